@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import {
+  formatClock,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatMarks,
+  formatPrice,
+  formatRelative,
+  formatRupees,
+  formatSignedMarks,
+  formatTimeOfDay,
+  hoursOf,
+} from './format.ts';
+
+test.each([
+  [0, '₹0.00'],
+  [499, '₹499.00'],
+  [123456, '₹1,23,456.00'],
+  [1234567.5, '₹12,34,567.50'],
+  [-20, '−₹20.00'],
+])('%d rupees read %s', (amount, text) => {
+  expect(formatRupees(amount)).toBe(text);
+});
+
+test('a price of 0 reads Free, in any language', () => {
+  expect(formatPrice(0)).toBe('Free');
+  expect(formatPrice(0, 'निःशुल्क')).toBe('निःशुल्क');
+  expect(formatPrice(0.5)).toBe('₹0.50');
+});
+
+test.each([
+  [4, '4', '+4'],
+  [-1, '−1', '−1'],
+  [0, '0', '0'],
+  [-0.001, '0', '0'],
+  [8 / 3, '2.67', '+2.67'],
+  [-1 / 3, '−0.33', '−0.33'],
+  [1200, '1,200', '+1,200'],
+])('marks %d read %s and %s', (value, plain, signed) => {
+  expect(formatMarks(value)).toBe(plain);
+  expect(formatSignedMarks(value)).toBe(signed);
+});
+
+const now = Date.parse('2026-11-21T06:00:00Z');
+test.each([
+  [59_000, 'Just now'],
+  [-5000, 'Just now'],
+  [60_000, '1 minute ago'],
+  [59 * 60_000, '59 minutes ago'],
+  [60 * 60_000, '1 hour ago'],
+  [23 * 3_600_000, '23 hours ago'],
+  [24 * 3_600_000, '1 day ago'],
+  [6 * 86_400_000, '6 days ago'],
+  [7 * 86_400_000, '14 Nov 2026'],
+])('%d ms ago reads %s', (age, text) => {
+  expect(formatRelative(now - age, now)).toBe(text);
+});
+
+test('relative time speaks Hindi', () => {
+  expect(formatRelative(now - 5 * 60_000, now, 'अभी', 'hi')).toBe('5 मिनट पहले');
+});
+
+test('dates are those of India', () => {
+  expect(formatDate('2026-11-20T20:00:00Z')).toBe('21 Nov 2026');
+  expect(formatDateTime('2026-11-21T05:12:00Z')).toMatch(/^21 Nov 2026, 10:42\sam IST$/);
+  expect(formatTimeOfDay('2026-11-21T05:12:07Z', 'Asia/Kolkata')).toBe('10:42:07');
+});
+
+test.each([
+  [0, '0 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [200, '3 h 20 min'],
+])('%d minutes read %s', (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
+});
+
+test('hours are rounded up, counts grouped, clocks never negative', () => {
+  expect(hoursOf(61)).toBe(2);
+  expect(hoursOf(0)).toBe(0);
+  expect(formatCount(123456)).toBe('1,23,456');
+  expect(formatClock(8_076_000)).toBe('02:14:36');
+  expect(formatClock(-5)).toBe('00:00:00');
+});

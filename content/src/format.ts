@@ -1,0 +1,118 @@
+/** How numbers, money and times are written. Pure: the caller passes the reader's locale. */
+export type FormatLocale = 'en' | 'hi';
+
+const tags: Record<FormatLocale, string> = { en: 'en-IN', hi: 'hi-IN' };
+const zone = 'Asia/Kolkata';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Rupees with two decimals and Indian grouping: ₹1,23,456.00. */
+export function formatRupees(amount: number): string {
+  const text = new Intl.NumberFormat('en-IN', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Math.abs(amount));
+  return `${amount < 0 ? '−' : ''}₹${text}`;
+}
+
+/** A price: the word for free when it is 0, else rupees. */
+export function formatPrice(amount: number, freeWord = 'Free'): string {
+  return amount === 0 ? freeWord : formatRupees(amount);
+}
+
+/** A count with Indian grouping: 1,23,456. */
+export function formatCount(value: number): string {
+  return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(value);
+}
+
+/** Marks with up to two decimals and a true minus sign: 4, 2.67, −0.25. */
+export function formatMarks(value: number): string {
+  const rounded = Math.round(value * 100) / 100;
+  const text = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(
+    Math.abs(rounded),
+  );
+  return rounded < 0 ? `−${text}` : text;
+}
+
+/** Marks with their sign, as a marking scheme shows them: +4, −1, 0. */
+export function formatSignedMarks(value: number): string {
+  return value > 0 ? `+${formatMarks(value)}` : formatMarks(value);
+}
+
+/** A share of 1 as a percentage with up to one decimal: 82.8%. */
+export function formatPercent(share: number): string {
+  return `${Math.round(share * 1000) / 10}%`;
+}
+
+/** A date in India: 21 Nov 2026. */
+export function formatDate(instant: string | number, locale: FormatLocale = 'en'): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: zone,
+  }).format(new Date(instant));
+}
+
+/** A date and time in India with its zone named: 21 Nov 2026, 10:42 am IST. */
+export function formatDateTime(instant: string | number, locale: FormatLocale = 'en'): string {
+  const text = new Intl.DateTimeFormat(tags[locale], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: zone,
+  }).format(new Date(instant));
+  return `${text} IST`;
+}
+
+/** The time of day to the second, 24 hours, in the viewer's zone: 10:42:07. */
+export function formatTimeOfDay(instant: string | number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(instant));
+}
+
+/** Spec 9: "Just now" under a minute, then minutes, hours under 24, days under 7, then the date. */
+export function formatRelative(
+  instant: string | number,
+  now: number,
+  justNow = 'Just now',
+  locale: FormatLocale = 'en',
+): string {
+  const age = now - new Date(instant).getTime();
+  if (age < minute) return justNow;
+  const relative = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'always' });
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (age < day) return relative.format(-Math.floor(age / hour), 'hour');
+  if (age < 7 * day) return relative.format(-Math.floor(age / day), 'day');
+  return formatDate(instant, locale);
+}
+
+/** A length in minutes: 45 min, 3 h, 3 h 20 min. */
+export function formatDuration(minutes: number, locale: FormatLocale = 'en'): string {
+  const words = locale === 'hi' ? { h: 'घंटे', min: 'मिनट' } : { h: 'h', min: 'min' };
+  const whole = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (hours === 0) return `${rest} ${words.min}`;
+  return rest === 0 ? `${hours} ${words.h}` : `${hours} ${words.h} ${rest} ${words.min}`;
+}
+
+/** Whole hours of an estimated duration in minutes, rounded up (spec 5). */
+export function hoursOf(minutes: number): number {
+  return Math.ceil(minutes / 60);
+}
+
+/** A running clock: 02:14:36; never below zero. */
+export function formatClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const part = (value: number): string => String(value).padStart(2, '0');
+  return `${part(Math.floor(seconds / 3600))}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
+}

@@ -1,0 +1,41 @@
+import MarkdownIt from 'markdown-it';
+import { isOwnPath, isSafeLink } from './addresses.ts';
+import { escapeHtml } from './escape.ts';
+import { addMath, type Env } from './markdown-math.ts';
+import { quoted, type Sink } from './sink.ts';
+
+/** The types do not know `maxNesting`. */
+const options = { html: false, linkify: false, maxNesting: 24 };
+const md = new MarkdownIt('default', options);
+addMath(md);
+// Pictures are judged when they are rendered, where a refused one can be reported.
+md.validateLink = (address) => !/^\s*(?:javascript|vbscript|data|file):/i.test(address);
+
+md.renderer.rules['table_open'] = () => '<div class="scroll-x"><table>\n';
+md.renderer.rules['table_close'] = () => '</table></div>\n';
+
+md.renderer.rules['image'] = (tokens, index, chosen, env: Env) => {
+  const token = tokens[index];
+  if (!token) return '';
+  const address = String(token.attrGet('src') ?? '');
+  const alt = md.renderer.renderInlineAsText(token.children ?? [], chosen, env);
+  if (!isOwnPath(address)) {
+    env.sink.problem(`The picture ${quoted(address)} is not one of this site`);
+    return escapeHtml(alt);
+  }
+  if (alt.trim() === '') env.sink.problem(`The picture ${quoted(address)} has no description`);
+  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" loading="lazy">`;
+};
+
+md.renderer.rules['link_open'] = (tokens, index, _options, env: Env) => {
+  const address = String(tokens[index]?.attrGet('href') ?? '');
+  if (isSafeLink(address)) return `<a href="${escapeHtml(address)}" rel="noopener nofollow">`;
+  env.sink.problem(`The link ${quoted(address)} leads to no web page`);
+  return '<a>';
+};
+
+/** Markdown with maths, tables and code; raw HTML in it is shown as text. */
+export function renderMarkdown(text: string, isInline: boolean, sink: Sink): string {
+  const env: Env = { sink };
+  return (isInline ? md.renderInline(text, env) : md.render(text, env)).trim();
+}

@@ -1,0 +1,89 @@
+import katex, { ParseError } from 'katex';
+import 'katex/contrib/mhchem';
+import { escapeHtml } from './escape.ts';
+import { quoted } from './sink.ts';
+
+/** Longer formulae, or deeper ones, cost more than a question is worth. */
+const maxLength = 5000;
+const maxDepth = 40;
+
+/** Commands that define others could grow without end; those that link or style could mislead. */
+const forbidden =
+  /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|newenvironment|href|url|includegraphics|html(?:Class|Id|Style|Data)|char)(?![a-zA-Z])/;
+
+/** What exam papers use and KaTeX lacks. */
+const macros = {
+  '\\mbox': '\\text{#1}',
+  '\\cancelto': '{\\overset{#1}{\\cancel{#2}}}',
+  '\\textgreater': '>',
+  '\\textless': '<',
+  '\\degree': '^{\\circ}',
+};
+
+export type RenderedMath = { html: string; problem: string | null };
+
+/** `tabular` is `array` inside maths, and KaTeX knows no `@{…}` between columns. */
+function adapted(source: string): string {
+  return source
+    .replace(/\\(begin|end)\s*\{tabular\*?\}/g, '\\$1{array}')
+    .replace(
+      /(\\begin\s*\{array\}\s*)\{((?:[^{}]|\{[^{}]*\})*)\}/g,
+      (_, begin: string, columns) => `${begin}{${String(columns).replace(/@\s*\{[^{}]*\}/g, '')}}`,
+    );
+}
+
+function depthOf(source: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of source.matchAll(/\\(?:begin|end|left|right)(?![a-zA-Z])|\\.|[{}]/gs)) {
+    if (token === '{' || token === '\\begin' || token === '\\left') depth += 1;
+    if (token === '}' || token === '\\end' || token === '\\right') depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function faultOf(source: string): string | null {
+  if (source.length > maxLength) return `is longer than ${maxLength} characters`;
+  const command = forbidden.exec(source);
+  if (command) return `uses ${command[0]}, which is not allowed`;
+  return depthOf(source) > maxDepth ? 'is nested too deeply' : null;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ParseError)) return 'is nested too deeply';
+  const { rawMessage } = error as unknown as { rawMessage: string };
+  return `does not compile: ${rawMessage}`;
+}
+
+/**
+ * One formula (LaTeX and `\ce{}`, without delimiters) as KaTeX's HTML and MathML; a formula that
+ * cannot be shown comes back as its source, with a sentence that says why.
+ */
+export function renderMath(source: string, isDisplay: boolean): RenderedMath {
+  const formula = source.trim();
+  if (formula === '') return { html: '', problem: null };
+  let reason = faultOf(formula);
+  if (reason === null) {
+    try {
+      const html = katex.renderToString(adapted(formula), {
+        displayMode: isDisplay,
+        output: 'htmlAndMathml',
+        throwOnError: true,
+        strict: 'ignore',
+        trust: false,
+        maxExpand: 1000,
+        maxSize: 20,
+        // KaTeX keeps definitions in the object it is given.
+        macros: { ...macros },
+      });
+      return { html, problem: null };
+    } catch (error) {
+      reason = reasonOf(error);
+    }
+  }
+  return {
+    html: `<code>${escapeHtml(formula)}</code>`,
+    problem: `The formula ${quoted(formula)} ${reason}`,
+  };
+}

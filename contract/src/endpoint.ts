@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call an endpoint. `public`: anybody, the actor may be null. `attempt`: the attempt's own
+ * token or its owner's session. `signed`: webhooks and signed links. There is no default.
+ */
+export type Access = 'public' | 'attempt' | 'user' | 'tutor' | 'admin' | 'signed';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * How the answer is laid out around the data (decisions, ruling 12).
+ * `plain`: `{success, statusCode, data, message}`. `spread`: the data's keys stand beside `data` too.
+ * `list`: `data` is the array under `noun`, everything else stands beside it.
+ */
+export type EnvelopeKind = { kind: 'plain' } | { kind: 'spread' } | { kind: 'list'; noun: string };
+
+/** Rate-limit classes; the limits themselves are in the server. */
+export type LimitClass = 'default' | 'login' | 'mail' | 'import' | 'save';
+
+/** A multipart upload with one file field; the other fields are described by the endpoint's body. */
+export type Upload = { field: string; maxBytes: number };
+
+type AnySchema = z.ZodMiniType;
+
+export type Endpoint<
+  A extends Access = Access,
+  P extends AnySchema = AnySchema,
+  Q extends AnySchema = AnySchema,
+  B extends AnySchema = AnySchema,
+  R extends AnySchema = AnySchema,
+> = {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly access: A;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  readonly errors: readonly ErrorCode[];
+  readonly status: 200 | 201;
+  readonly message: string;
+  readonly envelope: EnvelopeKind;
+  readonly limit: LimitClass;
+  readonly upload: Upload | null;
+  /** The response is parsed once, when its bytes are made, and sent as it is. */
+  readonly bytes: string | null;
+  /** Largest JSON body in bytes. */
+  readonly maxBody: number;
+};
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+type Spec<A extends Access, P, Q, B, R> = {
+  name: string;
+  summary: string;
+  method: Method;
+  path: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+  errors?: readonly ErrorCode[];
+  status?: 200 | 201;
+  message?: string;
+  envelope?: EnvelopeKind;
+  limit?: LimitClass;
+  upload?: Upload;
+  bytes?: string;
+  maxBody?: number;
+};
+
+/** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */
+export function endpoint<
+  const A extends Access,
+  R extends AnySchema,
+  P extends AnySchema = Nothing,
+  Q extends AnySchema = Nothing,
+  B extends AnySchema = Nothing,
+>(spec: Spec<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
+  return {
+    name: spec.name,
+    summary: spec.summary,
+    method: spec.method,
+    path: spec.path,
+    access: spec.access,
+    params: (spec.params ?? nothing) as P,
+    query: (spec.query ?? nothing) as Q,
+    body: (spec.body ?? nothing) as B,
+    response: spec.response,
+    errors: spec.errors ?? [],
+    status: spec.status ?? 200,
+    message: spec.message ?? 'OK',
+    envelope: spec.envelope ?? { kind: 'plain' },
+    limit: spec.limit ?? 'default',
+    upload: spec.upload ?? null,
+    bytes: spec.bytes ?? null,
+    maxBody: spec.maxBody ?? 64 * 1024,
+  };
+}
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type DataOf<E extends Endpoint> = z.output<E['response']>;
+/** What a handler may return: the response before it is parsed on the way out. */
+export type ReturnOf<E extends Endpoint> = z.input<E['response']>;
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type CallInput<E extends Endpoint> = {
+  params?: z.input<E['params']>;
+  query?: z.input<E['query']>;
+  body?: z.input<E['body']>;
+};
+
+/** Fills the path's `{names}` and appends the query; values are URL-encoded. */
+export function urlOf<E extends Endpoint>(target: E, input: CallInput<E> = {}): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = target.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(params[key] ?? ''),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every stable error code: its HTTP status and when it is thrown. The text that people read comes
+ * from the message catalogue under `error_<code>`.
+ */
+export const errorStatus = {
+  /** The body, query or path does not fit its schema. */
+  validation_failed: 400,
+  /** A mail link that is unknown, used or too old. */
+  token_invalid: 400,
+  /** No session, or one that ended. */
+  unauthenticated: 401,
+  /** E-mail and password do not belong together. */
+  login_failed: 401,
+  /** A refresh token that is unknown, ended or was used again. */
+  session_ended: 401,
+  /** The actor's role may not do this. */
+  forbidden: 403,
+  /** Buying, publishing and commenting need a verified address. */
+  email_unverified: 403,
+  phone_required: 403,
+  /** The quiz or series is not free and not owned. */
+  not_enrolled: 403,
+  /** It is not there, or it is not yours. */
+  not_found: 404,
+  username_taken: 409,
+  /** The current password is needed and was wrong. */
+  password_wrong: 403,
+  /** The learner handed the test in already. */
+  attempt_submitted: 409,
+  attempt_voided: 409,
+  attempts_used_up: 409,
+  /** A quiz with attempts or a published paper cannot be changed this way. */
+  state_conflict: 409,
+  slug_taken: 409,
+  file_too_large: 413,
+  media_type: 415,
+  /** Well formed, but a rule refuses it; `errors` names each fault. */
+  unacceptable: 422,
+  /** Outside the quiz's window. */
+  window_closed: 422,
+  quiz_unpublished: 422,
+  save_profile_unavailable: 422,
+  file_unreadable: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The body of every answer that is not a success. */
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  statusCode: z.number(),
+  data: z.null(),
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(FieldError),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

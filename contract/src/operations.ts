@@ -1,0 +1,22 @@
+import * as accounts from './accounts.ts';
+import * as attempts from './attempts.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as questions from './questions.ts';
+import * as quizzes from './quizzes.ts';
+import * as testSeries from './test-series.ts';
+
+function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
+  return Object.values(feature).filter(
+    (value): value is Endpoint =>
+      typeof value === 'object' && value !== null && 'access' in value && 'path' in value,
+  );
+}
+
+/** Every call of the product: what is not in it does not exist. */
+export const operations: readonly Endpoint[] = [
+  accounts,
+  questions,
+  quizzes,
+  testSeries,
+  attempts,
+].flatMap((feature) => endpointsOf(feature));

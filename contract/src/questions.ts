@@ -1,0 +1,240 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+import { PageQuery, Pagination } from './pagination.ts';
+import { FlagText, SearchText, text } from './text.ts';
+
+export const questionLimits = {
+  stem: 20_000,
+  option: 5_000,
+  explanation: 20_000,
+  options: { min: 2, max: 26 },
+  importFileBytes: 8 * 1024 * 1024,
+  importItems: 5_000,
+  preview: 200,
+} as const;
+
+export const QuestionType = z.enum([
+  'single',
+  'multiple',
+  'numeric',
+  'integer',
+  'truefalse',
+  'match',
+  'shorttext',
+]);
+export type QuestionType = z.infer<typeof QuestionType>;
+
+/** The types that can be held and marked today; an importer names the others as skipped. */
+export const heldTypes = ['single', 'multiple', 'numeric', 'integer', 'truefalse'] as const;
+export type HeldType = (typeof heldTypes)[number];
+
+/** How a text is to be read: in a plain one `$` is money, in a Markdown one it opens maths. */
+export const TextKind = z.enum(['plain', 'markdown', 'html', 'latex']);
+export type TextKind = z.infer<typeof TextKind>;
+
+export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export const QuestionStatus = z.enum(['draft', 'reviewed', 'active', 'retired']);
+
+const OptionId = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+
+export const QuestionText = z.strictObject({
+  stem: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.stem)),
+  options: z
+    .array(
+      z.strictObject({
+        _id: OptionId,
+        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.option)),
+      }),
+    )
+    .check(z.maxLength(questionLimits.options.max)),
+  explanation: z._default(z.string().check(z.trim(), z.maxLength(questionLimits.explanation)), ''),
+});
+export type QuestionText = z.infer<typeof QuestionText>;
+
+export const QuestionContent = z.strictObject({
+  en: QuestionText,
+  hi: z.optional(QuestionText),
+});
+export type QuestionContent = z.infer<typeof QuestionContent>;
+
+const Share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
+
+/** One accepted answer of a numeric question; `share` is its part of the marks, 1 when absent. */
+export const NumericAccepted = z.union([
+  z.strictObject({ min: z.number(), max: z.number(), share: Share }),
+  z.strictObject({
+    value: z.number(),
+    tolerance: z.optional(z.number().check(z.minimum(0))),
+    tolerancePercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    significantFigures: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
+    share: Share,
+  }),
+]);
+export type NumericAccepted = z.infer<typeof NumericAccepted>;
+
+export const OptionKey = z.strictObject({
+  optionIds: z.array(OptionId).check(z.minLength(1), z.maxLength(questionLimits.options.max)),
+});
+export const NumericKey = z.strictObject({
+  numeric: z.array(NumericAccepted).check(z.minLength(1), z.maxLength(20)),
+});
+export const QuestionKey = z.union([OptionKey, NumericKey]);
+export type QuestionKey = z.infer<typeof QuestionKey>;
+
+export const Topic = z.strictObject({
+  subject: z._default(text(0, 80), ''),
+  topic: z._default(text(0, 80), ''),
+  subtopic: z._default(text(0, 80), ''),
+});
+export type Topic = z.infer<typeof Topic>;
+
+/** A question as an author writes it and as an importer reads it. */
+export const QuestionDraft = z.strictObject({
+  type: z.enum(heldTypes),
+  textKind: z._default(TextKind, 'markdown'),
+  content: QuestionContent,
+  key: QuestionKey,
+  /** Fraction of the marks per option, for foreign files that weigh options (1 = all). */
+  optionMarks: z.optional(z.record(OptionId, z.number().check(z.minimum(-1), z.maximum(1)))),
+  topic: z._default(Topic, { subject: '', topic: '', subtopic: '' }),
+  difficulty: z._default(Difficulty, 'medium'),
+  source: z._default(text(0, 300), ''),
+});
+export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** A question of the bank as its tutor sees it, key included. */
+export const Question = z.object({
+  _id: Id,
+  type: QuestionType,
+  textKind: TextKind,
+  content: QuestionContent,
+  key: QuestionKey,
+  optionMarks: z.optional(z.record(z.string(), z.number())),
+  topic: Topic,
+  difficulty: Difficulty,
+  status: QuestionStatus,
+  version: z.number(),
+  source: z.string(),
+});
+export type Question = z.infer<typeof Question>;
+
+export const ImportFormat = z.enum(['gift', 'moodle-xml', 'aiken', 'csv', 'json']);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+/** A place in an imported file: item counts from 1; line is null where the format has none. */
+export const ImportNote = z.object({
+  item: z.number(),
+  line: z.nullable(z.number()),
+  reason: z.string(),
+});
+export type ImportNote = z.infer<typeof ImportNote>;
+
+export const PreviewHtml = z.object({
+  stem: z.string(),
+  options: z.array(z.object({ _id: z.string(), html: z.string() })),
+  explanation: z.string(),
+});
+
+export const ImportReport = z.object({
+  format: ImportFormat,
+  read: z.number(),
+  imported: z.number(),
+  updated: z.number(),
+  duplicates: z.number(),
+  skipped: z.array(ImportNote),
+  warnings: z.array(ImportNote),
+  questionIds: z.array(Id),
+  preview: z.optional(
+    z.array(
+      z.object({
+        item: z.number(),
+        question: QuestionDraft,
+        html: z.object({ en: PreviewHtml, hi: z.optional(PreviewHtml) }),
+      }),
+    ),
+  ),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const importQuestions = endpoint({
+  name: 'questions.importQuestions',
+  summary: 'Read a GIFT, Moodle XML, Aiken, CSV or JSON file into the bank, all or nothing',
+  method: 'POST',
+  path: '/api/v1/questions/import',
+  access: 'tutor',
+  body: z.strictObject({
+    format: z.optional(ImportFormat),
+    dryRun: z._default(FlagText, false),
+  }),
+  upload: { field: 'file', maxBytes: questionLimits.importFileBytes },
+  response: ImportReport,
+  message: 'File read',
+  errors: ['file_unreadable', 'file_too_large', 'media_type', 'rate_limited'],
+  limit: 'import',
+});
+
+export const importTemplate = endpoint({
+  name: 'questions.importTemplate',
+  summary: 'The CSV template of the import',
+  method: 'GET',
+  path: '/api/v1/questions/import/template.csv',
+  access: 'public',
+  response: z.string(),
+  bytes: 'text/csv; charset=utf-8',
+});
+
+export const listQuestions = endpoint({
+  name: 'questions.listQuestions',
+  summary: 'The own question bank, newest first; an admin sees all',
+  method: 'GET',
+  path: '/api/v1/questions',
+  access: 'tutor',
+  query: z.strictObject({
+    ...PageQuery.shape,
+    q: SearchText,
+    type: z.optional(QuestionType),
+    subject: z.optional(text(1, 80)),
+    status: z.optional(QuestionStatus),
+  }),
+  response: z.object({ questions: z.array(Question), pagination: Pagination }),
+});
+
+export const createQuestion = endpoint({
+  name: 'questions.createQuestion',
+  summary: 'Add one question to the bank',
+  method: 'POST',
+  path: '/api/v1/questions',
+  access: 'tutor',
+  body: QuestionDraft,
+  response: Question,
+  status: 201,
+  maxBody: 512 * 1024,
+  message: 'Question added',
+  errors: ['unacceptable', 'state_conflict'],
+});
+
+export const getQuestion = endpoint({
+  name: 'questions.getQuestion',
+  summary: 'One question of the own bank, key included',
+  method: 'GET',
+  path: '/api/v1/questions/{id}',
+  access: 'tutor',
+  params: IdParams,
+  response: Question,
+  errors: ['not_found'],
+});
+
+export const updateQuestion = endpoint({
+  name: 'questions.updateQuestion',
+  summary: 'Write a new version of a question; papers already made keep theirs',
+  method: 'PUT',
+  path: '/api/v1/questions/{id}',
+  access: 'tutor',
+  params: IdParams,
+  body: QuestionDraft,
+  response: Question,
+  maxBody: 512 * 1024,
+  message: 'Question saved',
+  errors: ['not_found', 'unacceptable', 'state_conflict'],
+});

@@ -1,0 +1,309 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
+import { Difficulty, heldTypes } from './questions.ts';
+import { FlagText, Instant, Language, SearchText, text } from './text.ts';
+
+export const quizLimits = {
+  title: { min: 3, max: 160 },
+  description: 4000,
+  sections: 20,
+  questions: 400,
+  durationMinutes: { min: 1, max: 24 * 60 },
+  attemptsAllowed: 1000,
+} as const;
+
+/** A mark as a decimal number or a fraction as text (`"-2/3"`); a whole multiple of 1/600. */
+export const Mark = z.union([
+  z.number().check(z.minimum(-1000), z.maximum(1000)),
+  z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,4}|\/\d{1,3})?$/)),
+]);
+export type Mark = z.infer<typeof Mark>;
+
+export const Partial = z.enum(['none', 'per-correct', 'jee-advanced']);
+
+/** Marks for right, wrong and blank, and how a partly right set of options counts (ruling 7). */
+export const Marking = z.strictObject({
+  correct: Mark,
+  wrong: Mark,
+  unanswered: z._default(Mark, 0),
+  partial: z._default(Partial, 'none'),
+});
+export type Marking = z.infer<typeof Marking>;
+
+const MarkingByType = z.partialRecord(z.enum(heldTypes), Marking);
+
+export const SectionDraft = z.strictObject({
+  title: text(1, 120),
+  questionIds: z.optional(z.array(Id).check(z.maxLength(quizLimits.questions))),
+  questions: z.optional(
+    z
+      .array(z.strictObject({ questionId: Id, marking: z.optional(Marking) }))
+      .check(z.maxLength(quizLimits.questions)),
+  ),
+  timerMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(600))),
+  attemptLimit: z.optional(
+    z.number().check(z.int(), z.minimum(1), z.maximum(quizLimits.questions)),
+  ),
+  counts: z.optional(z.enum(['first', 'best'])),
+  marking: Marking,
+  markingByType: z.optional(MarkingByType),
+});
+export type SectionDraft = z.infer<typeof SectionDraft>;
+
+export const SaveProfile = z.enum(['strict', 'real', 'safe']);
+export const ClosePolicy = z.enum(['hard_close', 'full_duration']);
+export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'never']);
+
+export const Window = z.strictObject({
+  open: Instant,
+  close: Instant,
+  closePolicy: z._default(ClosePolicy, 'hard_close'),
+});
+export const Release = z.strictObject({ score: ReleaseMoment, review: ReleaseMoment });
+
+export const QuizDraft = z.strictObject({
+  title: text(quizLimits.title.min, quizLimits.title.max),
+  description: z._default(text(0, quizLimits.description), ''),
+  category: z._default(text(0, 60), 'general'),
+  difficulty: z._default(Difficulty, 'medium'),
+  examId: z.optional(Id),
+  testSeriesId: z.optional(Id),
+  courseId: z.optional(Id),
+  durationMinutes: z
+    .number()
+    .check(
+      z.int(),
+      z.minimum(quizLimits.durationMinutes.min),
+      z.maximum(quizLimits.durationMinutes.max),
+    ),
+  /** 0 = as often as one likes. */
+  attemptsAllowed: z._default(
+    z.number().check(z.int(), z.minimum(0), z.maximum(quizLimits.attemptsAllowed)),
+    0,
+  ),
+  isPublic: z._default(z.boolean(), false),
+  saveProfile: z._default(SaveProfile, 'safe'),
+  languages: z._default(z.array(Language).check(z.minLength(1), z.maxLength(2)), ['en']),
+  sections: z.array(SectionDraft).check(z.maxLength(quizLimits.sections)),
+  window: z.optional(Window),
+  release: z.optional(Release),
+});
+export type QuizDraft = z.infer<typeof QuizDraft>;
+
+/** What a reader may do with the record, computed by the server. */
+const QuizCan = z.object({ edit: z.boolean(), start: z.boolean() });
+
+/** A quiz as everybody may see it: no question, no key. */
+export const QuizMeta = z.object({
+  _id: Id,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  category: z.string(),
+  difficulty: Difficulty,
+  testSeriesId: z.nullable(Id),
+  courseId: z.nullable(Id),
+  durationMinutes: z.number(),
+  attemptsAllowed: z.number(),
+  isPublic: z.boolean(),
+  isPublished: z.boolean(),
+  saveProfile: SaveProfile,
+  languages: z.array(Language),
+  totalQuestions: z.number(),
+  maxScore: z.number(),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      totalQuestions: z.number(),
+      maxScore: z.number(),
+      timerMinutes: z.nullable(z.number()),
+      attemptLimit: z.nullable(z.number()),
+      /** One row for each rule in force, with the question types it covers. */
+      rules: z.array(
+        z.object({
+          types: z.array(z.enum(heldTypes)),
+          correct: z.number(),
+          wrong: z.number(),
+          unanswered: z.number(),
+          partial: Partial,
+        }),
+      ),
+    }),
+  ),
+  window: z.nullable(Window),
+  release: Release,
+  createdAt: Instant,
+  can: QuizCan,
+});
+export type QuizMeta = z.infer<typeof QuizMeta>;
+
+/** A quiz as its owner edits it. */
+export const QuizEdit = z.object({
+  ...QuizMeta.shape,
+  definition: QuizDraft,
+});
+export type QuizEdit = z.infer<typeof QuizEdit>;
+
+const quizList = z.object({ quizzes: z.array(QuizMeta), pagination: Pagination });
+
+const ListQuery = z.strictObject({
+  ...PageQuery.shape,
+  q: SearchText,
+  category: z.optional(text(1, 60)),
+  difficulty: z.optional(Difficulty),
+});
+
+export const listPublicQuizzes = endpoint({
+  name: 'quizzes.listPublicQuizzes',
+  summary: 'Published quizzes that guests may sit',
+  method: 'GET',
+  path: '/api/public/quizzes',
+  access: 'public',
+  query: ListQuery,
+  response: quizList,
+  envelope: { kind: 'spread' },
+});
+
+export const getPublicQuiz = endpoint({
+  name: 'quizzes.getPublicQuiz',
+  summary: 'A published quiz: what it holds, never its questions',
+  method: 'GET',
+  path: '/api/public/quizzes/{id}',
+  access: 'public',
+  params: IdParams,
+  response: QuizMeta,
+  errors: ['not_found'],
+});
+
+const Tally = z.object({ name: z.string(), count: z.number() });
+
+export const listQuizCategories = endpoint({
+  name: 'quizzes.listQuizCategories',
+  summary: 'Categories of published quizzes with their counts',
+  method: 'GET',
+  path: '/api/public/quiz-categories',
+  access: 'public',
+  response: z.array(Tally),
+});
+
+export const listQuizTags = endpoint({
+  name: 'quizzes.listQuizTags',
+  summary: 'Subjects asked in published quizzes with their counts',
+  method: 'GET',
+  path: '/api/public/quiz-tags',
+  access: 'public',
+  response: z.array(Tally),
+});
+
+export const listQuizzes = endpoint({
+  name: 'quizzes.listQuizzes',
+  summary: 'Published quizzes; a tutor adds `mine=true` for the own ones, drafts included',
+  method: 'GET',
+  path: '/api/v1/quizzes',
+  access: 'user',
+  query: z.strictObject({ ...ListQuery.shape, mine: z.optional(FlagText) }),
+  response: quizList,
+});
+
+export const listEnrolledQuizzes = endpoint({
+  name: 'quizzes.listEnrolledQuizzes',
+  summary: 'Quizzes of the series that the learner is enrolled in',
+  method: 'GET',
+  path: '/api/v1/quizzes/enrolled',
+  access: 'user',
+  query: PageQuery,
+  response: quizList,
+});
+
+export const listCourseQuizzes = endpoint({
+  name: 'quizzes.listCourseQuizzes',
+  summary: 'Published quizzes of a course',
+  method: 'GET',
+  path: '/api/v1/quizzes/course/{id}',
+  access: 'user',
+  params: IdParams,
+  query: PageQuery,
+  response: quizList,
+});
+
+export const createQuiz = endpoint({
+  name: 'quizzes.createQuiz',
+  summary: 'Make a quiz as a draft',
+  method: 'POST',
+  path: '/api/v1/quizzes',
+  access: 'tutor',
+  body: QuizDraft,
+  response: QuizMeta,
+  status: 201,
+  maxBody: 512 * 1024,
+  message: 'Quiz saved as a draft',
+  errors: ['not_found', 'unacceptable', 'save_profile_unavailable'],
+});
+
+export const getQuiz = endpoint({
+  name: 'quizzes.getQuiz',
+  summary: 'What a quiz holds, for everybody who is logged in; drafts for their owner',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}',
+  access: 'user',
+  params: IdParams,
+  response: QuizMeta,
+  errors: ['not_found'],
+});
+
+export const getQuizForEdit = endpoint({
+  name: 'quizzes.getQuizForEdit',
+  summary: 'A quiz with its sections and question ids, for its owner and admins',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/edit',
+  access: 'tutor',
+  params: IdParams,
+  response: QuizEdit,
+  errors: ['not_found'],
+});
+
+export const updateQuiz = endpoint({
+  name: 'quizzes.updateQuiz',
+  summary: 'Replace a quiz; running attempts keep their paper',
+  method: 'PUT',
+  path: '/api/v1/quizzes/{id}',
+  access: 'tutor',
+  params: IdParams,
+  body: QuizDraft,
+  response: QuizMeta,
+  maxBody: 512 * 1024,
+  message: 'Quiz saved',
+  errors: ['not_found', 'unacceptable', 'save_profile_unavailable'],
+});
+
+export const deleteQuiz = endpoint({
+  name: 'quizzes.deleteQuiz',
+  summary: 'Archive a quiz; attempts and results stay',
+  method: 'DELETE',
+  path: '/api/v1/quizzes/{id}',
+  access: 'tutor',
+  params: IdParams,
+  response: z.object({ _id: Id }),
+  message: 'Quiz archived',
+  errors: ['not_found'],
+});
+
+export const publishQuiz = endpoint({
+  name: 'quizzes.publishQuiz',
+  summary: 'Compile paper and key and offer the quiz, or take it back',
+  method: 'PATCH',
+  path: '/api/v1/quizzes/{id}/publish',
+  access: 'tutor',
+  params: IdParams,
+  body: z.strictObject({ isPublished: z.boolean() }),
+  response: QuizMeta,
+  message: 'Quiz updated',
+  errors: ['not_found', 'unacceptable', 'email_unverified', 'phone_required'],
+});
+
+export const leaderboardPage = z.strictObject({
+  page: z._default(wholeNumber(1, 1000), 1),
+  limit: z._default(wholeNumber(1, 100), 20),
+});

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, IdOrSlug, IdParams, Slug } from './ids.ts';
+import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
+import { Difficulty } from './questions.ts';
+import { QuizMeta } from './quizzes.ts';
+import { Instant, Rupees, SearchText, text } from './text.ts';
+
+export const seriesLimits = {
+  title: { min: 3, max: 160 },
+  description: { min: 10, max: 400 },
+  fullDescription: 10_000,
+  outcomes: 12,
+} as const;
+
+/** Spec 9: more enrolled than this shows the note "Popular Choice". */
+export const popularAbove = 100;
+
+export const TestSeriesDraft = z.strictObject({
+  title: text(seriesLimits.title.min, seriesLimits.title.max),
+  slug: z.optional(Slug),
+  description: text(seriesLimits.description.min, seriesLimits.description.max),
+  fullDescription: z._default(text(0, seriesLimits.fullDescription), ''),
+  category: z._default(text(0, 60), 'general'),
+  difficulty: z._default(Difficulty, 'medium'),
+  examType: z._default(text(0, 60), ''),
+  /** Minutes. */
+  estimatedDuration: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  price: z._default(Rupees, 0),
+  originalPrice: z._default(Rupees, 0),
+  learningOutcomes: z._default(z.array(text(1, 200)).check(z.maxLength(seriesLimits.outcomes)), []),
+});
+export type TestSeriesDraft = z.infer<typeof TestSeriesDraft>;
+
+export const TestSeries = z.object({
+  _id: Id,
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  fullDescription: z.string(),
+  category: z.string(),
+  difficulty: Difficulty,
+  examType: z.string(),
+  totalQuizzes: z.number(),
+  estimatedDuration: z.number(),
+  enrolledStudentsCount: z.number(),
+  price: z.number(),
+  originalPrice: z.number(),
+  thumbnail: z.nullable(z.string()),
+  learningOutcomes: z.array(z.string()),
+  isPublished: z.boolean(),
+  createdAt: Instant,
+  can: z.object({ edit: z.boolean(), publish: z.boolean() }),
+  /** Whether the asker is enrolled; false for visitors. */
+  isEnrolled: z.boolean(),
+});
+export type TestSeries = z.infer<typeof TestSeries>;
+
+export const SeriesSort = z.enum(['popular', 'newest', 'price']);
+
+const SeriesQuery = z.strictObject({
+  page: z._default(wholeNumber(1, 10_000), 1),
+  limit: z._default(wholeNumber(1, 100), 12),
+  q: SearchText,
+  category: z.optional(text(1, 60)),
+  difficulty: z.optional(Difficulty),
+  price: z.optional(z.enum(['free', 'paid'])),
+  sort: z._default(SeriesSort, 'popular'),
+});
+
+export const listTestSeries = endpoint({
+  name: 'testSeries.listTestSeries',
+  summary: 'Published test series; by default the most enrolled first, then the newest',
+  method: 'GET',
+  path: '/api/public/test-series',
+  access: 'public',
+  query: SeriesQuery,
+  response: z.object({ testSeries: z.array(TestSeries), pagination: Pagination }),
+  envelope: { kind: 'list', noun: 'testSeries' },
+});
+
+export const getTestSeries = endpoint({
+  name: 'testSeries.getTestSeries',
+  summary: 'A test series by id or slug; with a session it says whether one is enrolled',
+  method: 'GET',
+  path: '/api/public/test-series/{idOrSlug}',
+  access: 'public',
+  params: z.strictObject({ idOrSlug: IdOrSlug }),
+  response: TestSeries,
+  errors: ['not_found'],
+});
+
+const SeriesQuizzes = z.object({ quizzes: z.array(QuizMeta), pagination: Pagination });
+
+export const listPublicSeriesQuizzes = endpoint({
+  name: 'testSeries.listPublicSeriesQuizzes',
+  summary: 'The published quizzes of a series, in its order',
+  method: 'GET',
+  path: '/api/public/test-series/{id}/quizzes',
+  access: 'public',
+  params: IdParams,
+  query: PageQuery,
+  response: SeriesQuizzes,
+  errors: ['not_found'],
+});
+
+export const listSeriesQuizzes = endpoint({
+  name: 'testSeries.listSeriesQuizzes',
+  summary: 'The quizzes of a series for its reader; its owner sees drafts too',
+  method: 'GET',
+  path: '/api/v1/test-series/{id}/quizzes',
+  access: 'user',
+  params: IdParams,
+  query: PageQuery,
+  response: SeriesQuizzes,
+  errors: ['not_found'],
+});
+
+export const createTestSeries = endpoint({
+  name: 'testSeries.createTestSeries',
+  summary: 'Make a test series as a draft',
+  method: 'POST',
+  path: '/api/v1/test-series',
+  access: 'tutor',
+  body: TestSeriesDraft,
+  response: TestSeries,
+  status: 201,
+  message: 'Test series saved as a draft',
+  errors: ['slug_taken', 'unacceptable'],
+});
+
+export const updateTestSeries = endpoint({
+  name: 'testSeries.updateTestSeries',
+  summary: 'Change a test series',
+  method: 'PUT',
+  path: '/api/v1/test-series/{id}',
+  access: 'tutor',
+  params: IdParams,
+  body: TestSeriesDraft,
+  response: TestSeries,
+  message: 'Test series saved',
+  errors: ['not_found', 'slug_taken', 'unacceptable'],
+});
+
+export const publishTestSeries = endpoint({
+  name: 'testSeries.publishTestSeries',
+  summary: 'Offer a test series, or take it back',
+  method: 'PATCH',
+  path: '/api/v1/test-series/{id}/publish',
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({ isPublished: z.boolean() }),
+  response: TestSeries,
+  message: 'Test series updated',
+  errors: ['not_found', 'unacceptable'],
+});
+
+export const enrollInTestSeries = endpoint({
+  name: 'testSeries.enrollInTestSeries',
+  summary: 'Enrol in a free test series; repeating it changes nothing',
+  method: 'POST',
+  path: '/api/v1/test-series/{id}/enroll',
+  access: 'user',
+  params: IdParams,
+  response: TestSeries,
+  message: 'Enrolled',
+  errors: ['not_found', 'unacceptable'],
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Trimmed text of `min` to `max` characters. */
+export function text(min: number, max: number) {
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+}
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+
+/** Rupees with two decimals on the wire; integer paise everywhere behind it. */
+export const Rupees = z.number().check(z.minimum(0), z.maximum(10_000_000), z.multipleOf(0.01));
+
+export const Language = z.enum(['en', 'hi']);
+export type Language = z.infer<typeof Language>;
+
+/** A list parameter that arrives once as text; an empty one counts as absent. */
+export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(100)));
+
+/** `true` or `false` as text, as form fields and query strings carry it. */
+export const FlagText = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+);

@@ -1,0 +1,170 @@
+import type { Paper } from '@chinar/contract/attempts';
+import type { QuestionDraft } from '@chinar/contract/questions';
+import { type Ctx, transact } from '../server/src/context.ts';
+import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
+import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
+import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
+import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
+import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
+import { series } from './content/papers.ts';
+import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
+import { makeLearner, makeSolver } from './learners.ts';
+import { makeRandom, type Random } from './random.ts';
+
+export const demoPassword = 'chinar-demo';
+export const demoAccounts = {
+  admin: 'admin@chinar.example',
+  tutor: 'tutor@chinar.example',
+  learner: 'learner@chinar.example',
+} as const;
+
+const learnerCount = 320;
+const dayMs = 86_400_000;
+/** Any number of ours: two servers that start on one empty database take turns. */
+const loadLock = 7_240_912;
+
+type Say = (line: string) => void;
+type Account = { id: string };
+type Sat = { quizId: string; seriesId: string; quiz: DemoQuiz; options: Map<string, string[]> };
+
+function draftOf(question: DemoQuestion): QuestionDraft {
+  const { type, content, key, topic, difficulty, proof } = question;
+  const source = 'source' in proof ? proof.source : 'Chinar';
+  return { type, textKind: 'markdown', content, key, topic, difficulty, source };
+}
+
+async function buildAccounts(ctx: Ctx): Promise<{ tutor: Account; learner: Account }> {
+  const account = (name: string, role: 'admin' | 'tutor' | 'learner', phoneNumber: string) =>
+    buildUser(ctx, {
+      fullName: name,
+      username: `demo.${role}`,
+      email: demoAccounts[role],
+      role,
+      password: demoPassword,
+      phoneNumber,
+    });
+  await account('Asha Raina', 'admin', '+919906000001');
+  const tutor = await account('Imtiyaz Bhat', 'tutor', '+919906000002');
+  const learner = await account('Aaliya Mir', 'learner', '+919906000003');
+  return { tutor, learner };
+}
+
+async function buildDemoQuiz(
+  ctx: Ctx,
+  tutorId: string,
+  seriesId: string,
+  quiz: DemoQuiz,
+): Promise<Sat> {
+  const sections = [];
+  for (const { questions, title, marking, markingByType } of quiz.sections) {
+    const questionIds = await buildQuestions(ctx, tutorId, questions.map(draftOf));
+    sections.push({ title, marking, ...(markingByType ? { markingByType } : {}), questionIds });
+  }
+  const { title, description, category, difficulty, durationMinutes, isPublic, languages } = quiz;
+  const quizId = await buildQuiz(ctx, tutorId, {
+    title,
+    description,
+    category,
+    difficulty,
+    durationMinutes,
+    isPublic,
+    languages,
+    sections,
+    testSeriesId: seriesId,
+  });
+  const paper: Paper = await readFixturePaper(ctx, quizId);
+  const options = new Map(
+    paper.sections.flatMap((section) =>
+      section.questions.map(
+        (question) =>
+          [question._id, (question.content.en?.options ?? []).map((option) => option._id)] as const,
+      ),
+    ),
+  );
+  return { quizId, seriesId, quiz, options };
+}
+
+async function buildCatalogue(ctx: Ctx, tutorId: string): Promise<Sat[]> {
+  const sat: Sat[] = [];
+  for (const entry of series as readonly DemoSeries[]) {
+    const { quizzes, ...fields } = entry;
+    const seriesId = await buildSeries(ctx, tutorId, fields);
+    for (const quiz of quizzes) sat.push(await buildDemoQuiz(ctx, tutorId, seriesId, quiz));
+  }
+  return sat;
+}
+
+function questionsOf(quiz: DemoQuiz): DemoQuestion[] {
+  return quiz.sections.flatMap((section) => section.questions);
+}
+
+type Sitting = {
+  userId: string;
+  learner: ReturnType<typeof makeLearner>;
+  random: Random;
+  daysAgo: number;
+};
+
+async function sit(ctx: Ctx, { quizId, quiz, options }: Sat, sitting: Sitting): Promise<void> {
+  const { userId, learner, random, daysAgo } = sitting;
+  const startedAt = new Date(ctx.services.clock.now() - Math.round(daysAgo * dayMs));
+  const minutes = Math.max(2, quiz.durationMinutes * Math.min(0.98, 0.7 * learner.pace));
+  await buildAttempt(ctx, {
+    quizId,
+    userId,
+    startedAt,
+    minutes,
+    solve: makeSolver({ learner, random, questions: questionsOf(quiz), options }),
+  });
+}
+
+/** Each learner follows one or two series and sits most of their tests once. */
+async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number): Promise<void> {
+  const learner = makeLearner(random, number);
+  const { id: userId } = await buildUser(ctx, {
+    ...learner,
+    email: `${learner.username}@learners.example`,
+    password: null,
+  });
+  const seriesIds = [...new Set(sat.map((one) => one.seriesId))].filter(() => random.next() < 0.55);
+  for (const seriesId of seriesIds) await buildEnrolment(ctx, userId, seriesId);
+  for (const one of sat.filter(({ seriesId }) => seriesIds.includes(seriesId))) {
+    if (random.next() < 0.7)
+      await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
+  }
+}
+
+/** The learner whom people log in as has a past too: one good test and one weak one. */
+async function buildHistory(ctx: Ctx, sat: Sat[], userId: string, random: Random): Promise<void> {
+  const first = sat[0];
+  const third = sat.find(({ quiz }) => quiz.slug.startsWith('jkssb'));
+  for (const [one, ability, daysAgo] of [
+    [first, 0.4, 9],
+    [third, 1.2, 3],
+  ] as const) {
+    if (!one) continue;
+    await buildEnrolment(ctx, userId, one.seriesId);
+    const learner = { fullName: 'Aaliya Mir', username: 'demo.learner', ability, pace: 0.9 };
+    await sit(ctx, one, { userId, learner, random, daysAgo });
+  }
+}
+
+/**
+ * Fills an empty database with the demo world: accounts, three series, and learners whose results the
+ * production scorer made from stored answers. One transaction: it is there whole or not at all.
+ */
+export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
+  await transact(ctx, async (inner) => {
+    await inner.db.execute('select pg_advisory_xact_lock($1)', [loadLock]);
+    if (!(await isEmptyWorld(inner))) return;
+    say('Loading the demo world: questions, tests and learners …');
+    const random = makeRandom(1947);
+    const { tutor, learner } = await buildAccounts(inner);
+    const sat = await buildCatalogue(inner, tutor.id);
+    for (let number = 1; number <= learnerCount; number += 1) {
+      await buildLearner(inner, sat, random, number);
+      if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
+    }
+    await buildHistory(inner, sat, learner.id, random);
+  });
+}

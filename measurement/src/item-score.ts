@@ -1,0 +1,114 @@
+import { decimalOf, dividedRounded, rounded, times } from './decimal.ts';
+import { matchesNumeric, type NumericAccepted } from './numeric.ts';
+import { unitsPerMark } from './marks.ts';
+
+/** Marks in 1/600 for right, wrong and blank, and how a partly right set of options counts. */
+export type Rule = {
+  correct: number;
+  wrong: number;
+  unanswered: number;
+  partial: 'none' | 'per-correct' | 'jee-advanced';
+};
+
+/**
+ * What a revision of the key made of a question (decisions 2.7 and 3.2). `multi_correct`: any
+ * option of the key is right. `all_correct` and `bonus`: full marks to everyone who attempted it.
+ * `dropped`: full marks to everyone, attempted or not.
+ */
+export type KeyStatus = 'normal' | 'multi_correct' | 'all_correct' | 'dropped' | 'bonus';
+
+export type MarkedItem = {
+  id: string;
+  type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse';
+  key: { optionIds: string[] } | { numeric: NumericAccepted[] };
+  /** Fraction of `rule.correct` per option (−1 to 1), for questions that weigh their options. */
+  optionMarks?: Record<string, number> | undefined;
+  rule: Rule;
+  keyStatus?: KeyStatus | undefined;
+};
+
+export type GivenAnswer = { optionIds: string[] } | { value: string } | null;
+
+export type Outcome = 'correct' | 'partial' | 'wrong' | 'unanswered' | 'bonus' | 'dropped';
+
+/** Marks in 1/600. */
+export type Judged = { marks: number; outcome: Outcome };
+
+/** True when the answer holds anything at all, be it nonsense. */
+export function isAnswered(answer: GivenAnswer): boolean {
+  if (answer === null) return false;
+  return 'value' in answer ? answer.value.trim() !== '' : answer.optionIds.length > 0;
+}
+
+/** Marks for a share of the full ones (−1 to 1), rounded half away from zero, once. */
+function judgeShare(share: number, rule: Rule): Judged {
+  if (share >= 1) return { marks: rule.correct, outcome: 'correct' };
+  const marks = rounded(times(decimalOf(share), decimalOf(rule.correct)));
+  return { marks, outcome: share > 0 ? 'partial' : 'wrong' };
+}
+
+/**
+ * Several right options: all and only they are `correct`; any other option chosen is `wrong`; a
+ * part of them counts as the rule says. A part never earns more than the whole.
+ */
+function judgeSet(chosen: ReadonlySet<string>, key: ReadonlySet<string>, rule: Rule): Judged {
+  if (!chosen.isSubsetOf(key)) return { marks: rule.wrong, outcome: 'wrong' };
+  if (chosen.size === key.size) return { marks: rule.correct, outcome: 'correct' };
+  switch (rule.partial) {
+    case 'none':
+      return { marks: rule.wrong, outcome: 'wrong' };
+    case 'per-correct': {
+      const whole = BigInt(rule.correct) * BigInt(chosen.size);
+      return { marks: Number(dividedRounded(whole, BigInt(key.size))), outcome: 'partial' };
+    }
+    case 'jee-advanced':
+      return { marks: Math.min(unitsPerMark * chosen.size, rule.correct), outcome: 'partial' };
+  }
+}
+
+/** Options that carry their own fractions; a set of them earns the sum, between 0 and 1. */
+function judgeWeighed(item: MarkedItem, chosen: ReadonlySet<string>): Judged | null {
+  const shares = [...chosen].map((id) =>
+    item.optionMarks && Object.hasOwn(item.optionMarks, id) ? item.optionMarks[id] : undefined,
+  );
+  if (shares.some((share) => share === undefined)) return null;
+  const total = shares.reduce<number>((so, share) => so + (share ?? 0), 0);
+  const sum = Math.round(total * 1e9) / 1e9;
+  if (item.type !== 'multiple') return judgeShare(sum, item.rule);
+  // Files print thirds as 33.33333 %, so the full set adds up to a hair less than one.
+  const share = sum > 0.9999 ? 1 : Math.max(0, sum);
+  return judgeShare(share, item.rule);
+}
+
+function judgeOptions(item: MarkedItem, optionIds: readonly string[]): Judged {
+  const { rule } = item;
+  const chosen = new Set(optionIds);
+  const key = new Set('optionIds' in item.key ? item.key.optionIds : []);
+  const wrong: Judged = { marks: rule.wrong, outcome: 'wrong' };
+  if (item.type !== 'multiple' && chosen.size > 1) return wrong;
+  // A revised key outranks the fractions that a file once gave to the options.
+  const isWeighed = item.optionMarks && item.keyStatus !== 'multi_correct';
+  if (isWeighed) return judgeWeighed(item, chosen) ?? wrong;
+  if (item.type === 'multiple') return judgeSet(chosen, key, rule);
+  return chosen.isSubsetOf(key) ? { marks: rule.correct, outcome: 'correct' } : wrong;
+}
+
+function judgeNumeric(item: MarkedItem, text: string): Judged {
+  const accepted = 'numeric' in item.key ? item.key.numeric : [];
+  const share = matchesNumeric(accepted, text);
+  return share > 0 ? judgeShare(share, item.rule) : { marks: item.rule.wrong, outcome: 'wrong' };
+}
+
+/** Marks one answer, without regard to the section's attempt limit. */
+export function judge(item: MarkedItem, answer: GivenAnswer): Judged {
+  const { rule, keyStatus = 'normal' } = item;
+  if (keyStatus === 'dropped') return { marks: rule.correct, outcome: 'dropped' };
+  if (answer === null || !isAnswered(answer)) {
+    return { marks: rule.unanswered, outcome: 'unanswered' };
+  }
+  if (keyStatus === 'bonus') return { marks: rule.correct, outcome: 'bonus' };
+  if (keyStatus === 'all_correct') return { marks: rule.correct, outcome: 'correct' };
+  return 'value' in answer
+    ? judgeNumeric(item, answer.value)
+    : judgeOptions(item, answer.optionIds);
+}

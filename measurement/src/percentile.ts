@@ -1,0 +1,44 @@
+import { dividedRounded } from './decimal.ts';
+
+/** In percent; `low` and `high` bound it at 90 % confidence among `n` takers. */
+export type Percentile = { value: number; low: number; high: number; n: number };
+
+/** Below this many takers a percentile says nothing (decisions 5). */
+export const fewestTakers = 20;
+
+/** Two-sided 90 % quantile of the normal distribution. */
+const z = 1.6448536269514722;
+
+function twoPlaces(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 100;
+}
+
+/**
+ * The percentile of a taker with `atOrBelow` of `takers` scores at or below the own one, as the
+ * national exams print it (seven decimals), with its Wilson interval; null below 20 takers.
+ * Throws RangeError unless both are whole and 0 ≤ atOrBelow ≤ takers.
+ */
+export function percentileOf(counts: { atOrBelow: number; takers: number }): Percentile | null {
+  const { atOrBelow, takers } = counts;
+  if (!Number.isSafeInteger(atOrBelow) || !Number.isSafeInteger(takers)) {
+    throw new RangeError('Counts of takers are whole numbers');
+  }
+  if (atOrBelow < 0 || atOrBelow > takers) throw new RangeError('More at or below than takers');
+  if (takers < fewestTakers) return null;
+  const share = atOrBelow / takers;
+  const width = (z * z) / takers;
+  const middle = (share + width / 2) / (1 + width);
+  const half = (z * Math.sqrt((share * (1 - share)) / takers + width / (4 * takers))) / (1 + width);
+  const tenMillionths = dividedRounded(BigInt(atOrBelow) * 10n ** 9n, BigInt(takers));
+  return {
+    value: Number(tenMillionths) / 1e7,
+    low: twoPlaces(middle - half),
+    high: twoPlaces(middle + half),
+    n: takers,
+  };
+}
+
+/** The rank of a score that `above` better scores precede; equal scores share a rank. */
+export function rankOf(above: number): number {
+  return above + 1;
+}

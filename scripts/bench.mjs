@@ -1,0 +1,11 @@
+// npm run bench -- <name>
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { childEnv, ensureReady, pinnedNode, root } from './ensure-ready.mjs';
+
+ensureReady();
+const done = spawnSync(pinnedNode(), [join(root, 'bench/main.ts'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: childEnv({ NODE_ENV: 'production' }),
+});
+process.exit(done.status ?? 1);

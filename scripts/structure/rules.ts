@@ -1,0 +1,215 @@
+import type { Source } from './source.ts';
+
+export type Finding = { path: string; rule: string; message: string };
+type Rule = (source: Source) => string[];
+
+const maxCodeLines = 300;
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+const room = (path: string): string => path.split('/')[0] ?? '';
+const isUnder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
+
+/** Which rooms a room may import; `server` and `web` meet only in the contract. */
+const allowedRooms: Record<string, string[]> = {
+  contract: ['contract'],
+  content: ['content'],
+  measurement: ['measurement'],
+  messages: ['messages'],
+  server: ['server', 'contract', 'content', 'measurement', 'messages'],
+  web: ['web', 'contract', 'content', 'messages'],
+};
+const packagesOf: Record<string, RegExp> = {
+  contract: /^zod(\/mini)?$/,
+  measurement: /^$/,
+};
+
+function importRooms(source: Source): string[] {
+  const here = room(source.path);
+  const allowed = allowedRooms[here];
+  if (!allowed || isTest(source.path)) return [];
+  return source.imports.flatMap(({ to, isOurs }) => {
+    if (isOurs) return allowed.includes(room(to)) ? [] : [`${here} may not import ${to}`];
+    const pattern = packagesOf[here];
+    return pattern && !pattern.test(to) ? [`${here} may not import the package ${to}`] : [];
+  });
+}
+
+function featureOf(path: string, base: string): string | null {
+  return isUnder(path, base) ? (path.slice(base.length + 1).split('/')[0] ?? null) : null;
+}
+
+const serverFeatures = 'server/src/features';
+const webFeatures = 'web/src/features';
+
+/** A server feature enters another only through its door. */
+function serverDoors(source: Source): string[] {
+  const own = featureOf(source.path, serverFeatures);
+  if (own === null) return [];
+  const isFixture = /(fixtures|\.test)\.ts$/.test(source.path);
+  return source.imports.flatMap(({ to }) => {
+    const other = featureOf(to, serverFeatures);
+    if (other === null || other === own || to.endsWith('/api.ts')) return [];
+    if (isFixture && (to.endsWith('/fixtures.ts') || isTest(source.path))) return [];
+    return [`enters ${other} by ${to} instead of its api.ts`];
+  });
+}
+
+function webDirections(source: Source): string[] {
+  const own = featureOf(source.path, webFeatures);
+  const isBelow = isUnder(source.path, 'web/src/ui') || isUnder(source.path, 'web/src/lib');
+  return source.imports.flatMap(({ to }) => {
+    const other = featureOf(to, webFeatures);
+    const isRoute = isUnder(to, 'web/src/routes') || isUnder(to, 'web/src/app');
+    if (own !== null && other !== null && other !== own)
+      return [`the feature ${own} imports the feature ${other}`];
+    if (own !== null && isRoute) return [`a feature knows no route: ${to}`];
+    if (isBelow && (other !== null || isRoute))
+      return [`ui and lib know no feature and no route: ${to}`];
+    return [];
+  });
+}
+
+/** demo, bench, scripts and e2e use features by their doors; nobody uses them. */
+function outerRooms(source: Source): string[] {
+  const here = room(source.path);
+  if (['demo', 'bench', 'e2e'].includes(here)) {
+    return source.imports.flatMap(({ to }) =>
+      featureOf(to, serverFeatures) !== null && !/\/(api|fixtures)\.ts$/.test(to)
+        ? [`${here} enters a feature by ${to}`]
+        : [],
+    );
+  }
+  if (isTest(source.path)) return [];
+  return source.imports.flatMap(({ to, isOurs }) =>
+    isOurs && ['demo', 'bench', 'e2e', 'scripts'].includes(room(to)) && room(to) !== here
+      ? [`imports ${to}`]
+      : [],
+  );
+}
+
+const sqlPlaces = /^server\/src\/(db\/|testing\/|.*\/data(\.[a-z-]+)?\.ts$|.*\/fixtures\.ts$)/;
+
+function sqlPlace(source: Source): string[] {
+  if (room(source.path) !== 'server' || isTest(source.path) || sqlPlaces.test(source.path))
+    return [];
+  const found = [];
+  if (source.imports.some(({ to, isType }) => to === 'kysely' && !isType))
+    found.push('imports kysely');
+  if (/\bdb\.q\b|\bstatement</.test(source.text)) found.push('builds queries');
+  if (/\.execute\(\s*[`'"]\s*(select|insert|update|delete|with)\b(?! 1['"`])/i.test(source.text))
+    found.push('writes SQL');
+  return found.map((what) => `${what}; SQL belongs into data.ts`);
+}
+
+function frameworkPlace(source: Source): string[] {
+  if (
+    room(source.path) !== 'server' ||
+    isUnder(source.path, 'server/src/http') ||
+    isTest(source.path)
+  )
+    return [];
+  return source.imports.flatMap(({ to, isOurs }) =>
+    !isOurs && /^(fastify|@fastify\/|react-router|@react-router\/)/.test(to)
+      ? [`${to} belongs into http/`]
+      : [],
+  );
+}
+
+function environmentPlace(source: Source): string[] {
+  if (
+    room(source.path) !== 'server' ||
+    source.path === 'server/src/config.ts' ||
+    isTest(source.path)
+  )
+    return [];
+  return /\bprocess\.env\b/.test(source.text) ? ['process.env belongs into config.ts'] : [];
+}
+
+const vocabulary =
+  /^(routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|fixtures)\.ts$/;
+
+function fileNames(source: Source): string[] {
+  const name = source.path.split('/').at(-1) ?? '';
+  const found = /^[a-z0-9]+([.-][a-z0-9]+)*\.tsx?$/.test(name) ? [] : ['file names are kebab-case'];
+  const feature = featureOf(source.path, serverFeatures);
+  if (feature === null || isTest(source.path)) return found;
+  const inside = source.path.slice(serverFeatures.length + feature.length + 2);
+  return vocabulary.test(inside)
+    ? found
+    : [...found, `${inside} is not a name that a feature's folder has`];
+}
+
+function lengths(source: Source): string[] {
+  return source.codeLines > maxCodeLines
+    ? [`${source.codeLines} code lines; ${maxCodeLines} at most`]
+    : [];
+}
+
+const defaultExportPlaces = /^(e2e\/global-setup\.ts$|web\/src\/app\/[a-z]+-layout\.tsx$|web\/src\/(routes\/|root\.tsx|routes\.ts|entry\.)|.*\.config\.ts$)/;
+
+function exports(source: Source): string[] {
+  const found = [];
+  if (source.hasDefaultExport && !defaultExportPlaces.test(source.path))
+    found.push('no default export here');
+  if (
+    source.isBarrel &&
+    !source.path.endsWith('/api.ts') &&
+    !isUnder(source.path, 'web/src/routes')
+  )
+    found.push('no barrels: import from the file itself');
+  return found;
+}
+
+function moduleMocks(source: Source): string[] {
+  return /\b(vi|jest)\.(mock|doMock)\(/.test(source.text) &&
+    !isUnder(source.path, 'scripts/structure')
+    ? ['modules are not mocked: use a port or a real server']
+    : [];
+}
+
+const rules: Record<string, Rule> = {
+  'import-rooms': importRooms,
+  'server-doors': serverDoors,
+  'web-directions': webDirections,
+  'outer-rooms': outerRooms,
+  'sql-place': sqlPlace,
+  'framework-place': frameworkPlace,
+  'environment-place': environmentPlace,
+  'file-names': fileNames,
+  length: lengths,
+  exports,
+  'module-mocks': moduleMocks,
+};
+
+/** Cycles of imports that remain at run time; each is named once, by its files. */
+export function findCycles(sources: readonly Source[]): Finding[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]));
+  const done = new Set<string>();
+  const findings: Finding[] = [];
+  function visit(path: string, trail: string[]): void {
+    const start = trail.indexOf(path);
+    if (start !== -1) {
+      const cycle = [...trail.slice(start), path];
+      findings.push({ path, rule: 'cycle', message: cycle.join(' → ') });
+      return;
+    }
+    const source = byPath.get(path);
+    if (!source || done.has(path)) return;
+    for (const { to, isType, isDynamic } of source.imports)
+      if (!isType && !isDynamic) visit(to, [...trail, path]);
+    done.add(path);
+  }
+  for (const { path } of sources) visit(path, []);
+  return findings;
+}
+
+/** Everything that the house forbids. A run over no files is a fault of the check itself. */
+export function checkStructure(sources: readonly Source[]): Finding[] {
+  if (sources.length === 0)
+    return [{ path: '', rule: 'files', message: 'no source files were found' }];
+  const findings = sources.flatMap((source) =>
+    Object.entries(rules).flatMap(([rule, check]) =>
+      check(source).map((message) => ({ path: source.path, rule, message })),
+    ),
+  );
+  return [...findings, ...findCycles(sources)];
+}

@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from './rules.ts';
+import type { Source } from './source.ts';
+
+type Node = {
+  type: string;
+  start?: number;
+  value?: unknown;
+  name?: unknown;
+  [key: string]: unknown;
+};
+
+/** Attributes whose text people read or hear. */
+const readAttributes = new Set([
+  'aria-label',
+  'title',
+  'placeholder',
+  'alt',
+  'label',
+  'description',
+  'hint',
+]);
+const letters = /\p{L}{2,}/u;
+/** Proper names and marks that are the same in every language. */
+const names =
+  /^(Chinar|English|हिन्दी|हिंदी|HTML|API|JKSSB|JKPSC|UPSC|JEE|IIT JEE|NEET|GATE|CAT|SSC|IBPS|CLAT|XP)$/;
+
+function isWords(text: string): boolean {
+  const trimmed = text.trim();
+  return letters.test(trimmed) && !names.test(trimmed);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+}
+
+function attributeText(node: Node): string | null {
+  const name = (node.name as Node | undefined)?.name;
+  if (typeof name !== 'string' || !readAttributes.has(name) || !isNode(node.value)) return null;
+  return typeof node.value.value === 'string' ? node.value.value : null;
+}
+
+function collect(node: unknown, found: string[]): void {
+  if (Array.isArray(node)) return node.forEach((child) => collect(child, found));
+  if (!isNode(node)) return;
+  if (node.type === 'JSXText' && typeof node.value === 'string' && isWords(node.value))
+    found.push(node.value.trim());
+  if (node.type === 'JSXAttribute') {
+    const text = attributeText(node);
+    if (text !== null && isWords(text)) found.push(text);
+  }
+  for (const value of Object.values(node)) collect(value, found);
+}
+
+/** Words of the interface that stand in a component instead of the catalogue. */
+export function findUntranslated(sources: readonly Source[]): Finding[] {
+  return sources
+    .filter(
+      ({ path }) =>
+        path.startsWith('web/src/') && path.endsWith('.tsx') && !path.includes('.test.'),
+    )
+    .flatMap(({ path, program }) => {
+      const found: string[] = [];
+      collect(program, found);
+      return found.map((text) => ({
+        path,
+        rule: 'untranslated',
+        message: `"${text.slice(0, 60)}" belongs into messages/`,
+      }));
+    });
+}
+
+/** Placeholders of a message, sorted. */
+function placeholders(message: unknown): string {
+  return (JSON.stringify(message).match(/\{\w+\}/g) ?? []).toSorted().join(' ');
+}
+
+function compareCatalogue(
+  file: string,
+  en: Record<string, unknown>,
+  hi: Record<string, unknown>,
+): Finding[] {
+  const keys = new Set([...Object.keys(en), ...Object.keys(hi)]);
+  return [...keys].flatMap((key): Finding[] => {
+    const path = `messages/*/${file}`;
+    if (!(key in en)) return [{ path, rule: 'catalogue', message: `${key} is missing in English` }];
+    if (!(key in hi)) return [{ path, rule: 'catalogue', message: `${key} is missing in Hindi` }];
+    return typeof en[key] === 'string' &&
+      typeof hi[key] === 'string' &&
+      placeholders(en[key]) !== placeholders(hi[key])
+      ? [{ path, rule: 'catalogue', message: `${key} has other placeholders in Hindi` }]
+      : [];
+  });
+}
+
+/** Both catalogues say the same things. */
+export function checkCatalogues(root: string): Finding[] {
+  const read = (language: string, file: string) =>
+    JSON.parse(readFileSync(join(root, 'messages', language, file), 'utf8')) as Record<
+      string,
+      unknown
+    >;
+  const files = readdirSync(join(root, 'messages/en'));
+  return files.flatMap((file) => compareCatalogue(file, read('en', file), read('hi', file)));
+}

@@ -1,0 +1,92 @@
+// npm test: types, lint, structure, unit and integration tests on real PostgreSQL, journeys in Chromium.
+// `npm test -- checks`, `unit` or `e2e` runs one part.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
+import { findChromium } from './find-chromium.mjs';
+
+const parts = process.argv.slice(2);
+const wants = (part) => parts.length === 0 || parts.includes(part);
+const outputs = mkdtempSync(join(tmpdir(), 'chinar-test-run-'));
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+function run(args, extra = {}) {
+  const env = childEnv({ NODE_ENV: 'test', ...extra });
+  // A colour switch of ours and one of the caller's make Node warn at every start.
+  if (env.NO_COLOR) delete env.FORCE_COLOR;
+  return spawnSync(pinnedNode(), args, { cwd: root, stdio: 'inherit', env }).status === 0;
+}
+
+function bin(name) {
+  return join(root, 'node_modules', name);
+}
+
+function add(counts) {
+  for (const [name, count] of Object.entries(counts)) totals[name] += count;
+}
+
+function check(name, args) {
+  say(`\n— ${name}`);
+  const passed = run(args);
+  say(passed ? `${name}: fine` : `${name}: FAILED`);
+  add(passed ? { passed: 1 } : { failed: 1 });
+}
+
+/** Reads a runner's report; a runner that left none, or ran nothing, has failed. */
+function report(name, file, passed, read) {
+  let counts;
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    counts = { passed: 0, failed: 1, skipped: 0 };
+  }
+  const ran = counts.passed + counts.failed;
+  if ((ran === 0 || !passed) && counts.failed === 0) counts.failed = 1;
+  if (ran === 0) say(`${name} ran no test.`);
+  add(counts);
+}
+
+function checks() {
+  check('types of server, contract and tools', [bin('typescript/bin/tsc'), '-p', '.']);
+  check('types of the pages', [bin('typescript/bin/tsc'), '-p', 'web']);
+  check('lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--quiet', '.']);
+  check('format', [bin('oxfmt/bin/oxfmt'), '--check', '.']);
+  check('structure and words', ['scripts/check-structure.ts']);
+  check('dead code', [bin('knip/bin/knip.js')]);
+}
+
+function unit() {
+  say('\n— unit and integration tests');
+  const file = join(outputs, 'vitest.json');
+  const passed = run([bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  report('vitest', file, passed, (result) => ({
+    passed: result.numPassedTests,
+    failed: result.numFailedTests,
+    skipped: result.numPendingTests + result.numTodoTests,
+  }));
+}
+
+function journeys() {
+  say('\n— journeys in Chromium');
+  const file = join(outputs, 'playwright.json');
+  const passed = run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], {
+    CHROME_PATH: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+  });
+  report('playwright', file, passed, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+}
+
+ensureReady();
+if (wants('checks')) checks();
+if (wants('unit')) unit();
+if (wants('e2e')) journeys();
+rmSync(outputs, { recursive: true, force: true });
+say(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exit(totals.failed > 0 ? 1 : 0);

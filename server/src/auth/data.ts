@@ -1,0 +1,112 @@
+import { type Db, statement } from '../db/pool.ts';
+import type { Role } from '@chinar/contract/accounts';
+
+export type SessionRow = {
+  user_id: string;
+  role: Role;
+  is_ended: boolean;
+  is_email_verified: boolean;
+  has_phone: boolean;
+};
+
+const findSessionStatement = statement<SessionRow>(
+  'auth_find_session',
+  `select s.user_id, u.role, s.ended_at is not null as is_ended,
+          u.email_verified_at is not null as is_email_verified, u.phone_number is not null as has_phone
+     from sessions s join users u on u.id = s.user_id
+    where s.id = $1`,
+);
+
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await db.run(findSessionStatement, [sessionId]);
+  return row;
+}
+
+export async function createSession(
+  db: Db,
+  session: { id: string; userId: string; hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.q.insertInto('sessions').values({ id: session.id, user_id: session.userId }).execute();
+  await createRefreshToken(db, {
+    sessionId: session.id,
+    hash: session.hash,
+    expiresAt: session.expiresAt,
+  });
+}
+
+export async function createRefreshToken(
+  db: Db,
+  token: { sessionId: string; hash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.q
+    .insertInto('refresh_tokens')
+    .values({ hash: token.hash, session_id: token.sessionId, expires_at: token.expiresAt })
+    .execute();
+}
+
+export type RefreshRow = {
+  session_id: string;
+  user_id: string;
+  expires_at: Date;
+  rotated_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** Locks token and session, so that two refreshes of one family take turns and see each other. */
+export async function lockRefreshToken(db: Db, hash: Buffer): Promise<RefreshRow | undefined> {
+  return db.q
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select(['t.session_id', 's.user_id', 't.expires_at', 't.rotated_at', 's.ended_at'])
+    .where('t.hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findRotation(
+  db: Db,
+  hash: Buffer,
+): Promise<{ rotated_at: Date | null } | undefined> {
+  return db.q
+    .selectFrom('refresh_tokens')
+    .select('rotated_at')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}
+
+export async function markRotated(db: Db, hash: Buffer, now: Date): Promise<void> {
+  await db.q
+    .updateTable('refresh_tokens')
+    .set({ rotated_at: now })
+    .where('hash', '=', hash)
+    .execute();
+}
+
+type EndReason = 'logout' | 'reuse' | 'password' | 'role';
+
+export async function endSession(db: Db, sessionId: string, reason: EndReason): Promise<void> {
+  await db.q
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Ends every session of a user but one; returns the ids that were ended. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  reason: EndReason,
+  except: string | null = null,
+): Promise<string[]> {
+  const rows = await db.q
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except ?? ''))
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id settings of equal strength by OWASP; the second spares memory while attempts are open. */
+const calm = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+const busy = { memoryCost: 7 * 1024, timeCost: 5, parallelism: 1 };
+const busyForMs = 60_000;
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  /** Compares; with no hash it does the same work and says no, so that time tells nothing. */
+  matches: (stored: string | null, password: string) => Promise<boolean>;
+  /** Told at every saved answer: hashing steps back while somebody sits a test. */
+  noteSave: () => void;
+  /** Hashes done so far, for the tests that count work. */
+  count: () => number;
+};
+
+/**
+ * Hashing off the main thread, a few at a time: an unbounded number starves the thread pool that
+ * files and name look-ups share.
+ */
+export function makePasswords(now: () => number = Date.now): Passwords {
+  let running = 0;
+  let done = 0;
+  let lastSave = -Infinity;
+  const waiting: (() => void)[] = [];
+  const isBusy = (): boolean => now() - lastSave < busyForMs;
+  const dummy = hash('no such account', calm);
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    while (running >= (isBusy() ? 1 : 2)) await new Promise<void>((free) => waiting.push(free));
+    running += 1;
+    done += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, isBusy() ? busy : calm)),
+    matches: (stored, password) =>
+      inTurn(async () => {
+        const isRight = await verify(stored ?? (await dummy), password);
+        return stored !== null && isRight;
+      }),
+    noteSave: () => {
+      lastSave = now();
+    },
+    count: () => done,
+  };
+}

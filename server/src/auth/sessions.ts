@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '../context.ts';
+import { transact } from '../context.ts';
+import { newId } from '../db/ids.ts';
+import { AppError } from '../http/errors.ts';
+import type { Actor } from './actor.ts';
+import {
+  createRefreshToken,
+  createSession,
+  endSession,
+  endSessions,
+  findRotation,
+  findSession,
+  lockRefreshToken,
+  markRotated,
+} from './data.ts';
+import { refreshDays } from './tokens.ts';
+
+export type IssuedTokens = { accessToken: string; refreshToken: string };
+
+/** For this long a session that was looked up is believed: a logout takes effect within it. */
+const believedMs = 5000;
+const cacheSize = 50_000;
+
+function expiryFrom(now: number): Date {
+  return new Date(now + refreshDays * 86_400_000);
+}
+
+/** Opens a session for a user who has proved who they are. */
+export async function openSession(ctx: Ctx, userId: string): Promise<IssuedTokens> {
+  const { tokens, clock } = ctx.services;
+  const now = clock.now();
+  const sessionId = newId();
+  const refreshToken = tokens.successor(randomBytes(32).toString('base64url'));
+  await createSession(ctx.db, {
+    id: sessionId,
+    userId,
+    hash: tokens.hash(refreshToken),
+    expiresAt: expiryFrom(now),
+  });
+  return { accessToken: await tokens.signAccess({ userId, sessionId, now }), refreshToken };
+}
+
+type Refreshed = IssuedTokens & { userId: string };
+
+/**
+ * Exchanges a refresh token (ruling 14). The successor is computed from the token itself, so a lost
+ * answer can be asked for again; a token whose successor was used already is in two hands, and ends
+ * the session. Throws `session_ended`.
+ */
+export async function refreshSession(ctx: Ctx, presented: string): Promise<Refreshed> {
+  const outcome = await transact(ctx, (inner) => rotate(inner, presented));
+  if (outcome === 'ended') throw new AppError('session_ended');
+  return outcome;
+}
+
+async function rotate(ctx: Ctx, presented: string): Promise<Refreshed | 'ended'> {
+  const { tokens, clock } = ctx.services;
+  const now = clock.now();
+  const row = await lockRefreshToken(ctx.db, tokens.hash(presented));
+  if (!row || row.ended_at !== null || row.expires_at.getTime() < now) return 'ended';
+  const refreshToken = tokens.successor(presented);
+  const next = tokens.hash(refreshToken);
+  if (row.rotated_at === null) {
+    await markRotated(ctx.db, tokens.hash(presented), new Date(now));
+    await createRefreshToken(ctx.db, {
+      sessionId: row.session_id,
+      hash: next,
+      expiresAt: expiryFrom(now),
+    });
+  } else if ((await findRotation(ctx.db, next))?.rotated_at) {
+    await endSession(ctx.db, row.session_id, 'reuse');
+    return 'ended';
+  }
+  const accessToken = await tokens.signAccess({
+    userId: row.user_id,
+    sessionId: row.session_id,
+    now,
+  });
+  return { accessToken, refreshToken, userId: row.user_id };
+}
+
+type Believed = { actor: Actor | null; until: number };
+
+/** Finds the actor behind an access token, asking the database at most once in five seconds. */
+export function makeSessionCache() {
+  const cache = new Map<string, Believed>();
+
+  return {
+    async actorOf(ctx: Ctx, accessToken: string): Promise<Actor | null> {
+      const { tokens, clock } = ctx.services;
+      const now = clock.now();
+      const claims = await tokens.verifyAccess(accessToken, now);
+      if (!claims) return null;
+      const known = cache.get(claims.sessionId);
+      if (known && known.until > now) return known.actor;
+      const row = await findSession(ctx.db, claims.sessionId);
+      const isGood = row !== undefined && !row.is_ended && row.user_id === claims.userId;
+      const actor: Actor | null = isGood
+        ? {
+            userId: row.user_id,
+            sessionId: claims.sessionId,
+            role: row.role,
+            isEmailVerified: row.is_email_verified,
+            hasPhone: row.has_phone,
+          }
+        : null;
+      if (cache.size >= cacheSize) cache.clear();
+      cache.set(claims.sessionId, { actor, until: now + believedMs });
+      return actor;
+    },
+    forget(sessionId: string): void {
+      cache.delete(sessionId);
+    },
+  };
+}
+
+export type SessionCache = ReturnType<typeof makeSessionCache>;
+
+/** Ends sessions and lets this server forget them at once; others follow within five seconds. */
+export async function endOtherSessions(
+  ctx: Ctx & { sessions: SessionCache },
+  userId: string,
+  reason: 'password' | 'role',
+  except: string | null,
+): Promise<void> {
+  const ended = await endSessions(ctx.db, userId, reason, except);
+  ctx.db.onCommit(() => ended.forEach((id) => ctx.sessions.forget(id)));
+}

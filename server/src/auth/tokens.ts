@@ -1,0 +1,119 @@
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { SignJWT, jwtVerify } from 'jose';
+import type { AttemptPass } from './actor.ts';
+
+/** Seconds for which an access token is good. */
+export const accessSeconds = 15 * 60;
+/** Days for which a refresh token is good when nobody uses it. */
+export const refreshDays = 60;
+/** Days after its deadline in which an attempt's token still opens it. */
+const attemptGraceDays = 7;
+const cacheSize = 20_000;
+
+export type AccessClaims = { userId: string; sessionId: string; expiresAt: number };
+
+/** Makes and checks everything that the server signs. Each purpose has its own key. */
+export type Tokens = {
+  signAccess: (claims: { userId: string; sessionId: string; now: number }) => Promise<string>;
+  verifyAccess: (token: string, now: number) => Promise<AccessClaims | null>;
+  /** The token that follows a refresh token; the first of a session follows a random one. */
+  successor: (refreshToken: string) => string;
+  hash: (token: string) => Buffer;
+  mailToken: (id: string) => string;
+  readMailToken: (token: string) => string | null;
+  attemptToken: (pass: AttemptPass & { deadlineAt: Date }) => string;
+  readAttemptToken: (token: string, now: number) => AttemptPass | null;
+  /** The keyed name of a paper's bytes (ruling 5). */
+  paperName: (bytes: Uint8Array) => string;
+};
+
+function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** A cache that forgets its oldest half when it is full. */
+function boundedCache<V>(): Map<string, V> & { put: (key: string, value: V) => void } {
+  const map = new Map<string, V>() as Map<string, V> & { put: (key: string, value: V) => void };
+  map.put = (key, value) => {
+    if (map.size >= cacheSize) {
+      for (const old of [...map.keys()].slice(0, cacheSize / 2)) map.delete(old);
+    }
+    map.set(key, value);
+  };
+  return map;
+}
+
+export function makeTokens(secret: string): Tokens {
+  const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  const accessKey = createSecretKey(keyFor('access'));
+  const keys = {
+    refresh: keyFor('refresh'),
+    mail: keyFor('mail'),
+    attempt: keyFor('attempt'),
+    paper: keyFor('paper'),
+  };
+  const mac = (key: Buffer, text: string): string =>
+    createHmac('sha256', key).update(text).digest('base64url');
+  const verified = boundedCache<AccessClaims>();
+  const passes = boundedCache<AttemptPass & { expiry: number }>();
+
+  async function verifyAccess(token: string, now: number): Promise<AccessClaims | null> {
+    const known = verified.get(token);
+    if (known) return known.expiresAt > now ? known : null;
+    try {
+      const { payload } = await jwtVerify(token, accessKey, {
+        algorithms: ['HS256'],
+        audience: 'chinar',
+        currentDate: new Date(now),
+        requiredClaims: ['sub', 'sid', 'exp'],
+      });
+      const claims = {
+        userId: String(payload.sub),
+        sessionId: String(payload['sid']),
+        expiresAt: Number(payload.exp) * 1000,
+      };
+      verified.put(token, claims);
+      return claims;
+    } catch {
+      return null;
+    }
+  }
+
+  function readAttemptToken(token: string, now: number): AttemptPass | null {
+    const known = passes.get(token);
+    if (known) return known.expiry > now ? known : null;
+    const [attemptId = '', paperName = '', expiry = '', signature = ''] = token.split('.');
+    if (!sameText(signature, mac(keys.attempt, `${attemptId}.${paperName}.${expiry}`))) return null;
+    const pass = { attemptId, paperName, expiry: Number(expiry) * 1000 };
+    passes.put(token, pass);
+    return pass.expiry > now ? pass : null;
+  }
+
+  return {
+    signAccess: ({ userId, sessionId, now }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setAudience('chinar')
+        .setIssuedAt(Math.floor(now / 1000))
+        .setExpirationTime(Math.floor(now / 1000) + accessSeconds)
+        .sign(accessKey),
+    verifyAccess,
+    successor: (token) => mac(keys.refresh, token),
+    hash: (token) => createHash('sha256').update(token).digest(),
+    mailToken: (id) => `${id}.${mac(keys.mail, id)}`,
+    readMailToken: (token) => {
+      const [id = '', signature = ''] = token.split('.');
+      return sameText(signature, mac(keys.mail, id)) ? id : null;
+    },
+    attemptToken: ({ attemptId, paperName, deadlineAt }) => {
+      const expiry = Math.floor(deadlineAt.getTime() / 1000) + attemptGraceDays * 86_400;
+      const text = `${attemptId}.${paperName}.${expiry}`;
+      return `${text}.${mac(keys.attempt, text)}`;
+    },
+    readAttemptToken,
+    paperName: (bytes) => createHmac('sha256', keys.paper).update(bytes).digest('hex'),
+  };
+}

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** One environment variable: what it means, what it is without being set, and what it may hold. */
+type Variable<T> = {
+  meaning: string;
+  fallback: string;
+  /** Shown in the README where the fallback is worked out at start. */
+  shown?: string;
+  parse: (text: string) => T;
+};
+
+function oneOf<const T extends string>(...choices: T[]) {
+  return (value: string): T => {
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+    return found;
+  };
+}
+
+function whole(min: number, max: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < min || number > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    }
+    return number;
+  };
+}
+
+function url(...protocols: string[]) {
+  return (value: string): string => {
+    if (value === '') return '';
+    const parsed = URL.canParse(value) ? new URL(value) : null;
+    if (!parsed || !protocols.includes(parsed.protocol)) {
+      throw new Error(`must be an address that starts with ${protocols.join(' or ')}`);
+    }
+    return value.replace(/\/$/, '');
+  };
+}
+
+const asText = (value: string): string => value;
+const yes = (value: string): boolean => value === 'yes';
+
+function variable<T>(
+  meaning: string,
+  fallback: string,
+  parse: (text: string) => T,
+  shown?: string,
+) {
+  return { meaning, fallback, parse, ...(shown ? { shown } : {}) } satisfies Variable<T>;
+}
+
+/** Every environment variable that the product reads; the README's table is made from this. */
+export const variables = {
+  CHINAR_MODE: variable(
+    '`demo` loads a demo world and shows a banner; `live` has neither and demands secrets',
+    'demo',
+    oneOf('demo', 'live'),
+  ),
+  PORT: variable('Port to listen on', '3000', whole(0, 65_535)),
+  HOST: variable('Address to listen on', '', asText, '`127.0.0.1` in demo mode, else `0.0.0.0`'),
+  ALLOW_PUBLIC_DEMO: variable('`yes` lets demo mode listen beyond this machine', '', yes),
+  PUBLIC_URL: variable(
+    'Address under which people reach the site; links in mails begin with it',
+    '',
+    url('http:', 'https:'),
+    '`http://localhost:PORT`',
+  ),
+  DATA_DIR: variable('Folder for the embedded database, files and secrets', './data', asText),
+  DATABASE_URL: variable(
+    'PostgreSQL 15 or newer; without it a private PostgreSQL runs under DATA_DIR',
+    '',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_DIRECT_URL: variable(
+    'The same database without a transaction pooler, for migrations, jobs and LISTEN',
+    '',
+    url('postgres:', 'postgresql:'),
+    '`DATABASE_URL`',
+  ),
+  DATABASE_POOL: variable('Connections of one server to the database', '12', whole(2, 200)),
+  APP_SECRET: variable(
+    'At least 32 characters; signs sessions, mail links, attempts and papers',
+    '',
+    asText,
+    'made once under DATA_DIR in demo mode; required in live mode',
+  ),
+  SMTP_URL: variable(
+    'Mail server, `smtp://user:password@host:port`; without it mails are kept and shown at /dev/mail in demo mode',
+    '',
+    url('smtp:', 'smtps:'),
+  ),
+  MAIL_FROM: variable('Sender of mails', 'Chinar <no-reply@chinar.example>', asText),
+  S3_ENDPOINT: variable(
+    'S3-compatible storage; without it files live under DATA_DIR',
+    '',
+    url('http:', 'https:'),
+  ),
+  S3_BUCKET: variable('Bucket name', '', asText),
+  S3_REGION: variable('Region of the bucket', 'auto', asText),
+  S3_ACCESS_KEY_ID: variable('Access key of the bucket', '', asText),
+  S3_SECRET_ACCESS_KEY: variable('Secret key of the bucket', '', asText),
+  TRUSTED_PROXIES: variable(
+    'How many proxies stand in front and set X-Forwarded-For; a loopback hop is always trusted',
+    '0',
+    whole(0, 10),
+  ),
+  METRICS_TOKEN: variable('Bearer token for /metrics from other machines', '', asText),
+  LOG_LEVEL: variable('Log level', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
+} as const;
+
+type Variables = typeof variables;
+type Values = { -readonly [K in keyof Variables]: ReturnType<Variables[K]['parse']> };
+
+export type Config = Values & {
+  /** Version of this build, for logs and /healthz. */
+  version: string;
+  /** Root folder of the installation. */
+  root: string;
+  /** Outside production a broken promise of our own is an error, not a log line. */
+  isStrict: boolean;
+};
+
+/** Reading the environment failed; the message has one line for each bad variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+function readVariables(env: NodeJS.ProcessEnv, faults: string[]): Values {
+  const values: Record<string, unknown> = {};
+  for (const [name, { fallback, parse }] of Object.entries(variables)) {
+    try {
+      values[name] = parse(env[name]?.trim() || fallback);
+    } catch (error) {
+      faults.push(`${name} ${(error as Error).message}`);
+    }
+  }
+  return values as Values;
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+
+function checkTogether(values: Values, faults: string[]): void {
+  if (values.CHINAR_MODE === 'live') {
+    if (values.APP_SECRET.length < 32) faults.push('APP_SECRET must have at least 32 characters');
+    if (!values.PUBLIC_URL) faults.push('PUBLIC_URL is required in live mode');
+  } else if (!loopback.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
+    faults.push('HOST must stay on this machine in demo mode (or set ALLOW_PUBLIC_DEMO=yes)');
+  }
+  if (values.S3_ENDPOINT) {
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (!values[name]) faults.push(`${name} is required with S3_ENDPOINT`);
+    }
+  }
+}
+
+/**
+ * Reads the configuration. Throws ConfigError naming every bad variable, and never repeats a value,
+ * since it may be a secret.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = [];
+  const values = readVariables(env, faults);
+  if (!values.HOST) values.HOST = values.CHINAR_MODE === 'live' ? '0.0.0.0' : '127.0.0.1';
+  values.DATABASE_DIRECT_URL ||= values.DATABASE_URL;
+  if (faults.length === 0) checkTogether(values, faults);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  const root = resolve(import.meta.dirname, '../..');
+  values.DATA_DIR = resolve(root, values.DATA_DIR);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return { ...values, version, root, isStrict: env['NODE_ENV'] !== 'production' };
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+
+let lastMs = 0;
+let sequence = 0;
+
+/**
+ * A UUID version 7 (RFC 9562): 48 bits of milliseconds, 12 bits that count within the millisecond,
+ * 62 random bits. Ids of one process never run backwards, so they sort by time.
+ */
+export function newId(now: number = Date.now()): string {
+  if (now > lastMs) {
+    lastMs = now;
+    sequence = randomBytes(1)[0] ?? 0;
+  } else {
+    sequence += 1;
+    if (sequence > 0xfff) {
+      lastMs += 1;
+      sequence = 0;
+    }
+  }
+  const time = lastMs.toString(16).padStart(12, '0');
+  const random = randomBytes(8);
+  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
+  const tail = random.toString('hex');
+  const counter = sequence.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}

@@ -1,0 +1,305 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { canReach, findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
+
+export type SupervisorOptions = {
+  dataDir: string;
+  log: (message: string) => void;
+  /** Tests give up durability for speed; nothing else may. */
+  volatile?: boolean;
+};
+
+/** A running private PostgreSQL. */
+export type EmbeddedPostgres = {
+  url: string;
+  pid: () => number | null;
+  stop: () => Promise<void>;
+};
+
+const settings = [
+  'listen_addresses=',
+  'max_connections=80',
+  'shared_buffers=128MB',
+  'synchronous_commit=on',
+  'password_encryption=scram-sha-256',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'log_min_messages=warning',
+  'idle_in_transaction_session_timeout=30s',
+];
+const volatileSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+/** Where root's data goes when the database account cannot enter the usual folder. */
+const publicDataDir = '/var/lib/chinar';
+
+/** The folder that is really used for data: the wished one, or one that the runner can enter. */
+export function usableDataDir(wished: string, log: (message: string) => void): string {
+  const runner = findRunner();
+  if (canReach(runner, wished)) return wished;
+  const name = createHash('sha256').update(wished).digest('hex').slice(0, 8);
+  const moved = join(publicDataDir, name);
+  log(`The account "${runner.name}" cannot enter ${wished}; data is kept in ${moved} instead.`);
+  return moved;
+}
+
+type Place = { cluster: string; sockets: string; logFile: string; owner: string };
+
+function placeOf(dataDir: string): Place {
+  // A socket's path may have 107 bytes at most, so it does not live under DATA_DIR.
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return {
+    cluster: join(dataDir, 'postgres'),
+    sockets: join(process.platform === 'linux' ? '/tmp' : tmpdir(), `chinar-${name}`),
+    logFile: join(dataDir, 'postgres.log'),
+    owner: join(dataDir, 'postgres.owner'),
+  };
+}
+
+function makeFolder(path: string, runner: Runner): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  if (runner.uid !== undefined && runner.gid !== undefined) chownSync(path, runner.uid, runner.gid);
+}
+
+function makeCluster(place: Place, bin: string, runner: Runner): void {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return;
+  // An interrupted initdb must not pass for a cluster: make it beside, then rename.
+  const unfinished = `${place.cluster}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  makeFolder(unfinished, runner);
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    [
+      '-D',
+      unfinished,
+      '-U',
+      'chinar',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ],
+    { ...ids(runner), cwd: '/', encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  renameSync(unfinished, place.cluster);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The state follows the last parenthesis; a zombie is dead for our purpose.
+    return stat[stat.lastIndexOf(')') + 2] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
+}
+
+function postmasterPid(place: Place): number | null {
+  try {
+    return Number(readFileSync(join(place.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+function processesIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return readlinkSync(`/proc/${name}/cwd`) === folder && isPostgres(Number(name));
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** A killed postmaster leaves lock files and, for a moment, children that still write. */
+async function clearLeftovers(place: Place): Promise<void> {
+  for (let tries = 0; processesIn(place.cluster).length > 0; tries += 1) {
+    if (tries === 100) {
+      for (const pid of processesIn(place.cluster)) process.kill(pid, 'SIGKILL');
+    }
+    await pause(100);
+  }
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (!existsSync(place.sockets)) return;
+  for (const name of readdirSync(place.sockets)) rmSync(join(place.sockets, name), { force: true });
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function waitUntil(check: () => Promise<boolean>, seconds: number): Promise<boolean> {
+  const end = Date.now() + seconds * 1000;
+  while (Date.now() < end) {
+    if (await check()) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+async function makeDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace('/chinar?', '/postgres?') });
+  await client.connect();
+  try {
+    const found = await client.query(`select 1 from pg_database where datname = 'chinar'`);
+    if (found.rowCount === 0) await client.query('create database chinar');
+  } finally {
+    await client.end();
+  }
+}
+
+function launch(place: Place, bin: string, runner: Runner, volatile: boolean): ChildProcess {
+  const out = openSync(place.logFile, 'a');
+  const chosen = volatile ? [...settings, ...volatileSettings] : settings;
+  const options = [...chosen, `unix_socket_directories=${place.sockets}`];
+  return spawn(
+    join(bin, 'postgres'),
+    ['-D', place.cluster, ...options.flatMap((option) => ['-c', option])],
+    // Its own process group: Ctrl-C must not stop the database before the server has let go of it.
+    { ...ids(runner), cwd: '/', stdio: ['ignore', out, out], detached: true },
+  );
+}
+
+function lastLog(place: Place): string {
+  try {
+    return readFileSync(place.logFile, 'utf8').split('\n').slice(-12).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** Whether another living server of ours already runs this database. */
+function ownedByOther(place: Place): boolean {
+  try {
+    const pid = Number(readFileSync(place.owner, 'utf8'));
+    return pid !== process.pid && isAlive(pid);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the private PostgreSQL of a data folder, or adopts the one that a killed server left
+ * running. Restarts it when it dies. Throws with the tail of its log when it cannot start.
+ */
+export async function startEmbedded(options: SupervisorOptions): Promise<EmbeddedPostgres> {
+  const runner = findRunner();
+  const place = placeOf(options.dataDir);
+  mkdirSync(options.dataDir, { recursive: true });
+  makeFolder(place.sockets, runner);
+  const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
+  makeCluster(place, bin, runner);
+  const url = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
+  const adminUrl = url.replace('/chinar?', '/postgres?');
+  const isShared = ownedByOther(place);
+  if (!isShared) writeFileSync(place.owner, String(process.pid));
+
+  let isStopping = false;
+
+  /** An adopted postmaster is nobody's child: look whether it still lives. */
+  function watchAdopted(pid: number): void {
+    const timer = setInterval(() => {
+      if (isPostgres(pid)) return;
+      clearInterval(timer);
+      if (!isStopping) void restart();
+    }, 1000);
+    timer.unref();
+  }
+
+  async function start(): Promise<void> {
+    const pid = postmasterPid(place);
+    if (pid !== null && isPostgres(pid)) {
+      if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid);
+      throw new Error(`PostgreSQL (process ${pid}) does not answer.\n${lastLog(place)}`);
+    }
+    if (pid !== null) await clearLeftovers(place);
+    const child = launch(place, bin, runner, options.volatile ?? false);
+    let hasExited = false;
+    let isReady = false;
+    child.once('exit', () => {
+      hasExited = true;
+      if (isReady && !isStopping) void restart();
+    });
+    child.unref();
+    isReady =
+      (await waitUntil(async () => hasExited || (await answers(adminUrl)), 60)) && !hasExited;
+    if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
+  }
+
+  async function restart(): Promise<void> {
+    for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5000)) {
+      await pause(wait);
+      options.log('PostgreSQL stopped by itself; starting it again.');
+      try {
+        return await start();
+      } catch (error) {
+        options.log((error as Error).message);
+      }
+    }
+  }
+
+  await start();
+  await makeDatabase(url);
+
+  return {
+    url,
+    pid: () => postmasterPid(place),
+    stop: async () => {
+      isStopping = true;
+      const pid = postmasterPid(place);
+      if (isShared || pid === null || !isPostgres(pid)) return;
+      process.kill(pid, 'SIGINT');
+      await waitUntil(async () => !isPostgres(pid), 20);
+      rmSync(place.owner, { force: true });
+    },
+  };
+}

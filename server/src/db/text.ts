@@ -1,0 +1,16 @@
+/** A LIKE pattern that finds the text anywhere; the text's own wildcards mean themselves. */
+export function pattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** A slug: lower case, ASCII, hyphens; a short random tail keeps it unique where asked. */
+export function slugOf(title: string, tail: string = ''): string {
+  const base = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 90)
+    .replace(/-+$/, '');
+  return [base || 'item', tail].filter(Boolean).join('-');
+}

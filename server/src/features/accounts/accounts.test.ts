@@ -1,0 +1,366 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/accounts';
+import { openWorld } from '../../testing/world.ts';
+import { latestMail, linkIn } from '../../testing/mailbox.ts';
+import { buildUser, fixturePassword } from './fixtures.ts';
+
+const world = await openWorld({ withJobs: true });
+const { call } = world;
+
+let count = 0;
+function newcomer(overrides: Record<string, unknown> = {}) {
+  count += 1;
+  return {
+    fullName: 'Rehana Wani',
+    username: `rehana${count}`,
+    email: `rehana${count}@example.org`,
+    password: 'walnut grove 1947',
+    ...overrides,
+  };
+}
+
+async function loginAs(email: string, password: string) {
+  return call(contract.login, { body: { email, password } });
+}
+
+describe('registering', () => {
+  test('makes a learner without tokens and mails a link that verifies the address', async () => {
+    const person = newcomer();
+    const answer = await call(contract.register, { body: person });
+    expect(answer.status).toBe(201);
+    expect(answer.data.user).toMatchObject({
+      username: person.username,
+      role: 'learner',
+      isEmailVerified: false,
+      phoneNumber: null,
+      tutorStatus: 'none',
+    });
+    expect(answer.text).not.toContain('Token');
+
+    const mail = await latestMail(world.ctx, person.email);
+    expect(mail.subject).toBe('Please verify your e-mail address');
+    const token = linkIn(mail.text, '/verify-email').searchParams.get('token') ?? '';
+    for (let repeat = 0; repeat < 2; repeat += 1) {
+      const verified = await call(contract.verifyEmail, { params: { token } });
+      expect(verified.status).toBe(200);
+    }
+    const { data } = await loginAs(person.email, person.password);
+    expect(data.user.isEmailVerified).toBe(true);
+  });
+
+  test('folds the case of e-mail and username', async () => {
+    const person = newcomer({ email: 'MiXed.Case@Example.ORG', username: 'MixedCase' });
+    const answer = await call(contract.register, { body: person });
+    expect(answer.data.user).toMatchObject({
+      email: 'mixed.case@example.org',
+      username: 'mixedcase',
+    });
+  });
+
+  test('A05 answers a known address like a new one, with the same work, and tells its owner by mail', async () => {
+    const owner = await buildUser(world.ctx, { email: 'owner@example.org' });
+    const hashesBefore = world.ctx.services.passwords.count();
+    const fresh = await call(contract.register, { body: newcomer() });
+    const hashesFresh = world.ctx.services.passwords.count() - hashesBefore;
+    const known = await call(contract.register, { body: newcomer({ email: owner.email }) });
+    const hashesKnown = world.ctx.services.passwords.count() - hashesBefore - hashesFresh;
+    expect(known.status).toBe(fresh.status);
+    expect(Object.keys(known.data.user)).toEqual(Object.keys(fresh.data.user));
+    expect(hashesKnown).toBe(hashesFresh);
+    const mail = await latestMail(world.ctx, owner.email);
+    expect(mail.subject).toBe('You already have an account');
+    const login = await loginAs(owner.email, fixturePassword);
+    expect(login.status).toBe(200);
+  });
+
+  test('names every bad field', async () => {
+    const answer = await call(
+      contract.register,
+      {},
+      { raw: { fullName: 'A', username: 'a b', email: 'nope', password: 'short' } },
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.error.code).toBe('validation_failed');
+    expect(answer.error.errors.map(({ path }) => path)).toEqual([
+      'fullName',
+      'username',
+      'email',
+      'password',
+    ]);
+    expect(answer.text).not.toContain('Invalid input');
+  });
+
+  test('answers in Hindi when the reader asks for it', async () => {
+    const answer = await call(contract.register, {}, { raw: {}, headers: { cookie: 'lang=hi' } });
+    expect(answer.error.message).toBe('कृपया चिह्नित फ़ील्ड जाँचें।');
+  });
+
+  test.each(['role', 'tutorStatus', 'isEmailVerified', '_id', 'points', 'constructor'])(
+    'A03 refuses the field %s',
+    async (field) => {
+      const answer = await call(
+        contract.register,
+        {},
+        { raw: { ...newcomer(), [field]: 'admin' } },
+      );
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test.each([
+    ['password123', 'password'],
+    ['rehana wani', 'password'],
+  ])('refuses the password %s as too easy', async (password, path) => {
+    const answer = await call(contract.register, { body: newcomer({ password }) });
+    expect(answer.status).toBe(422);
+    expect(answer.error.errors[0]?.path).toBe(path);
+  });
+
+  test('refuses a taken and a reserved username', async () => {
+    const taken = await buildUser(world.ctx);
+    const first = await call(contract.register, { body: newcomer({ username: taken.username }) });
+    expect(first.error.code).toBe('username_taken');
+    const second = await call(contract.register, { body: newcomer({ username: 'ad.min' }) });
+    expect(second.error.errors[0]?.path).toBe('username');
+  });
+
+  test('ten registrations of one address in parallel make one account', async () => {
+    const email = 'parallel@example.org';
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        call(contract.register, { body: newcomer({ email, username: `parallel${i}` }) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const rows = await world.ctx.db.q
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('logging in', () => {
+  test('gives user and both tokens, and the access token opens the account', async () => {
+    const user = await buildUser(world.ctx);
+    const { data } = await loginAs(user.email.toUpperCase(), fixturePassword);
+    const me = await call(
+      contract.getCurrentUser,
+      {},
+      { headers: { authorization: `Bearer ${data.accessToken}` } },
+    );
+    expect(me.data).toEqual(data.user);
+  });
+
+  test('A05 says the same for a wrong password and an unknown address, with one hash each', async () => {
+    const user = await buildUser(world.ctx);
+    const before = world.ctx.services.passwords.count();
+    const wrong = await loginAs(user.email, 'not this one');
+    const between = world.ctx.services.passwords.count();
+    const unknown = await loginAs('nobody@example.org', 'not this one');
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+    expect(between - before).toBe(world.ctx.services.passwords.count() - between);
+  });
+
+  test('A04 hashes no more than the limit for a flood of tries on one account', async () => {
+    const user = await buildUser(world.ctx);
+    const before = world.ctx.services.passwords.count();
+    const answers = [];
+    for (let i = 0; i < 60; i += 1) answers.push(await loginAs(user.email, `guess ${i}`));
+    expect(world.ctx.services.passwords.count() - before).toBeLessThanOrEqual(12);
+    const last = answers.at(-1);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    // Another account from the same address is not locked out by it.
+    const other = await buildUser(world.ctx);
+    const { status } = await call(
+      contract.login,
+      { body: { email: other.email, password: fixturePassword } },
+      { headers: { 'x-forwarded-for': '203.0.113.7' } },
+    );
+    expect(status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  async function session() {
+    const user = await buildUser(world.ctx);
+    const { data } = await call(
+      contract.login,
+      { body: { email: user.email, password: fixturePassword } },
+      { headers: { 'x-forwarded-for': `198.51.100.${(count += 1) % 250}` } },
+    );
+    return data;
+  }
+  const refresh = (token: string) => call(contract.refreshToken, { body: { refreshToken: token } });
+  const me = (token: string) =>
+    call(contract.getCurrentUser, {}, { headers: { authorization: `Bearer ${token}` } });
+
+  test('rotates its refresh token and carries the user', async () => {
+    const first = await session();
+    const { data } = await refresh(first.refreshToken);
+    expect(data.user).toEqual(first.user);
+    expect(data.refreshToken).not.toBe(first.refreshToken);
+    expect((await me(data.accessToken)).status).toBe(200);
+  });
+
+  test('A09 gives a lost answer again: eight refreshes at once get one successor', async () => {
+    const { refreshToken } = await session();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test('A08 ends the family when a token whose successor was used comes again', async () => {
+    const first = await session();
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.data.refreshToken);
+    const stolen = await refresh(first.refreshToken);
+    expect(stolen.error.code).toBe('session_ended');
+    expect((await refresh(third.data.refreshToken)).status).toBe(401);
+    world.clock.advance(6000);
+    expect((await me(third.data.accessToken)).status).toBe(401);
+  });
+
+  test('A10 ends at logout, for access and refresh token', async () => {
+    const { accessToken, refreshToken } = await session();
+    await call(contract.logout, {}, { headers: { authorization: `Bearer ${accessToken}` } });
+    expect((await me(accessToken)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  test('ends its access token after a quarter of an hour', async () => {
+    const { accessToken, refreshToken } = await session();
+    world.clock.advance(16 * 60_000);
+    expect((await me(accessToken)).status).toBe(401);
+    expect((await refresh(refreshToken)).status).toBe(200);
+    world.clock.set(Date.now());
+  });
+
+  test.each(['', 'x', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.', 'a.b.c'])(
+    'refuses the forged token "%s"',
+    async (token) => {
+      expect((await me(token)).status).toBe(401);
+    },
+  );
+});
+
+describe('passwords', () => {
+  test('A06 are reset by a mailed link that works once, for half an hour, and ends every session', async () => {
+    const user = await buildUser(world.ctx);
+    const { data: old } = await loginAs(user.email, fixturePassword);
+    await call(
+      contract.forgotPassword,
+      { body: { email: user.email } },
+      { headers: { host: 'evil.example' } },
+    );
+    const mail = await latestMail(world.ctx, user.email);
+    const link = linkIn(mail.text, '/reset-password');
+    expect(link.host).toBe('localhost:3000');
+    const token = link.searchParams.get('token') ?? '';
+    const body = { token, newPassword: 'a wholly new secret' };
+    expect((await call(contract.resetPassword, { body })).status).toBe(200);
+    expect((await call(contract.resetPassword, { body })).error.code).toBe('token_invalid');
+    expect(
+      (await call(contract.refreshToken, { body: { refreshToken: old.refreshToken } })).status,
+    ).toBe(401);
+    expect((await loginAs(user.email, 'a wholly new secret')).status).toBe(200);
+  });
+
+  test('are not reset by an old or a forged link', async () => {
+    const user = await buildUser(world.ctx);
+    await call(contract.forgotPassword, { body: { email: user.email } });
+    const token =
+      linkIn((await latestMail(world.ctx, user.email)).text, '/reset-password').searchParams.get(
+        'token',
+      ) ?? '';
+    const forged = `${token.slice(0, -2)}xx`;
+    const newPassword = 'a wholly new secret';
+    expect(
+      (await call(contract.resetPassword, { body: { token: forged, newPassword } })).error.code,
+    ).toBe('token_invalid');
+    world.clock.advance(31 * 60_000);
+    expect((await call(contract.resetPassword, { body: { token, newPassword } })).error.code).toBe(
+      'token_invalid',
+    );
+    world.clock.set(Date.now());
+  });
+
+  test('A05 forgot and resend answer the same for known and unknown addresses', async () => {
+    const user = await buildUser(world.ctx, { isEmailVerified: false });
+    for (const endpoint of [contract.forgotPassword, contract.resendVerification]) {
+      const known = await call(endpoint, { body: { email: user.email } });
+      const unknown = await call(endpoint, { body: { email: 'nobody.at.all@example.org' } });
+      expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    }
+  });
+
+  test('A15 change only with the current one, which ends the other sessions but not this', async () => {
+    const user = await buildUser(world.ctx);
+    const here = (await loginAs(user.email, fixturePassword)).data;
+    const there = (await loginAs(user.email, fixturePassword)).data;
+    const headers = { authorization: `Bearer ${here.accessToken}` };
+    const wrong = await call(
+      contract.changePassword,
+      { body: { currentPassword: 'nope nope', newPassword: 'a wholly new secret' } },
+      { headers },
+    );
+    expect(wrong.error).toMatchObject({
+      code: 'password_wrong',
+      errors: [{ path: 'currentPassword' }],
+    });
+    const right = await call(
+      contract.changePassword,
+      { body: { currentPassword: fixturePassword, newPassword: 'a wholly new secret' } },
+      { headers },
+    );
+    expect(right.status).toBe(200);
+    expect(
+      (await call(contract.refreshToken, { body: { refreshToken: there.refreshToken } })).status,
+    ).toBe(401);
+    expect(
+      (await call(contract.refreshToken, { body: { refreshToken: here.refreshToken } })).status,
+    ).toBe(200);
+  });
+});
+
+describe('the phone number', () => {
+  test.each(['+919906123456', '9906123456', '123456789012345'])(
+    'accepts %s',
+    async (phoneNumber) => {
+      const as = await buildUser(world.ctx, { phoneNumber: null });
+      const answer = await call(contract.updatePhoneNumber, { body: { phoneNumber } }, { as });
+      expect(answer.data.phoneNumber).toBe(phoneNumber);
+    },
+  );
+
+  test.each([
+    '',
+    '0123456789',
+    '+0123456789',
+    '123456789',
+    '1234567890123456',
+    '99061 23456',
+    'abc',
+  ])('refuses "%s" with the words of the spec', async (phoneNumber) => {
+    const as = await buildUser(world.ctx, { phoneNumber: null });
+    const answer = await call(contract.updatePhoneNumber, { body: { phoneNumber } }, { as });
+    expect(answer.status).toBe(400);
+    expect(answer.error.errors).toEqual([
+      { path: 'phoneNumber', message: 'Please enter a valid phone number' },
+    ]);
+  });
+
+  test('A14 is replaced only with the password', async () => {
+    const as = await buildUser(world.ctx);
+    const body = { phoneNumber: '+919999999999' };
+    expect((await call(contract.updatePhoneNumber, { body }, { as })).status).toBe(403);
+    const answer = await call(
+      contract.updatePhoneNumber,
+      { body: { ...body, currentPassword: fixturePassword } },
+      { as },
+    );
+    expect(answer.data.phoneNumber).toBe('+919999999999');
+  });
+});

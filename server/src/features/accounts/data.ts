@@ -1,0 +1,155 @@
+import { mapConstraints } from '../../db/errors.ts';
+import type { Db } from '../../db/pool.ts';
+
+const columns = [
+  'id',
+  'full_name',
+  'username',
+  'email',
+  'role',
+  'avatar',
+  'phone_number',
+  'tutor_status',
+  'email_verified_at',
+  'created_at',
+] as const;
+
+export type UserRow = {
+  id: string;
+  full_name: string;
+  username: string;
+  email: string;
+  role: string;
+  avatar: string | null;
+  phone_number: string | null;
+  tutor_status: string;
+  email_verified_at: Date | null;
+  created_at: Date;
+};
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.q.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function findUserWithHash(db: Db, by: { id: string } | { email: string }) {
+  return db.q
+    .selectFrom('users')
+    .select([...columns, 'password_hash'])
+    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
+    .$if('email' in by, (query) => query.where('email', '=', 'email' in by ? by.email : ''))
+    .executeTakeFirst();
+}
+
+export type NewUser = {
+  id: string;
+  fullName: string;
+  username: string;
+  email: string;
+  passwordHash: string;
+  dateOfBirth: string | null;
+};
+
+/** Adds a user; undefined when the e-mail is known already. Throws `username_taken`. */
+export async function createUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  return mapConstraints({ users__username: 'username_taken' }, () =>
+    db.q
+      .insertInto('users')
+      .values({
+        id: user.id,
+        full_name: user.fullName,
+        username: user.username,
+        email: user.email,
+        password_hash: user.passwordHash,
+        date_of_birth: user.dateOfBirth,
+      })
+      .onConflict((conflict) => conflict.constraint('users__email').doNothing())
+      .returning(columns)
+      .executeTakeFirst(),
+  );
+}
+
+export async function setPhoneNumber(
+  db: Db,
+  id: string,
+  phoneNumber: string,
+): Promise<UserRow | undefined> {
+  return db.q
+    .updateTable('users')
+    .set({ phone_number: phoneNumber, updated_at: new Date() })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
+  await db.q
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type MailPurpose = 'verify' | 'reset';
+
+export async function createMailToken(
+  db: Db,
+  token: { id: string; userId: string; purpose: MailPurpose; email: string; expiresAt: Date },
+): Promise<void> {
+  await db.q
+    .insertInto('mail_tokens')
+    .values({
+      id: token.id,
+      user_id: token.userId,
+      purpose: token.purpose,
+      email: token.email,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+}
+
+/** Marks the address as verified; true also when it was before, false for an unknown or old token. */
+export async function verifyByToken(db: Db, tokenId: string, now: Date): Promise<boolean> {
+  const token = await db.q
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('id', '=', tokenId)
+    .where('purpose', '=', 'verify')
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+  if (!token) return false;
+  const updated = await db.q
+    .updateTable('users')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', token.user_id)
+    .where('email', '=', token.email)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Uses a reset token once; the user it belongs to, or undefined. */
+export async function useResetToken(
+  db: Db,
+  tokenId: string,
+  now: Date,
+): Promise<{ user_id: string; email: string } | undefined> {
+  return db.q
+    .updateTable('mail_tokens')
+    .set({ used_at: now })
+    .where('id', '=', tokenId)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst();
+}
+
+/** A password change makes the other reset links worthless. */
+export async function dropResetTokens(db: Db, userId: string): Promise<void> {
+  await db.q
+    .deleteFrom('mail_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Role } from '@chinar/contract/accounts';
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+
+type UserFixture = {
+  fullName?: string;
+  username?: string;
+  email?: string;
+  role?: Role;
+  /** Null: nobody can log in. */
+  password?: string | null;
+  phoneNumber?: string | null;
+  isEmailVerified?: boolean;
+  dateOfBirth?: string | null;
+  createdAt?: Date;
+};
+
+export const fixturePassword = 'correct horse battery';
+
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(ctx: Ctx, password: string): Promise<string> {
+  const known = hashes.get(password) ?? ctx.services.passwords.hash(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** Adds a user who is verified and reachable unless told otherwise. */
+export async function buildUser(
+  ctx: Ctx,
+  user: UserFixture = {},
+): Promise<{ id: string; email: string; username: string; fullName: string }> {
+  const id = newId();
+  const username = user.username ?? `user-${id.slice(-12)}`;
+  const email = user.email ?? `${username}@learners.example`;
+  const fullName = user.fullName ?? 'Test Learner';
+  const password = user.password === undefined ? fixturePassword : user.password;
+  const isVerified = user.isEmailVerified ?? true;
+  const role = user.role ?? 'learner';
+  await ctx.db.q
+    .insertInto('users')
+    .values({
+      id,
+      full_name: fullName,
+      username,
+      email,
+      role,
+      tutor_status: role === 'tutor' ? 'approved' : 'none',
+      password_hash: password === null ? null : await hashOf(ctx, password),
+      phone_number: user.phoneNumber === undefined ? '+919906000000' : user.phoneNumber,
+      email_verified_at: isVerified ? new Date(ctx.services.clock.now()) : null,
+      date_of_birth: user.dateOfBirth ?? null,
+      ...(user.createdAt ? { created_at: user.createdAt } : {}),
+    })
+    .execute();
+  return { id, email, username, fullName };
+}
+
+/** Whether the database holds nobody yet. */
+export async function isEmptyWorld(ctx: Ctx): Promise<boolean> {
+  const user = await ctx.db.q.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  return user === undefined;
+}

@@ -1,0 +1,37 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import type { MailDraft } from '../../ports/mail/mail.ts';
+
+type Locale = 'en' | 'hi';
+
+export function verifyMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.mail_verify_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_verify_text({}, { locale })],
+    button: { label: m.mail_verify_button({}, { locale }), url },
+  };
+}
+
+export function resetMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.mail_reset_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_reset_text({}, { locale })],
+    button: { label: m.mail_reset_button({}, { locale }), url },
+  };
+}
+
+/** Somebody registered with an address that has an account: its owner is told, nobody else. */
+export function knownAddressMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.mail_known_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_known_text({}, { locale })],
+    button: { label: m.mail_known_button({}, { locale }), url },
+  };
+}
+
+export function passwordChangedMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.mail_changed_subject({}, { locale }),
+    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_changed_text({}, { locale })],
+    button: { label: m.mail_changed_button({}, { locale }), url },
+  };
+}

@@ -1,0 +1,52 @@
+/** Passwords of at least eight characters that people use most, digits and case folded away. */
+const mostUsed = new Set(
+  `password password1 passw0rd p@ssword p@ssw0rd passwort password12 password123 password1234
+   12345678 123456789 1234567890 0123456789 123123123 11111111 22222222 00000000 88888888 99999999
+   87654321 987654321 9876543210 12341234 11223344 12344321 123456123 11112222 qwertyui qwertyuiop
+   qwerty12 qwerty123 qwerty1234 1qaz2wsx 1q2w3e4r 1q2w3e4r5t zaq12wsx asdfghjk asdfghjkl zxcvbnm1
+   iloveyou iloveyou1 princess princess1 sunshine sunshine1 football football1 baseball baseball1
+   superman superman1 starwars whatever trustno1 welcome1 welcome123 admin123 administrator letmein1
+   master123 dragon123 monkey123 shadow123 michael1 jennifer computer internet samsung1 samsung123
+   abcd1234 abc12345 abcdefgh abcdefghi a1b2c3d4 a12345678 qazwsxedc india123 india1234 indian123
+   krishna1 krishna123 ganesh123 omnamahshivaya jaishreeram bismillah bismillah786 kashmir1 kashmir123
+   srinagar jammu123 pakistan mohammad muhammad allah786 sairam123 cricket1 cricket123 sachin123
+   virat123 dhoni123 student1 student123 teacher1 teacher123 exam1234 neet2024 neet2025 neet2026
+   jeemain1 jeemain123 target720 chinar123 chinar-demo changeme changeme1 test1234 testtest`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+const reserved =
+  /^(admin|administrator|root|support|help|system|chinar|moderator|staff|official|tutor|api|null|undefined)$/;
+
+export type PasswordFault = 'password_common' | 'password_personal';
+
+/** Why a new password is refused, or null. `chinar-demo` is refused too: it is printed everywhere. */
+export function passwordFault(
+  password: string,
+  person: { fullName: string; username: string; email: string },
+): PasswordFault | null {
+  const folded = password.trim().toLowerCase();
+  if (mostUsed.has(folded) || /^(.)\1+$/.test(folded)) return 'password_common';
+  const local = person.email.split('@')[0] ?? '';
+  const personal = [
+    person.fullName,
+    person.fullName.replaceAll(' ', ''),
+    person.username,
+    person.email,
+    local,
+  ];
+  return personal.some((text) => text.toLowerCase() === folded) ? 'password_personal' : null;
+}
+
+/** Whether a username would pass for staff. */
+export function isReservedUsername(username: string): boolean {
+  return reserved.test(username.replaceAll(/[._-]/g, ''));
+}
+
+/** Invisible and direction-changing characters make one name look like another. */
+export function cleanName(name: string): string {
+  return name
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\u200d' || sign === '\u200c' ? sign : ''));
+}

@@ -1,0 +1,227 @@
+import type { BodyOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/accounts';
+
+import {
+  endOtherSessions,
+  type IssuedTokens,
+  openSession,
+  refreshSession,
+  type SessionCache,
+} from '../../auth/sessions.ts';
+import { endSession } from '../../auth/data.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { type Ctx, transact } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError, found } from '../../http/errors.ts';
+import type { Locale } from '../../http/request.ts';
+import {
+  createUser,
+  dropResetTokens,
+  findUser,
+  findUserWithHash,
+  setPasswordHash,
+  setPhoneNumber,
+  useResetToken,
+  type UserRow,
+  verifyByToken,
+} from './data.ts';
+import { accountMail } from './jobs.ts';
+import { cleanName, isReservedUsername, passwordFault } from './policy.ts';
+
+type Asking = Ctx & { ip: string; locale: Locale; sessions: SessionCache };
+type Kind = 'verify' | 'resend' | 'reset' | 'known' | 'changed';
+
+function queueMail(ctx: Ctx & { locale: Locale }, kind: Kind, email: string): Promise<void> {
+  return ctx.services.jobs.send(ctx.db, accountMail, { kind, email, locale: ctx.locale });
+}
+
+function refusePassword(
+  path: string,
+  password: string,
+  person: Parameters<typeof passwordFault>[1],
+): void {
+  const key = passwordFault(password, person);
+  if (key) throw new AppError('unacceptable', { faults: [{ path, key }] });
+}
+
+/**
+ * Makes an account. A known address gets the same answer and the same work (one hash, one mail job);
+ * only its owner learns of it, by mail. Throws `username_taken`, `unacceptable`.
+ */
+export async function register(
+  ctx: Asking,
+  body: BodyOf<typeof contract.register>,
+): Promise<UserRow> {
+  const fullName = cleanName(body.fullName);
+  if (isReservedUsername(body.username)) {
+    throw new AppError('unacceptable', { faults: [{ path: 'username', key: 'name_reserved' }] });
+  }
+  if (body.dateOfBirth && new Date(body.dateOfBirth).getTime() > ctx.services.clock.now()) {
+    throw new AppError('unacceptable', { faults: [{ path: 'dateOfBirth', key: 'date_future' }] });
+  }
+  refusePassword('password', body.password, { ...body, fullName });
+  await ctx.services.limits.spend([
+    ['mailAccount', body.email],
+    ['mailAddress', ctx.ip],
+  ]);
+  const passwordHash = await ctx.services.passwords.hash(body.password);
+  const user = {
+    ...body,
+    id: newId(),
+    fullName,
+    passwordHash,
+    dateOfBirth: body.dateOfBirth ?? null,
+  };
+  return transact(ctx, async (inner) => {
+    const created = await createUser(inner.db, user);
+    await queueMail(inner, created ? 'verify' : 'known', body.email);
+    return created ?? imaginary(user, inner.services.clock.now());
+  });
+}
+
+/** The same picture for an address that has an account already: no row is behind it. */
+function imaginary(
+  user: { id: string; fullName: string; username: string; email: string },
+  now: number,
+): UserRow {
+  return {
+    id: user.id,
+    full_name: user.fullName,
+    username: user.username,
+    email: user.email,
+    role: 'learner',
+    avatar: null,
+    phone_number: null,
+    tutor_status: 'none',
+    email_verified_at: null,
+    created_at: new Date(now),
+  };
+}
+
+export type SignedIn = IssuedTokens & { user: UserRow };
+
+/** Starts a session. Counts the try before hashing, so that a flood hashes no more than the limit. */
+export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): Promise<SignedIn> {
+  const { limits, passwords } = ctx.services;
+  const account = `${body.email} ${ctx.ip}`;
+  await limits.spend([
+    ['loginAccount', account],
+    ['loginAddress', ctx.ip],
+  ]);
+  const user = await findUserWithHash(ctx.db, { email: body.email });
+  const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
+  if (!user || !isRight) throw new AppError('login_failed');
+  await limits.restore('loginAccount', account);
+  const issued = await transact(ctx, (inner) => openSession(inner, user.id));
+  return { ...issued, user };
+}
+
+export async function refresh(ctx: Asking, refreshToken: string): Promise<SignedIn> {
+  const { userId, ...issued } = await refreshSession(ctx, refreshToken);
+  return { ...issued, user: found(await findUser(ctx.db, userId)) };
+}
+
+export async function logout(ctx: Asking, actor: Actor): Promise<void> {
+  await endSession(ctx.db, actor.sessionId, 'logout');
+  ctx.sessions.forget(actor.sessionId);
+}
+
+export async function currentUser(ctx: Asking, actor: Actor): Promise<UserRow> {
+  return found(await findUser(ctx.db, actor.userId));
+}
+
+/** Throws `token_invalid`; repeating a good token is harmless. */
+export async function verifyEmail(ctx: Asking, token: string): Promise<void> {
+  const id = ctx.services.tokens.readMailToken(token);
+  const now = new Date(ctx.services.clock.now());
+  const isDone = id !== null && (await transact(ctx, (inner) => verifyByToken(inner.db, id, now)));
+  if (!isDone) throw new AppError('token_invalid');
+}
+
+/** Mails a link to an address if it belongs to an account; the answer is the same if not. */
+export async function mailLink(
+  ctx: Asking,
+  kind: 'resend' | 'reset',
+  email: string,
+): Promise<void> {
+  await ctx.services.limits.spend([
+    ['mailAccount', email],
+    ['mailAddress', ctx.ip],
+  ]);
+  await queueMail(ctx, kind, email);
+}
+
+/** Sets a new password by a mailed token, once, and ends every session of the account. */
+export async function resetPassword(
+  ctx: Asking,
+  token: string,
+  newPassword: string,
+): Promise<void> {
+  await ctx.services.limits.spend([['loginAddress', ctx.ip]]);
+  const id = ctx.services.tokens.readMailToken(token);
+  if (!id) throw new AppError('token_invalid');
+  const passwordHash = await ctx.services.passwords.hash(newPassword);
+  await transact(ctx, async (inner) => {
+    const now = new Date(inner.services.clock.now());
+    const used = await useResetToken(inner.db, id, now);
+    if (!used) throw new AppError('token_invalid');
+    const user = found(await findUser(inner.db, used.user_id));
+    refusePassword('newPassword', newPassword, personOf(user));
+    await changeHash(inner, user, passwordHash, null);
+  });
+}
+
+function personOf(user: UserRow): { fullName: string; username: string; email: string } {
+  return { fullName: user.full_name, username: user.username, email: user.email };
+}
+
+async function changeHash(
+  ctx: Asking,
+  user: UserRow,
+  passwordHash: string,
+  keep: string | null,
+): Promise<void> {
+  await setPasswordHash(ctx.db, user.id, passwordHash);
+  await dropResetTokens(ctx.db, user.id);
+  await endOtherSessions(ctx, user.id, 'password', keep);
+  await queueMail(ctx, 'changed', user.email);
+}
+
+/** Throws `password_wrong` unless the password is the account's. Tries are limited as at login. */
+async function mustKnowPassword(ctx: Asking, actor: Actor, password: string): Promise<UserRow> {
+  await ctx.services.limits.spend([['loginAccount', `${actor.userId} ${ctx.ip}`]]);
+  const user = found(await findUserWithHash(ctx.db, { id: actor.userId }));
+  if (!(await ctx.services.passwords.matches(user.password_hash, password))) {
+    throw new AppError('password_wrong', {
+      faults: [{ path: 'currentPassword', key: 'password_wrong' }],
+    });
+  }
+  await ctx.services.limits.restore('loginAccount', `${actor.userId} ${ctx.ip}`);
+  return user;
+}
+
+export async function changePassword(
+  ctx: Asking,
+  actor: Actor,
+  body: BodyOf<typeof contract.changePassword>,
+): Promise<void> {
+  const user = await mustKnowPassword(ctx, actor, body.currentPassword);
+  refusePassword('newPassword', body.newPassword, personOf(user));
+  const passwordHash = await ctx.services.passwords.hash(body.newPassword);
+  await transact(ctx, (inner) => changeHash(inner, user, passwordHash, actor.sessionId));
+}
+
+/** Adds a number; replacing one needs the password, since the number is a way to reach the owner. */
+export async function updatePhoneNumber(
+  ctx: Asking,
+  actor: Actor,
+  body: BodyOf<typeof contract.updatePhoneNumber>,
+): Promise<UserRow> {
+  const user = found(await findUser(ctx.db, actor.userId));
+  if (user.phone_number !== null && user.phone_number !== body.phoneNumber) {
+    await mustKnowPassword(ctx, actor, body.currentPassword ?? '');
+  }
+  const updated = found(await setPhoneNumber(ctx.db, actor.userId, body.phoneNumber));
+  ctx.sessions.forget(actor.sessionId);
+  return updated;
+}

@@ -1,0 +1,18 @@
+import type { Role, User } from '@chinar/contract/accounts';
+import type { UserRow } from './data.ts';
+
+/** An account as its owner sees it. */
+export function userView(row: UserRow): User {
+  return {
+    _id: row.id,
+    fullName: row.full_name,
+    username: row.username,
+    email: row.email,
+    role: row.role as Role,
+    avatar: row.avatar,
+    phoneNumber: row.phone_number,
+    tutorStatus: row.tutor_status as User['tutorStatus'],
+    isEmailVerified: row.email_verified_at !== null,
+    createdAt: row.created_at.toISOString(),
+  };
+}

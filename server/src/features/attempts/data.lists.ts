@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+
+export type ListedAttempt = {
+  id: string;
+  quiz_id: string;
+  title: string;
+  test_series_id: string | null;
+  course_id: string | null;
+  number: number;
+  state: string;
+  started_at: Date;
+  submitted_at: Date | null;
+  release_score: string;
+  window_close: Date | null;
+  max_score: number;
+  score: number | null;
+  time_spent_ms: number | null;
+  user_id: string | null;
+  username: string | null;
+  full_name: string | null;
+};
+
+export type AttemptFilter = {
+  userId?: string | undefined;
+  quizId?: string | undefined;
+  /** Attempts on quizzes of this tutor. */
+  quizOwnerId?: string | undefined;
+  state?: string | undefined;
+};
+
+function filtered(db: Db, filter: AttemptFilter) {
+  return db.q
+    .selectFrom('attempts as a')
+    .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
+    .$if(Boolean(filter.userId), (query) => query.where('a.user_id', '=', filter.userId ?? ''))
+    .$if(Boolean(filter.quizId), (query) => query.where('a.quiz_id', '=', filter.quizId ?? ''))
+    .$if(Boolean(filter.quizOwnerId), (query) =>
+      query.where('q.owner_id', '=', filter.quizOwnerId ?? ''),
+    )
+    .$if(Boolean(filter.state), (query) => query.where('a.state', '=', filter.state ?? ''));
+}
+
+export async function countAttempts(db: Db, filter: AttemptFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Attempts with their scores, newest first. */
+export async function listAttempts(
+  db: Db,
+  filter: AttemptFilter,
+  page: { limit: number; offset: number },
+): Promise<ListedAttempt[]> {
+  return filtered(db, filter)
+    .leftJoin('results as r', 'r.attempt_id', 'a.id')
+    .leftJoin('users as u', 'u.id', 'a.user_id')
+    .select([
+      'a.id',
+      'a.quiz_id',
+      'q.title',
+      'q.test_series_id',
+      'q.course_id',
+      'a.number',
+      'a.state',
+      'a.started_at',
+      'a.submitted_at',
+      'q.release_score',
+      'q.window_close',
+      'r.score',
+      'r.time_spent_ms',
+      'a.user_id',
+      'u.username',
+      'u.full_name',
+    ])
+    .select(
+      sql<number>`coalesce(r.max_score, ((q.outline->>'maxScore')::numeric * 600)::int, 0)`.as(
+        'max_score',
+      ),
+    )
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

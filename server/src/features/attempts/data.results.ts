@@ -1,0 +1,218 @@
+import { type Db, statement } from '../../db/pool.ts';
+
+export type SheetEntry = {
+  questionId: string;
+  answer: unknown;
+  marks: number;
+  maxMarks: number;
+  outcome: string;
+  timeSpentMs: number;
+};
+
+export type ResultRow = {
+  attempt_id: string;
+  is_ranked: boolean;
+  score: number;
+  max_score: number;
+  correct: number;
+  wrong: number;
+  unanswered: number;
+  partial: number;
+  time_spent_ms: number;
+  sections: {
+    title: string;
+    score: number;
+    maxScore: number;
+    correct: number;
+    wrong: number;
+    unanswered: number;
+    partial: number;
+  }[];
+  lost: { wrong: number; negative: number; partial: number; unanswered: number };
+  sheet: SheetEntry[];
+};
+
+export type NewResult = Omit<ResultRow, 'attempt_id'> & {
+  attemptId: string;
+  quizId: string;
+  userId: string | null;
+  late: boolean;
+};
+
+/*
+ * Closes the attempt and writes its result, or writes it anew after a regrade, and keeps the histogram of scores in step: the
+ * old score leaves it, the new one enters. The rows of the histogram are locked for this moment only,
+ * because the statement is the last of its transaction.
+ */
+const saveResultStatement = statement<never>(
+  'attempts_save_result',
+  `with old as (
+     select score from results where attempt_id = $1 and is_ranked
+   ), written as (
+     insert into results (attempt_id, quiz_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered,
+                          partial, time_spent_ms, sections, lost, sheet, late)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (attempt_id) do update
+        set score = excluded.score, correct = excluded.correct, wrong = excluded.wrong,
+            unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
+            sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
+            scored_at = now()
+   ), closed as (
+     update attempts set state = $16, submitted_at = $17, submit_reason = $18
+      where id = $1 and $16::text is not null
+   ), gone as (
+     update score_counts c set takers = c.takers - 1 from old
+      where c.quiz_id = $2 and c.score = old.score and old.score <> $5
+   )
+   insert into score_counts as c (quiz_id, score, takers)
+   select $2, $5, 1 where $4 and not exists (select 1 from old where score = $5)
+   on conflict (quiz_id, score) do update set takers = c.takers + 1`,
+);
+
+/** Writes a result; with `close` the attempt is closed in the same statement. */
+export async function saveResult(
+  db: Db,
+  result: NewResult,
+  close: { state: string; at: Date; reason: string } | null,
+): Promise<void> {
+  await db.run(saveResultStatement, [
+    result.attemptId,
+    result.quizId,
+    result.userId,
+    result.is_ranked,
+    result.score,
+    result.max_score,
+    result.correct,
+    result.wrong,
+    result.unanswered,
+    result.partial,
+    result.time_spent_ms,
+    JSON.stringify(result.sections),
+    JSON.stringify(result.lost),
+    JSON.stringify(result.sheet),
+    result.late,
+    close?.state ?? null,
+    close?.at ?? null,
+    close?.reason ?? null,
+  ]);
+}
+
+export type Standing = { above: number; at_or_below: number; takers: number };
+export type ResultWithStanding = ResultRow & Standing;
+
+const findResultStatement = statement<ResultWithStanding>(
+  'attempts_find_result',
+  `select r.attempt_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
+          r.time_spent_ms, r.sections, r.lost, r.sheet, s.above, s.at_or_below, s.takers
+     from results r,
+          lateral (select coalesce(sum(c.takers) filter (where c.score > r.score), 0)::int as above,
+                          coalesce(sum(c.takers) filter (where c.score <= r.score), 0)::int as at_or_below,
+                          coalesce(sum(c.takers), 0)::int as takers
+                     from score_counts c where c.quiz_id = r.quiz_id) s
+    where r.attempt_id = $1`,
+);
+
+/** A result with its place among the ranked ones, read from the histogram of scores. */
+export async function findResult(
+  db: Db,
+  attemptId: string,
+): Promise<ResultWithStanding | undefined> {
+  const [row] = await db.run(findResultStatement, [attemptId]);
+  return row;
+}
+
+const listCountsStatement = statement<{ question_id: string; takers: number; correct: number }>(
+  'attempts_list_question_counts',
+  `select question_id, takers, correct from question_counts where quiz_id = $1`,
+);
+
+export async function listQuestionCounts(db: Db, quizId: string) {
+  return db.run(listCountsStatement, [quizId]);
+}
+
+/** Adds ranked sheets that no late answer can change any more to the counts of their questions. */
+export async function countSheets(db: Db, now: Date, limit: number): Promise<number> {
+  const { rows } = (await db.execute(
+    `with picked as (
+       select r.attempt_id from results r
+         join attempts a on a.id = r.attempt_id
+         join quizzes q on q.id = r.quiz_id
+        where r.is_ranked and not r.is_counted
+          and (a.state = 'submitted' or a.deadline_at + make_interval(mins => q.offline_window_minutes + 1) < $1)
+        order by r.scored_at limit $2
+          for update of r skip locked
+     ), counted as (
+       update results r set is_counted = true from picked p where r.attempt_id = p.attempt_id
+       returning r.quiz_id, r.sheet
+     ), sums as (
+       select c.quiz_id, (e->>'questionId')::uuid as question_id, count(*)::int as takers,
+              (count(*) filter (where e->>'outcome' = 'correct'))::int as correct
+         from counted c, jsonb_array_elements(c.sheet) e
+        group by 1, 2 order by 1, 2
+     ), written as (
+       insert into question_counts as k (quiz_id, question_id, takers, correct)
+       select quiz_id, question_id, takers, correct from sums
+       on conflict (quiz_id, question_id) do update
+          set takers = k.takers + excluded.takers, correct = k.correct + excluded.correct
+     )
+     select count(*)::int as counted from counted`,
+    [now, limit],
+  )) as { rows: { counted: number }[] };
+  return rows[0]?.counted ?? 0;
+}
+
+export type LeaderRow = {
+  attempt_id: string;
+  user_id: string;
+  username: string;
+  full_name: string;
+  avatar: string | null;
+  date_of_birth: Date | null;
+  score: number;
+  max_score: number;
+  time_spent_ms: number;
+  rank: number;
+};
+
+const leader = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, r.score,
+       r.max_score, r.time_spent_ms,
+       1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
+             where c.quiz_id = r.quiz_id and c.score > r.score) as rank
+  from results r join users u on u.id = r.user_id
+ where r.quiz_id = $1 and r.is_ranked`;
+
+const listLeadersStatement = statement<LeaderRow>(
+  'attempts_list_leaders',
+  `${leader} order by r.score desc, r.time_spent_ms, r.attempt_id limit $2 offset $3`,
+);
+const findLeaderStatement = statement<LeaderRow>(
+  'attempts_find_leader',
+  `${leader} and r.user_id = $2`,
+);
+const countLeadersStatement = statement<{ takers: number }>(
+  'attempts_count_leaders',
+  `select coalesce(sum(takers), 0)::int as takers from score_counts where quiz_id = $1`,
+);
+
+export async function listLeaders(
+  db: Db,
+  quizId: string,
+  limit: number,
+  offset: number,
+): Promise<LeaderRow[]> {
+  return db.run(listLeadersStatement, [quizId, limit, offset]);
+}
+
+export async function findLeader(
+  db: Db,
+  quizId: string,
+  userId: string,
+): Promise<LeaderRow | undefined> {
+  const [row] = await db.run(findLeaderStatement, [quizId, userId]);
+  return row;
+}
+
+export async function countLeaders(db: Db, quizId: string): Promise<number> {
+  const [row] = await db.run(countLeadersStatement, [quizId]);
+  return row?.takers ?? 0;
+}

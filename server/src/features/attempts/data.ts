@@ -1,0 +1,232 @@
+import { type Db, statement } from '../../db/pool.ts';
+
+export type StartRow = {
+  quiz_id: string;
+  owner_id: string;
+  paper_name: string | null;
+  duration_minutes: number;
+  attempts_allowed: number;
+  is_public: boolean;
+  is_published: boolean;
+  languages: string[];
+  test_series_id: string | null;
+  window_open: Date | null;
+  window_close: Date | null;
+  close_policy: string;
+  is_enrolled: boolean;
+  used: number;
+  open_id: string | null;
+};
+
+const lookUpStartStatement = statement<StartRow>(
+  'attempts_look_up_start',
+  `select q.id as quiz_id, q.owner_id, q.paper_name, q.duration_minutes, q.attempts_allowed, q.is_public,
+          q.is_published, q.languages, q.test_series_id, q.window_open, q.window_close, q.close_policy,
+          exists (select 1 from enrolments e
+                   where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id
+                     and e.status in ('active', 'completed')
+                     and (e.expires_at is null or e.expires_at > $3)) as is_enrolled,
+          (select coalesce(max(a.number), 0) from attempts a where a.quiz_id = q.id and a.user_id = $2) as used,
+          (select a.id from attempts a
+            where a.quiz_id = q.id and a.user_id = $2 and a.state = 'in_progress') as open_id
+     from quizzes q
+    where q.id = $1 and q.archived_at is null`,
+);
+
+/** Everything that a start asks, in one statement. */
+export async function lookUpStart(
+  db: Db,
+  quizId: string,
+  userId: string | null,
+  now: Date,
+): Promise<StartRow | undefined> {
+  const [row] = await db.run(lookUpStartStatement, [quizId, userId, now]);
+  return row;
+}
+
+export type AttemptRow = {
+  id: string;
+  quiz_id: string;
+  paper_name: string;
+  user_id: string | null;
+  number: number;
+  seed: number;
+  language: string;
+  state: string;
+  epoch: number;
+  started_at: Date;
+  deadline_at: Date;
+  submitted_at: Date | null;
+};
+
+const columns = `a.id, a.quiz_id, a.paper_name, a.user_id, a.number, a.seed, a.language, a.state, a.epoch,
+  a.started_at, a.deadline_at, a.submitted_at`;
+
+export type NewAttempt = {
+  id: string;
+  quizId: string;
+  paperName: string;
+  userId: string | null;
+  number: number;
+  seed: number;
+  language: string;
+  startedAt: Date;
+  deadlineAt: Date;
+};
+
+const createAttemptStatement = statement<{ id: string }>(
+  'attempts_create',
+  `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   on conflict do nothing
+   returning id`,
+);
+
+/** Starts an attempt; false when another start of the same learner was first. */
+export async function createAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
+  const rows = await db.run(createAttemptStatement, [
+    attempt.id,
+    attempt.quizId,
+    attempt.paperName,
+    attempt.userId,
+    attempt.number,
+    attempt.seed,
+    attempt.language,
+    attempt.startedAt,
+    attempt.deadlineAt,
+  ]);
+  return rows.length > 0;
+}
+
+export type HeldRow = {
+  question_id: string;
+  answer: unknown;
+  status: string;
+  epoch: number;
+  seq: number;
+  time_spent_ms: number;
+  saved_at: Date;
+};
+
+type Resumed = AttemptRow & { responses: (Omit<HeldRow, 'saved_at'> & { saved_at: string })[] };
+
+const resumeStatement = statement<Resumed>(
+  'attempts_resume',
+  `select ${columns},
+          coalesce((select jsonb_agg(jsonb_build_object('question_id', r.question_id, 'answer', r.answer,
+              'status', r.status, 'epoch', r.epoch, 'seq', r.seq, 'time_spent_ms', r.time_spent_ms,
+              'saved_at', r.saved_at))
+            from responses r where r.attempt_id = a.id), '[]'::jsonb) as responses
+     from attempts a where a.id = $1`,
+);
+
+/** An attempt with all that it holds. */
+export async function findAttemptWithResponses(db: Db, id: string): Promise<Resumed | undefined> {
+  const [row] = await db.run(resumeStatement, [id]);
+  return row;
+}
+
+export type AttemptFactsRow = AttemptRow & {
+  title: string;
+  quiz_owner_id: string;
+  test_series_id: string | null;
+  course_id: string | null;
+  window_close: Date | null;
+  release_score: string;
+  release_review: string;
+  offline_window_minutes: number;
+};
+
+const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id, q.window_close,
+  q.release_score, q.release_review, q.offline_window_minutes`;
+
+const findFactsStatement = statement<AttemptFactsRow>(
+  'attempts_find_facts',
+  `select ${facts} from attempts a join quizzes q on q.id = a.quiz_id where a.id = $1`,
+);
+
+const lockFactsStatement = statement<AttemptFactsRow>(
+  'attempts_lock_facts',
+  `select ${facts} from attempts a join quizzes q on q.id = a.quiz_id where a.id = $1 for update of a`,
+);
+
+export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
+  const [row] = await db.run(findFactsStatement, [id]);
+  return row;
+}
+
+/** Holds the attempt: saves wait until this transaction ends, and then see its state. */
+export async function lockAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
+  const [row] = await db.run(lockFactsStatement, [id]);
+  return row;
+}
+
+const listResponsesStatement = statement<HeldRow>(
+  'attempts_list_responses',
+  `select question_id, answer, status, epoch, seq, time_spent_ms, saved_at from responses where attempt_id = $1`,
+);
+
+export async function listResponses(db: Db, attemptId: string): Promise<HeldRow[]> {
+  return db.run(listResponsesStatement, [attemptId]);
+}
+
+/** Running attempts whose time and network allowance are over. */
+export async function listOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('attempts')
+    .select('id')
+    .where('state', '=', 'in_progress')
+    .where('deadline_at', '<', before)
+    .orderBy('deadline_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Gives a guest's attempt to an account: once, and as a practice attempt beside its own ones. */
+export async function claimAttempt(
+  db: Db,
+  id: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = (await db.execute(
+    `update attempts a
+        set user_id = $2, claimed_at = $3,
+            number = 1 + (select coalesce(max(b.number), 0) from attempts b where b.quiz_id = a.quiz_id and b.user_id = $2)
+      where a.id = $1 and a.user_id is null and a.state <> 'in_progress'
+      returning a.id`,
+    [id, userId, now],
+  )) as { rows: { id: string }[] };
+  if (rows.length === 0) return false;
+  await db.q.updateTable('results').set({ user_id: userId }).where('attempt_id', '=', id).execute();
+  return true;
+}
+
+export async function ensurePartitions(db: Db, from: Date, months: number): Promise<void> {
+  await db.execute('select ensure_response_partitions($1::date, $2)', [
+    from.toISOString().slice(0, 10),
+    months,
+  ]);
+}
+
+const hasAttemptStatement = statement<{ id: string }>(
+  'attempts_has_paper',
+  `select a.id from attempts a where a.user_id = $1 and a.paper_name = $2 limit 1`,
+);
+
+/** Whether a learner has an attempt on a paper, and so may read it. */
+export async function hasAttemptOn(db: Db, userId: string, paperName: string): Promise<boolean> {
+  return (await db.run(hasAttemptStatement, [userId, paperName])).length > 0;
+}
+
+/** The owner of the quiz that a paper belongs to. */
+export async function paperOwner(db: Db, paperName: string): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('papers as p')
+    .innerJoin('quizzes as q', 'q.id', 'p.quiz_id')
+    .select('q.owner_id')
+    .where('p.name', '=', paperName)
+    .executeTakeFirst();
+  return row?.owner_id;
+}

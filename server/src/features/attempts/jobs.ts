@@ -1,0 +1,40 @@
+import type { Ctx } from '../../context.ts';
+import type { Schedule } from '../../jobs/queue.ts';
+import { ensurePartitions, listOverdue } from './data.ts';
+import { countSheets } from './data.results.ts';
+import { graceMs } from './policy.ts';
+import { expire } from './service.submit.ts';
+
+const sweepBatch = 200;
+const sweepAtOnce = 4;
+const countBatch = 500;
+
+/** Closes and scores every attempt whose time is over, whether or not its browser is there. */
+export async function sweep(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.services.clock.now() - graceMs);
+  let ids: string[];
+  do {
+    ids = await listOverdue(ctx.db, before, sweepBatch);
+    for (let start = 0; start < ids.length; start += sweepAtOnce) {
+      await Promise.all(ids.slice(start, start + sweepAtOnce).map((id) => expire(ctx, id)));
+    }
+  } while (ids.length === sweepBatch);
+}
+
+/** Brings the counts of questions up to date with the sheets that were scored since. */
+export async function countNewSheets(ctx: Ctx): Promise<void> {
+  let counted: number;
+  do {
+    counted = await countSheets(ctx.db, new Date(ctx.services.clock.now()), countBatch);
+  } while (counted === countBatch);
+}
+
+export const schedules: Schedule[] = [
+  { name: 'attempts.sweep', everySeconds: 3, run: sweep },
+  { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
+  {
+    name: 'attempts.partitions',
+    everySeconds: 6 * 3600,
+    run: (ctx) => ensurePartitions(ctx.db, new Date(ctx.services.clock.now()), 3),
+  },
+];

@@ -1,0 +1,87 @@
+import { attemptLimits } from '@chinar/contract/attempts';
+import type { Actor, AttemptPass } from '../../auth/actor.ts';
+
+type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';
+
+/**
+ * Whether a score or review is out, and since or from when; `at` is null when nobody can say yet.
+ * A manual release waits for an admin's word.
+ */
+export function releaseOf(
+  moment: ReleaseMoment,
+  windowClose: Date | null,
+  now: number,
+): { isOut: boolean; at: Date | null } {
+  if (moment === 'immediately') return { isOut: true, at: null };
+  if (moment !== 'afterClose') return { isOut: false, at: null };
+  if (!windowClose) return { isOut: true, at: null };
+  return { isOut: windowClose.getTime() <= now, at: windowClose };
+}
+
+type AttemptFacts = { id: string; userId: string | null; quizOwnerId: string };
+
+/** The taker, by session or by the attempt's own token. */
+export function isTaker(
+  actor: Actor | null,
+  pass: AttemptPass | null,
+  attempt: AttemptFacts,
+): boolean {
+  if (pass?.attemptId === attempt.id) return true;
+  return actor !== null && attempt.userId === actor.userId;
+}
+
+/** Who may read an attempt and its result: the taker, the quiz's owner, an admin. */
+export function canReadAttempt(
+  actor: Actor | null,
+  pass: AttemptPass | null,
+  attempt: AttemptFacts,
+): boolean {
+  if (isTaker(actor, pass, attempt)) return true;
+  if (!actor) return false;
+  return actor.role === 'admin' || (actor.role === 'tutor' && actor.userId === attempt.quizOwnerId);
+}
+
+type StartFacts = {
+  isPublished: boolean;
+  isPublic: boolean;
+  isOwner: boolean;
+  testSeriesId: string | null;
+  isEnrolled: boolean;
+  attemptsAllowed: number;
+  used: number;
+  window: { open: Date; close: Date } | null;
+};
+
+type Refusal =
+  | 'not_found'
+  | 'quiz_unpublished'
+  | 'not_enrolled'
+  | 'window_closed'
+  | 'attempts_used_up';
+
+/** Why a start is refused, or null. A guest may sit public quizzes; others go through their series. */
+export function startRefusal(isGuest: boolean, quiz: StartFacts, now: number): Refusal | null {
+  if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
+  if (!quiz.isPublic) {
+    if (isGuest) return 'not_enrolled';
+    if (quiz.testSeriesId !== null && !quiz.isEnrolled && !quiz.isOwner) return 'not_enrolled';
+  }
+  if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {
+    return 'window_closed';
+  }
+  if (quiz.attemptsAllowed > 0 && quiz.used >= quiz.attemptsAllowed) return 'attempts_used_up';
+  return null;
+}
+
+/** The server's end of an attempt: with a hard close the window cuts it off. */
+export function deadlineOf(
+  quiz: { durationMinutes: number; windowClose: Date | null; closePolicy: string },
+  startedAt: number,
+): Date {
+  const full = startedAt + quiz.durationMinutes * 60_000;
+  const isCut = quiz.windowClose !== null && quiz.closePolicy === 'hard_close';
+  return new Date(isCut ? Math.min(full, quiz.windowClose?.getTime() ?? full) : full);
+}
+
+/** Milliseconds after the deadline in which a save counts as in time: the network's way here. */
+export const graceMs = attemptLimits.graceSeconds * 1000;

@@ -1,0 +1,44 @@
+import type { Answer } from '@chinar/contract/attempts';
+import type { Actor, AttemptPass } from '../../auth/actor.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError, type Fault, found } from '../../http/errors.ts';
+import type { AskedIndex } from '../quizzes/api.ts';
+import { findAttempt } from './data.ts';
+import { isTaker } from './policy.ts';
+
+type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
+
+/** The paper of an attempt that the asker may write into: from the token without asking the database. */
+export async function writablePaper(ctx: Asking, attemptId: string): Promise<string> {
+  if (ctx.pass?.attemptId === attemptId) return ctx.pass.paperName;
+  const row = found(await findAttempt(ctx.db, attemptId));
+  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
+  if (!isTaker(ctx.actor, ctx.pass, facts)) throw new AppError('not_found');
+  return row.paper_name;
+}
+
+/** Why an answer does not fit its question, as a message key; null when it fits. */
+function answerFault(
+  answer: Answer | null,
+  question: NonNullable<ReturnType<AskedIndex['get']>>,
+): string | null {
+  if (answer === null) return null;
+  if ('value' in answer) return question.isNumeric ? null : 'answer_kind';
+  if (question.isNumeric) return 'answer_kind';
+  return answer.optionIds.every((id) => question.optionIds.has(id)) ? null : 'option_unknown';
+}
+
+/** Checks answers against the paper; throws `unacceptable` naming each fault by its place. */
+export function checkAnswers(
+  index: AskedIndex,
+  answers: readonly { questionId: string; answer: Answer | null }[],
+  path: string,
+): void {
+  const faults = answers.flatMap(({ questionId, answer }, place): Fault[] => {
+    const question = index.get(questionId);
+    if (!question) return [{ path: `${path}.${place}.questionId`, key: 'question_not_in_paper' }];
+    const key = answerFault(answer, question);
+    return key ? [{ path: `${path}.${place}.answer`, key }] : [];
+  });
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+}

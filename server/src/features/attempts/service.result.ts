@@ -1,0 +1,60 @@
+import type { ReturnOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/attempts';
+import type { Actor, AttemptPass } from '../../auth/actor.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../http/errors.ts';
+import { readKey, readPaper } from '../quizzes/api.ts';
+import { Bytes } from '../../http/request.ts';
+import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from './data.ts';
+import { findResult, listQuestionCounts } from './data.results.ts';
+import { canReadAttempt, releaseOf } from './policy.ts';
+import { outcomeView, resultView, reviewView } from './views.ts';
+
+type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
+type Outcome = ReturnOf<typeof contract.getAttempt>;
+type Moment = Parameters<typeof releaseOf>[0];
+
+async function released(ctx: Ctx, row: AttemptFactsRow): Promise<Pick<Outcome, 'result'>> {
+  const now = ctx.services.clock.now();
+  if (!releaseOf(row.release_score as Moment, row.window_close, now).isOut) return {};
+  const result = await findResult(ctx.db, row.id);
+  if (!result) return {};
+  if (!releaseOf(row.release_review as Moment, row.window_close, now).isOut) {
+    return { result: resultView(result) };
+  }
+  const [key, counts] = await Promise.all([
+    readKey(ctx, row.paper_name),
+    listQuestionCounts(ctx.db, row.quiz_id),
+  ]);
+  return { result: { ...resultView(result), questions: reviewView(result.sheet, key, counts) } };
+}
+
+/** An attempt with its result as far as that is released. The asker's right was checked before. */
+export async function outcomeOf(ctx: Ctx, row: AttemptFactsRow): Promise<Outcome> {
+  const isOver = row.state === 'submitted' || row.state === 'expired';
+  const score = releaseOf(row.release_score as Moment, row.window_close, ctx.services.clock.now());
+  return { ...outcomeView(row, score.at), ...(isOver ? await released(ctx, row) : {}) };
+}
+
+/** Reads an attempt for its taker, the quiz's owner or an admin; for others it is not there. */
+export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
+  const row = found(await findAttempt(ctx.db, attemptId));
+  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
+  if (!canReadAttempt(ctx.actor, ctx.pass, facts)) throw new AppError('not_found');
+  return outcomeOf(ctx, row);
+}
+
+async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {
+  if (ctx.pass?.paperName === name) return true;
+  if (!ctx.actor) return false;
+  if (ctx.actor.role === 'admin' || (await hasAttemptOn(ctx.db, ctx.actor.userId, name)))
+    return true;
+  return ctx.actor.role === 'tutor' && (await paperOwner(ctx.db, name)) === ctx.actor.userId;
+}
+
+/** The paper's bytes for whoever sits it: with the token without asking the database. */
+export async function getPaper(ctx: Asking, name: string): Promise<Bytes> {
+  if (!(await mayReadPaper(ctx, name))) throw new AppError('not_found');
+  const { plain, brotli } = await readPaper(ctx, name);
+  return new Bytes(plain, brotli, 'private, max-age=31536000, immutable');
+}

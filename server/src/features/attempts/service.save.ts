@@ -1,0 +1,96 @@
+import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/attempts';
+import type { Answer } from '@chinar/contract/attempts';
+import type { Actor, AttemptPass } from '../../auth/actor.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../http/errors.ts';
+import { readPaper } from '../quizzes/api.ts';
+import type { SavedRow, SaveRow } from './data.saves.ts';
+import { batcherOf } from './service.batch.ts';
+import { checkAnswers, writablePaper } from './service.check.ts';
+import { regrade } from './service.submit.ts';
+
+type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
+type Body = BodyOf<typeof contract.saveResponses>;
+type Saved = ReturnOf<typeof contract.saveResponses>;
+
+function rowsOf(attemptId: string, { epoch, events }: Body): SaveRow[] {
+  return events.map((event) => ({
+    attemptId,
+    epoch,
+    seq: event.seq,
+    questionId: event.questionId,
+    answer: event.answer && JSON.stringify(event.answer),
+    selection: event.selection ? JSON.stringify(event.selection) : null,
+    status: event.status,
+    timeSpentMs: event.timeSpentMs,
+    madeAt: new Date(event.at),
+  }));
+}
+
+/** Whether what is held for the question is newer than the event, and not from the same call. */
+function isSuperseded(row: SavedRow, sent: ReadonlyMap<string, number>): boolean {
+  if (row.is_conflict) return true;
+  if (row.held_epoch === null || row.held_seq === null) return false;
+  const isNewer =
+    row.held_epoch > row.epoch || (row.held_epoch === row.epoch && row.held_seq > row.seq);
+  // A later event of this very call is the learner's own next step, not a surprise.
+  return isNewer && !(row.held_epoch === row.epoch && row.held_seq === sent.get(row.question_id));
+}
+
+function answerOf(row: SavedRow): Saved['superseded'][number] {
+  return {
+    questionId: row.question_id,
+    epoch: row.epoch,
+    seq: row.seq,
+    heldEpoch: row.held_epoch ?? 0,
+    heldSeq: row.held_seq ?? 0,
+    heldAnswer: row.held_answer as Answer | null,
+  };
+}
+
+function sort(rows: SavedRow[], body: Body): Pick<Saved, 'accepted' | 'superseded'> {
+  const sent = new Map<string, number>();
+  for (const { questionId, seq } of body.events)
+    sent.set(questionId, Math.max(sent.get(questionId) ?? 0, seq));
+  const wanted = new Set(body.events.map(({ questionId, seq }) => `${questionId} ${seq}`));
+  // Another call of the same attempt may have shared the statement.
+  const own = rows.filter(
+    (row) => row.epoch === body.epoch && wanted.has(`${row.question_id} ${row.seq}`),
+  );
+  const unique = [...new Map(own.map((row) => [`${row.question_id} ${row.seq}`, row])).values()];
+  return {
+    accepted: unique
+      .filter((row) => !isSuperseded(row, sent))
+      .map((row) => ({ questionId: row.question_id, seq: row.seq })),
+    superseded: unique.filter((row) => isSuperseded(row, sent)).map(answerOf),
+  };
+}
+
+/**
+ * Holds answers on the server. Repeats change nothing, older ones are named as superseded. After
+ * handing in, events are kept apart and the call answers `attempt_submitted`; late ones lead to a
+ * regrade (ruling 3).
+ */
+export async function save(ctx: Asking, attemptId: string, body: Body): Promise<Saved> {
+  const { clock, limits, passwords } = ctx.services;
+  limits.spendLocal('save', attemptId);
+  const { index } = await readPaper(ctx, await writablePaper(ctx, attemptId));
+  checkAnswers(index, body.events, 'events');
+  passwords.noteSave();
+  const rows = await batcherOf(ctx).save(rowsOf(attemptId, body));
+  const [first] = rows;
+  if (!first) throw new AppError('not_found');
+  if (first.state === 'submitted') throw new AppError('attempt_submitted');
+  if (first.state === 'voided') throw new AppError('attempt_voided');
+  const isLate = rows.some((row) => row.verdict === 'late');
+  // Before the answer: a crash in between means no answer, a repeat, and the regrade then.
+  if (isLate && first.state === 'expired') await regrade(ctx, attemptId);
+  return {
+    ...sort(rows, body),
+    serverNow: new Date(clock.now()).toISOString(),
+    deadlineAt: first.deadline_at.toISOString(),
+    ...(isLate ? { late: true } : {}),
+    ...(rows.some((row) => row.verdict === 'apart') ? { kept: 'apart' as const } : {}),
+  };
+}

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/attempts';
+import type { Actor, AttemptPass } from '../../auth/actor.ts';
+import { type Ctx, transact } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError, found } from '../../http/errors.ts';
+import {
+  type AttemptRow,
+  claimAttempt,
+  createAttempt,
+  findAttemptWithResponses,
+  lookUpStart,
+  type StartRow,
+} from './data.ts';
+import { deadlineOf, graceMs, startRefusal } from './policy.ts';
+import { expire } from './service.submit.ts';
+import { heldView, startedView } from './views.ts';
+
+type Started = { data: ReturnOf<typeof contract.startAttempt>; isNew: boolean };
+type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null; ip: string };
+type Body = BodyOf<typeof contract.startAttempt>;
+
+function headerOf(ctx: Ctx, row: AttemptRow, now: number) {
+  const attemptToken = ctx.services.tokens.attemptToken({
+    attemptId: row.id,
+    paperName: row.paper_name,
+    deadlineAt: row.deadline_at,
+  });
+  return { attempt: startedView(row, now), attemptToken };
+}
+
+/** The running attempt with what it holds; null when its time is over, which is settled on the way. */
+async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
+  const now = ctx.services.clock.now();
+  const row = await findAttemptWithResponses(ctx.db, attemptId);
+  if (!row || row.state !== 'in_progress') return null;
+  if (row.deadline_at.getTime() + graceMs < now) {
+    await expire(ctx, attemptId);
+    return null;
+  }
+  return {
+    isNew: false,
+    data: { ...headerOf(ctx, row, now), responses: row.responses.map(heldView) },
+  };
+}
+
+function factsOf(row: StartRow, actor: Actor | null) {
+  return {
+    isPublished: row.is_published,
+    isPublic: row.is_public,
+    isOwner: actor !== null && (actor.userId === row.owner_id || actor.role === 'admin'),
+    testSeriesId: row.test_series_id,
+    isEnrolled: row.is_enrolled,
+    attemptsAllowed: row.attempts_allowed,
+    used: row.used,
+    window:
+      row.window_open && row.window_close
+        ? { open: row.window_open, close: row.window_close }
+        : null,
+  };
+}
+
+function languageOf(row: StartRow, wished: string | undefined): string {
+  return wished && row.languages.includes(wished) ? wished : (row.languages[0] ?? 'en');
+}
+
+async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | null> {
+  const now = ctx.services.clock.now();
+  const userId = ctx.actor?.userId ?? null;
+  if (userId === null) ctx.services.limits.spendLocal('guestStart', ctx.ip);
+  const attempt = {
+    id: newId(),
+    quizId: row.quiz_id,
+    paperName: found(row.paper_name),
+    userId,
+    number: userId === null ? 1 : row.used + 1,
+    seed: randomInt(2 ** 31),
+    language: languageOf(row, body.language),
+    startedAt: new Date(now),
+    deadlineAt: deadlineOf(
+      {
+        durationMinutes: row.duration_minutes,
+        windowClose: row.window_close,
+        closePolicy: row.close_policy,
+      },
+      now,
+    ),
+  };
+  if (!(await createAttempt(ctx.db, attempt))) return null;
+  const head: AttemptRow = {
+    id: attempt.id,
+    quiz_id: attempt.quizId,
+    paper_name: attempt.paperName,
+    user_id: userId,
+    number: attempt.number,
+    seed: attempt.seed,
+    language: attempt.language,
+    state: 'in_progress',
+    epoch: 1,
+    started_at: attempt.startedAt,
+    deadline_at: attempt.deadlineAt,
+    submitted_at: null,
+  };
+  return { isNew: true, data: { ...headerOf(ctx, head, now), responses: [] } };
+}
+
+/** A guest's token resumes its own attempt, when it is one of this quiz. */
+async function resumeByPass(ctx: Asking, quizId: string): Promise<Started | null> {
+  if (!ctx.pass || ctx.actor) return null;
+  const resumed = await resume(ctx, ctx.pass.attemptId);
+  return resumed?.data.attempt.quizId === quizId ? resumed : null;
+}
+
+/**
+ * Starts a quiz or goes on with the running attempt: of several starts in parallel one makes the
+ * attempt, a constraint says which, and the others get the same. Throws the refusals of the policy.
+ */
+export async function start(ctx: Asking, quizId: string, body: Body): Promise<Started> {
+  const byPass = await resumeByPass(ctx, quizId);
+  if (byPass) return byPass;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const now = ctx.services.clock.now();
+    const row = found(await lookUpStart(ctx.db, quizId, ctx.actor?.userId ?? null, new Date(now)));
+    const running = row.open_id === null ? null : await resume(ctx, row.open_id);
+    if (running) return running;
+    // The one that was running has just been settled: look again, it counts as used.
+    if (row.open_id !== null) continue;
+    const refusal = startRefusal(ctx.actor === null, factsOf(row, ctx.actor), now);
+    if (refusal) throw new AppError(refusal);
+    const begun = await begin(ctx, row, body);
+    if (begun) return begun;
+  }
+  throw new AppError('not_found');
+}
+
+/** Adds a guest's finished attempt to an account; the attempt's token proves whose it is. */
+export async function claim(
+  ctx: Asking & { actor: Actor },
+  attemptId: string,
+): Promise<{ attemptId: string }> {
+  if (ctx.pass?.attemptId !== attemptId) throw new AppError('not_found');
+  const { userId } = ctx.actor;
+  const now = new Date(ctx.services.clock.now());
+  const isClaimed = await transact(ctx, (inner) => claimAttempt(inner.db, attemptId, userId, now));
+  if (!isClaimed) throw new AppError('state_conflict');
+  return { attemptId };
+}

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/attempts';
+import type { GivenAnswer } from '@chinar/measurement/item-score';
+import { type Given, score, type Score } from '@chinar/measurement/score';
+import type { Actor, AttemptPass } from '../../auth/actor.ts';
+import { type Ctx, transact } from '../../context.ts';
+import { AppError, found } from '../../http/errors.ts';
+import { type PaperKey, readKey, readPaper } from '../quizzes/api.ts';
+import { type AttemptFactsRow, type HeldRow, listResponses, lockAttempt } from './data.ts';
+import { type NewResult, saveResult } from './data.results.ts';
+import { saveEvents } from './data.saves.ts';
+import { graceMs } from './policy.ts';
+import { outcomeOf } from './service.result.ts';
+import { checkAnswers, writablePaper } from './service.check.ts';
+
+type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
+type Body = BodyOf<typeof contract.submitAttempt>;
+
+/** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
+const submitSeqGap = 1_000_000;
+
+function givenOf(rows: HeldRow[]): Map<string, Given> {
+  const inOrder = rows.toSorted(
+    (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
+  );
+  return new Map(
+    inOrder.map((row, index) => [
+      row.question_id,
+      { answer: row.answer as GivenAnswer, acceptedOrder: index, timeSpentMs: row.time_spent_ms },
+    ]),
+  );
+}
+
+function resultOf(
+  row: AttemptFactsRow,
+  given: ReadonlyMap<string, Given>,
+  marked: Score,
+  late: boolean,
+): NewResult {
+  return {
+    attemptId: row.id,
+    quizId: row.quiz_id,
+    userId: row.user_id,
+    // First attempts of learners are ranked; guests and the quiz's own author are not.
+    is_ranked: row.number === 1 && row.user_id !== null && row.user_id !== row.quiz_owner_id,
+    score: marked.score,
+    max_score: marked.maxScore,
+    correct: marked.correct,
+    wrong: marked.wrong,
+    unanswered: marked.unanswered,
+    partial: marked.partial,
+    time_spent_ms: marked.timeSpentMs,
+    sections: marked.sections,
+    lost: marked.lost,
+    sheet: marked.items.map((item) => ({
+      questionId: item.id,
+      answer: given.get(item.id)?.answer ?? null,
+      marks: item.marks,
+      maxMarks: item.maxMarks,
+      outcome: item.outcome,
+      timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
+    })),
+    late,
+  };
+}
+
+type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeout' };
+
+/** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
+async function writeResult(
+  ctx: Ctx,
+  row: AttemptFactsRow,
+  scored: { key: PaperKey; held: HeldRow[]; late: boolean; close: Close | null },
+): Promise<void> {
+  const given = givenOf(scored.held);
+  const marked = score(scored.key.sections, given);
+  await saveResult(ctx.db, resultOf(row, given, marked, scored.late), scored.close);
+}
+
+/** The answers of the submit body, as one last batch under the same rules, right after what is held. */
+async function mergeAnswers(
+  ctx: Ctx,
+  row: AttemptFactsRow,
+  held: HeldRow[],
+  answers: Body['answers'],
+): Promise<HeldRow[]> {
+  const byQuestion = new Map(held.map((response) => [response.question_id, response]));
+  const changed = answers.filter(
+    ({ questionId, answer }) =>
+      !isDeepStrictEqual(answer, byQuestion.get(questionId)?.answer ?? null),
+  );
+  if (changed.length === 0) return held;
+  const highest = Math.max(0, ...held.map((response) => response.seq));
+  const now = new Date(ctx.services.clock.now());
+  const rows = changed.map(({ questionId, answer }, index) => ({
+    attemptId: row.id,
+    epoch: row.epoch,
+    seq: highest + submitSeqGap + index,
+    questionId,
+    answer: answer && JSON.stringify(answer),
+    selection: null,
+    status: answer ? 'answered' : 'not_answered',
+    timeSpentMs: byQuestion.get(questionId)?.time_spent_ms ?? 0,
+    madeAt: now,
+  }));
+  await saveEvents(ctx.db, rows, now);
+  for (const { questionId, answer, epoch, seq, status, timeSpentMs } of rows) {
+    byQuestion.set(questionId, {
+      question_id: questionId,
+      answer: answer && JSON.parse(answer),
+      status,
+      epoch,
+      seq,
+      time_spent_ms: timeSpentMs,
+      saved_at: byQuestion.get(questionId)?.saved_at ?? now,
+    });
+  }
+  return [...byQuestion.values()];
+}
+
+async function handIn(
+  ctx: Ctx,
+  attemptId: string,
+  answers: Body['answers'],
+  key: PaperKey,
+): Promise<AttemptFactsRow> {
+  const row = found(await lockAttempt(ctx.db, attemptId));
+  if (row.state === 'voided') throw new AppError('attempt_voided');
+  if (row.state !== 'in_progress') return row;
+  const now = ctx.services.clock.now();
+  const isInTime = now <= row.deadline_at.getTime() + graceMs;
+  const held = await listResponses(ctx.db, row.id);
+  const merged =
+    isInTime && answers.length > 0 ? await mergeAnswers(ctx, row, held, answers) : held;
+  const close: Close = {
+    state: isInTime ? 'submitted' : 'expired',
+    at: new Date(Math.min(now, row.deadline_at.getTime())),
+    reason: isInTime ? 'user' : 'timeout',
+  };
+  await writeResult(ctx, row, { key, held: merged, late: false, close });
+  return { ...row, state: close.state, submitted_at: close.at };
+}
+
+/**
+ * Hands a test in: one transaction, so that the attempt is open or submitted and scored, never
+ * between. A repeat finds it closed and reads the same result.
+ */
+export async function submit(
+  ctx: Asking,
+  attemptId: string,
+  body: Body,
+): Promise<ReturnOf<typeof contract.submitAttempt>> {
+  ctx.services.limits.spendLocal('save', attemptId);
+  const paperName = await writablePaper(ctx, attemptId);
+  if (body.answers.length > 0) {
+    checkAnswers((await readPaper(ctx, paperName)).index, body.answers, 'answers');
+  }
+  const key = await readKey(ctx, paperName);
+  const row = await transact(ctx, (inner) => handIn(inner, attemptId, body.answers, key));
+  return outcomeOf(ctx, row);
+}
+
+/** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
+export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const row = await lockAttempt(inner.db, attemptId);
+    if (!row || row.state !== 'in_progress') return;
+    if (row.deadline_at.getTime() + graceMs >= inner.services.clock.now()) return;
+    await writeResult(inner, row, {
+      key: await readKey(inner, row.paper_name),
+      held: await listResponses(inner.db, row.id),
+      late: false,
+      close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
+    });
+  });
+}
+
+/** Scores an expired attempt anew, after answers made in time had come late. */
+export async function regrade(ctx: Ctx, attemptId: string): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const row = await lockAttempt(inner.db, attemptId);
+    if (!row || row.state !== 'expired') return;
+    await writeResult(inner, row, {
+      key: await readKey(inner, row.paper_name),
+      held: await listResponses(inner.db, row.id),
+      late: true,
+      close: null,
+    });
+  });
+}

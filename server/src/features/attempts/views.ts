@@ -1,0 +1,187 @@
+import type {
+  Answer,
+  AttemptHead,
+  AttemptOutcome,
+  AttemptRow as AttemptRowView,
+  HeldResponse,
+  Result,
+  ReviewedQuestion,
+} from '@chinar/contract/attempts';
+import type { DataOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/attempts';
+import { toDecimal } from '@chinar/measurement/marks';
+import { percentileOf, rankOf } from '@chinar/measurement/percentile';
+import type { KeyItem, PaperKey } from '../quizzes/api.ts';
+import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
+import type { ListedAttempt } from './data.lists.ts';
+import type { LeaderRow, ResultWithStanding, SheetEntry } from './data.results.ts';
+import { releaseOf } from './policy.ts';
+
+type Moment = Parameters<typeof releaseOf>[0];
+
+export function startedView(row: AttemptRow, now: number): AttemptHead {
+  return {
+    _id: row.id,
+    quizId: row.quiz_id,
+    paperHash: row.paper_name,
+    seed: row.seed,
+    language: row.language as AttemptHead['language'],
+    startedAt: row.started_at.toISOString(),
+    deadlineAt: row.deadline_at.toISOString(),
+    serverNow: new Date(now).toISOString(),
+    state: row.state as AttemptHead['state'],
+    epoch: row.epoch,
+    number: row.number,
+  };
+}
+
+export function heldView(row: Omit<HeldRow, 'saved_at'>): HeldResponse {
+  return {
+    questionId: row.question_id,
+    answer: row.answer as Answer | null,
+    status: row.status as HeldResponse['status'],
+    seq: row.seq,
+    timeSpentMs: row.time_spent_ms,
+  };
+}
+
+export function outcomeView(row: AttemptFactsRow, releasedAt: Date | null): AttemptOutcome {
+  return {
+    attemptId: row.id,
+    quizId: row.quiz_id,
+    paperHash: row.paper_name,
+    title: row.title,
+    testSeriesId: row.test_series_id,
+    courseId: row.course_id,
+    number: row.number,
+    language: row.language as AttemptOutcome['language'],
+    state: row.state as AttemptOutcome['state'],
+    startedAt: row.started_at.toISOString(),
+    deadlineAt: row.deadline_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    isGuest: row.user_id === null,
+    releasedAt: releasedAt?.toISOString() ?? null,
+  };
+}
+
+function accuracyOf(row: ResultWithStanding): number {
+  const tried = row.correct + row.partial + row.wrong;
+  return tried === 0 ? 0 : Math.round((row.correct / tried) * 10_000) / 10_000;
+}
+
+/** Rank and percentile of a first attempt among first attempts; nothing for practice and guests. */
+function standingOf(row: ResultWithStanding): Pick<Result, 'rank' | 'percentile'> {
+  if (!row.is_ranked) return {};
+  const percentile = percentileOf({ atOrBelow: row.at_or_below, takers: row.takers });
+  return { rank: rankOf(row.above), ...(percentile ? { percentile } : {}) };
+}
+
+/** Marks leave as decimals, rounded once. */
+export function resultView(row: ResultWithStanding): Result {
+  return {
+    score: toDecimal(row.score),
+    maxScore: toDecimal(row.max_score),
+    correct: row.correct,
+    wrong: row.wrong,
+    unanswered: row.unanswered,
+    partial: row.partial,
+    accuracy: accuracyOf(row),
+    timeSpentMs: row.time_spent_ms,
+    sections: row.sections.map((section) => ({
+      title: section.title,
+      score: toDecimal(section.score),
+      maxScore: toDecimal(section.maxScore),
+      correct: section.correct,
+      wrong: section.wrong,
+      unanswered: section.unanswered,
+      partial: section.partial,
+    })),
+    ...standingOf(row),
+    lost: {
+      wrong: toDecimal(row.lost.wrong),
+      negative: toDecimal(row.lost.negative),
+      partial: toDecimal(row.lost.partial),
+      unanswered: toDecimal(row.lost.unanswered),
+    },
+  };
+}
+
+type Counts = readonly { question_id: string; takers: number; correct: number }[];
+
+/** The sheet with key and explanations: only for a review that is released. */
+export function reviewView(sheet: SheetEntry[], key: PaperKey, counts: Counts): ReviewedQuestion[] {
+  const items = new Map<string, KeyItem>(
+    key.sections.flatMap((section) => section.items.map((item) => [item.id, item])),
+  );
+  const counted = new Map(counts.map((row) => [row.question_id, row]));
+  return sheet.flatMap((entry) => {
+    const item = items.get(entry.questionId);
+    if (!item) return [];
+    const count = counted.get(entry.questionId);
+    return [
+      {
+        questionId: entry.questionId,
+        answer: entry.answer as Answer | null,
+        key: item.key,
+        marks: toDecimal(entry.marks),
+        maxMarks: toDecimal(entry.maxMarks),
+        outcome: entry.outcome as ReviewedQuestion['outcome'],
+        timeSpentMs: entry.timeSpentMs,
+        explanation: item.explanation,
+        takers: count?.takers ?? 0,
+        takersCorrect: count?.correct ?? 0,
+      },
+    ];
+  });
+}
+
+export function listedView(
+  row: ListedAttempt,
+  options: { now: number; withNames: boolean },
+): AttemptRowView {
+  const isOut = releaseOf(row.release_score as Moment, row.window_close, options.now).isOut;
+  return {
+    _id: row.id,
+    quizId: row.quiz_id,
+    title: row.title,
+    testSeriesId: row.test_series_id,
+    courseId: row.course_id,
+    number: row.number,
+    state: row.state as AttemptRowView['state'],
+    startedAt: row.started_at.toISOString(),
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    maxScore: toDecimal(row.max_score),
+    ...(isOut && row.score !== null
+      ? { score: toDecimal(row.score), timeSpentMs: row.time_spent_ms ?? 0 }
+      : {}),
+    ...(options.withNames && row.user_id
+      ? { user: { _id: row.user_id, username: row.username ?? '', fullName: row.full_name ?? '' } }
+      : {}),
+  };
+}
+
+function isMinor(dateOfBirth: Date | null, now: number): boolean {
+  if (!dateOfBirth) return false;
+  const adult = new Date(dateOfBirth);
+  adult.setUTCFullYear(adult.getUTCFullYear() + 18);
+  return adult.getTime() > now;
+}
+
+type LeaderEntry = DataOf<typeof contract.getLeaderboard>['entries'][number];
+
+/** A line of the leaderboard. A child without a guardian's consent appears under an alias to others. */
+export function leaderView(row: LeaderRow, options: { now: number; isMe: boolean }): LeaderEntry {
+  const isHidden = !options.isMe && isMinor(row.date_of_birth, options.now);
+  const alias = `learner-${row.user_id.slice(-4)}`;
+  return {
+    rank: row.rank,
+    user: {
+      _id: row.user_id,
+      username: isHidden ? alias : row.username,
+      fullName: isHidden ? alias : row.full_name,
+      avatar: isHidden ? null : row.avatar,
+    },
+    score: toDecimal(row.score),
+    timeSpentMs: row.time_spent_ms,
+  };
+}

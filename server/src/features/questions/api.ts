@@ -1,0 +1,16 @@
+import type { Question } from '@chinar/contract/questions';
+import type { Ctx } from '../../context.ts';
+import { findQuestions } from './data.ts';
+import { questionView } from './views.ts';
+
+/** The newest versions of questions, by id; `ownerId` null looks into every bank. */
+export async function getQuestionsById(
+  ctx: Ctx,
+  ids: string[],
+  ownerId: string | null,
+): Promise<Map<string, Question>> {
+  const rows = await findQuestions(ctx.db, ids, ownerId);
+  return new Map(rows.map((row) => [row.id, questionView(row)]));
+}
+
+export { importFile } from './service.ts';

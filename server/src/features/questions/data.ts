@@ -1,0 +1,232 @@
+import { mapConstraints } from '../../db/errors.ts';
+import type { Db } from '../../db/pool.ts';
+import { pattern } from '../../db/text.ts';
+
+export type QuestionRow = {
+  id: string;
+  owner_id: string;
+  type: string;
+  status: string;
+  version: number;
+  difficulty: string;
+  subject: string;
+  topic: string;
+  subtopic: string;
+  source: string;
+  text_kind: string;
+  content: unknown;
+  key: unknown;
+  option_marks: unknown;
+};
+
+/** A question ready to be written. */
+export type QuestionRecord = {
+  id: string;
+  type: string;
+  difficulty: string;
+  subject: string;
+  topic: string;
+  subtopic: string;
+  source: string;
+  searchText: string;
+  askedHash: Buffer;
+  wholeHash: Buffer;
+  textKind: string;
+  content: unknown;
+  key: unknown;
+  optionMarks: unknown;
+};
+
+export type KnownQuestion = { id: string; asked_hash: Buffer; whole_hash: Buffer; version: number };
+
+/** Questions of an owner that ask the same. */
+export async function findAsked(
+  db: Db,
+  ownerId: string,
+  hashes: Buffer[],
+): Promise<KnownQuestion[]> {
+  if (hashes.length === 0) return [];
+  return db.q
+    .selectFrom('questions')
+    .select(['id', 'asked_hash', 'whole_hash', 'version'])
+    .where('owner_id', '=', ownerId)
+    .where('asked_hash', 'in', hashes)
+    .execute();
+}
+
+function head(ownerId: string, record: QuestionRecord) {
+  return {
+    id: record.id,
+    owner_id: ownerId,
+    type: record.type,
+    difficulty: record.difficulty,
+    subject: record.subject,
+    topic: record.topic,
+    subtopic: record.subtopic,
+    source: record.source,
+    search_text: record.searchText,
+    asked_hash: record.askedHash,
+    whole_hash: record.wholeHash,
+  };
+}
+
+function versionOf(ownerId: string, record: QuestionRecord, version: number) {
+  return {
+    question_id: record.id,
+    version,
+    text_kind: record.textKind,
+    content: JSON.stringify(record.content),
+    key: JSON.stringify(record.key),
+    option_marks: record.optionMarks ? JSON.stringify(record.optionMarks) : null,
+    author_id: ownerId,
+  };
+}
+
+/** Rows of one statement; PostgreSQL allows 65,535 parameters. */
+const chunk = 500;
+
+/**
+ * Adds questions. One that appeared in the meantime, from another import, is left alone.
+ *
+ * @returns the ids that were really added
+ */
+export async function createQuestions(
+  db: Db,
+  ownerId: string,
+  records: QuestionRecord[],
+): Promise<Set<string>> {
+  const added = new Set<string>();
+  for (let start = 0; start < records.length; start += chunk) {
+    const part = records.slice(start, start + chunk);
+    const rows = await db.q
+      .insertInto('questions')
+      .values(part.map((record) => head(ownerId, record)))
+      .onConflict((conflict) => conflict.constraint('questions__owner_id__asked_hash').doNothing())
+      .returning('id')
+      .execute();
+    for (const { id } of rows) added.add(id);
+    const versions = part
+      .filter(({ id }) => added.has(id))
+      .map((record) => versionOf(ownerId, record, 1));
+    if (versions.length > 0) await db.q.insertInto('question_versions').values(versions).execute();
+  }
+  return added;
+}
+
+/** Writes the next version of a question of this owner. */
+export async function createVersion(
+  db: Db,
+  ownerId: string,
+  record: QuestionRecord,
+): Promise<boolean> {
+  const { id: _, owner_id: __, ...changes } = head(ownerId, record);
+  const updated = await mapConstraints({ questions__owner_id__asked_hash: 'state_conflict' }, () =>
+    db.q
+      .updateTable('questions')
+      .set((eb) => ({ ...changes, version: eb('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', record.id)
+      .where('owner_id', '=', ownerId)
+      .returning('version')
+      .executeTakeFirst(),
+  );
+  if (!updated) return false;
+  await db.q
+    .insertInto('question_versions')
+    .values(versionOf(ownerId, record, updated.version))
+    .execute();
+  return true;
+}
+
+function withVersion(db: Db) {
+  return db.q
+    .selectFrom('questions as q')
+    .innerJoin('question_versions as v', (join) =>
+      join.onRef('v.question_id', '=', 'q.id').onRef('v.version', '=', 'q.version'),
+    )
+    .select([
+      'q.id',
+      'q.owner_id',
+      'q.type',
+      'q.status',
+      'q.version',
+      'q.difficulty',
+      'q.subject',
+      'q.topic',
+      'q.subtopic',
+      'q.source',
+      'v.text_kind',
+      'v.content',
+      'v.key',
+      'v.option_marks',
+    ]);
+}
+
+/** `ownerId` null reads any owner's question: for admins. */
+export async function findQuestion(
+  db: Db,
+  id: string,
+  ownerId: string | null,
+): Promise<QuestionRow | undefined> {
+  return withVersion(db)
+    .where('q.id', '=', id)
+    .$if(ownerId !== null, (query) => query.where('q.owner_id', '=', ownerId ?? ''))
+    .executeTakeFirst();
+}
+
+export async function findQuestions(
+  db: Db,
+  ids: string[],
+  ownerId: string | null,
+): Promise<QuestionRow[]> {
+  if (ids.length === 0) return [];
+  return withVersion(db)
+    .where('q.id', 'in', ids)
+    .$if(ownerId !== null, (query) => query.where('q.owner_id', '=', ownerId ?? ''))
+    .execute();
+}
+
+export type QuestionFilter = {
+  ownerId: string | null;
+  q?: string | undefined;
+  type?: string | undefined;
+  subject?: string | undefined;
+  status?: string | undefined;
+};
+
+function filtered(db: Db, filter: QuestionFilter) {
+  return db.q
+    .selectFrom('questions as q')
+    .$if(filter.ownerId !== null, (query) => query.where('q.owner_id', '=', filter.ownerId ?? ''))
+    .$if(Boolean(filter.q), (query) =>
+      query.where('q.search_text', 'ilike', pattern(filter.q ?? '')),
+    )
+    .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? ''))
+    .$if(Boolean(filter.subject), (query) => query.where('q.subject', '=', filter.subject ?? ''))
+    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? ''));
+}
+
+export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export async function listQuestions(
+  db: Db,
+  filter: QuestionFilter,
+  page: { limit: number; offset: number },
+): Promise<QuestionRow[]> {
+  const ids = await filtered(db, filter)
+    .select('q.id')
+    .orderBy('q.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const rows = await findQuestions(
+    db,
+    ids.map((row) => row.id),
+    null,
+  );
+  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+}

@@ -1,0 +1,39 @@
+import type { QuestionDraft } from '@chinar/contract/questions';
+import type { Ctx } from '../../context.ts';
+import { createQuestions } from './data.ts';
+import { recordOf } from './views.ts';
+
+let count = 0;
+
+/** A single-choice question with four options a to d, of which b is right, unless told otherwise. */
+export function draftQuestion(overrides: Partial<QuestionDraft> = {}): QuestionDraft {
+  count += 1;
+  return {
+    type: 'single',
+    textKind: 'markdown',
+    content: {
+      en: {
+        stem: `What is $${count} + 1$?`,
+        options: ['a', 'b', 'c', 'd'].map((_id, place) => ({ _id, text: String(count + place) })),
+        explanation: `One more than ${count} is ${count + 1}.`,
+      },
+    },
+    key: { optionIds: ['b'] },
+    topic: { subject: 'Arithmetic', topic: 'Addition', subtopic: '' },
+    difficulty: 'easy',
+    source: '',
+    ...overrides,
+  };
+}
+
+/** Adds questions to a bank; the ids come in the order of the drafts. */
+export async function buildQuestions(
+  ctx: Ctx,
+  ownerId: string,
+  drafts: QuestionDraft[],
+): Promise<string[]> {
+  const records = drafts.map((draft) => recordOf(draft));
+  const added = await createQuestions(ctx.db, ownerId, records);
+  if (added.size !== drafts.length) throw new Error('Two fixtures ask the same question.');
+  return records.map((record) => record.id);
+}

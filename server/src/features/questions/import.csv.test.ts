@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { parseCsv } from './import.csv.ts';
+import { csvColumns, csvTemplate } from './import.template.ts';
+import { readQuestions } from './import.read.ts';
+
+const header = 'type,stem_en,option1_en,option2_en,option3_en,key';
+
+function row(text: string) {
+  const [item] = parseCsv(`${header}\n${text}`);
+  if (!item) throw new Error('no item');
+  return item;
+}
+
+describe('the template', () => {
+  it('has the columns of decisions 7 and a question of every type', () => {
+    const [first] = csvTemplate.slice(1).split('\r\n');
+    expect(first).toBe(csvColumns.join(','));
+    expect(csvColumns).toHaveLength(32);
+    const { format, items } = readQuestions(Buffer.from(csvTemplate));
+    expect(format).toBe('csv');
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+    expect(items.map((item) => ('question' in item ? item.question.type : item.skipped))).toEqual([
+      'single',
+      'multiple',
+      'numeric',
+      'numeric',
+      'integer',
+      'truefalse',
+    ]);
+  });
+});
+
+describe('parseCsv', () => {
+  it('reads keys of every type', () => {
+    const items = parseCsv(
+      [
+        'type,stem_en,option1_en,option2_en,option3_en,key,tolerance',
+        'single,Q1,a,b,c,2,',
+        'multiple,Q2,a,b,c,1|3,',
+        'numeric,Q3,,,,2.5,0.1',
+        'numeric,Q4,,,,2.5,5%',
+        'numeric,Q5,,,,-1..1.5|7,',
+        'integer,Q6,,,,-12,',
+        'TrueFalse,Q7,,,,FALSE,',
+        'truefalse,Q8,Yes,No,,1,',
+      ].join('\n'),
+    );
+    expect(items.map((item) => ('question' in item ? item.question.key : item.skipped))).toEqual([
+      { optionIds: ['2'] },
+      { optionIds: ['1', '3'] },
+      { numeric: [{ value: 2.5, tolerance: 0.1 }] },
+      { numeric: [{ value: 2.5, tolerancePercent: 5 }] },
+      { numeric: [{ min: -1, max: 1.5 }, { value: 7 }] },
+      { numeric: [{ value: -12 }] },
+      { optionIds: ['2'] },
+      { optionIds: ['1'] },
+    ]);
+  });
+
+  it('reads Hindi beside English', () => {
+    const text = 'type,stem_en,stem_hi,key\ntruefalse,Is it?,क्या यह?,true';
+    const [item] = parseCsv(text);
+    expect(item && 'question' in item && item.question.content.hi).toEqual({
+      stem: 'क्या यह?',
+      options: [
+        { _id: '1', text: 'सही' },
+        { _id: '2', text: 'गलत' },
+      ],
+      explanation: '',
+    });
+  });
+
+  it('counts lines through quoted line breaks and blank rows', () => {
+    const items = parseCsv(`${header}\nsingle,"a\nb",x,y,,1\n\n,,,,,\nsingle,c,x,y,,9`);
+    expect(items.map(({ line }) => line)).toEqual([2, 6]);
+    expect(items[1]).toMatchObject({
+      skipped: 'column key: “9” is no option of this row, which has 2',
+    });
+  });
+
+  it.each([
+    [
+      'essay,Q,,,,',
+      'column type: “essay” is none of single, multiple, numeric, integer, truefalse',
+    ],
+    ['single,Q,a,b,,', 'column key: is empty'],
+    ['single,Q,a,,c,1', 'column option2_en: is empty between options'],
+    ['single,Q,a,,,1', 'columns option…_en: 1 of at least 2 options'],
+    ['single,Q,a,a,,1', 'column option2_en: repeats the text of option 1'],
+    ['single,Q,a,b,,1|2', 'column key: 2 right options where one may be chosen'],
+    ['numeric,Q,,,,abc', 'column key: “abc” is not a number'],
+    ['numeric,Q,,,,1e3', 'column key: “1e3” is not a number'],
+    ['numeric,Q,,,,5..1', 'column key: the range ends before it begins'],
+    ['numeric,Q,a,b,,5', 'columns option…_en: a typed answer has no options'],
+    ['integer,Q,,,,2.5', 'column key: the answer to an integer question is a whole number'],
+    ['single,Q,a,b,,1,extra', '7 cells under 6 columns'],
+    ['single,"Q,a,b,,1', 'a quotation mark is not closed'],
+  ])('reports %s', (text, reason) => {
+    expect(row(text)).toMatchObject({ line: 2, skipped: reason });
+  });
+
+  it('reports an empty stem by its column', () => {
+    const item = row('single,,a,b,,1');
+    expect('skipped' in item && item.skipped).toMatch(/^column stem_en: /);
+  });
+
+  it('keeps a formula as the text that it is', () => {
+    const item = row('single,"=HYPERLINK(""http://x.test"")",@a,+b,,1');
+    expect(item).toMatchObject({
+      question: { content: { en: { stem: '=HYPERLINK("http://x.test")' } } },
+    });
+  });
+
+  it('names unknown columns and those that belong to the quiz, once', () => {
+    const [first, second] = parseCsv(
+      'type;stem_en;key;Colour;marks\ninteger;Q;1;red;4\ninteger;R;2;;4',
+    );
+    expect(first?.warnings).toEqual([
+      'column colour: not known, left out',
+      'column marks: marks belong to the quiz, left out',
+    ]);
+    expect(second?.warnings).toEqual([]);
+  });
+
+  it('refuses a file without the columns that matter', () => {
+    expect(() => parseCsv('a,b\n1,2')).toThrow(
+      'The columns type, stem_en, key are missing (line 1)',
+    );
+    expect(() => parseCsv(`${header},key\n`)).toThrow('The column key occurs twice');
+  });
+
+  it('warns of maths that does not compile', () => {
+    expect(row('single,Is $\\frac{1$ it?,a,b,,1').warnings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readQuestions } from './import.read.ts';
+import type { ParsedItem } from './import.types.ts';
+
+/** Real files of other people, beside the checkout; absent elsewhere. */
+const folder = new URL('../../../../../shared/data/interchange/', import.meta.url);
+
+type Expected = { types: string[]; skipped: string[] };
+
+const description = 'a description, not a question';
+const essay = 'essay questions are not held';
+const short = 'short answer questions come later';
+const matching = 'matching questions come later';
+const cloze = 'cloze (several gaps in one text) is not held';
+
+const gift: Record<string, Expected> = {
+  'category1.gift': { types: [], skipped: [] },
+  'description1.gift': { types: ['truefalse'], skipped: [description] },
+  'essay1.gift': { types: [], skipped: [essay] },
+  'formatExamples.gift': { types: ['single'], skipped: [] },
+  'giftFormatPhpExamples.gift': {
+    types: ['single', 'single', 'truefalse', 'numeric', 'single', 'single', 'numeric'],
+    skipped: [short, matching, short],
+  },
+  'matching1.gift': { types: [], skipped: [matching, matching] },
+  'mc1.gift': { types: ['single'], skipped: [] },
+  'mc2.gift': { types: ['single'], skipped: [] },
+  'multipleAnswersFloat.gift': { types: ['multiple'], skipped: [] },
+  'shortAnswer1.gift': { types: [], skipped: [short, short] },
+  'tf1.gift': { types: ['truefalse'], skipped: [] },
+  'tf1_html.gift': { types: ['truefalse'], skipped: [] },
+  'tf2.gift': { types: ['truefalse', 'truefalse'], skipped: [] },
+};
+
+const moodle: Record<string, Expected> = {
+  'category-from-latex.xml': { types: ['single'], skipped: [essay] },
+  'cloze-children-ages.xml': { types: [], skipped: Array.from({ length: 6 }, () => cloze) },
+  'essay.xml': { types: [], skipped: [essay] },
+  'multichoice.xml': { types: ['single'], skipped: [] },
+};
+
+function summary(items: ParsedItem[]): Expected {
+  return {
+    types: items.flatMap((item) => ('question' in item ? [item.question.type] : [])),
+    skipped: items.flatMap((item) => ('skipped' in item ? [item.skipped] : [])),
+  };
+}
+
+const read = (path: string) => readQuestions(readFileSync(new URL(path, folder)));
+
+describe.skipIf(!existsSync(folder))('files found in the wild', () => {
+  it.each(Object.entries(gift))('%s imports as counted', (name, expected) => {
+    const { format, items } = read(`gift/${name}`);
+    expect(format).toBe('gift');
+    expect(summary(items)).toEqual(expected);
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  it.each(Object.entries(moodle))('%s imports as counted', (name, expected) => {
+    const { format, items } = read(`moodle-xml/${name}`);
+    expect(format).toBe('moodle-xml');
+    expect(summary(items)).toEqual(expected);
+    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  it('covers every GIFT and Moodle XML file', () => {
+    const names = (kind: string, end: string) =>
+      readdirSync(new URL(kind, folder)).filter((name) => name.endsWith(end));
+    expect(names('gift', '.gift').toSorted()).toEqual(Object.keys(gift).toSorted());
+    expect(names('moodle-xml', '.xml').toSorted()).toEqual(Object.keys(moodle).toSorted());
+  });
+
+  it('numbers items and names their lines', () => {
+    const { items } = read('gift/giftFormatPhpExamples.gift');
+    expect(items.map(({ item }) => item)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(items.map(({ line }) => line)).toEqual([5, 7, 9, 11, 13, 15, 22, 28, 33, 40]);
+    expect(read('moodle-xml/category-from-latex.xml').items.map(({ line }) => line)).toEqual([
+      11, 51,
+    ]);
+  });
+
+  it.each(['question1.xml', 'template_test1.xml'])('says that %s is another XML', (name) => {
+    expect(() => read(`qti-2.1/web-developer-test/${name}`)).toThrow('not a Moodle question file');
+  });
+});

@@ -1,0 +1,163 @@
+import { escapeHtml } from '@chinar/content/escape';
+import type { QuestionDraft } from '@chinar/contract/questions';
+
+/** How a foreign file marks a text; `auto` is Moodle's mixture of plain text and HTML. */
+export type ForeignFormat = 'auto' | 'html' | 'markdown' | 'plain';
+export type Part = { text: string; format: ForeignFormat };
+
+/** An option of a foreign file: `fraction` 1 is right, 0 wrong, between them and below as marked. */
+export type ForeignOption = { text: Part; fraction: number; feedback: Part | null };
+
+type Kind = QuestionDraft['textKind'];
+
+/** Reasons why what other systems hold is not imported, by their names for it. */
+export const notHeld: Record<string, string> = {
+  essay: 'essay questions are not held',
+  shortanswer: 'short answer questions come later',
+  matching: 'matching questions come later',
+  match: 'matching questions come later',
+  cloze: 'cloze (several gaps in one text) is not held',
+  multianswer: 'cloze (several gaps in one text) is not held',
+  gapselect: 'selecting words for gaps is not held',
+  ddwtos: 'dragging words into gaps is not held',
+  ddimageortext: 'dragging onto a picture is not held',
+  ddmarker: 'dragging markers onto a picture is not held',
+  ordering: 'ordering questions are not held',
+  calculated: 'calculated questions (formulas with random numbers) are not held',
+  calculatedmulti: 'calculated questions (formulas with random numbers) are not held',
+  calculatedsimple: 'calculated questions (formulas with random numbers) are not held',
+  random: 'a random pick is not a question',
+  randomsamatch: 'matching questions come later',
+  description: 'a description, not a question',
+};
+
+const looksLikeHtml = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);|\\[([]|\$\$/i;
+
+/** One kind for all texts of a question; a plain part among HTML is escaped. */
+export function unified(parts: readonly Part[]): { kind: Kind; say: (part: Part) => string } {
+  const isAny = (format: ForeignFormat) => parts.some((part) => part.format === format);
+  const isHtml =
+    isAny('html') ||
+    parts.some(({ format, text }) => format === 'auto' && looksLikeHtml.test(text));
+  if (isHtml) {
+    return {
+      kind: 'html',
+      say: ({ format, text }) => (format === 'plain' ? escapeHtml(text) : text).trim(),
+    };
+  }
+  return { kind: isAny('markdown') ? 'markdown' : 'plain', say: ({ text }) => text.trim() };
+}
+
+/** General feedback, then what each option says to those who chose it. */
+function explanation(kind: Kind, general: string, notes: readonly [string, string][]): string {
+  const lines = notes
+    .filter(([, note]) => note !== '')
+    .map(([option, note]) =>
+      kind === 'html' ? `${option}<blockquote>${note}</blockquote>` : `${option}: ${note}`,
+    );
+  const separator = kind === 'plain' ? '\n' : '\n\n';
+  return [general, ...lines].filter((line) => line !== '').join(separator);
+}
+
+const idOf = (at: number) => String.fromCodePoint(0x61 + at);
+
+/** Options that weigh evenly need no marks of their own: the quiz's rule says the same. */
+function weights(options: readonly ForeignOption[], isSingle: boolean): boolean {
+  if (isSingle) {
+    const isPlain = options.every(({ fraction }) => fraction === 0 || fraction === 1);
+    return !(isPlain && options.filter(({ fraction }) => fraction === 1).length === 1);
+  }
+  const right = options.map(({ fraction }) => fraction).filter((fraction) => fraction > 0);
+  return right.some((fraction) => Math.abs(fraction - (right[0] ?? 0)) > 0.001);
+}
+
+export type ForeignChoice = {
+  stem: Part;
+  general: Part | null;
+  options: ForeignOption[];
+  isSingle: boolean;
+};
+
+/**
+ * A choice question in our words; null when no option is right. Where options weigh differently
+ * their fractions are kept as `optionMarks`.
+ */
+export function choiceOf(foreign: ForeignChoice): Record<string, unknown> | null {
+  const { stem, general, options, isSingle } = foreign;
+  const best = Math.max(...options.map(({ fraction }) => fraction));
+  if (!(best > 0)) return null;
+  const parts = [stem, general, ...options.flatMap(({ text, feedback }) => [text, feedback])];
+  const { kind, say } = unified(parts.filter((part) => part !== null));
+  const rows = options.map((option, at) => ({ ...option, _id: idOf(at), said: say(option.text) }));
+  const isRight = (fraction: number) => (isSingle ? fraction === best : fraction > 0);
+  const notes = rows.map(({ said, feedback }): [string, string] => [
+    said,
+    feedback ? say(feedback) : '',
+  ]);
+  return {
+    type: isSingle ? 'single' : 'multiple',
+    textKind: kind,
+    content: {
+      en: {
+        stem: say(stem),
+        options: rows.map(({ _id, said }) => ({ _id, text: said })),
+        explanation: explanation(kind, general ? say(general) : '', notes),
+      },
+    },
+    key: { optionIds: rows.filter(({ fraction }) => isRight(fraction)).map(({ _id }) => _id) },
+    ...(weights(options, isSingle) && {
+      optionMarks: Object.fromEntries(rows.map(({ _id, fraction }) => [_id, fraction])),
+    }),
+  };
+}
+
+export type ForeignNotes = { stem: Part; general: Part | null; notes: [string, Part | null][] };
+
+/** The texts of a question without options of its own. */
+export function wordsOf({ stem, general, notes }: ForeignNotes) {
+  const parts = [stem, general, ...notes.map(([, note]) => note)];
+  const { kind, say } = unified(parts.filter((part) => part !== null));
+  const said = notes.map(([name, note]): [string, string] => [name, note ? say(note) : '']);
+  return {
+    kind,
+    stem: say(stem),
+    explanation: explanation(kind, general ? say(general) : '', said),
+  };
+}
+
+/** A true/false question in our words. */
+export function trueFalseOf(words: ForeignNotes, isTrue: boolean): Record<string, unknown> {
+  const { kind, ...said } = wordsOf(words);
+  const options = [
+    { _id: 'true', text: 'True' },
+    { _id: 'false', text: 'False' },
+  ];
+  return {
+    type: 'truefalse',
+    textKind: kind,
+    content: { en: { ...said, options } },
+    key: { optionIds: [String(isTrue)] },
+  };
+}
+
+/** A numeric question in our words. */
+export function numericOf(words: ForeignNotes, numeric: object[]): Record<string, unknown> {
+  const { kind, ...said } = wordsOf(words);
+  return {
+    type: 'numeric',
+    textKind: kind,
+    content: { en: { ...said, options: [] } },
+    key: { numeric },
+  };
+}
+
+/** Moodle's category path (`$course$/top/Physics/Optics`) as subject, topic and subtopic. */
+export function topicOf(path: string): { subject: string; topic: string; subtopic: string } {
+  const names = path
+    .replaceAll('//', '\u0000')
+    .split('/')
+    .map((name) => name.replaceAll('\u0000', '/').trim().slice(0, 80))
+    .filter((name) => name !== '' && name !== 'top' && !/^\$\w+\$$/.test(name));
+  const [subject = '', topic = '', subtopic = ''] = names;
+  return { subject, topic, subtopic };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { parseGift } from './import.gift.ts';
+
+function only(text: string) {
+  const [item, ...more] = parseGift(text);
+  if (!item || more.length > 0) throw new Error('not one item');
+  return item;
+}
+
+function question(text: string) {
+  const item = only(text);
+  if (!('question' in item)) throw new Error(item.skipped);
+  return item.question;
+}
+
+describe('parseGift', () => {
+  it('keeps the weights of a single choice as marks of its options', () => {
+    const read = question('Q {~%50%half =whole ~%-25%bad ~none}');
+    expect(read).toMatchObject({ type: 'single', key: { optionIds: ['b'] } });
+    expect(read.optionMarks).toEqual({ a: 0.5, b: 1, c: -0.25, d: 0 });
+  });
+
+  it('reads even weights as several right options, uneven ones with marks', () => {
+    const even = question('Q {~%50%a ~%50%b ~%-100%c}');
+    expect(even).toMatchObject({ type: 'multiple', key: { optionIds: ['a', 'b'] } });
+    expect(even.optionMarks).toBeUndefined();
+    const uneven = question('Q {~%70%a ~%30%b ~c}');
+    expect(uneven.optionMarks).toEqual({ a: 0.7, b: 0.3, c: 0 });
+  });
+
+  it.each([
+    ['{#3.14:0.01}', [{ value: 3.14, tolerance: 0.01 }]],
+    ['{#-1..2.5}', [{ min: -1, max: 2.5 }]],
+    ['{#42}', [{ value: 42 }]],
+    ['{#=1:0 =%50%1:2 ~%0%7}', [{ value: 1 }, { value: 1, tolerance: 2, share: 0.5 }]],
+  ])('reads the number %s', (answers, numeric) => {
+    expect(question(`How much? ${answers}`)).toMatchObject({ type: 'numeric', key: { numeric } });
+  });
+
+  it('gathers feedback into the explanation', () => {
+    expect(question('Q {=a#good ~b#bad####Because.}').content.en.explanation).toBe(
+      'Because.\na: good\nb: bad',
+    );
+    expect(question('Sun? {T#no#yes}').content.en.explanation).toBe('True: no\nFalse: yes');
+  });
+
+  it('takes text without markup as plain and text with tags or maths as HTML', () => {
+    expect(question('Pay $5? {=yes ~no}').textKind).toBe('plain');
+    expect(question('Is H<sub>2</sub>O wet? {=yes ~no}').textKind).toBe('html');
+    expect(question('Solve $$x^2\\=4$$ {=2 ~3}').textKind).toBe('html');
+    expect(question('[markdown]Is **it**? {=yes ~no}').textKind).toBe('markdown');
+  });
+
+  it('escapes a plain option of an HTML question', () => {
+    const read = question('[html]<p>Tag?</p> {=[plain]<b> ~[plain]<i>}');
+    expect(read.content.en.options[0]?.text).toBe('&lt;b&gt;');
+  });
+
+  it('takes the category for the topic of what follows', () => {
+    const items = parseGift(
+      '$CATEGORY: $course$/top/Physics/Optics\n\nQ {=a ~b}\n\n$CATEGORY: X\nR {T}',
+    );
+    expect(items.map((item) => 'question' in item && item.question.topic.subject)).toEqual([
+      'Physics',
+      'X',
+    ]);
+    expect(items.map(({ line }) => line)).toEqual([3, 6]);
+  });
+
+  it('skips a broken question alone and names the line', () => {
+    const items = parseGift('Good {=a ~b}\n\n// note\nBad {=a\n~b\n\nGood too {T}');
+    expect(items.map((item) => 'question' in item)).toEqual([true, false, true]);
+    expect(items[1]).toMatchObject({
+      line: 4,
+      skipped: expect.stringMatching(/^it breaks off at line [45], column \d+, at /),
+    });
+  });
+
+  it.each([
+    ['Q {~a ~b}', 'no option is right'],
+    ['Q {=a ~a}', 'option 2: repeats the text of option 1'],
+    [
+      '[html]Q <img src\\="@@PLUGINFILE@@/cell.png"> {=a ~b}',
+      'it shows the picture “cell.png”, and pictures are not imported yet',
+    ],
+  ])('skips %s', (text, reason) => {
+    const item = only(text);
+    expect('skipped' in item && item.skipped).toBe(reason);
+  });
+
+  it('warns of maths that does not compile', () => {
+    expect(only('Is $$\\frac{$$ it? {=a ~b}'.replaceAll('{$', '\\{$')).warnings).toHaveLength(1);
+  });
+});

@@ -1,0 +1,21 @@
+import * as contract from '@chinar/contract/questions';
+import { Bytes, route, type Route } from '../../http/request.ts';
+import { csvTemplate } from './import.template.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  route(contract.importQuestions, async (ctx, { body, file }) => {
+    await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);
+    return service.importFile(ctx, ctx.actor.userId, file, body);
+  }),
+  route(
+    contract.importTemplate,
+    async () => new Bytes(Buffer.from(csvTemplate), null, 'public, max-age=3600'),
+  ),
+  route(contract.listQuestions, (ctx, { query }) => service.list(ctx, ctx.actor, query)),
+  route(contract.createQuestion, (ctx, { body }) => service.create(ctx, ctx.actor, body)),
+  route(contract.getQuestion, (ctx, { params }) => service.get(ctx, ctx.actor, params.id)),
+  route(contract.updateQuestion, (ctx, { params, body }) =>
+    service.update(ctx, ctx.actor, params.id, body),
+  ),
+];

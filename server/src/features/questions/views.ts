@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type {
+  Question,
+  QuestionContent,
+  QuestionDraft,
+  QuestionText,
+} from '@chinar/contract/questions';
+import { plainText } from '@chinar/content/plain-text';
+import { renderText } from '@chinar/content/render';
+import { newId } from '../../db/ids.ts';
+import type { QuestionRecord, QuestionRow } from './data.ts';
+
+/** A question as its tutor sees it, key included. */
+export function questionView(row: QuestionRow): Question {
+  return {
+    _id: row.id,
+    type: row.type as Question['type'],
+    textKind: row.text_kind as Question['textKind'],
+    content: row.content as QuestionContent,
+    key: row.key as Question['key'],
+    ...(row.option_marks ? { optionMarks: row.option_marks as Record<string, number> } : {}),
+    topic: { subject: row.subject, topic: row.topic, subtopic: row.subtopic },
+    difficulty: row.difficulty as Question['difficulty'],
+    status: row.status as Question['status'],
+    version: row.version,
+    source: row.source,
+  };
+}
+
+function hashOf(value: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(value)).digest();
+}
+
+/** What is asked, apart from the names that an author gave to options. */
+function asked(draft: QuestionDraft): unknown {
+  const textOf = (text: QuestionText | undefined) =>
+    text && [text.stem, ...text.options.map((option) => option.text)];
+  return [draft.type, draft.textKind, textOf(draft.content.en), textOf(draft.content.hi)];
+}
+
+/** The key by the places of its options. */
+function keyByPlace(draft: QuestionDraft): unknown {
+  if (!('optionIds' in draft.key)) return draft.key;
+  const { optionIds } = draft.key;
+  return draft.content.en.options.map(({ _id }) => [
+    optionIds.includes(_id),
+    draft.optionMarks?.[_id] ?? null,
+  ]);
+}
+
+/** A draft as rows: with the text that search reads and the two hashes that tell repeats. */
+export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRecord {
+  const { en, hi } = draft.content;
+  const texts = [en.stem, ...en.options.map((option) => option.text), ...(hi ? [hi.stem] : [])];
+  const askedShape = asked(draft);
+  return {
+    id,
+    type: draft.type,
+    difficulty: draft.difficulty,
+    ...draft.topic,
+    source: draft.source,
+    searchText: texts
+      .map((text) => plainText(text, draft.textKind))
+      .join(' ')
+      .slice(0, 8000),
+    askedHash: hashOf(askedShape),
+    wholeHash: hashOf([
+      askedShape,
+      keyByPlace(draft),
+      en.explanation,
+      hi?.explanation ?? '',
+      draft.topic,
+      draft.difficulty,
+    ]),
+    textKind: draft.textKind,
+    content: draft.content,
+    key: draft.key,
+    optionMarks: draft.optionMarks ?? null,
+  };
+}
+
+function textHtml(text: QuestionText, kind: QuestionDraft['textKind']) {
+  return {
+    stem: renderText(text.stem, kind).html,
+    options: text.options.map((option) => ({
+      _id: option._id,
+      html: renderText(option.text, kind, { inline: true }).html,
+    })),
+    explanation: renderText(text.explanation, kind).html,
+  };
+}
+
+/** A draft as a reader would see it. */
+export function previewHtml(draft: QuestionDraft) {
+  const { en, hi } = draft.content;
+  return {
+    en: textHtml(en, draft.textKind),
+    ...(hi ? { hi: textHtml(hi, draft.textKind) } : {}),
+  };
+}

@@ -1,0 +1,335 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import { statement } from '../../db/pool.ts';
+import { pattern } from '../../db/text.ts';
+
+export type QuizRow = {
+  id: string;
+  owner_id: string;
+  title: string;
+  slug: string;
+  description: string;
+  category: string;
+  difficulty: string;
+  exam_id: string | null;
+  test_series_id: string | null;
+  course_id: string | null;
+  duration_minutes: number;
+  attempts_allowed: number;
+  is_public: boolean;
+  save_profile: string;
+  languages: string[];
+  window_open: Date | null;
+  window_close: Date | null;
+  close_policy: string;
+  release_score: string;
+  release_review: string;
+  is_published: boolean;
+  paper_name: string | null;
+  outline: unknown;
+  created_at: Date;
+};
+
+const columns = [
+  'id',
+  'owner_id',
+  'title',
+  'slug',
+  'description',
+  'category',
+  'difficulty',
+  'exam_id',
+  'test_series_id',
+  'course_id',
+  'duration_minutes',
+  'attempts_allowed',
+  'is_public',
+  'save_profile',
+  'languages',
+  'window_open',
+  'window_close',
+  'close_policy',
+  'release_score',
+  'release_review',
+  'is_published',
+  'paper_name',
+  'outline',
+  'created_at',
+] as const;
+
+export async function findQuiz(db: Db, id: string): Promise<QuizRow | undefined> {
+  return db.q
+    .selectFrom('quizzes')
+    .select(columns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Holds the quiz still while it is compiled or changed. */
+export async function lockQuiz(db: Db, id: string): Promise<QuizRow | undefined> {
+  return db.q
+    .selectFrom('quizzes')
+    .select(columns)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type QuizFilter = {
+  q?: string | undefined;
+  category?: string | undefined;
+  difficulty?: string | undefined;
+  ownerId?: string | undefined;
+  courseId?: string | undefined;
+  testSeriesId?: string | undefined;
+  /** Series that this user is enrolled in. */
+  enrolledUserId?: string | undefined;
+  isPublic?: boolean | undefined;
+  isPublished?: boolean | undefined;
+};
+
+function filtered(db: Db, filter: QuizFilter) {
+  return db.q
+    .selectFrom('quizzes')
+    .where('archived_at', 'is', null)
+    .$if(Boolean(filter.q), (query) => query.where('title', 'ilike', pattern(filter.q ?? '')))
+    .$if(Boolean(filter.category), (query) => query.where('category', '=', filter.category ?? ''))
+    .$if(Boolean(filter.difficulty), (query) =>
+      query.where('difficulty', '=', filter.difficulty ?? ''),
+    )
+    .$if(Boolean(filter.ownerId), (query) => query.where('owner_id', '=', filter.ownerId ?? ''))
+    .$if(Boolean(filter.courseId), (query) => query.where('course_id', '=', filter.courseId ?? ''))
+    .$if(Boolean(filter.testSeriesId), (query) =>
+      query.where('test_series_id', '=', filter.testSeriesId ?? ''),
+    )
+    .$if(filter.isPublic === true, (query) => query.where('is_public', '=', true))
+    .$if(filter.isPublished === true, (query) => query.where('is_published', '=', true))
+    .$if(Boolean(filter.enrolledUserId), (query) =>
+      query.where('test_series_id', 'in', (eb) =>
+        eb
+          .selectFrom('enrolments')
+          .select('item_id')
+          .where('user_id', '=', filter.enrolledUserId ?? '')
+          .where('item_type', '=', 'test_series')
+          .where('status', 'in', ['active', 'completed']),
+      ),
+    );
+}
+
+export async function countQuizzes(db: Db, filter: QuizFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** A series keeps its own order; other lists show the newest first. */
+export async function listQuizzes(
+  db: Db,
+  filter: QuizFilter,
+  page: { limit: number; offset: number },
+): Promise<QuizRow[]> {
+  return filtered(db, filter)
+    .select(columns)
+    .$if(Boolean(filter.testSeriesId), (query) => query.orderBy('position'))
+    .orderBy('id', filter.testSeriesId ? 'asc' : 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export async function tallyCategories(db: Db): Promise<{ name: string; count: number }[]> {
+  return filtered(db, { isPublished: true })
+    .select((eb) => ['category as name', eb.fn.countAll<number>().as('count')])
+    .groupBy('category')
+    .orderBy('count', 'desc')
+    .orderBy('category')
+    .execute();
+}
+
+export async function tallySubjects(db: Db): Promise<{ name: string; count: number }[]> {
+  return db.q
+    .selectFrom('quizzes as z')
+    .innerJoin('quiz_questions as j', 'j.quiz_id', 'z.id')
+    .innerJoin('questions as q', 'q.id', 'j.question_id')
+    .select((eb) => ['q.subject as name', eb.fn.count<number>('z.id').distinct().as('count')])
+    .where('z.is_published', '=', true)
+    .where('z.archived_at', 'is', null)
+    .where('q.subject', '!=', '')
+    .groupBy('q.subject')
+    .orderBy('count', 'desc')
+    .orderBy('q.subject')
+    .execute();
+}
+
+export type SectionRow = {
+  position: number;
+  title: string;
+  timer_minutes: number | null;
+  attempt_limit: number | null;
+  counts: string | null;
+  marking: unknown;
+  marking_by_type: unknown;
+};
+
+export type PlacedQuestion = {
+  section: number;
+  position: number;
+  question_id: string;
+  marking: unknown;
+};
+
+export async function findSections(
+  db: Db,
+  quizId: string,
+): Promise<{ sections: SectionRow[]; questions: PlacedQuestion[] }> {
+  const sections = await db.q
+    .selectFrom('quiz_sections')
+    .select([
+      'position',
+      'title',
+      'timer_minutes',
+      'attempt_limit',
+      'counts',
+      'marking',
+      'marking_by_type',
+    ])
+    .where('quiz_id', '=', quizId)
+    .orderBy('position')
+    .execute();
+  const questions = await db.q
+    .selectFrom('quiz_questions')
+    .select(['section', 'position', 'question_id', 'marking'])
+    .where('quiz_id', '=', quizId)
+    .orderBy('section')
+    .orderBy('position')
+    .execute();
+  return { sections, questions };
+}
+
+export type QuizRecord = Omit<
+  QuizRow,
+  'id' | 'owner_id' | 'slug' | 'is_published' | 'paper_name' | 'outline' | 'created_at'
+>;
+
+export async function createQuiz(
+  db: Db,
+  quiz: { id: string; ownerId: string; slug: string; record: QuizRecord },
+): Promise<void> {
+  const { test_series_id } = quiz.record;
+  await db.q
+    .insertInto('quizzes')
+    .values({
+      id: quiz.id,
+      owner_id: quiz.ownerId,
+      slug: quiz.slug,
+      ...quiz.record,
+      position: sql<number>`(select count(*) from quizzes where test_series_id = ${test_series_id}::uuid)`,
+    })
+    .execute();
+}
+
+export async function updateQuiz(db: Db, id: string, record: QuizRecord): Promise<void> {
+  await db.q
+    .updateTable('quizzes')
+    .set({ ...record, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type SectionRecord = SectionRow & { questions: { question_id: string; marking: unknown }[] };
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** Puts new sections in the place of the old ones. */
+export async function replaceSections(
+  db: Db,
+  quizId: string,
+  sections: SectionRecord[],
+): Promise<void> {
+  await db.q.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute();
+  if (sections.length === 0) return;
+  await db.q
+    .insertInto('quiz_sections')
+    .values(
+      sections.map(({ questions: _, marking, marking_by_type, ...section }) => ({
+        ...section,
+        quiz_id: quizId,
+        marking: json(marking) ?? '{}',
+        marking_by_type: json(marking_by_type),
+      })),
+    )
+    .execute();
+  const placed = sections.flatMap((section) =>
+    section.questions.map((question, position) => ({
+      quiz_id: quizId,
+      section: section.position,
+      position,
+      question_id: question.question_id,
+      marking: json(question.marking),
+    })),
+  );
+  if (placed.length > 0) await db.q.insertInto('quiz_questions').values(placed).execute();
+}
+
+export async function archiveQuiz(db: Db, id: string): Promise<void> {
+  await db.q
+    .updateTable('quizzes')
+    .set({ archived_at: new Date(), is_published: false })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function createPaper(
+  db: Db,
+  paper: { name: string; quizId: string; body: Buffer; key: unknown },
+): Promise<void> {
+  await db.q
+    .insertInto('papers')
+    .values({ name: paper.name, quiz_id: paper.quizId, body: paper.body })
+    .execute();
+  await db.q
+    .insertInto('paper_keys')
+    .values({ paper_name: paper.name, key: JSON.stringify(paper.key) })
+    .execute();
+}
+
+export async function setPublished(
+  db: Db,
+  id: string,
+  published: { isPublished: boolean; paperName?: string; outline?: unknown },
+): Promise<void> {
+  await db.q
+    .updateTable('quizzes')
+    .set({
+      is_published: published.isPublished,
+      ...(published.paperName ? { paper_name: published.paperName } : {}),
+      ...(published.outline ? { outline: JSON.stringify(published.outline) } : {}),
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const findPaperStatement = statement<{ body: Buffer }>(
+  'quizzes_find_paper',
+  'select body from papers where name = $1',
+);
+const findKeyStatement = statement<{ key: unknown }>(
+  'quizzes_find_key',
+  'select key from paper_keys where paper_name = $1',
+);
+
+export async function findPaperBody(db: Db, name: string): Promise<Buffer | undefined> {
+  const [row] = await db.run(findPaperStatement, [name]);
+  return row?.body;
+}
+
+export async function findKey(db: Db, name: string): Promise<unknown> {
+  const [row] = await db.run(findKeyStatement, [name]);
+  return row?.key;
+}

@@ -1,0 +1,267 @@
+import { randomInt } from 'node:crypto';
+import type { Paper, QuestionAsked } from '@chinar/contract/attempts';
+import type { HeldType, Question, QuestionText } from '@chinar/contract/questions';
+import type { Marking } from '@chinar/contract/quizzes';
+import { renderText } from '@chinar/content/render';
+import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
+import { parseMark, toDecimal } from '@chinar/measurement/marks';
+import type { Fault } from '../../http/errors.ts';
+
+type Language = 'en' | 'hi';
+
+/** A section as compiling needs it: rules in force and questions in order. */
+export type CompileSection = {
+  title: string;
+  timerMinutes: number | null;
+  attemptLimit: number | null;
+  counts: 'first' | 'best' | null;
+  marking: Marking;
+  markingByType: Partial<Record<HeldType, Marking>> | null;
+  questions: { question: Question; marking: Marking | null }[];
+};
+
+export type CompileQuiz = {
+  title: string;
+  durationMinutes: number;
+  languages: Language[];
+  sections: CompileSection[];
+};
+
+/** An item of the key: what the scorer needs, and what a released review shows. */
+export type KeyItem = MarkedItem & {
+  version: number;
+  explanation: Partial<Record<Language, { html: string }>>;
+};
+export type KeySection = {
+  title: string;
+  attemptLimit?: number;
+  counts?: 'first' | 'best';
+  items: KeyItem[];
+};
+export type PaperKey = { maxScore: number; sections: KeySection[] };
+
+/** What lists and the quiz page show of a paper. Marks are decimals. */
+export type Outline = {
+  maxScore: number;
+  sections: {
+    title: string;
+    totalQuestions: number;
+    maxScore: number;
+    timerMinutes: number | null;
+    attemptLimit: number | null;
+    rules: {
+      types: HeldType[];
+      correct: number;
+      wrong: number;
+      unanswered: number;
+      partial: Rule['partial'];
+    }[];
+  }[];
+};
+
+export type Compiled = { paper: Paper; key: PaperKey; outline: Outline; faults: Fault[] };
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Random per paper, so that an id never tells the author's order or names. */
+function randomName(): string {
+  return Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+export function ruleOf(marking: Marking): Rule {
+  return {
+    correct: parseMark(marking.correct),
+    wrong: parseMark(marking.wrong),
+    unanswered: parseMark(marking.unanswered),
+    partial: marking.partial,
+  };
+}
+
+/** Ruling 7: question over section by type over section. */
+function markingFor(section: CompileSection, placed: CompileSection['questions'][number]): Marking {
+  const type = placed.question.type as HeldType;
+  return placed.marking ?? section.markingByType?.[type] ?? section.marking;
+}
+
+type Namer = (optionId: string) => string;
+
+function compileText(
+  text: QuestionText,
+  kind: Question['textKind'],
+  nameOf: Namer,
+  note: (problem: string) => void,
+) {
+  const stem = renderText(text.stem, kind);
+  stem.problems.forEach(note);
+  const options = text.options.map((option) => {
+    const rendered = renderText(option.text, kind, { inline: true });
+    rendered.problems.forEach(note);
+    return { _id: nameOf(option._id), text: option.text, html: rendered.html };
+  });
+  return { stem: text.stem, html: stem.html, options };
+}
+
+function keyOf(question: Question, nameOf: Namer): MarkedItem['key'] {
+  if ('numeric' in question.key) return { numeric: question.key.numeric };
+  return { optionIds: question.key.optionIds.map(nameOf) };
+}
+
+function explanationOf(question: Question, languages: Language[]): KeyItem['explanation'] {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const text = question.content[language]?.explanation;
+      return text ? [[language, { html: renderText(text, question.textKind).html }]] : [];
+    }),
+  );
+}
+
+type Place = { path: string; faults: Fault[] };
+
+function compileQuestion(
+  question: Question,
+  rule: Rule,
+  languages: Language[],
+  { path, faults }: Place,
+) {
+  const names = new Map<string, string>();
+  const nameOf = (id: string): string => {
+    const known = names.get(id) ?? randomName();
+    names.set(id, known);
+    return known;
+  };
+  const content: QuestionAsked['content'] = {};
+  for (const language of languages) {
+    const text = question.content[language];
+    if (!text) {
+      faults.push({ path, key: 'language_missing', values: { language } });
+      continue;
+    }
+    content[language] = compileText(text, question.textKind, nameOf, (problem) =>
+      faults.push({ path, key: 'maths_broken', values: { problem } }),
+    );
+  }
+  const asked: QuestionAsked = {
+    _id: question._id,
+    type: question.type as HeldType,
+    textKind: question.textKind,
+    content,
+    marks: {
+      correct: toDecimal(rule.correct),
+      wrong: toDecimal(rule.wrong),
+      partial: rule.partial,
+    },
+  };
+  const { optionMarks } = question;
+  const item: KeyItem = {
+    id: question._id,
+    type: question.type as HeldType,
+    key: keyOf(question, nameOf),
+    rule,
+    version: question.version,
+    explanation: explanationOf(question, languages),
+    ...(optionMarks
+      ? {
+          optionMarks: Object.fromEntries(
+            Object.entries(optionMarks).map(([id, mark]) => [nameOf(id), mark]),
+          ),
+        }
+      : {}),
+  };
+  return { asked, item };
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** With a limit only the best maxima can be reached. */
+function maxOf(items: KeyItem[], limit: number | null): number {
+  const maxima = items.map((item) => item.rule.correct).toSorted((a, b) => b - a);
+  return sum(maxima.slice(0, limit ?? maxima.length));
+}
+
+function rulesOf(items: KeyItem[]): Outline['sections'][number]['rules'] {
+  const rules = new Map<string, { types: Set<HeldType>; rule: Rule }>();
+  for (const { type, rule } of items) {
+    const entry = rules.get(JSON.stringify(rule)) ?? { types: new Set(), rule };
+    entry.types.add(type);
+    rules.set(JSON.stringify(rule), entry);
+  }
+  return [...rules.values()].map(({ types, rule }) => ({
+    types: [...types],
+    correct: toDecimal(rule.correct),
+    wrong: toDecimal(rule.wrong),
+    unanswered: toDecimal(rule.unanswered),
+    partial: rule.partial,
+  }));
+}
+
+function compileSection(
+  section: CompileSection,
+  index: number,
+  quiz: CompileQuiz,
+  faults: Fault[],
+) {
+  const path = `sections.${index}`;
+  if (section.questions.length === 0) faults.push({ path, key: 'no_questions' });
+  if (section.attemptLimit !== null && section.attemptLimit > section.questions.length) {
+    faults.push({ path: `${path}.attemptLimit`, key: 'attempt_limit' });
+  }
+  const compiled = section.questions.map((placed, position) =>
+    compileQuestion(placed.question, ruleOf(markingFor(section, placed)), quiz.languages, {
+      path: `${path}.questions.${position}`,
+      faults,
+    }),
+  );
+  const items = compiled.map(({ item }) => item);
+  const { title, timerMinutes, attemptLimit, counts } = section;
+  return {
+    asked: {
+      _id: String(index + 1),
+      title,
+      ...(timerMinutes ? { timerMinutes } : {}),
+      ...(attemptLimit ? { attemptLimit } : {}),
+      questions: compiled.map(({ asked }) => asked),
+    },
+    key: {
+      title,
+      ...(attemptLimit ? { attemptLimit } : {}),
+      ...(counts ? { counts } : {}),
+      items,
+    } satisfies KeySection,
+    maxScore: maxOf(items, attemptLimit),
+    outline: {
+      title,
+      totalQuestions: items.length,
+      maxScore: toDecimal(maxOf(items, attemptLimit)),
+      timerMinutes,
+      attemptLimit,
+      rules: rulesOf(items),
+    },
+  };
+}
+
+/**
+ * Makes paper, key and outline of a quiz. The paper holds what is asked and nothing of the key; the
+ * faults name everything that would make an unfair test.
+ */
+export function compile(quiz: CompileQuiz): Compiled {
+  const faults: Fault[] = [];
+  if (quiz.sections.length === 0) faults.push({ path: 'sections', key: 'no_questions' });
+  const sections = quiz.sections.map((section, index) =>
+    compileSection(section, index, quiz, faults),
+  );
+  const maxScore = sum(sections.map((section) => section.maxScore));
+  return {
+    paper: {
+      title: quiz.title,
+      durationMinutes: quiz.durationMinutes,
+      languages: quiz.languages,
+      maxScore: toDecimal(maxScore),
+      sections: sections.map(({ asked }) => asked),
+    },
+    key: { maxScore, sections: sections.map(({ key }) => key) },
+    outline: { maxScore: toDecimal(maxScore), sections: sections.map(({ outline }) => outline) },
+    faults,
+  };
+}

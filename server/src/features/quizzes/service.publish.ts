@@ -1,0 +1,85 @@
+import type { HeldType } from '@chinar/contract/questions';
+import { Paper } from '@chinar/contract/attempts';
+import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
+import type { Actor } from '../../auth/actor.ts';
+import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { purgePages } from '../../db/purge.ts';
+import { AppError, found } from '../../http/errors.ts';
+import { getQuestionsById } from '../questions/api.ts';
+import { createPaper, findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
+import { compile, type CompileQuiz } from './service.compile.ts';
+import { lockEditable } from './service.ts';
+import { quizView } from './views.ts';
+
+async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
+  const { sections, questions } = await findSections(ctx.db, row.id);
+  const bank = await getQuestionsById(
+    ctx,
+    questions.map((placed) => placed.question_id),
+    null,
+  );
+  return {
+    title: row.title,
+    durationMinutes: row.duration_minutes,
+    languages: row.languages as CompileQuiz['languages'],
+    sections: sections.map((section) => ({
+      title: section.title,
+      timerMinutes: section.timer_minutes,
+      attemptLimit: section.attempt_limit,
+      counts: section.counts as 'first' | 'best' | null,
+      marking: section.marking as Marking,
+      markingByType: section.marking_by_type as Partial<Record<HeldType, Marking>> | null,
+      questions: questions
+        .filter((placed) => placed.section === section.position)
+        .map((placed) => ({
+          question: found(bank.get(placed.question_id)),
+          marking: placed.marking as Marking | null,
+        })),
+    })),
+  };
+}
+
+async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
+  const { paper, key, outline, faults } = compile(await gather(ctx, row));
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+  // Parsed once, here: the bytes are sent as they are ever after, so nothing of the key may slip in.
+  const body = Buffer.from(JSON.stringify(Paper.parse(paper)));
+  const name = ctx.services.tokens.paperName(body);
+  await createPaper(ctx.db, { name, quizId: row.id, body, key });
+  await setPublished(ctx.db, row.id, { isPublished: true, paperName: name, outline });
+}
+
+/** Who may publish at all (ruling 1): with a verified address and a phone number. */
+function mustBeReachable(actor: Actor): void {
+  if (!actor.isEmailVerified) throw new AppError('email_unverified');
+  if (!actor.hasPhone) throw new AppError('phone_required');
+}
+
+/**
+ * Compiles paper and key and offers the quiz, or takes it back; running attempts keep their paper.
+ * Throws `unacceptable` naming each fault.
+ */
+export async function publish(
+  ctx: Ctx & { requestId: string },
+  actor: Actor,
+  id: string,
+  isPublished: boolean,
+): Promise<QuizMeta> {
+  return transact(ctx, async (inner) => {
+    const row = await lockEditable(inner, actor, id);
+    if (isPublished) mustBeReachable(actor);
+    if (isPublished) await offer(inner, row);
+    else await setPublished(inner.db, id, { isPublished: false });
+    await audit(inner.db, {
+      actorId: actor.userId,
+      action: isPublished ? 'quiz.published' : 'quiz.unpublished',
+      subject: { type: 'quiz', id },
+      before: { isPublished: row.is_published, paper: row.paper_name },
+      requestId: ctx.requestId,
+    });
+    await purgePages(inner.db, 'quizzes');
+    await purgePages(inner.db, 'testSeries');
+    return quizView(found(await findQuiz(inner.db, id)), actor);
+  });
+}

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Paper } from '@chinar/contract/attempts';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../http/errors.ts';
+import { findKey, findPaperBody } from './data.ts';
+import type { PaperKey } from './service.compile.ts';
+
+const compress = promisify(brotliCompress);
+/** Papers held ready in this process; they never change, so nothing needs to be told to others. */
+const maxPapers = 200;
+
+/** Which answers a question of a paper can take. */
+export type AskedIndex = ReadonlyMap<
+  string,
+  { isNumeric: boolean; optionIds: ReadonlySet<string> }
+>;
+export type ReadyPaper = { plain: Buffer; brotli: Buffer; index: AskedIndex };
+
+function bounded<V>(
+  load: (ctx: Ctx, name: string) => Promise<V>,
+): (ctx: Ctx, name: string) => Promise<V> {
+  const held = new Map<string, Promise<V>>();
+  return (ctx, name) => {
+    const known = held.get(name);
+    if (known) return known;
+    const loading = load(ctx, name);
+    held.set(name, loading);
+    // A failure must not be remembered.
+    loading.catch(() => held.delete(name));
+    if (held.size > maxPapers) held.delete(held.keys().next().value ?? '');
+    return loading;
+  };
+}
+
+function indexOf(paper: Paper): AskedIndex {
+  return new Map(
+    paper.sections.flatMap((section) =>
+      section.questions.map((question) => {
+        const text = question.content.en ?? question.content.hi;
+        const optionIds = new Set((text?.options ?? []).map((option) => option._id));
+        const isNumeric = question.type === 'numeric' || question.type === 'integer';
+        return [question._id, { isNumeric, optionIds }] as const;
+      }),
+    ),
+  );
+}
+
+/** A paper as ready bytes, and the index by which answers are checked. Throws `not_found`. */
+export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
+  const plain = await findPaperBody(ctx.db, name);
+  if (!plain) throw new AppError('not_found');
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const brotli = await compress(plain, { params });
+  return { plain, brotli, index: indexOf(JSON.parse(plain.toString('utf8')) as Paper) };
+});
+
+/** The key of a paper: for scoring and for released reviews only. */
+export const readKey = bounded<PaperKey>(async (ctx, name) => {
+  const key = await findKey(ctx.db, name);
+  if (!key) throw new AppError('not_found');
+  return key as PaperKey;
+});

@@ -1,0 +1,202 @@
+import { paginate, type PageQuery } from '@chinar/contract/pagination';
+import type { DataOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/quizzes';
+import type { Marking, QuizDraft, QuizEdit, QuizMeta } from '@chinar/contract/quizzes';
+import { parseMark } from '@chinar/measurement/marks';
+import type { Actor } from '../../auth/actor.ts';
+import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import { purgePages } from '../../db/purge.ts';
+import { slugOf } from '../../db/text.ts';
+import { AppError, type Fault, found } from '../../http/errors.ts';
+import { getQuestionsById } from '../questions/api.ts';
+import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
+import {
+  archiveQuiz,
+  countQuizzes,
+  createQuiz,
+  findQuiz,
+  findSections,
+  listQuizzes,
+  lockQuiz,
+  type QuizFilter,
+  type QuizRow,
+  replaceSections,
+  tallyCategories,
+  tallySubjects,
+  updateQuiz,
+} from './data.ts';
+import { canEditQuiz, canSeeQuiz } from './policy.ts';
+import { draftOf, factsOf, placedOf, quizView, recordOf, sectionRecords } from './views.ts';
+
+type List = DataOf<typeof contract.listPublicQuizzes>;
+
+/** One page of quizzes that fit the filter. */
+export async function list(
+  ctx: Ctx,
+  actor: Actor | null,
+  filter: QuizFilter,
+  query: PageQuery,
+): Promise<List> {
+  const total = await countQuizzes(ctx.db, filter);
+  const rows = await listQuizzes(ctx.db, filter, {
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+  });
+  return { quizzes: rows.map((row) => quizView(row, actor)), pagination: paginate(query, total) };
+}
+
+/** The quizzes of a series: the owner sees drafts too. */
+export async function listOfSeries(
+  ctx: Ctx,
+  actor: Actor | null,
+  seriesId: string,
+  query: PageQuery,
+): Promise<List> {
+  const series = await getVisibleSeries(ctx, actor, seriesId);
+  const isOwner = canEditSeries(actor, seriesFacts(series));
+  return list(
+    ctx,
+    actor,
+    { testSeriesId: series.id, isPublished: isOwner ? undefined : true },
+    query,
+  );
+}
+
+export async function getVisibleQuiz(ctx: Ctx, actor: Actor | null, id: string): Promise<QuizRow> {
+  const row = found(await findQuiz(ctx.db, id));
+  if (!canSeeQuiz(actor, factsOf(row))) throw new AppError('not_found');
+  return row;
+}
+
+export async function get(ctx: Ctx, actor: Actor | null, id: string): Promise<QuizMeta> {
+  return quizView(await getVisibleQuiz(ctx, actor, id), actor);
+}
+
+/** A quiz that the actor may change; another one is `not_found`. */
+export async function lockEditable(ctx: Ctx, actor: Actor, id: string): Promise<QuizRow> {
+  const row = found(await lockQuiz(ctx.db, id));
+  if (!canEditQuiz(actor, factsOf(row))) throw new AppError('not_found');
+  return row;
+}
+
+export async function getForEdit(ctx: Ctx, actor: Actor, id: string): Promise<QuizEdit> {
+  const row = found(await findQuiz(ctx.db, id));
+  if (!canEditQuiz(actor, factsOf(row))) throw new AppError('not_found');
+  return { ...quizView(row, actor), definition: draftOf(row, await findSections(ctx.db, id)) };
+}
+
+function markFaults(marking: Marking, path: string): Fault[] {
+  return (['correct', 'wrong', 'unanswered'] as const).flatMap((name) => {
+    try {
+      parseMark(marking[name]);
+      return [];
+    } catch {
+      return [{ path: `${path}.${name}`, key: 'mark_fraction' }];
+    }
+  });
+}
+
+function sectionFaults(draft: QuizDraft): Fault[] {
+  return draft.sections.flatMap((section, index) => {
+    const path = `sections.${index}`;
+    const faults = markFaults(section.marking, `${path}.marking`);
+    for (const [type, marking] of Object.entries(section.markingByType ?? {})) {
+      faults.push(...markFaults(marking, `${path}.markingByType.${type}`));
+    }
+    section.questions?.forEach(({ marking }, position) => {
+      if (marking) faults.push(...markFaults(marking, `${path}.questions.${position}.marking`));
+    });
+    if (section.questions && section.questionIds) faults.push({ path, key: 'section_questions' });
+    return faults;
+  });
+}
+
+/** Every question must be there, be the author's, and stand in the quiz once. */
+async function questionFaults(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<Fault[]> {
+  const ids = draft.sections.flatMap((section) =>
+    placedOf(section).map((placed) => placed.question_id),
+  );
+  const bank = await getQuestionsById(ctx, ids, actor.role === 'admin' ? null : actor.userId);
+  const seen = new Set<string>();
+  return draft.sections.flatMap((section, index) =>
+    placedOf(section).flatMap(({ question_id }, position): Fault[] => {
+      const path = `sections.${index}.questions.${position}`;
+      if (!bank.has(question_id)) return [{ path, key: 'question_unknown' }];
+      if (seen.has(question_id)) return [{ path, key: 'question_repeated' }];
+      seen.add(question_id);
+      return [];
+    }),
+  );
+}
+
+async function checkDraft(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<void> {
+  if (draft.saveProfile !== 'safe') {
+    throw new AppError('save_profile_unavailable', {
+      faults: [{ path: 'saveProfile', key: 'not_one_of', values: { choices: 'safe' } }],
+    });
+  }
+  const faults = [...sectionFaults(draft), ...(await questionFaults(ctx, actor, draft))];
+  if (draft.window && draft.window.open >= draft.window.close) {
+    faults.push({ path: 'window.close', key: 'window_order' });
+  }
+  if (draft.testSeriesId) {
+    const series = await getVisibleSeries(ctx, actor, draft.testSeriesId);
+    if (!canEditSeries(actor, seriesFacts(series)))
+      faults.push({ path: 'testSeriesId', key: 'series_unknown' });
+  }
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+}
+
+export async function create(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<QuizMeta> {
+  await checkDraft(ctx, actor, draft);
+  const id = newId();
+  return transact(ctx, async (inner) => {
+    const slug = slugOf(draft.title, id.slice(-6));
+    await createQuiz(inner.db, { id, ownerId: actor.userId, slug, record: recordOf(draft) });
+    await replaceSections(inner.db, id, sectionRecords(draft));
+    return quizView(found(await findQuiz(inner.db, id)), actor);
+  });
+}
+
+/** Replaces a quiz. What learners sit changes at the next publishing only. */
+export async function update(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  draft: QuizDraft,
+): Promise<QuizMeta> {
+  return transact(ctx, async (inner) => {
+    await lockEditable(inner, actor, id);
+    await checkDraft(inner, actor, draft);
+    await updateQuiz(inner.db, id, recordOf(draft));
+    await replaceSections(inner.db, id, sectionRecords(draft));
+    await purgePages(inner.db, 'quizzes');
+    await purgePages(inner.db, 'testSeries');
+    return quizView(found(await findQuiz(inner.db, id)), actor);
+  });
+}
+
+export async function archive(
+  ctx: Ctx & { requestId: string },
+  actor: Actor,
+  id: string,
+): Promise<{ _id: string }> {
+  return transact(ctx, async (inner) => {
+    await lockEditable(inner, actor, id);
+    await archiveQuiz(inner.db, id);
+    await audit(inner.db, {
+      actorId: actor.userId,
+      action: 'quiz.archived',
+      subject: { type: 'quiz', id },
+      requestId: ctx.requestId,
+    });
+    await purgePages(inner.db, 'quizzes');
+    await purgePages(inner.db, 'testSeries');
+    return { _id: id };
+  });
+}
+
+export const categories = (ctx: Ctx) => tallyCategories(ctx.db);
+export const tags = (ctx: Ctx) => tallySubjects(ctx.db);

@@ -1,0 +1,143 @@
+import type { QuizDraft, QuizMeta, SectionDraft } from '@chinar/contract/quizzes';
+import type { Actor } from '../../auth/actor.ts';
+import type { PlacedQuestion, QuizRecord, QuizRow, SectionRecord, SectionRow } from './data.ts';
+import { canEditQuiz, canStartQuiz } from './policy.ts';
+import type { Outline } from './service.compile.ts';
+
+export function factsOf(row: QuizRow): {
+  ownerId: string;
+  isPublished: boolean;
+  isPublic: boolean;
+} {
+  return { ownerId: row.owner_id, isPublished: row.is_published, isPublic: row.is_public };
+}
+
+function windowOf(row: QuizRow): QuizMeta['window'] {
+  if (!row.window_open || !row.window_close) return null;
+  return {
+    open: row.window_open.toISOString(),
+    close: row.window_close.toISOString(),
+    closePolicy: row.close_policy as 'hard_close' | 'full_duration',
+  };
+}
+
+/** A quiz as everybody may see it. */
+export function quizView(row: QuizRow, actor: Actor | null): QuizMeta {
+  const outline = (row.outline ?? { maxScore: 0, sections: [] }) as Outline;
+  return {
+    _id: row.id,
+    title: row.title,
+    slug: row.slug,
+    description: row.description,
+    category: row.category,
+    difficulty: row.difficulty as QuizMeta['difficulty'],
+    testSeriesId: row.test_series_id,
+    courseId: row.course_id,
+    durationMinutes: row.duration_minutes,
+    attemptsAllowed: row.attempts_allowed,
+    isPublic: row.is_public,
+    isPublished: row.is_published,
+    saveProfile: row.save_profile as QuizMeta['saveProfile'],
+    languages: row.languages as QuizMeta['languages'],
+    totalQuestions: outline.sections.reduce((total, section) => total + section.totalQuestions, 0),
+    maxScore: outline.maxScore,
+    sections: outline.sections,
+    window: windowOf(row),
+    release: {
+      score: row.release_score as QuizMeta['release']['score'],
+      review: row.release_review as QuizMeta['release']['review'],
+    },
+    createdAt: row.created_at.toISOString(),
+    can: { edit: canEditQuiz(actor, factsOf(row)), start: canStartQuiz(actor, factsOf(row)) },
+  };
+}
+
+/** Ruling 9: at once without a window, after it with one. */
+export function recordOf(draft: QuizDraft): QuizRecord {
+  const usual = draft.window ? 'afterClose' : 'immediately';
+  return {
+    title: draft.title,
+    description: draft.description,
+    category: draft.category,
+    difficulty: draft.difficulty,
+    exam_id: draft.examId ?? null,
+    test_series_id: draft.testSeriesId ?? null,
+    course_id: draft.courseId ?? null,
+    duration_minutes: draft.durationMinutes,
+    attempts_allowed: draft.attemptsAllowed,
+    is_public: draft.isPublic,
+    save_profile: draft.saveProfile,
+    languages: draft.languages,
+    window_open: draft.window ? new Date(draft.window.open) : null,
+    window_close: draft.window ? new Date(draft.window.close) : null,
+    close_policy: draft.window?.closePolicy ?? 'hard_close',
+    release_score: draft.release?.score ?? usual,
+    release_review: draft.release?.review ?? usual,
+  };
+}
+
+/** The questions of a section, in whichever of the two ways it names them. */
+export function placedOf(section: SectionDraft): { question_id: string; marking: unknown }[] {
+  if (section.questions) {
+    return section.questions.map(({ questionId, marking }) => ({
+      question_id: questionId,
+      marking: marking ?? null,
+    }));
+  }
+  return (section.questionIds ?? []).map((question_id) => ({ question_id, marking: null }));
+}
+
+export function sectionRecords(draft: QuizDraft): SectionRecord[] {
+  return draft.sections.map((section, position) => ({
+    position,
+    title: section.title,
+    timer_minutes: section.timerMinutes ?? null,
+    attempt_limit: section.attemptLimit ?? null,
+    counts: section.counts ?? null,
+    marking: section.marking,
+    marking_by_type: section.markingByType ?? null,
+    questions: placedOf(section),
+  }));
+}
+
+function sectionDraft(section: SectionRow, questions: PlacedQuestion[]): SectionDraft {
+  return {
+    title: section.title,
+    questions: questions
+      .filter((placed) => placed.section === section.position)
+      .map((placed) => ({
+        questionId: placed.question_id,
+        ...(placed.marking ? { marking: placed.marking as SectionDraft['marking'] } : {}),
+      })),
+    ...(section.timer_minutes ? { timerMinutes: section.timer_minutes } : {}),
+    ...(section.attempt_limit ? { attemptLimit: section.attempt_limit } : {}),
+    ...(section.counts ? { counts: section.counts as 'first' | 'best' } : {}),
+    marking: section.marking as SectionDraft['marking'],
+    ...(section.marking_by_type ? { markingByType: section.marking_by_type } : {}),
+  };
+}
+
+/** The quiz as the body that would make it again. */
+export function draftOf(
+  row: QuizRow,
+  parts: { sections: SectionRow[]; questions: PlacedQuestion[] },
+): QuizDraft {
+  const view = quizView(row, null);
+  return {
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    difficulty: view.difficulty,
+    ...(row.exam_id ? { examId: row.exam_id } : {}),
+    ...(row.test_series_id ? { testSeriesId: row.test_series_id } : {}),
+    ...(row.course_id ? { courseId: row.course_id } : {}),
+    durationMinutes: row.duration_minutes,
+    attemptsAllowed: row.attempts_allowed,
+    isPublic: row.is_public,
+    saveProfile: view.saveProfile,
+    languages: view.languages,
+    sections: parts.sections.map((section) => sectionDraft(section, parts.questions)),
+    ...(view.window ? { window: view.window } : {}),
+    release: view.release,
+  };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { Access, Endpoint } from '@chinar/contract/endpoint';
+import { operations } from '@chinar/contract/operations';
+import { buildUser } from '../features/accounts/fixtures.ts';
+import { routes } from '../features.ts';
+import { openWorld } from '../testing/world.ts';
+
+const world = await openWorld({ withJobs: true });
+const roles = ['visitor', 'learner', 'tutor', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** Somebody new each time: some calls end the session that they are called with. */
+async function somebody(role: Role) {
+  return role === 'visitor' ? undefined : buildUser(world.ctx, { role });
+}
+
+/** Who gets past the door of an access; the record's own rules come after it. */
+const admitted: Record<Access, Role[]> = {
+  public: ['visitor', 'learner', 'tutor', 'admin'],
+  signed: ['visitor', 'learner', 'tutor', 'admin'],
+  attempt: ['learner', 'tutor', 'admin'],
+  user: ['learner', 'tutor', 'admin'],
+  tutor: ['tutor', 'admin'],
+  admin: ['admin'],
+};
+
+const nowhere = '01890000-0000-7000-8000-000000000000';
+
+function pathParams(endpoint: Endpoint): Record<string, string> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name === 'hash' ? 'a'.repeat(64) : name === 'token' ? 'x'.repeat(40) : nowhere,
+    ]),
+  );
+}
+
+describe.each(operations.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test.each(roles)('knows what to say to a %s', async (role) => {
+      const who = await somebody(role);
+      const answer = await world.call(
+        endpoint,
+        { params: pathParams(endpoint) as never },
+        { as: who, raw: {} },
+      );
+      const isAdmitted = admitted[endpoint.access].includes(role);
+      const refusal =
+        answer.status === 401 ? 'unauthenticated' : answer.status === 403 ? 'forbidden' : null;
+      if (isAdmitted)
+        expect([refusal, answer.error.code]).not.toEqual([refusal, refusal ?? 'never']);
+      else expect(answer.error.code).toBe(who ? 'forbidden' : 'unauthenticated');
+      expect(answer.status).toBeLessThan(500);
+    });
+  },
+);
+
+/** The routes under /api, read from the router's own tree: four characters a level. */
+function servedRoutes(): string[] {
+  const printed = world.server.app.printRoutes({ commonPrefix: false });
+  const trail: string[] = [];
+  return printed.split('\n').flatMap((line) => {
+    const [, indent = '', part = '', methods = ''] =
+      /^([│ ]*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
+    if (!part) return [];
+    trail.splice(indent.length / 4);
+    trail.push(part.replaceAll(/:[\w|:]+/g, ':'));
+    const path = trail.join('');
+    if (!path.startsWith('/api/')) return [];
+    const own = methods.split(', ').filter((method) => method !== 'HEAD');
+    return own.map((method) => `${method} ${path}`);
+  });
+}
+
+describe('Z01 the house', () => {
+  test('answers exactly the calls of the contract', () => {
+    const handled = routes.map(({ endpoint }) => endpoint.name).toSorted();
+    expect(handled).toEqual(operations.map(({ name }) => name).toSorted());
+    expect(new Set(handled).size).toBe(handled.length);
+  });
+
+  test('has no other route under /api than its documentation', () => {
+    const known = operations.map(
+      ({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, ':')}`,
+    );
+    const docs = ['GET /api/docs', 'GET /api/docs.json'];
+    expect(servedRoutes().toSorted()).toEqual([...known, ...docs].toSorted());
+  });
+
+  test('answers unknown API paths in its envelope', async () => {
+    const answer = await world.server.app.inject({ url: '/api/v1/nothing-here' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  test('Z12 refuses a repeated scalar parameter', async () => {
+    const answer = await world.server.app.inject({
+      url: '/api/public/test-series?limit=1&limit=99',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('Z03 refuses prototype pollution with 400', async () => {
+    for (const payload of ['{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}']) {
+      const answer = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/login',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    }
+  });
+
+  test('A12 refuses bodies that a form of another site could send', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      const answer = await world.server.app.inject({
+        method: 'POST',
+        url: '/api/v1/users/login',
+        headers: { 'content-type': type },
+        payload: 'email=a',
+      });
+      expect([answer.statusCode, answer.json().code]).toEqual([415, 'media_type']);
+    }
+  });
+
+  test('sets its security headers and a request id on every answer', async () => {
+    const { headers } = await world.server.app.inject({ url: '/api/public/test-series' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cache-control': 'no-store',
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('describes every call as OpenAPI', async () => {
+    const answer = await world.server.app.inject({ url: '/api/docs.json' });
+    const { paths } = answer.json() as { paths: Record<string, Record<string, unknown>> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(
+      operations.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+    const page = await world.server.app.inject({ url: '/api/docs' });
+    expect(page.body).toContain('/api/v1/users/login');
+  });
+
+  test('tells whether it lives, is ready, and how it fares', async () => {
+    expect((await world.server.app.inject({ url: '/healthz' })).json()).toMatchObject({
+      status: 'alive',
+    });
+    expect((await world.server.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+    const metrics = await world.server.app.inject({ url: '/metrics' });
+    expect(metrics.body).toContain('chinar_sql_statements_total');
+    const stranger = await world.server.app.inject({
+      url: '/metrics',
+      remoteAddress: '203.0.113.9',
+    });
+    expect(stranger.statusCode).toBe(404);
+  });
+});

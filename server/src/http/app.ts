@@ -1,0 +1,81 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Route } from './request.ts';
+import { newId } from '../db/ids.ts';
+import { serveDevMail } from './dev-mail.ts';
+import { serveFiles } from './file-links.ts';
+import { serveHealth } from './health.ts';
+import { serveDocs } from './openapi.ts';
+import type { PageCache } from './page-cache.ts';
+import { refuseUnknown, servePages } from './pages.ts';
+import { sendError } from './problems.ts';
+import { addSecurityHeaders } from './security.ts';
+import { serve, type ServeCtx } from './serve.ts';
+
+type Options = {
+  ctx: ServeCtx;
+  routes: readonly Route[];
+  cache: PageCache;
+  isReady: () => boolean;
+  withPages: boolean;
+};
+
+/** Requests a minute from one address: far above a classroom, far below a flood. */
+const floodLimit = 6000;
+const loopback = ['127.0.0.1', '::1'];
+
+/** A proxy on this machine may name the client; others only as many as configured. */
+function trusts(proxies: number): (address: string, hop: number) => boolean {
+  return (address, hop) => loopback.includes(address) || hop <= proxies;
+}
+
+/** Builds the web server; nothing listens yet. */
+export async function buildApp({
+  ctx,
+  routes,
+  cache,
+  isReady,
+  withPages,
+}: Options): Promise<FastifyInstance> {
+  const { config, log } = ctx.services;
+  const app = Fastify({
+    loggerInstance: log.child({}, { level: log.level }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    trustProxy: trusts(config.TRUSTED_PROXIES),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
+    http: { headersTimeout: 8000 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }) as unknown as FastifyInstance;
+
+  // A form of another site can send text/plain without asking: only JSON and uploads are read.
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendError);
+  refuseUnknown(app);
+  addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  await app.register(rateLimit, {
+    max: floodLimit,
+    timeWindow: 60_000,
+    addHeaders: {},
+    addHeadersOnExceeding: {},
+  });
+  await app.register(multipart);
+  serveHealth(app, ctx.services, isReady);
+  serveDocs(app);
+  serveFiles(app, ctx);
+  if (config.CHINAR_MODE === 'demo') serveDevMail(app, ctx);
+  for (const route of routes) serve(app, ctx, route);
+  if (withPages) await servePages({ app, ctx, routes, cache });
+  return app;
+}

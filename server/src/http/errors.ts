@@ -1,0 +1,35 @@
+import { type ErrorCode, errorStatus } from '@chinar/contract/errors';
+
+export type Fault =
+  | { path: string; key: string; values?: Record<string, string> }
+  | { path: string; message: string };
+
+type Details = {
+  /** What is wrong where: a key of the message catalogue, or a sentence made by a rule. */
+  faults?: Fault[];
+  /** Values of the code's own message. */
+  values?: Record<string, string>;
+  /** Seconds after which a new try makes sense. */
+  retryAfter?: number;
+};
+
+/** Ends a request with a code of the contract; nothing else may be thrown on purpose. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.status = errorStatus[code];
+    this.details = details;
+  }
+}
+
+/** The record is not there, or it is not the asker's: both look the same from outside. */
+export function found<T>(record: T | null | undefined): T {
+  if (record === null || record === undefined) throw new AppError('not_found');
+  return record;
+}

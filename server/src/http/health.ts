@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../context.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Liveness, readiness and figures. `isReady` turns true once the database is migrated and jobs run. */
+export function serveHealth(
+  app: FastifyInstance,
+  services: Services,
+  isReady: () => boolean,
+): void {
+  const { config, database } = services;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'chinar_request_seconds',
+    help: 'Time to answer, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  new Counter({
+    name: 'chinar_sql_statements_total',
+    help: 'SQL statements sent, BEGIN and COMMIT not counted',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(database.statements());
+    },
+  });
+  new Gauge({
+    name: 'chinar_pool_waiting',
+    help: 'Requests that wait for a database connection',
+    registers: [registry],
+    collect() {
+      this.set(database.waiting());
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    requests.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+      },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get('/healthz', async () => ({ status: 'alive', version: config.version }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const answered =
+      isReady() &&
+      (await database.db.execute('select 1').then(
+        () => true,
+        () => false,
+      ));
+    if (answered) return { status: 'ready' };
+    return reply.status(503).header('retry-after', '2').send({ status: 'not ready' });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    const isLocal =
+      loopback.has(request.socket.remoteAddress ?? '') &&
+      request.ip === request.socket.remoteAddress;
+    const bearer = request.headers.authorization;
+    const hasToken = config.METRICS_TOKEN !== '' && bearer === `Bearer ${config.METRICS_TOKEN}`;
+    if (!isLocal && !hasToken) return reply.status(404).send();
+    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody, ErrorCode, FieldError } from '@chinar/contract/errors';
+import { errorStatus } from '@chinar/contract/errors';
+import { issueText } from '@chinar/messages/issue-text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { isUnavailable } from '../db/errors.ts';
+import { AppError, type Fault } from './errors.ts';
+import { type Locale, localeOf } from './request.ts';
+
+type Say = (values: Record<string, string>, options: { locale: Locale }) => string;
+
+function messageOf(code: ErrorCode, values: Record<string, string>, locale: Locale): string {
+  const say = (m as unknown as Record<string, Say | undefined>)[`error_${code}`];
+  return say ? say(values, { locale }) : code;
+}
+
+function fieldError(fault: Fault, locale: Locale): FieldError {
+  if ('message' in fault) return fault;
+  const text = issueText({ key: fault.key, values: fault.values ?? {} }, locale);
+  return { path: fault.path, message: text };
+}
+
+/** The framework's own refusals, in our words. */
+function fromFramework(error: FastifyError): AppError | null {
+  const { statusCode = 500, code } = error;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) {
+    return new AppError('file_too_large', { values: { maximum: 'the limit' } });
+  }
+  if (statusCode === 415) return new AppError('media_type');
+  if (statusCode === 429)
+    return new AppError('rate_limited', { values: { seconds: '60' }, retryAfter: 60 });
+  return statusCode >= 400 && statusCode < 500 ? new AppError('validation_failed') : null;
+}
+
+/** Any failure as one of the contract's codes: what is not ours becomes 503 or a neutral 500. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) {
+    // A little chance, so that a whole class does not come back in the same instant.
+    return new AppError('unavailable', { retryAfter: randomInt(1, 5) });
+  }
+  return fromFramework(error as FastifyError) ?? new AppError('internal');
+}
+
+export function errorBody(error: AppError, locale: Locale): ErrorBody {
+  return {
+    success: false,
+    statusCode: errorStatus[error.code],
+    data: null,
+    message: messageOf(error.code, error.details.values ?? {}, locale),
+    code: error.code,
+    errors: (error.details.faults ?? []).map((fault) => fieldError(fault, locale)),
+  };
+}
+
+/** The one error handler: our envelope, a log line for what is our fault, never a stack outside. */
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = asAppError(error);
+  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (problem.code === 'unavailable') {
+    request.log.warn({ reason: (error as Error).message }, 'database unavailable');
+  }
+  if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(errorBody(problem, localeOf(request))));
+}

@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor, ActorFor, AttemptPass } from '../auth/actor.ts';
+import type { SessionCache } from '../auth/sessions.ts';
+import type {
+  Access,
+  BodyOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReturnOf,
+} from '@chinar/contract/endpoint';
+import type { Ctx } from '../context.ts';
+
+export type Locale = 'en' | 'hi';
+
+/** What one request knows beside its input. */
+export type RequestCtx<A extends Access = Access> = Ctx & {
+  readonly actor: ActorFor<A>;
+  /** Present when a valid attempt token came along. */
+  readonly pass: AttemptPass | null;
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly sessions: SessionCache;
+};
+
+/** An uploaded file: its bytes, and the name it had, which is never used as a path. */
+export type UploadedFile = { name: string; bytes: Buffer };
+
+export type Input<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  file: E['upload'] extends null ? null : UploadedFile;
+};
+
+/** Ready bytes of an endpoint declared with `bytes`. */
+export class Bytes {
+  readonly plain: Buffer;
+  readonly brotli: Buffer | null;
+  readonly cacheControl: string;
+
+  constructor(plain: Buffer, brotli: Buffer | null, cacheControl: string) {
+    this.plain = plain;
+    this.brotli = brotli;
+    this.cacheControl = cacheControl;
+  }
+}
+
+/** An answer with another status or message than the endpoint's usual one. */
+export class Reply<T> {
+  readonly data: T;
+  readonly status: 200 | 201;
+
+  constructor(data: T, status: 200 | 201) {
+    this.data = data;
+    this.status = status;
+  }
+}
+
+type Answer<E extends Endpoint> = ReturnOf<E> | Reply<ReturnOf<E>> | Bytes;
+
+export type Handler<E extends Endpoint> = (
+  ctx: RequestCtx<E['access']>,
+  input: Input<E>,
+) => Promise<Answer<E>>;
+
+/** An endpoint with what answers it; features list these in `routes.ts`. */
+export type Route = { endpoint: Endpoint; handle: Handler<Endpoint> };
+
+/** Ties a handler to its endpoint; the types of both must fit. */
+export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle };
+}
+
+/** The reader's language: the cookie that the site sets, else what the client asks for. */
+export function localeOf(request: FastifyRequest): Locale {
+  const cookie = /(?:^|;\s*)lang=(en|hi)\b/.exec(request.headers.cookie ?? '')?.[1];
+  const wished = cookie ?? request.headers['accept-language']?.slice(0, 2);
+  return wished === 'hi' ? 'hi' : 'en';
+}
+
+/** The actor of an endpoint that demands a session. */
+export function mustBe(actor: Actor | null): Actor {
+  if (!actor) throw new Error('An endpoint without a session asked for its actor.');
+  return actor;
+}

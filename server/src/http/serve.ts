@@ -1,0 +1,159 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attemptTokenHeader } from '@chinar/contract/attempts';
+import type { Endpoint } from '@chinar/contract/endpoint';
+import { wrap } from '@chinar/contract/envelope';
+import type { ErrorCode } from '@chinar/contract/errors';
+import { issuesOf } from '@chinar/contract/issues';
+import type * as z from 'zod/mini';
+import { type Actor, type AttemptPass, reaches } from '../auth/actor.ts';
+import type { SessionCache } from '../auth/sessions.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from './errors.ts';
+import { Bytes, type Input, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
+import { readUpload } from './upload.ts';
+
+const compress = promisify(brotliCompress);
+/** Below this an answer fits into one or two packets anyhow. */
+const compressFrom = 2048;
+
+/** Codes that every endpoint may answer without naming them. */
+const always: ReadonlySet<ErrorCode> = new Set([
+  'validation_failed',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'file_too_large',
+  'media_type',
+  'internal',
+  'unavailable',
+]);
+
+function parsePart<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  prefix: string,
+): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const faults = issuesOf(parsed.error, value).map(({ path, key, values }) => ({
+    path: [prefix, path].filter(Boolean).join('.'),
+    key,
+    values,
+  }));
+  throw new AppError('validation_failed', { faults });
+}
+
+/** Finds out who asks. A bearer token that is not good is refused even where none is needed. */
+async function identify(
+  ctx: Ctx & { sessions: SessionCache },
+  request: FastifyRequest,
+): Promise<Actor | null> {
+  const header = request.headers.authorization;
+  if (!header?.startsWith('Bearer ')) return null;
+  const actor = await ctx.sessions.actorOf(ctx, header.slice(7));
+  if (!actor) throw new AppError('unauthenticated');
+  return actor;
+}
+
+function passOf(ctx: Ctx, request: FastifyRequest): AttemptPass | null {
+  const header = request.headers[attemptTokenHeader];
+  return typeof header === 'string'
+    ? ctx.services.tokens.readAttemptToken(header, ctx.services.clock.now())
+    : null;
+}
+
+/** Default deny: whatever the access demands must be there before a handler runs. */
+function admit(endpoint: Endpoint, actor: Actor | null, pass: AttemptPass | null): void {
+  const { access } = endpoint;
+  if (access === 'public' || access === 'signed') return;
+  if (access === 'attempt' && pass) return;
+  if (!actor) throw new AppError('unauthenticated');
+  if (!reaches(actor.role, access)) throw new AppError('forbidden');
+}
+
+async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
+  const params = parsePart(endpoint.params, request.params, '');
+  const query = parsePart(endpoint.query, request.query, '');
+  if (endpoint.upload) {
+    const { file, fields } = await readUpload(request, endpoint.upload);
+    return { params, query, body: parsePart(endpoint.body, fields, ''), file: file };
+  }
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const body = parsePart(endpoint.body, hasBody ? (request.body ?? {}) : {}, '');
+  return { params, query, body, file: null as never };
+}
+
+/** In development and tests an error outside the endpoint's list is a fault of the server. */
+function checkCode(ctx: Ctx, endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || !ctx.services.config.isStrict) return error;
+  if (always.has(error.code) || endpoint.errors.includes(error.code)) return error;
+  return new Error(`${endpoint.name} answered ${error.code}, which its contract does not list.`);
+}
+
+async function sendJson(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if (text.length < compressFrom || !request.headers['accept-encoding']?.includes('br')) {
+    return reply.send(text);
+  }
+  const body = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(body);
+}
+
+function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Bytes,
+  type: string,
+): FastifyReply {
+  reply.header('content-type', type).header('cache-control', bytes.cacheControl);
+  if (!bytes.brotli) return reply.send(bytes.plain);
+  reply.header('vary', 'accept-encoding');
+  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(bytes.plain);
+  return reply.header('content-encoding', 'br').send(bytes.brotli);
+}
+
+export type ServeCtx = Ctx & { sessions: SessionCache };
+
+/** Registers one route: access, validation both ways, the spec's envelope. */
+export function serve(app: FastifyInstance, ctx: ServeCtx, { endpoint, handle }: Route): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: endpoint.upload ? endpoint.upload.maxBytes + 64 * 1024 : endpoint.maxBody,
+    handler: async (request, reply) => {
+      try {
+        const actor = await identify(ctx, request);
+        const pass = passOf(ctx, request);
+        admit(endpoint, actor, pass);
+        const input = await readInput(endpoint, request);
+        const inner: RequestCtx = {
+          ...ctx,
+          actor,
+          pass,
+          locale: localeOf(request),
+          ip: request.ip,
+          requestId: request.id,
+        };
+        const answer = await handle(inner, input);
+        if (answer instanceof Bytes)
+          return sendBytes(request, reply, answer, endpoint.bytes ?? 'text/plain');
+        const status = answer instanceof Reply ? answer.status : endpoint.status;
+        const data = endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
+        reply.status(status).header('cache-control', 'no-store');
+        return await sendJson(
+          request,
+          reply,
+          JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message)),
+        );
+      } catch (error) {
+        throw checkCode(ctx, endpoint, error);
+      }
+    },
+  });
+}

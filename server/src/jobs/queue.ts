@@ -1,0 +1,123 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type * as z from 'zod/mini';
+import type { Ctx } from '../context.ts';
+import type { Db } from '../db/pool.ts';
+
+/**
+ * Work that is done later, at least once: a handler may run again after a crash and must not mind.
+ * The payload is parsed before the handler sees it.
+ */
+export type Job<P = unknown> = {
+  name: string;
+  payload: z.ZodMiniType<P>;
+  /** How often it is tried again, with growing pauses. */
+  retries: number;
+  handle: (ctx: Ctx, payload: P) => Promise<void>;
+};
+
+/** Work that comes back by itself. Every server runs its own timer, so the work must share itself out. */
+export type Schedule = {
+  name: string;
+  everySeconds: number;
+  run: (ctx: Ctx) => Promise<void>;
+};
+
+export type Jobs = {
+  /** Records a job in the transaction of `db`: it exists exactly if that commits. */
+  send: <P>(db: Db, job: Job<P>, payload: P) => Promise<void>;
+  start: (ctx: Ctx) => Promise<void>;
+  /** Waits for the running handlers; what was not begun stays in the queue. */
+  stop: () => Promise<void>;
+};
+
+/** Erases the payload's type where jobs of all features stand in one list. */
+export function job<P>(definition: Job<P>): Job {
+  return definition as unknown as Job;
+}
+
+type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedule[] };
+
+export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
+  let boss: PgBoss | null = null;
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
+
+  function started(): PgBoss {
+    if (!boss) throw new Error('The job queue is not started.');
+    return boss;
+  }
+
+  async function startQueue(target: PgBoss, definition: Job, ctx: Ctx): Promise<void> {
+    await target.createQueue(definition.name, {
+      retryLimit: definition.retries,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      notify: true,
+    });
+    await target.work(
+      definition.name,
+      {
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+      },
+      async (batch: { id: string; data: unknown }[]) => {
+        for (const { data } of batch) {
+          await definition.handle(ctx, definition.payload.parse(data));
+        }
+      },
+    );
+  }
+
+  function startSchedule(schedule: Schedule, ctx: Ctx): void {
+    let isRunning = false;
+    const timer = setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      const run = schedule
+        .run(ctx)
+        .catch((error: Error) =>
+          log.warn({ schedule: schedule.name, reason: error.message }, 'schedule failed'),
+        )
+        .finally(() => {
+          isRunning = false;
+          running.delete(run);
+        });
+      running.add(run);
+    }, schedule.everySeconds * 1000);
+    timer.unref();
+    timers.push(timer);
+  }
+
+  return {
+    async send(db, definition, payload) {
+      await started().send(definition.name, payload as object, {
+        db: {
+          executeSql: (text, values) => db.execute(text, values),
+        },
+      });
+    },
+    async start(ctx) {
+      const target = new PgBoss({
+        connectionString: url(),
+        max: 4,
+        useListenNotify: true,
+        application_name: 'chinar-jobs',
+      });
+      target.on('error', (error: Error) => log.warn({ reason: error.message }, 'job queue'));
+      await target.start();
+      for (const definition of jobs) await startQueue(target, definition, ctx);
+      for (const schedule of schedules) startSchedule(schedule, ctx);
+      boss = target;
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.allSettled(running);
+      await boss?.stop({ graceful: true, timeout: 8000 });
+      boss = null;
+    },
+  };
+}

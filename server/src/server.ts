@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Ctx, Services } from './context.ts';
+import { makePasswords } from './auth/passwords.ts';
+import { makeSessionCache } from './auth/sessions.ts';
+import { makeTokens } from './auth/tokens.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/pool.ts';
+import { purgeChannel } from './db/purge.ts';
+import { ensurePartitions } from './features/attempts/api.ts';
+import { jobs, routes, schedules } from './features.ts';
+import { buildApp } from './http/app.ts';
+import { makeLimits } from './http/limits.ts';
+import { PageCache } from './http/page-cache.ts';
+import { makeJobs } from './jobs/queue.ts';
+import { type Clock, makeDatabaseClock } from './ports/clock.ts';
+import type { Files } from './ports/files/files.ts';
+import { folderFiles } from './ports/files/folder.ts';
+import { keptMail } from './ports/mail/kept.ts';
+import { smtpMail } from './ports/mail/smtp.ts';
+
+export type ServerOptions = {
+  config: Config;
+  log: Logger;
+  database: { url: string; directUrl: string };
+  /** A test may bring its own clock. */
+  clock?: Clock;
+  /** False serves the API alone. */
+  withPages?: boolean;
+};
+
+export type Server = {
+  app: Awaited<ReturnType<typeof buildApp>>;
+  ctx: Ctx;
+  /** Migrates, starts jobs and listeners; rejects when the database is not there yet. */
+  prepare: () => Promise<void>;
+  /** The same without jobs and listeners, for tests that call the jobs' work themselves. */
+  prepareWithoutJobs: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** The secret of demo mode is made once and kept beside the data. */
+export function demoSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  writeFileSync(path, secret, { mode: 0o600, flag: 'wx' });
+  return secret;
+}
+
+async function makeFiles(config: Config, clock: Clock): Promise<Files> {
+  if (!config.S3_ENDPOINT) {
+    return folderFiles({
+      root: join(config.DATA_DIR, 'files'),
+      secret: config.APP_SECRET,
+      // Read when a link is made: the port may be known only once the server listens.
+      baseUrl: () => config.PUBLIC_URL,
+      now: clock.now,
+    });
+  }
+  // Loaded only where it is used: the client is large.
+  const { bucketFiles } = await import('./ports/files/bucket.ts');
+  return bucketFiles({
+    endpoint: config.S3_ENDPOINT,
+    bucket: config.S3_BUCKET,
+    region: config.S3_REGION,
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  });
+}
+
+/** Hears which cached pages are old. A lost connection clears them all, since a word may be missed. */
+function listenForPurges(
+  url: string,
+  cache: PageCache,
+  log: Logger,
+): { start: () => Promise<void>; stop: () => Promise<void> } {
+  let client: pg.Client | null = null;
+  let isStopping = false;
+
+  async function start(): Promise<void> {
+    const listener = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 2000,
+    });
+    listener.on('error', () => {});
+    listener.on('notification', ({ payload }) => cache.purge(payload ?? ''));
+    listener.once('end', () => {
+      if (isStopping) return;
+      cache.clear();
+      log.warn('lost the channel of page changes, connecting again');
+      retry();
+    });
+    await listener.connect();
+    await listener.query(`listen ${purgeChannel}`);
+    cache.clear();
+    client = listener;
+  }
+
+  function retry(): void {
+    setTimeout(() => {
+      if (isStopping) return;
+      start().catch(retry);
+    }, 1000).unref();
+  }
+
+  return {
+    start,
+    stop: async () => {
+      isStopping = true;
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** Puts the parts together; nothing listens and nothing is asked of the database yet. */
+export async function makeServer({
+  config,
+  log,
+  database: where,
+  clock: given,
+  withPages = true,
+}: ServerOptions): Promise<Server> {
+  const database = openDatabase({
+    url: where.url,
+    max: config.DATABASE_POOL,
+    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  });
+  const databaseClock = makeDatabaseClock(database);
+  const clock = given ?? databaseClock;
+  const mail = config.SMTP_URL
+    ? smtpMail(config.SMTP_URL, config.MAIL_FROM)
+    : keptMail(database.db);
+  const lookAtClock = { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() };
+  const services: Services = {
+    config,
+    log,
+    clock,
+    mail,
+    files: await makeFiles(config, clock),
+    jobs: makeJobs({
+      url: () => where.directUrl,
+      log,
+      jobs,
+      schedules: [...schedules, lookAtClock],
+    }),
+    limits: makeLimits(database.db),
+    passwords: makePasswords(),
+    tokens: makeTokens(config.APP_SECRET),
+    database,
+  };
+  const ctx = { db: database.db, services };
+  const cache = new PageCache();
+  const purges = listenForPurges(where.directUrl, cache, log);
+  let isReady = false;
+  const app = await buildApp({
+    ctx: { ...ctx, sessions: makeSessionCache() },
+    routes,
+    cache,
+    isReady: () => isReady,
+    withPages,
+  });
+
+  async function prepareWithoutJobs(): Promise<void> {
+    const applied = await migrate(where.directUrl);
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
+    await databaseClock.look();
+    await ensurePartitions(ctx.db, new Date(clock.now()), 3);
+    isReady = true;
+  }
+
+  return {
+    app,
+    ctx,
+    async prepare() {
+      await prepareWithoutJobs();
+      isReady = false;
+      await purges.start();
+      await services.jobs.start(ctx);
+      isReady = true;
+    },
+    prepareWithoutJobs,
+    async stop() {
+      isReady = false;
+      await app.close();
+      await services.jobs.stop();
+      await purges.stop();
+      await mail.close();
+      await services.files.close();
+      await database.close();
+    },
+  };
+}

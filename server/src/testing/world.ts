@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/endpoint';
+import { unwrap } from '@chinar/contract/envelope';
+import type { ErrorBody } from '@chinar/contract/errors';
+import { readConfig } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { openSession } from '../auth/sessions.ts';
+import { transact } from '../context.ts';
+import { makeLog } from '../log.ts';
+import { makeMovableClock } from '../ports/clock.ts';
+import { makeServer, type Server } from '../server.ts';
+
+type Who = { id: string };
+
+type CallOptions = {
+  /** Calls with a session of this user. */
+  as?: Who | undefined;
+  attemptToken?: string | undefined;
+  headers?: Record<string, string>;
+  /** Another body than the contract would let one write. */
+  raw?: unknown;
+};
+
+/** What came back; `data` only after a success, `error` only after a refusal. */
+export type Answer<E extends Endpoint> = {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  data: DataOf<E>;
+  error: ErrorBody;
+};
+
+export type World = {
+  ctx: Ctx;
+  server: Server;
+  clock: ReturnType<typeof makeMovableClock>;
+  databaseUrl: string;
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input?: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<Answer<E>>;
+  tokenFor: (who: Who) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+type Options = {
+  env?: Record<string, string>;
+  /** Starts the job queue and the schedules. */
+  withJobs?: boolean;
+};
+
+async function onCluster(text: string): Promise<void> {
+  const admin = new pg.Client({
+    connectionString: inject('clusterUrl').replace('/chinar?', '/postgres?'),
+  });
+  await admin.connect();
+  try {
+    await admin.query(text);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** Shorter than an access token lives, since tests move the clock. */
+const tokenLifeMs = 10 * 60_000;
+
+let count = 0;
+
+/** A fresh copy of the migrated database; dropped by `drop`. */
+export async function makeDatabaseCopy(): Promise<{ url: string; drop: () => Promise<void> }> {
+  count += 1;
+  const name = `test_${process.pid}_${count}`;
+  await onCluster(`create database ${name} template template_chinar`);
+  return {
+    url: inject('clusterUrl').replace('/chinar?', `/${name}?`),
+    drop: () => onCluster(`drop database if exists ${name} with (force)`),
+  };
+}
+
+/** A whole server on a database of its own, asked through HTTP without a socket. */
+export async function makeWorld(options: Options = {}): Promise<World> {
+  const { url, drop } = await makeDatabaseCopy();
+  const dataDir = mkdtempSync(join(tmpdir(), 'chinar-world-'));
+  const config = readConfig({
+    DATABASE_URL: url,
+    DATA_DIR: dataDir,
+    APP_SECRET: 'a secret for tests that is long enough',
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    ...options.env,
+  });
+  const clock = makeMovableClock();
+  const server = await makeServer({
+    config,
+    log: makeLog(config.LOG_LEVEL),
+    database: { url, directUrl: url },
+    clock,
+    withPages: false,
+  });
+  if (options.withJobs) await server.prepare();
+  else await server.prepareWithoutJobs();
+
+  const tokens = new Map<string, { token: string; until: number }>();
+  async function tokenFor(who: Who): Promise<string> {
+    const known = tokens.get(who.id);
+    if (known && Math.abs(known.until - clock.now()) < tokenLifeMs) return known.token;
+    const { accessToken } = await transact(server.ctx, (inner) => openSession(inner, who.id));
+    tokens.set(who.id, { token: accessToken, until: clock.now() + tokenLifeMs });
+    return accessToken;
+  }
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> = {},
+    how: CallOptions = {},
+  ): Promise<Answer<E>> {
+    const body = 'raw' in how ? how.raw : input.body;
+    const hasBody = endpoint.method !== 'GET' && body !== undefined;
+    const response = await server.app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, input),
+      headers: {
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(how.as ? { authorization: `Bearer ${await tokenFor(how.as)}` } : {}),
+        ...(how.attemptToken ? { 'x-attempt-token': how.attemptToken } : {}),
+        ...how.headers,
+      },
+      ...(hasBody ? { payload: JSON.stringify(body) } : {}),
+    });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    const parsed = isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {};
+    const isBytes = endpoint.bytes !== null && response.statusCode === 200;
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      data: (isBytes
+        ? isJson
+          ? parsed
+          : response.body
+        : unwrap(endpoint.envelope, parsed)) as DataOf<E>,
+      error: parsed as unknown as ErrorBody,
+    };
+  }
+
+  return {
+    ctx: server.ctx,
+    server,
+    clock,
+    databaseUrl: url,
+    call,
+    tokenFor,
+    close: async () => {
+      await server.stop();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A world for one test file, closed when the file is done. */
+export async function openWorld(options: Options = {}): Promise<World> {
+  const world = await makeWorld(options);
+  afterAll(() => world.close());
+  return world;
+}

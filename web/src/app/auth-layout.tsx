@@ -1,0 +1,32 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Outlet } from 'react-router';
+import { Card } from '../ui/card.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Background } from './background.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { VisitorMenu } from './header-menus.tsx';
+import { Logo } from './logo.tsx';
+
+/** A centred card: login, signup and what belongs to them. */
+export default function AuthLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink>{m.common_skip_to_content()}</SkipLink>
+      <Background />
+      <DemoBanner />
+      <header className="page flex h-14 items-center justify-between md:h-17">
+        <Logo />
+        <VisitorMenu />
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="page grid flex-1 place-items-start justify-center py-4 md:place-items-center md:pb-24"
+      >
+        <Card tone="raised" className="w-full max-w-card md:p-8">
+          <Outlet />
+        </Card>
+      </main>
+    </div>
+  );
+}

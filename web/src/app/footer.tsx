@@ -1,0 +1,78 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../lib/paths.ts';
+import { LeafMark } from '../ui/leaf-mark.tsx';
+import { Link } from '../ui/link.tsx';
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-16">{title}</h2>
+      <ul className="mt-1">{children}</ul>
+    </div>
+  );
+}
+
+function Item({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} look="quiet" className="inline-flex min-h-11 items-center md:min-h-9">
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The foot of every page of the main layout. */
+export function Footer() {
+  return (
+    <footer className="relative mt-16 border-t border-line bg-sunk md:mt-24">
+      <div className="page grid gap-8 py-10 sm:grid-cols-2 md:grid-cols-4 md:py-14">
+        <div className="sm:col-span-2">
+          <p className="flex items-center gap-2 font-head text-22 font-bold">
+            <LeafMark size={26} className="text-leaf" />
+            {m.common_brand()}
+          </p>
+          <p className="mt-3 max-w-card text-ink-2">{m.common_footer_about()}</p>
+        </div>
+        <nav aria-label={m.common_footer_navigation()} className="contents">
+          <Column title={m.common_footer_learn()}>
+            <Item to={paths.home()}>{m.common_nav_home()}</Item>
+            <Item to={paths.seriesList()}>{m.common_nav_series()}</Item>
+          </Column>
+          <Column title={m.common_footer_account()}>
+            <li className="only-user">
+              <Link
+                to={paths.profile()}
+                look="quiet"
+                className="inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {m.common_menu_profile()}
+              </Link>
+            </li>
+            <li className="only-visitor">
+              <Link
+                to={paths.login()}
+                look="quiet"
+                className="inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {m.common_nav_login()}
+              </Link>
+            </li>
+            <li className="only-visitor">
+              <Link
+                to={paths.signup()}
+                look="quiet"
+                className="inline-flex min-h-11 items-center md:min-h-9"
+              >
+                {m.common_nav_signup()}
+              </Link>
+            </li>
+          </Column>
+        </nav>
+        <p className="border-t border-line pt-6 text-14 text-ink-2 sm:col-span-2 md:col-span-4">
+          {m.common_footer_line()}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,83 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { logout } from '../lib/auth.ts';
+import { paths } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
+import { Link } from '../ui/link.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { DisplaySettings } from './display-settings.tsx';
+
+function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      look="none"
+      className="state flex min-h-11 items-center gap-3 rounded-control px-3 text-ink hover:bg-sunk"
+    >
+      <span className="text-ink-2">{icon}</span>
+      {children}
+    </Link>
+  );
+}
+
+/** Language and theme for visitors. */
+export function VisitorMenu() {
+  return (
+    <DisclosureMenu
+      label={m.common_menu_settings()}
+      trigger={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      <div className="p-2">
+        <DisplaySettings />
+      </div>
+    </DisclosureMenu>
+  );
+}
+
+/** The reader's menu: who one is, where one may go, and the way out. */
+export function AccountMenu() {
+  const { user } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const name = user?.fullName ?? '';
+  return (
+    <DisclosureMenu
+      label={m.common_menu_account()}
+      triggerClass="rounded-full"
+      trigger={<Avatar name={name} src={user?.avatar ?? null} size="sm" />}
+    >
+      <div className="flex items-center gap-3 px-3 pt-2 pb-3">
+        <Avatar name={name} src={user?.avatar ?? null} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{name}</p>
+          <p className="truncate text-14 text-ink-3">{user?.email}</p>
+        </div>
+      </div>
+      <ul className="border-t border-line py-2">
+        <li>
+          <MenuLink to={paths.profile()} icon={<UserRound size={20} strokeWidth={1.75} />}>
+            {m.common_menu_profile()}
+          </MenuLink>
+        </li>
+      </ul>
+      <div className="border-t border-line px-3 pt-2 pb-3">
+        <DisplaySettings />
+      </div>
+      <div className="border-t border-line pt-2">
+        <MenuButton
+          icon={<LogOut size={20} strokeWidth={1.75} aria-hidden="true" />}
+          busy={isLeaving}
+          onPress={() => {
+            setLeaving(true);
+            void logout();
+          }}
+        >
+          {isLeaving ? m.common_logging_out() : m.common_menu_logout()}
+        </MenuButton>
+      </div>
+    </DisclosureMenu>
+  );
+}

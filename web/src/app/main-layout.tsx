@@ -1,0 +1,30 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Outlet } from 'react-router';
+import { PhoneGate } from '../features/accounts/phone-gate.tsx';
+import { UnverifiedBanner } from '../features/accounts/unverified-banner.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Background } from './background.tsx';
+import { DemoBanner } from './demo-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { TabBar } from './tab-bar.tsx';
+
+/** Header, footer, animated background; the phone gate stands before its content. */
+export default function MainLayout() {
+  return (
+    <div className="tabbar-room flex min-h-dvh flex-col">
+      <SkipLink>{m.common_skip_to_content()}</SkipLink>
+      <Background />
+      <DemoBanner />
+      <Header />
+      <UnverifiedBanner />
+      <main id="content" tabIndex={-1} className="flex-1">
+        <PhoneGate>
+          <Outlet />
+        </PhoneGate>
+      </main>
+      <Footer />
+      <TabBar />
+    </div>
+  );
+}

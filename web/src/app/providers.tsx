@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSessionCheck } from '../lib/effects.ts';
+import { makeQueryClient } from '../lib/queries.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { RouteProgress } from './route-progress.tsx';
+
+/** What every screen may rely on: one query cache, toasts, the checked session, the progress bar. */
+export function Providers({ children }: { children: React.ReactNode }) {
+  const [client] = useState(makeQueryClient);
+  useSessionCheck();
+  return (
+    <QueryClientProvider client={client}>
+      <RouteProgress />
+      {children}
+      <Toasts />
+    </QueryClientProvider>
+  );
+}

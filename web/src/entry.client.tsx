@@ -1,0 +1,16 @@
+import './lib/zod-config.ts';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { followDocumentLocale } from './lib/i18n.ts';
+
+followDocumentLocale();
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,57 @@
+import { login, LoginBody } from '@chinar/contract/accounts';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Navigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { safeRedirect } from '../../lib/redirect.ts';
+import { startSession, useSession } from '../../lib/session.ts';
+import { Form, SubmitButton } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { FormScreen } from '../../ui/screens/form-screen.tsx';
+
+/** Starts a session and leads on to where one wanted to go. */
+export function LoginForm({ redirect }: { redirect: string | null }) {
+  const { status } = useSession();
+  if (status === 'user') return <Navigate to={safeRedirect(redirect)} replace />;
+  return (
+    <FormScreen
+      isCard
+      title={m.accounts_login_title()}
+      lead={m.accounts_login_lead()}
+      below={
+        <p>
+          {m.accounts_login_no_account()}{' '}
+          <Link to={paths.signup(redirect ?? undefined)}>{m.accounts_login_to_signup()}</Link>
+        </p>
+      }
+    >
+      <Form
+        schema={LoginBody}
+        defaults={{ email: '', password: '' }}
+        failed={m.accounts_login_failed()}
+        onSubmit={async (body) => startSession(await call(login, { body }, { token: null }))}
+      >
+        <TextField
+          name="email"
+          label={m.accounts_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          name="password"
+          label={m.accounts_password()}
+          autoComplete="current-password"
+          aside={
+            <Link to={paths.forgotPassword()} className="text-14">
+              {m.accounts_login_forgot()}
+            </Link>
+          }
+        />
+        <SubmitButton>{m.accounts_login_submit()}</SubmitButton>
+      </Form>
+    </FormScreen>
+  );
+}

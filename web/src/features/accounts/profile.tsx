@@ -1,0 +1,102 @@
+import { formatDate } from '@chinar/content/format';
+import type { User } from '@chinar/contract/accounts';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { PasswordSection, PhoneSection } from './profile-forms.tsx';
+
+function roleWord(role: User['role']): string {
+  return {
+    learner: m.accounts_role_learner,
+    tutor: m.accounts_role_tutor,
+    admin: m.accounts_role_admin,
+  }[role]();
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="min-w-0 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function AccountFacts({ user }: { user: User }) {
+  return (
+    <Card as="section" label={m.accounts_profile_account()}>
+      <div className="flex items-center gap-4">
+        <Avatar name={user.fullName} src={user.avatar} size="lg" />
+        <div className="min-w-0">
+          <h2 className="text-22">{user.fullName}</h2>
+          <p className="truncate text-ink-2">{`@${user.username}`}</p>
+        </div>
+      </div>
+      <dl className="mt-4">
+        <Fact label={m.accounts_email()}>
+          <span className="flex flex-wrap items-center gap-2">
+            {user.email}
+            <Tag tone={user.isEmailVerified ? 'good' : 'warn'}>
+              {user.isEmailVerified
+                ? m.accounts_profile_email_verified()
+                : m.accounts_profile_email_unverified()}
+            </Tag>
+          </span>
+        </Fact>
+        <Fact label={m.accounts_phone()}>
+          {user.phoneNumber ?? m.accounts_profile_phone_none()}
+        </Fact>
+        <Fact label={m.accounts_profile_role()}>{roleWord(user.role)}</Fact>
+        <Fact label={m.accounts_profile_member_since()}>
+          {formatDate(user.createdAt, currentLocale())}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** The account: its facts, password, phone number, theme and language. `display` comes from the shell. */
+export function Profile({ display }: { display: ReactNode }) {
+  const { status, user } = useSession();
+  return (
+    <div className="page pb-8">
+      <DocumentTitle title={m.accounts_profile_title()} />
+      <ScreenHead title={m.accounts_profile_title()} />
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+        {status === 'unknown' && (
+          <Loading label={m.common_loading()}>
+            <Skeleton className="h-80 w-full" />
+          </Loading>
+        )}
+        {status === 'visitor' && (
+          <EmptyState
+            title={m.common_login_needed()}
+            text={m.accounts_profile_signed_out_text()}
+            action={
+              <LinkButton to={paths.login(paths.profile())} variant="primary">
+                {m.common_nav_login()}
+              </LinkButton>
+            }
+          />
+        )}
+        {user && <AccountFacts user={user} />}
+        <Card as="section" label={m.accounts_profile_display_title()}>
+          <h2 className="text-22">{m.accounts_profile_display_title()}</h2>
+          <p className="mt-1 mb-4 text-14 text-ink-2">{m.accounts_profile_display_text()}</p>
+          {display}
+        </Card>
+        {user && <PasswordSection email={user.email} />}
+        {user && <PhoneSection key={user.phoneNumber} user={user} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to the next requests, one each; afterwards all goes well. */
+export type Fault = 'fine' | 'dropRequest' | 'dropReply' | 'error' | 'busy' | 'cutReply' | 'unauthorized';
+
+type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
+type Facts = {
+  questionId: string;
+  epoch: number;
+  seq: number;
+};
+
+/** The rules of decisions 7 for saving, over real sockets, with faults on order. */
+export type AttemptServer = {
+  origin: string;
+  held: Map<string, HeldAnswer>;
+  faults: Fault[];
+  /** Options that no question has: their events are refused by place. */
+  unknownOptions: Set<string>;
+  namesPlaces: boolean;
+  requests: number;
+  largestBatch: number;
+  mostAtOnce: number;
+  state: 'in_progress' | 'expired' | 'submitted';
+  submits: number;
+  close: () => Promise<void>;
+};
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+function answer(response: ServerResponse, status: number, body: object, headers: object = {}): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+const done = (data: unknown): object => ({ success: true, statusCode: 200, data, message: 'OK' });
+const failure = (status: number, code: string, errors: object[] = []): object => ({
+  success: false,
+  statusCode: status,
+  data: null,
+  message: code,
+  code,
+  errors,
+});
+
+function save(server: AttemptServer, epoch: number, events: readonly ResponseEvent[]): object {
+  const accepted: { questionId: string; seq: number }[] = [];
+  const superseded: (Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null })[] = [];
+  for (const { questionId, seq, answer: given, timeSpentMs } of events) {
+    const held = server.held.get(questionId);
+    const isNewer = !held || epoch > held.epoch || (epoch === held.epoch && seq > held.seq);
+    const isRepeat = held?.epoch === epoch && held.seq === seq;
+    if (isNewer) server.held.set(questionId, { epoch, seq, answer: given, timeSpentMs });
+    if (isNewer || (isRepeat && JSON.stringify(held.answer) === JSON.stringify(given))) {
+      accepted.push({ questionId, seq });
+    } else if (held) {
+      superseded.push({ questionId, epoch, seq, heldEpoch: held.epoch, heldSeq: held.seq, heldAnswer: held.answer });
+    }
+  }
+  const now = Date.now();
+  return done({
+    accepted,
+    superseded,
+    serverNow: new Date(now).toISOString(),
+    deadlineAt: new Date(now + 3_600_000).toISOString(),
+    ...(server.state === 'expired' ? { late: true } : {}),
+  });
+}
+
+function handleSave(server: AttemptServer, body: unknown, response: ServerResponse): void {
+  const { epoch, events } = body as { epoch: number; events: ResponseEvent[] };
+  server.largestBatch = Math.max(server.largestBatch, events.length);
+  if (server.state === 'submitted') return answer(response, 409, failure(409, 'attempt_submitted'));
+  const wrong = events.flatMap((event, place) =>
+    event.answer && 'optionIds' in event.answer && event.answer.optionIds.some((id) => server.unknownOptions.has(id))
+      ? [{ path: server.namesPlaces ? `events.${place}.answer` : '', message: 'no such option' }]
+      : [],
+  );
+  if (wrong.length > 0) return answer(response, 422, failure(422, 'unacceptable', wrong));
+  answer(response, 200, save(server, epoch, events));
+}
+
+function handleSubmit(server: AttemptServer, id: string, body: unknown, response: ServerResponse): void {
+  server.submits += 1;
+  const { answers } = body as { answers: { questionId: string; answer: Answer | null }[] };
+  if (server.state !== 'submitted') {
+    for (const { questionId, answer: given } of answers) {
+      const held = server.held.get(questionId);
+      server.held.set(questionId, {
+        epoch: held?.epoch ?? 1,
+        seq: (held?.seq ?? 0) + 1,
+        answer: given,
+        timeSpentMs: 0,
+      });
+    }
+  }
+  server.state = 'submitted';
+  answer(response, 200, done({ attemptId: id, state: 'submitted', result: { score: 1 } }));
+}
+
+async function handle(server: AttemptServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const fault = server.faults.shift() ?? 'fine';
+  const body = await readBody(request);
+  if (fault === 'dropRequest') return void request.socket.destroy();
+  if (fault === 'error') return answer(response, 500, failure(500, 'internal'));
+  if (fault === 'busy') return answer(response, 503, failure(503, 'unavailable'), { 'retry-after': '0.02' });
+  if (fault === 'unauthorized') return answer(response, 401, failure(401, 'unauthenticated'));
+  const [, id = '', verb] = /attempts\/([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+  const reply = fault === 'fine' ? response : deafTo(response, fault);
+  if (verb === 'submit') handleSubmit(server, id, body, reply);
+  else handleSave(server, body, reply);
+}
+
+/** Does the work and loses the answer on its way, whole or in the middle. */
+function deafTo(response: ServerResponse, fault: Fault): ServerResponse {
+  response.end = ((text?: string) => {
+    if (fault === 'cutReply') response.write(String(text).slice(0, 20));
+    setTimeout(() => response.socket?.destroy(), 1);
+    return response;
+  }) as typeof response.end;
+  return response;
+}
+
+/** Starts the server on a free port of this machine. */
+export async function startAttemptServer(): Promise<AttemptServer> {
+  let atOnce = 0;
+  const http: Server = createServer((request, response) => {
+    server.requests += 1;
+    atOnce += 1;
+    server.mostAtOnce = Math.max(server.mostAtOnce, atOnce);
+    request.socket.setMaxListeners(0);
+    let isCounted = true;
+    response.on('close', () => {
+      if (isCounted) atOnce -= 1;
+      isCounted = false;
+    });
+    handle(server, request, response).catch(() => response.destroy());
+  });
+  const server: AttemptServer = {
+    origin: '',
+    held: new Map(),
+    faults: [],
+    unknownOptions: new Set(),
+    namesPlaces: true,
+    requests: 0,
+    largestBatch: 0,
+    mostAtOnce: 0,
+    state: 'in_progress',
+    submits: 0,
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  server.origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return server;
+}

@@ -1,0 +1,131 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { formatDuration, formatMarks, formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { currentLocale } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { paletteLabel, PaletteMark, paletteStates } from '../../ui/palette-mark.tsx';
+import { typeWord } from './room-parts.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-18">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** General instructions: the time, the five symbols, moving about, answering. */
+export function GeneralInstructions({ minutes }: { minutes: number }) {
+  const lines = (texts: readonly string[]): ReactNode => (
+    <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+  const meanings = {
+    not_visited: m.exam_legend_not_visited(),
+    not_answered: m.exam_legend_not_answered(),
+    answered: m.exam_legend_answered(),
+    marked: m.exam_legend_marked(),
+    answered_marked: m.exam_legend_answered_marked(),
+  };
+  return (
+    <div className="grid gap-7">
+      <Part title={m.exam_general_time()}>
+        {lines([
+          m.exam_general_time_1({ duration: formatDuration(minutes, currentLocale()) }),
+          m.exam_general_time_2(),
+          m.exam_general_time_3(),
+        ])}
+      </Part>
+      <Part title={m.exam_general_symbols()}>
+        <ul className="grid gap-2.5">
+          {paletteStates.map((state, place) => (
+            <li key={state} className="flex items-center gap-3">
+              <PaletteMark state={state} number={place + 1} className="w-11 shrink-0" />
+              <span>
+                <b className="block font-semibold">{paletteLabel(state)}</b>
+                <span className="text-14 text-ink-2">{meanings[state]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.exam_general_moving()}>
+        {lines([m.exam_general_moving_1(), m.exam_general_moving_2(), m.exam_general_moving_3()])}
+      </Part>
+      <Part title={m.exam_general_answering()}>
+        {lines([
+          m.exam_general_answering_1(),
+          m.exam_general_answering_2(),
+          m.exam_general_answering_3(),
+          m.exam_general_answering_4(),
+        ])}
+      </Part>
+      <Part title={m.exam_general_network()}>
+        {lines([m.exam_general_network_1(), m.exam_general_network_2()])}
+      </Part>
+    </div>
+  );
+}
+
+type Rule = QuizMeta['sections'][number]['rules'][number];
+
+/** A marking rule in words, with an example where marks can be partial. */
+function RuleText({ rule }: { rule: Rule }) {
+  const { correct, wrong, partial, types } = rule;
+  const word = { right: formatSignedMarks(correct), wrong: formatSignedMarks(wrong), left: formatMarks(rule.unanswered) };
+  const hasPartial = partial !== 'none' && types.includes('multiple');
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <p className="font-semibold">{types.map(typeWord).join(', ')}</p>
+      <p className="text-ink-2">{wrong < 0 ? m.exam_rule_negative(word) : m.exam_rule_plain(word)}</p>
+      {hasPartial && (
+        <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
+          {partial === 'jee-advanced'
+            ? m.exam_rule_advanced({ ...word, one: formatSignedMarks(1), two: formatSignedMarks(2) })
+            : m.exam_rule_per_correct({
+                ...word,
+                part: formatSignedMarks((correct * 2) / 3),
+              })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** This paper: its sections, marks, and rules in words. */
+export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-18 text-ink-2">
+        {m.exam_paper_lead({
+          count: quiz.totalQuestions,
+          marks: formatMarks(quiz.maxScore),
+          duration: formatDuration(quiz.durationMinutes, currentLocale()),
+        })}
+      </p>
+      {quiz.sections.map((section) => (
+        <Card key={section.title} as="section">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="text-18">{section.title}</h2>
+            <p className="text-14 text-ink-2 tabular-nums">
+              {m.exam_paper_section({ count: section.totalQuestions, marks: formatMarks(section.maxScore) })}
+            </p>
+          </div>
+          {section.attemptLimit !== null && (
+            <p className="mt-1 text-14 text-ink-2">{m.exam_paper_limit({ count: section.attemptLimit })}</p>
+          )}
+          <ul className="mt-3 grid gap-3">
+            {section.rules.map((rule) => (
+              <RuleText key={rule.types.join()} rule={rule} />
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </div>
+  );
+}

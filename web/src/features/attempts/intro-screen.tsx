@@ -1,0 +1,133 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import type { Language } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { WizardScreen } from '../../ui/screens/wizard-screen.tsx';
+import { GeneralInstructions, PaperInstructions } from './intro-parts.tsx';
+import type { AttemptRecord } from './outbox-types.ts';
+import { PickOne, Tick } from './press.tsx';
+import { ResumePage } from './resume-page.tsx';
+import { languageName } from './room-parts.ts';
+
+type Props = {
+  quiz: QuizMeta | null;
+  place: { seriesId: string; quizId: string };
+  held: AttemptRecord | null;
+  /** Begun on another device. */
+  isRunning: boolean;
+  isBusy: boolean;
+  error: Error | null;
+  onBegin: (language?: Language) => void;
+};
+
+function Declaration({ isAgreed, onAgree }: { isAgreed: boolean; onAgree: (isOn: boolean) => void }) {
+  return (
+    <div className="grid gap-5">
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+        <li>{m.exam_before_clock()}</li>
+        <li>{m.exam_before_signals()}</li>
+        <li>{m.exam_before_saved()}</li>
+      </ul>
+      <Tick isOn={isAgreed} onChange={onAgree}>
+        {m.exam_declaration()}
+      </Tick>
+    </div>
+  );
+}
+
+function LanguageChoice({
+  quiz,
+  language,
+  onPick,
+}: {
+  quiz: QuizMeta;
+  language: Language;
+  onPick: (language: Language) => void;
+}) {
+  return (
+    <div className="grid gap-4" role="radiogroup" aria-label={m.exam_language_choose()}>
+      <p className="text-18 text-ink-2">{m.exam_language_lead()}</p>
+      {quiz.languages.map((offered) => (
+        <PickOne
+          key={offered}
+          name="language"
+          value={offered}
+          lang={offered}
+          isOn={offered === language}
+          onPick={() => onPick(offered)}
+        >
+          {languageName(offered)}
+        </PickOne>
+      ))}
+    </div>
+  );
+}
+
+/** The pages before the room (decisions 2.5); an open attempt goes on without them. */
+export function IntroScreen({ quiz, place, held, isRunning, isBusy, error, onBegin }: Props) {
+  const offered = quiz?.languages ?? [];
+  const steps = [
+    ...(offered.length > 1 ? (['language'] as const) : []),
+    'general' as const,
+    'paper' as const,
+    'declaration' as const,
+  ];
+  const [current, setCurrent] = useState(0);
+  const [isAgreed, setAgreed] = useState(false);
+  const mine = currentLocale();
+  const [language, setLanguage] = useState<Language>(offered.includes(mine) ? mine : (offered[0] ?? 'en'));
+  if (held || isRunning || !quiz) {
+    return <ResumePage quiz={quiz} held={held} isBusy={isBusy} error={error} onResume={() => onBegin()} />;
+  }
+  const step = steps[current];
+  const names = {
+    language: m.exam_step_language(),
+    general: m.exam_step_general(),
+    paper: m.exam_step_paper(),
+    declaration: m.exam_step_declaration(),
+  };
+  const goTo = (place: number): void => {
+    setCurrent(place);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <main>
+      <WizardScreen
+        title={quiz.title}
+        steps={steps.map((name) => names[name])}
+        current={current}
+        back={
+          current > 0 ? (
+            <Button variant="ghost" onClick={() => goTo(current - 1)}>{m.common_back()}</Button>
+          ) : (
+            <LinkButton variant="ghost" to={paths.quiz(place.seriesId, place.quizId)}>{m.common_cancel()}</LinkButton>
+          )
+        }
+        next={
+          step === 'declaration' ? (
+            <Button variant="exam" size="lg" disabled={!isAgreed} loading={isBusy} onClick={() => onBegin(language)}>
+              {m.exam_begin()}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={() => goTo(current + 1)}>{m.common_next()}</Button>
+          )
+        }
+      >
+        <h2 className="mb-5 text-22">{step ? names[step] : ''}</h2>
+        {step === 'language' && <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />}
+        {step === 'general' && <GeneralInstructions minutes={quiz.durationMinutes} />}
+        {step === 'paper' && <PaperInstructions quiz={quiz} />}
+        {step === 'declaration' && <Declaration isAgreed={isAgreed} onAgree={setAgreed} />}
+        {error && step === 'declaration' && (
+          <div className="mt-5">
+            <Notice tone="bad" isAlert>{error.message || m.common_network_error()}</Notice>
+          </div>
+        )}
+      </WizardScreen>
+    </main>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Paper, Started } from '@chinar/contract/attempts';
+import { getPaper, startAttempt, startPublicAttempt } from '@chinar/contract/attempts';
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import type { Language } from '@chinar/contract/text';
+import { call } from '../../lib/api.ts';
+import { ApiError, isNetworkError, statusOf } from '../../lib/api-error.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { admitAttempt } from './outbox-admit.ts';
+import { openStorage } from './outbox-idb.ts';
+import type { Lock } from './outbox-sender.ts';
+import type { AttemptRecord, OutboxStorage } from './outbox-types.ts';
+import { attemptKey } from './outbox-types.ts';
+import type { OutboxDeps } from './outbox.ts';
+import { Outbox } from './outbox.ts';
+import type { SaveProfile } from './palette-state.ts';
+import { indexPaper } from './paper-index.ts';
+import { Room } from './room.ts';
+import { createServerClock } from './server-clock.ts';
+import { createTransport } from './transport.ts';
+
+/** Which attempt this tab sits in; emptied by a logout, kept by a session that merely died. */
+const tabKey = 'chinar-exam-tab';
+const lockPatienceMs = 20_000;
+
+/** One sender over all tabs. A frozen tab may hold the lock: then both send, which is harmless. */
+const browserLock: Lock = (name, run) => {
+  if (!('locks' in navigator)) return run();
+  let isRunning = false;
+  const once = (): ReturnType<typeof run> => {
+    isRunning = true;
+    return run();
+  };
+  const locked = navigator.locks.request(name, { signal: AbortSignal.timeout(lockPatienceMs) }, once);
+  return (locked as ReturnType<typeof run>).catch((error: unknown) => {
+    if (isRunning) throw error;
+    return run();
+  });
+};
+
+const isRunning = (record: AttemptRecord): boolean => record.phase !== 'ended';
+
+/**
+ * The attempt of a quiz that is open on this device: the reader's own, or the one this very tab was
+ * sitting in when its session died. Another learner's is never offered.
+ */
+export async function findHeld(quizId: string, userId: string | null): Promise<AttemptRecord | null> {
+  const storage = await openStorage();
+  const ours = (await storage.listAttempts()).filter(
+    (record) => record.quizId === quizId && isRunning(record),
+  );
+  const inTab = readStored(tabKey, 'session');
+  const owner = userId ?? 'guest';
+  return (
+    ours.find((record) => record.owner === owner) ??
+    (userId === null ? ours.find((record) => record.key === inTab) : undefined) ??
+    null
+  );
+}
+
+/** The token of an attempt that this device holds: a guest's key to the own result. */
+export async function heldToken(attemptId: string): Promise<string | null> {
+  const storage = await openStorage();
+  const found = (await storage.listAttempts()).find((record) => record.attemptId === attemptId);
+  return found?.token ?? null;
+}
+
+/** Whether the device holds the attempt as a guest's. */
+export async function heldAsGuest(attemptId: string): Promise<boolean> {
+  const storage = await openStorage();
+  return (await storage.getAttempt(attemptKey(null, attemptId))) !== undefined;
+}
+
+async function paperOf(storage: OutboxStorage, hash: string, token: string): Promise<Paper> {
+  const held = await storage.getPaper(hash);
+  if (held) return held;
+  const paper = await call(getPaper, { params: { hash } }, { token: null, attemptToken: token });
+  // A full disk costs only the reload without network.
+  await storage.putPaper(hash, paper).catch(() => undefined);
+  return paper;
+}
+
+type Opening = {
+  quiz: Pick<QuizMeta, '_id' | 'isPublic' | 'saveProfile'>;
+  userId: string | null;
+  language?: Language | undefined;
+  held: AttemptRecord | null;
+};
+
+function start({ quiz, userId, language, held }: Opening): Promise<Started> {
+  const input = { params: { id: quiz._id }, body: language ? { language } : {} };
+  if (userId !== null) return call(startAttempt, input);
+  return call(startPublicAttempt, input, { token: null, attemptToken: held?.token });
+}
+
+/** Whether a held attempt may go on without the server's word: no network, or a session that died. */
+function mayGoOn(error: unknown, held: AttemptRecord): boolean {
+  if (held.phase === 'handing_in') return true;
+  const status = statusOf(error);
+  return isNetworkError(error) || status >= 500 || status === 401 || status === 403 || status === 429;
+}
+
+/** Whether the attempt belongs to somebody else than the reader: only its own token speaks for it. */
+const isForeign = ({ held, userId }: Opening): boolean =>
+  held !== null && held.owner !== (userId ?? 'guest');
+
+async function admit(storage: OutboxStorage, opening: Opening): Promise<string> {
+  const { held, userId, language } = opening;
+  if (held && isForeign(opening)) return held.key;
+  try {
+    const sentAt = performance.now();
+    const started = await start(opening);
+    clockOf(started.attempt._id).observe({
+      serverMs: Date.parse(started.attempt.serverNow),
+      sentAt,
+      receivedAt: performance.now(),
+    });
+    return await admitAttempt(storage, { owner: userId, started, ...(language ? { language } : {}) });
+  } catch (error) {
+    if (held && mayGoOn(error, held)) return held.key;
+    throw error;
+  }
+}
+
+const clocks = new Map<string, ReturnType<typeof createServerClock>>();
+
+function clockOf(attemptId: string, guess?: AttemptRecord['clock']): ReturnType<typeof createServerClock> {
+  const known = clocks.get(attemptId);
+  if (known) return known;
+  // After a reload without network the computer's clock tells how long it took; never backwards.
+  const passed = guess ? Math.max(0, Date.now() - guess.wallMs) : 0;
+  const made = createServerClock(undefined, guess ? { serverMs: guess.serverMs + passed } : null);
+  clocks.set(attemptId, made);
+  return made;
+}
+
+function depsOf(storage: OutboxStorage, record: AttemptRecord, profile: SaveProfile): OutboxDeps {
+  return {
+    storage,
+    transport: createTransport(),
+    clock: clockOf(record.attemptId, record.clock),
+    lock: browserLock,
+    profile,
+    channel: 'BroadcastChannel' in globalThis ? new BroadcastChannel('chinar-exam') : null,
+  };
+}
+
+const rooms = new Map<string, Room>();
+
+/** Starts or resumes, brings the paper onto the device, and opens the room. */
+export async function openRoom(opening: Opening): Promise<Room> {
+  const storage = await openStorage();
+  const key = await admit(storage, opening);
+  const known = rooms.get(key);
+  if (known) {
+    await known.outbox.refresh();
+    return known;
+  }
+  const record = await storage.getAttempt(key);
+  if (!record) throw new ApiError({ status: 500, code: 'internal', message: '' });
+  const paper = await paperOf(storage, record.head.paperHash, record.token);
+  // The platform's safe profile, until a quiz may be published with another one.
+  const outbox = await Outbox.open(key, depsOf(storage, record, opening.quiz.saveProfile));
+  if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
+  writeStored(tabKey, key, 'session');
+  const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
+  rooms.set(key, room);
+  followPage(room);
+  return room;
+}
+
+/** The page's life as the room must know it. A room lives as long as its page, so nothing is let go. */
+function followPage(room: Room): void {
+  const { outbox } = room;
+  window.addEventListener('online', outbox.wake);
+  window.addEventListener('pagehide', () => room.pause());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return room.pause();
+    outbox.wake();
+    // A machine that slept has lost count of the time.
+    void outbox.checkIn();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!outbox.view.isLasting && outbox.view.unsent.size > 0) event.preventDefault();
+  });
+}
+
+let isDraining = false;
+
+/**
+ * Sends what earlier visits left unsent on this device, whoever is logged in now: each attempt goes by
+ * its own token. Called by the pages around a test.
+ */
+export async function drainHeld(): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  const storage = await openStorage();
+  for (const record of await storage.listAttempts()) {
+    if (!isRunning(record) || rooms.has(record.key)) continue;
+    const isWaiting = record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
+    if (!isWaiting) continue;
+    const outbox = await Outbox.open(record.key, depsOf(storage, record, 'safe'));
+    await outbox?.flush();
+  }
+  isDraining = false;
+}

@@ -1,0 +1,122 @@
+import type { HeldResponse, Started } from '@chinar/contract/attempts';
+import type { Language } from '@chinar/contract/text';
+import { eventOf } from './outbox-step.ts';
+import type {
+  AnswerRecord,
+  AttemptRecord,
+  Changes,
+  EventRecord,
+  OutboxStorage,
+} from './outbox-types.ts';
+import { attemptKey, firstChangeSeq } from './outbox-types.ts';
+
+/** A held answer as the server told it at the start. */
+function adoptHeld(key: string, epoch: number, held: HeldResponse, ours?: AnswerRecord): AnswerRecord {
+  return {
+    key,
+    questionId: held.questionId,
+    answer: held.answer,
+    selection: held.answer,
+    marked: held.status === 'marked' || held.status === 'answered_marked',
+    visited: true,
+    timeSpentMs: Math.max(held.timeSpentMs, ours?.timeSpentMs ?? 0),
+    epoch,
+    seq: held.seq,
+    isTyping: false,
+  };
+}
+
+function freshRecord(key: string, owner: string, started: Started): AttemptRecord {
+  const { attempt, attemptToken } = started;
+  return {
+    key,
+    owner,
+    quizId: attempt.quizId,
+    attemptId: attempt._id,
+    head: attempt,
+    token: attemptToken,
+    deadlineAt: attempt.deadlineAt,
+    nextSeq: firstChangeSeq,
+    nextLookSeq: 1,
+    language: attempt.language,
+    position: null,
+    phase: 'open',
+    endedAs: null,
+    savedAt: null,
+    late: false,
+    apart: false,
+    clock: { serverMs: Date.parse(attempt.serverNow), wallMs: Date.now() },
+  };
+}
+
+/**
+ * Our answers that the server does not have though nothing of them is unsent: it lost them (a restored
+ * backup), so they are told again under their own numbers.
+ */
+function retell(
+  ours: ReadonlyMap<string, AnswerRecord>,
+  held: ReadonlyMap<string, HeldResponse>,
+  unsent: readonly EventRecord[],
+  epoch: number,
+  at: number,
+): EventRecord[] {
+  const waiting = new Set(unsent.map((event) => event.event.questionId));
+  return [...ours.values()]
+    .filter((record) => record.epoch === epoch && record.seq > 0)
+    .filter((record) => !waiting.has(record.questionId))
+    .filter((record) => (held.get(record.questionId)?.seq ?? 0) < record.seq)
+    .map((record) => eventOf(record, at));
+}
+
+export type Admission = { owner: string | null; started: Started; language?: Language };
+
+function planAdmission(
+  key: string,
+  { owner, started, language }: Admission,
+  before: AttemptRecord | undefined,
+  ours: ReadonlyMap<string, AnswerRecord>,
+  unsent: readonly EventRecord[],
+): Changes {
+  const { attempt, attemptToken, responses } = started;
+  const base = before ?? freshRecord(key, owner ?? 'guest', started);
+  const held = new Map(responses.map((response) => [response.questionId, response]));
+  const seqs = responses.map((response) => response.seq);
+  const looks = seqs.filter((seq) => seq < firstChangeSeq);
+  const isOver = attempt.state === 'submitted' || attempt.state === 'voided';
+  const record: AttemptRecord = {
+    ...base,
+    head: attempt,
+    token: attemptToken,
+    deadlineAt: attempt.deadlineAt,
+    language: language ?? base.language,
+    nextSeq: Math.max(base.nextSeq, ...seqs.map((seq) => seq + 1)),
+    nextLookSeq: Math.max(base.nextLookSeq, ...looks.map((seq) => seq + 1)),
+    clock: { serverMs: Date.parse(attempt.serverNow), wallMs: Date.now() },
+    ...(isOver && base.phase !== 'ended'
+      ? { phase: 'ended' as const, endedAs: attempt.state === 'voided' ? ('voided' as const) : ('submitted' as const) }
+      : {}),
+  };
+  const adopted = responses
+    .filter((response) => {
+      const mine = ours.get(response.questionId);
+      return !mine || mine.epoch < attempt.epoch || mine.seq < response.seq;
+    })
+    .map((response) => adoptHeld(key, attempt.epoch, response, ours.get(response.questionId)));
+  return {
+    attempt: record,
+    answers: adopted,
+    addEvents: isOver ? [] : retell(ours, held, unsent, attempt.epoch, record.clock.serverMs),
+  };
+}
+
+/** Takes what the server said at start or resume into the outbox; what this device did since stays. */
+export async function admitAttempt(storage: OutboxStorage, admission: Admission): Promise<string> {
+  const { attempt, responses } = admission.started;
+  const key = attemptKey(admission.owner, attempt._id);
+  const [known, unsent] = await Promise.all([storage.listAnswers(key), storage.listAllEvents(key)]);
+  const ids = new Set([...known, ...responses].map((record) => record.questionId));
+  await storage.transact(key, [...ids], (before, ours) =>
+    planAdmission(key, admission, before, ours, unsent),
+  );
+  return key;
+}

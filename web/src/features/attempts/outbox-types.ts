@@ -1,0 +1,112 @@
+import type {
+  Answer,
+  AttemptHead,
+  Paper,
+  ResponseEvent,
+  ResponseStatus,
+} from '@chinar/contract/attempts';
+import type { Language } from '@chinar/contract/text';
+
+/** How the attempt stands on this device. `handing_in`: the learner or the clock ended it, the server has not said so yet. */
+export type AttemptPhase = 'open' | 'handing_in' | 'ended';
+
+/** An attempt as this device holds it; `key` is `${userId or 'guest'}:${attemptId}`. */
+export type AttemptRecord = {
+  key: string;
+  owner: string;
+  quizId: string;
+  attemptId: string;
+  head: AttemptHead;
+  token: string;
+  deadlineAt: string;
+  /** The next number for a real change, and for a first look at a question. */
+  nextSeq: number;
+  nextLookSeq: number;
+  language: Language;
+  position: string | null;
+  phase: AttemptPhase;
+  /** How the server closed it. */
+  endedAs: 'submitted' | 'expired' | 'voided' | null;
+  /** The server's time of the last save that it confirmed. */
+  savedAt: number | null;
+  late: boolean;
+  apart: boolean;
+  /** The last known pair of clocks, for a reload without network. */
+  clock: { serverMs: number; wallMs: number };
+};
+
+export type AnswerRecord = {
+  key: string;
+  questionId: string;
+  answer: Answer | null;
+  selection: Answer | null;
+  marked: boolean;
+  visited: boolean;
+  timeSpentMs: number;
+  epoch: number;
+  seq: number;
+  /** The last change was typing, which the next keystroke may replace while it is unsent. */
+  isTyping: boolean;
+};
+
+export type EventRecord = {
+  key: string;
+  epoch: number;
+  seq: number;
+  event: ResponseEvent;
+  /** Why the server refused it; such an event stays here and is not sent again. */
+  refused: string | null;
+};
+
+export type EventName = { epoch: number; seq: number };
+
+/** What one step changes; all of it or nothing. */
+export type Changes = {
+  attempt?: AttemptRecord;
+  answers?: readonly AnswerRecord[];
+  addEvents?: readonly EventRecord[];
+  dropEvents?: readonly EventName[];
+};
+
+/** Where the outbox lives: IndexedDB, or memory where the browser refuses it. Both pass one suite. */
+export type OutboxStorage = {
+  /** Whether it outlives the page. */
+  readonly isLasting: boolean;
+  getAttempt: (key: string) => Promise<AttemptRecord | undefined>;
+  listAttempts: () => Promise<AttemptRecord[]>;
+  listAnswers: (key: string) => Promise<AnswerRecord[]>;
+  /** Unsent events in the order in which they were made; refused ones stay out. */
+  listEvents: (key: string, limit: number) => Promise<EventRecord[]>;
+  /** Every event that is still here, refused ones too. */
+  listAllEvents: (key: string) => Promise<EventRecord[]>;
+  getPaper: (hash: string) => Promise<Paper | undefined>;
+  putPaper: (hash: string, paper: Paper) => Promise<void>;
+  /**
+   * Reads the attempt and the named answers, asks `work` what changes, and writes it: one transaction,
+   * one after the other over all tabs, on the disk before it resolves.
+   */
+  transact: (
+    key: string,
+    questionIds: readonly string[],
+    work: (
+      attempt: AttemptRecord | undefined,
+      answers: ReadonlyMap<string, AnswerRecord>,
+    ) => Changes | null,
+  ) => Promise<void>;
+};
+
+/**
+ * Looks (a question was opened, time was spent, nothing was answered) are numbered below every real
+ * change, so that a look of a stale tab or another device can never stand over an answer.
+ */
+export const firstChangeSeq = 100_001;
+
+/** The key under which a learner's attempt is held. */
+export function attemptKey(userId: string | null, attemptId: string): string {
+  return `${userId ?? 'guest'}:${attemptId}`;
+}
+
+/** The wire's picture of a held answer. */
+export type Sendable = Pick<AnswerRecord, 'answer' | 'selection' | 'timeSpentMs'> & {
+  status: ResponseStatus;
+};

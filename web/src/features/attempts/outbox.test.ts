@@ -1,0 +1,298 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptServer, Fault } from './attempt-server.fixture.ts';
+import { startAttemptServer } from './attempt-server.fixture.ts';
+import { admitAttempt } from './outbox-admit.ts';
+import { createMemoryStorage } from './outbox-memory.ts';
+import { questionId, startedAttempt, storageChecks } from './outbox-storage.suite.ts';
+import type { OutboxStorage } from './outbox-types.ts';
+import { Outbox } from './outbox.ts';
+import { createServerClock } from './server-clock.ts';
+import { createTransport } from './transport.ts';
+
+const timing = { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 };
+
+let server: AttemptServer;
+let open: Outbox[] = [];
+
+beforeEach(async () => {
+  server = await startAttemptServer();
+});
+afterEach(async () => {
+  for (const outbox of open) outbox.close();
+  open = [];
+  await server.close();
+});
+
+/** One at a time over all tabs, as the browser's locks do it. */
+function createLock(): <T>(name: string, run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name, run) => {
+    const next = last.then(run, run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+type Device = { storage: OutboxStorage; lock: ReturnType<typeof createLock>; key: string; channel: string };
+
+async function makeDevice(started = startedAttempt()): Promise<Device> {
+  const storage: OutboxStorage = { ...createMemoryStorage(), isLasting: true };
+  const key = await admitAttempt(storage, { owner: 'u', started });
+  return { storage, lock: createLock(), key, channel: `chinar-exam-${Math.random()}` };
+}
+
+async function openTab(device: Device, origin = server.origin): Promise<Outbox> {
+  const channel = new BroadcastChannel(device.channel);
+  const outbox = await Outbox.open(device.key, {
+    storage: device.storage,
+    transport: createTransport(origin, undefined, 400),
+    clock: createServerClock(),
+    lock: device.lock,
+    profile: 'safe',
+    channel,
+    timing,
+  });
+  if (!outbox) throw new Error('nothing held');
+  const close = outbox.close.bind(outbox);
+  outbox.close = () => {
+    close();
+    channel.close();
+  };
+  open.push(outbox);
+  return outbox;
+}
+
+const choose = (outbox: Outbox, place: number, option: string | null): Promise<boolean> =>
+  outbox.record({
+    questionId: questionId(place),
+    deed: { kind: 'select', selection: option === null ? null : { optionIds: [option] } },
+    spentMs: 5,
+  });
+
+async function drained(outbox: Outbox): Promise<void> {
+  await expect
+    .poll(async () => {
+      await outbox.refresh();
+      return outbox.view.unsent.size;
+    }, { timeout: 5000, interval: 3 })
+    .toBe(0);
+}
+
+const heldOption = (place: number): string | null => {
+  const answer = server.held.get(questionId(place))?.answer ?? null;
+  return answer && 'optionIds' in answer ? (answer.optionIds[0] ?? null) : null;
+};
+
+describe('the storage in memory', () => {
+  it.each(storageChecks)('$name', ({ run }) => run(createMemoryStorage()));
+});
+
+describe('sending', () => {
+  it('tells the server every answer and says when it holds it', async () => {
+    const tab = await openTab(await makeDevice());
+    await choose(tab, 1, 'a');
+    expect(tab.view.unsent.size).toBe(1);
+    expect(tab.view.attempt.savedAt).toBeNull();
+    await drained(tab);
+    expect(heldOption(1)).toBe('a');
+    expect(tab.view.attempt.savedAt).toBeCloseTo(Date.now(), -3);
+  });
+
+  it('F14 a lost reply is sent again and changes nothing', async () => {
+    const tab = await openTab(await makeDevice());
+    server.faults.push('dropReply', 'cutReply', 'dropReply');
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    expect(heldOption(1)).toBe('a');
+    expect(server.requests).toBe(4);
+  });
+
+  it('F13 ten minutes without network: all answers go on, wait, and arrive in order', async () => {
+    const device = await makeDevice();
+    const nowhere = await openTab(device, 'http://127.0.0.1:9');
+    for (let place = 1; place <= 700; place += 1) await choose(nowhere, place % 90, `o${place}`);
+    expect(nowhere.view.unsent.size).toBe(90);
+    await expect.poll(() => nowhere.view.link).toBe('silent');
+    nowhere.close();
+    const tab = await openTab(device);
+    await drained(tab);
+    for (let place = 611; place <= 700; place += 1) expect(heldOption(place % 90)).toBe(`o${place}`);
+    expect(server.largestBatch).toBe(300);
+  });
+
+  it.each<Fault>(['error', 'busy', 'unauthorized', 'dropRequest'])('%s drops nothing', async (fault) => {
+    const tab = await openTab(await makeDevice());
+    server.faults.push(fault, fault);
+    await choose(tab, 1, 'a');
+    await choose(tab, 2, 'b');
+    if (fault === 'unauthorized') await expect.poll(() => tab.view.link).toBe('refused');
+    tab.wake();
+    await expect.poll(() => (tab.wake(), server.faults.length)).toBe(0);
+    tab.wake();
+    await drained(tab);
+    expect([heldOption(1), heldOption(2)]).toEqual(['a', 'b']);
+  });
+
+  it('stops when the test was handed in elsewhere, and keeps what it could not tell', async () => {
+    const device = await makeDevice();
+    const tab = await openTab(device);
+    await drained(tab);
+    server.state = 'submitted';
+    await choose(tab, 1, 'a');
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect(tab.view.attempt.endedAs).toBe('submitted');
+    expect(await device.storage.listAllEvents(device.key)).toHaveLength(1);
+    expect(await choose(tab, 2, 'b')).toBe(false);
+  });
+
+  it('F18 says that answers arrived late', async () => {
+    const tab = await openTab(await makeDevice());
+    server.state = 'expired';
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    expect(tab.view.attempt.late).toBe(true);
+  });
+
+  it('replaces the keystroke before while it is unsent', async () => {
+    const device = await makeDevice();
+    const tab = await openTab(device, 'http://127.0.0.1:9');
+    for (const value of ['1', '12', '12.', '12.5']) {
+      await tab.record({
+        questionId: questionId(1),
+        deed: { kind: 'select', selection: { value } },
+        spentMs: 5,
+        isTyping: true,
+      });
+    }
+    const events = await device.storage.listAllEvents(device.key);
+    expect(events.map(({ event }) => event.answer)).toEqual([{ value: '12.5' }]);
+  });
+});
+
+describe('refused answers', () => {
+  it.each([true, false])('stand apart and the rest is sent (server names them: %s)', async (named) => {
+    const device = await makeDevice();
+    const offline = await openTab(device, 'http://127.0.0.1:9');
+    for (let place = 1; place <= 20; place += 1) {
+      await choose(offline, place, place % 9 === 4 ? 'bad' : 'ok');
+    }
+    offline.close();
+    server.unknownOptions.add('bad');
+    server.namesPlaces = named;
+    const tab = await openTab(device);
+    await drained(tab);
+    expect([...tab.view.refused].toSorted()).toEqual([questionId(4), questionId(13)]);
+    expect(server.held.size).toBe(18);
+    expect(await device.storage.listAllEvents(device.key)).toHaveLength(2);
+  });
+});
+
+describe('two tabs and two devices', () => {
+  it('F15 two tabs show each other the answers', async () => {
+    const device = await makeDevice();
+    const [one, two] = [await openTab(device), await openTab(device)];
+    await choose(one, 1, 'a');
+    await expect.poll(() => two.view.answers.get(questionId(1))?.answer).toEqual({ optionIds: ['a'] });
+    await choose(two, 1, 'b');
+    await expect.poll(() => one.view.answers.get(questionId(1))?.answer).toEqual({ optionIds: ['b'] });
+    await drained(one);
+    expect(heldOption(1)).toBe('b');
+    expect(server.mostAtOnce).toBe(1);
+  });
+
+  it('F15 a look, a save or a leave of a stale device never wipes an answer', async () => {
+    const started = startedAttempt();
+    const stale = await openTab(await makeDevice(started));
+    const active = await openTab(await makeDevice(started));
+    await choose(active, 1, 'a');
+    await drained(active);
+    for (const kind of ['open', 'saveAndNext', 'leave', 'open', 'saveAndNext'] as const) {
+      await stale.record({ questionId: questionId(1), deed: { kind }, spentMs: 4000 });
+    }
+    await stale.flush();
+    await drained(stale);
+    expect(heldOption(1)).toBe('a');
+    await expect.poll(() => stale.view.answers.get(questionId(1))?.answer).toEqual({ optionIds: ['a'] });
+  });
+
+  it('F16 an answer that is outdone is named and the newer one shown', async () => {
+    const started = startedAttempt();
+    const phone = await openTab(await makeDevice(started));
+    for (const option of ['a', 'b', 'c']) await choose(phone, 1, option);
+    await drained(phone);
+    const laptop = await openTab(await makeDevice(started));
+    await choose(laptop, 1, 'old');
+    await drained(laptop);
+    expect(laptop.view.conflicts).toEqual(new Set([questionId(1)]));
+    expect(laptop.view.answers.get(questionId(1))?.answer).toEqual({ optionIds: ['c'] });
+    await choose(laptop, 1, 'd');
+    await drained(laptop);
+    expect(heldOption(1)).toBe('d');
+  });
+});
+
+describe('handing in', () => {
+  it('Q05 survives lost replies and a reload, and merges what could not be told', async () => {
+    const device = await makeDevice();
+    const offline = await openTab(device, 'http://127.0.0.1:9');
+    await choose(offline, 1, 'a');
+    await choose(offline, 2, 'bad');
+    await offline.handIn();
+    expect(offline.view.attempt.phase).toBe('handing_in');
+    expect(await choose(offline, 3, 'c')).toBe(false);
+    offline.close();
+    server.unknownOptions.add('bad');
+    server.faults.push('dropReply', 'fine', 'fine', 'dropReply', 'error', 'dropReply');
+    const tab = await openTab(device);
+    await expect.poll(() => (tab.wake(), tab.view.attempt.phase), { timeout: 4000 }).toBe('ended');
+    expect(server.state).toBe('submitted');
+    expect(heldOption(1)).toBe('a');
+    expect(heldOption(2)).toBe('bad');
+    expect(tab.view.outcome?.result?.score).toBe(1);
+  });
+});
+
+const fault = fc.constantFrom<Fault>('dropRequest', 'dropReply', 'cutReply', 'error', 'busy', 'unauthorized', 'fine');
+const doing = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('choose' as const), tab: fc.nat(1), place: fc.nat(4), option: fc.option(fc.constantFrom('a', 'b', 'c')) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const), tab: fc.nat(1), place: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fault' as const), faults: fc.array(fault, { maxLength: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.nat(6) }) },
+);
+
+it('F13 F14 F15 F19: through drops, reloads and two tabs the server ends with the last answer of every question', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(doing, { maxLength: 40 }), async (doings) => {
+      server.held.clear();
+      server.faults.length = 0;
+      const device = await makeDevice();
+      const tabs = [await openTab(device), await openTab(device)];
+      const last = new Map<number, string | null>();
+      for (const step of doings) {
+        if (step.do === 'fault') server.faults.push(...step.faults);
+        if (step.do === 'wait') await new Promise((resolve) => setTimeout(resolve, step.ms));
+        if (step.do === 'look') {
+          await tabs[step.tab]?.record({ questionId: questionId(step.place), deed: { kind: 'open' }, spentMs: 2000 });
+        }
+        if (step.do === 'choose') {
+          const tab = tabs[step.tab];
+          if (tab && (await choose(tab, step.place, step.option))) last.set(step.place, step.option);
+        }
+        if (step.do === 'reload') {
+          tabs[step.tab]?.close();
+          tabs[step.tab] = await openTab(device);
+        }
+      }
+      server.faults.length = 0;
+      for (const tab of tabs) {
+        tab.wake();
+        await drained(tab);
+      }
+      for (const [place, option] of last) expect(heldOption(place)).toBe(option);
+      for (const tab of tabs) tab.close();
+    }),
+    { numRuns: 120 },
+  );
+}, 60_000);

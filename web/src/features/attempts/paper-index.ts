@@ -1,0 +1,70 @@
+import type { Paper, QuestionAsked } from '@chinar/contract/attempts';
+import type { Language } from '@chinar/contract/text';
+
+export type PlacedQuestion = {
+  question: QuestionAsked;
+  section: number;
+  /** From 1, inside its section, as the palette prints it. */
+  number: number;
+  /** From 0, in the whole paper. */
+  place: number;
+};
+
+/** A paper with its questions found by id, and in the order in which they are asked. */
+export type PaperIndex = {
+  paper: Paper;
+  order: readonly string[];
+  sections: readonly { title: string; ids: readonly string[]; attemptLimit?: number }[];
+  byId: ReadonlyMap<string, PlacedQuestion>;
+};
+
+/** Lays a paper out for looking up. */
+export function indexPaper(paper: Paper): PaperIndex {
+  const byId = new Map<string, PlacedQuestion>();
+  let place = 0;
+  for (const [section, { questions }] of paper.sections.entries()) {
+    for (const [index, question] of questions.entries()) {
+      byId.set(question._id, { question, section, number: index + 1, place });
+      place += 1;
+    }
+  }
+  return {
+    paper,
+    byId,
+    order: [...byId.keys()],
+    sections: paper.sections.map(({ title, questions, attemptLimit }) => ({
+      title,
+      ids: questions.map((question) => question._id),
+      ...(attemptLimit === undefined ? {} : { attemptLimit }),
+    })),
+  };
+}
+
+/** The question `steps` away; null beyond the first and the last. The last of a section leads to the next section. */
+export function neighbour(index: PaperIndex, id: string, steps: 1 | -1): string | null {
+  const place = index.byId.get(id)?.place;
+  return place === undefined ? null : (index.order[place + steps] ?? null);
+}
+
+/** A question's text in the wanted language, or in the one it has; `isOther` when that is another. */
+export function textOf(
+  question: QuestionAsked,
+  language: Language,
+): { stem: string; options: readonly { _id: string; html: string }[]; lang: Language; isOther: boolean } {
+  const wanted = question.content[language];
+  const other: Language = language === 'en' ? 'hi' : 'en';
+  const text = wanted ?? question.content[other];
+  return {
+    stem: text?.html ?? '',
+    options: text?.options ?? [],
+    lang: wanted ? language : other,
+    isOther: !wanted,
+  };
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The letter of an option's place: A for the first. */
+export function letterOf(place: number): string {
+  return letters[place] ?? String(place + 1);
+}

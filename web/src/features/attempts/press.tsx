@@ -1,0 +1,79 @@
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
+
+/* Bare controls of the exam room, to be moved to ui/ with the rest of the raw elements. */
+
+type PressProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
+  children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A thing to press that brings its own look: an option, a palette mark, a tab, a key. */
+export function Press({ type = 'button', className = '', ...rest }: PressProps) {
+  return <button {...rest} type={type} className={`state text-left ${className}`} />;
+}
+
+/** A ticked line; the whole of it is pressed. */
+export function Tick({
+  isOn,
+  onChange,
+  children,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className="state flex cursor-pointer items-start gap-3 rounded-control border border-line bg-surface p-4 hover:border-line-strong has-checked:border-good">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-good"
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** The box of a numeric answer. */
+export function NumberBox(
+  props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'>,
+) {
+  return (
+    <input
+      {...props}
+      type="text"
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      className="figure h-14 w-full rounded-control border border-line-strong bg-surface px-4 text-22 text-ink focus-visible:border-good focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-good"
+    />
+  );
+}
+
+/** One of a few in a row: a language. */
+export function PickOne({
+  name,
+  value,
+  isOn,
+  onPick,
+  children,
+  lang,
+}: {
+  name: string;
+  value: string;
+  isOn: boolean;
+  onPick: () => void;
+  children: ReactNode;
+  lang?: string;
+}) {
+  return (
+    <label
+      lang={lang}
+      className="state flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 text-18 hover:border-line-strong has-checked:border-good has-checked:bg-good-soft"
+    >
+      <input type="radio" name={name} value={value} checked={isOn} onChange={onPick} className="size-5 shrink-0 accent-good" />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,180 @@
+import type { AttemptOutcome, Paper, Result } from '@chinar/contract/attempts';
+import { formatDate, formatDateTime, formatMarks, formatPercent } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { QueryState } from '../../ui/screens/query-state.tsx';
+import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ClaimCard } from './result-claim.tsx';
+import { isNotTheirs, timesOf, useGrasp, useOutcome, usePaper } from './result-data.ts';
+import { LeaderboardCard } from './result-leaderboard.tsx';
+import { LostMarks, SectionBars } from './result-parts.tsx';
+import { PercentileCard } from './result-percentile.tsx';
+import { TimesCard } from './result-times.tsx';
+
+export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
+
+/** The score, as large as it matters. Larger than the type scale goes: the one number of the page. */
+function BigScore({ result }: { result: Result }) {
+  return (
+    <h1 className="figure flex items-baseline leading-none">
+      <span className="sr-only">{m.result_score()} </span>
+      <span style={{ fontSize: 'clamp(4.5rem, 3rem + 7vw, 7rem)', letterSpacing: '-0.03em' }}>{formatMarks(result.score)}</span>
+      <span className="text-36 text-ink-3">/{formatMarks(result.maxScore)}</span>
+    </h1>
+  );
+}
+
+function Head({ place, outcome, result }: { place: ResultPlace; outcome: AttemptOutcome; result: Result }) {
+  const at = outcome.submittedAt ?? outcome.deadlineAt;
+  return (
+    <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+      <div>
+        <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
+        <BigScore result={result} />
+        <p className="mt-2 text-18 text-ink-2">
+          {[
+            m.result_section_right({ count: result.correct }),
+            ...(result.partial > 0 ? [m.result_section_partly({ count: result.partial })] : []),
+            m.result_section_wrong({ count: result.wrong }),
+            m.result_section_left({ count: result.unanswered }),
+          ].join(', ')}
+          {'. '}
+          {m.result_accuracy({ accuracy: formatPercent(result.accuracy) })}
+        </p>
+        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+          {result.questions && (
+            <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>{m.result_review()}</LinkButton>
+          )}
+          <LinkButton to={paths.take(place.seriesId, place.quizId)}>{m.result_again()}</LinkButton>
+        </div>
+      </div>
+      <PercentileCard result={result} />
+    </div>
+  );
+}
+
+function Released({
+  place,
+  outcome,
+  result,
+  paper,
+  children,
+}: {
+  place: ResultPlace;
+  outcome: AttemptOutcome;
+  result: Result;
+  paper: Paper | undefined;
+  children: ReactNode;
+}) {
+  const times = paper ? timesOf(paper, result) : [];
+  return (
+    <>
+      <Head place={place} outcome={outcome} result={result} />
+      <div className="mt-8 grid gap-5">
+        {children}
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          <SectionBars result={result} />
+          <LostMarks result={result} />
+        </div>
+        {result.questions && !paper && <Skeleton className="h-90 w-full" />}
+        {times.length > 0 && <TimesCard sections={times} />}
+        <LeaderboardCard quizId={outcome.quizId} />
+      </div>
+    </>
+  );
+}
+
+/** An attempt without a result: running, set aside, or not released yet. */
+function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutcome }) {
+  if (outcome.state === 'in_progress') {
+    return (
+      <EmptyState
+        title={m.result_running()}
+        text={m.result_running_text()}
+        action={<LinkButton variant="primary" to={paths.take(place.seriesId, place.quizId)}>{m.exam_resume()}</LinkButton>}
+      />
+    );
+  }
+  if (outcome.state === 'voided') return <EmptyState title={m.exam_end_voided()} text={m.exam_end_voided_text()} />;
+  return (
+    <EmptyState
+      title={m.result_waiting()}
+      text={
+        outcome.releasedAt
+          ? m.exam_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
+          : m.exam_end_result_later()
+      }
+      action={<LinkButton to={paths.series(place.seriesId)}>{m.result_to_series()}</LinkButton>}
+    />
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className="grid gap-8">
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid gap-4">
+          <Skeleton className="h-5 w-60" />
+          <Skeleton className="h-24 w-72" />
+          <Skeleton className="h-6 w-80" />
+          <Skeleton className="h-12 w-72" />
+        </div>
+        <Skeleton className="h-56 w-full" />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    </div>
+  );
+}
+
+function NotYours({ here }: { here: string }) {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      title={m.result_not_yours()}
+      text={m.result_not_yours_text()}
+      {...(status === 'visitor'
+        ? { action: <LinkButton variant="primary" to={paths.login(here)}>{m.common_nav_login()}</LinkButton> }
+        : {})}
+    />
+  );
+}
+
+/** The result of one attempt. */
+export function ResultScreen({ place }: { place: ResultPlace }) {
+  const grasp = useGrasp(place.attemptId);
+  const query = useOutcome(place.attemptId, grasp.data);
+  const paper = usePaper(query.data?.result?.questions ? query.data : undefined, grasp.data);
+  const outcome = query.data;
+  const here = paths.results(place.seriesId, place.quizId, place.attemptId);
+  const token = grasp.data?.token;
+  return (
+    <div className="page py-8 md:py-11">
+      <DocumentTitle title={outcome ? m.result_title({ quiz: outcome.title }) : m.result_title_plain()} />
+      {isNotTheirs(query.error) ? (
+        <NotYours here={here} />
+      ) : (
+        <QueryState query={query} skeleton={<ResultSkeleton />}>
+          {() =>
+            outcome &&
+            (outcome.result ? (
+              <Released place={place} outcome={outcome} result={outcome.result} paper={paper.data}>
+                {outcome.isGuest && token && <ClaimCard attemptId={place.attemptId} token={token} here={here} />}
+              </Released>
+            ) : (
+              <Waiting place={place} outcome={outcome} />
+            ))
+          }
+        </QueryState>
+      )}
+    </div>
+  );
+}

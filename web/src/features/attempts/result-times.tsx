@@ -1,0 +1,154 @@
+import { formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { GridRows } from '@visx/grid';
+import { scaleLinear, scalePoint } from '@visx/scale';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { OutcomeTone, TimedQuestion } from './result-data.ts';
+
+const width = 1040;
+const height = 220;
+const room = { left: 52, right: 12, top: 12, bottom: 30 };
+
+/** A shape and a colour for each outcome, so that neither is needed alone. */
+export function OutcomeShape({ tone, x, y, r = 5.5 }: { tone: OutcomeTone; x: number; y: number; r?: number }) {
+  switch (tone) {
+    case 'right':
+      return <circle cx={x} cy={y} r={r} className="fill-good" />;
+    case 'partly':
+      return <path d={`M${x} ${y - r - 1} ${x + r + 1} ${y} ${x} ${y + r + 1} ${x - r - 1} ${y}z`} className="fill-saffron" />;
+    case 'wrong':
+      return <path d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} strokeWidth={r / 2} strokeLinecap="round" className="stroke-bad" />;
+    case 'left':
+      return <circle cx={x} cy={y} r={r - 0.5} fill="none" strokeWidth="2" className="stroke-ink-3" />;
+  }
+}
+
+/** The words of an outcome. */
+export function toneWord(tone: OutcomeTone): string {
+  const words = {
+    right: m.result_tone_right,
+    partly: m.result_tone_partly,
+    wrong: m.result_tone_wrong,
+    left: m.result_tone_left,
+  };
+  return words[tone]();
+}
+
+/** Minutes and seconds: 1:05. */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Round steps for the time axis: half a minute, or whole minutes. */
+function stepOf(longest: number): number {
+  return [15, 30, 60, 120, 300, 600, 1800].find((step) => longest / step <= 5) ?? 3600;
+}
+
+function TimePlot({ title, questions }: { title: string; questions: readonly TimedQuestion[] }) {
+  const longest = Math.max(30, ...questions.map((question) => question.seconds));
+  const step = stepOf(longest);
+  const top = Math.ceil(longest / step) * step;
+  const x = scalePoint<number>({
+    domain: questions.map((question) => question.number),
+    range: [room.left + 10, width - room.right - 6],
+  });
+  const y = scaleLinear<number>({ domain: [0, top], range: [height - room.bottom, room.top] });
+  const ticks = Array.from({ length: Math.floor(top / step) }, (_, place) => (place + 1) * step);
+  const every = Math.ceil(questions.length / 15);
+  const text = { fontSize: 13, className: 'fill-ink-3' };
+  return (
+    <div className="overflow-x-auto" data-scroll>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m.result_times_of({ section: title })} className="block w-full min-w-190">
+        <GridRows scale={y} width={width - room.left - room.right} left={room.left} tickValues={ticks} stroke="var(--line)" />
+        <AxisLeft
+          scale={y}
+          left={room.left}
+          tickValues={ticks}
+          hideAxisLine
+          hideTicks
+          tickFormat={(value) => clockOf(Number(value))}
+          tickLabelProps={{ ...text, textAnchor: 'end', dy: '0.33em', dx: -4 }}
+        />
+        <AxisBottom
+          scale={x}
+          top={height - room.bottom}
+          tickValues={questions.map((question) => question.number).filter((number) => number === 1 || number % every === 0)}
+          stroke="var(--line)"
+          hideTicks
+          tickFormat={String}
+          tickLabelProps={{ ...text, textAnchor: 'middle', dy: 4 }}
+        />
+        {questions.map((question) => (
+          <g key={question.id}>
+            <title>{m.result_times_point({ number: question.number, time: clockOf(question.seconds), outcome: toneWord(question.tone) })}</title>
+            <OutcomeShape tone={question.tone} x={x(question.number) ?? 0} y={y(question.seconds)} />
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+function TimeTable({ title, questions }: { title: string; questions: readonly TimedQuestion[] }) {
+  return (
+    <DataTable
+      caption={m.result_times_of({ section: title })}
+      rows={questions}
+      rowKey={(question) => question.id}
+      columns={[
+        { key: 'number', head: m.result_column_question(), cell: (question) => question.number },
+        { key: 'outcome', head: m.result_column_outcome(), cell: (question) => toneWord(question.tone) },
+        { key: 'marks', head: m.result_column_marks(), cell: (question) => formatSignedMarks(question.marks), isNumber: true },
+        { key: 'time', head: m.result_column_time(), cell: (question) => clockOf(question.seconds), isNumber: true },
+      ]}
+    />
+  );
+}
+
+const tones = ['right', 'partly', 'wrong', 'left'] as const;
+
+/** Time on each question by section: a picture first, its numbers one tap away. */
+export function TimesCard({ sections }: { sections: readonly { title: string; questions: readonly TimedQuestion[] }[] }) {
+  const [open, setOpen] = useState(sections[0]?.title ?? '');
+  const [isTable, setTable] = useState(false);
+  const shown = sections.flatMap((section) => section.questions);
+  const present = tones.filter((tone) => shown.some((question) => question.tone === tone));
+  const content = (section: (typeof sections)[number]) =>
+    isTable ? <TimeTable {...section} /> : <TimePlot {...section} />;
+  const only = sections[0];
+  return (
+    <Card as="section" className="md:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-22">{m.result_times()}</h2>
+        <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? m.result_as_picture() : m.result_as_table()}
+        </Button>
+      </div>
+      <ul className="mt-1 mb-4 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
+        {present.map((tone) => (
+          <li key={tone} className="flex items-center gap-2">
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <OutcomeShape tone={tone} x={8} y={8} />
+            </svg>
+            {toneWord(tone)}
+          </li>
+        ))}
+      </ul>
+      {sections.length === 1 && only ? (
+        content(only)
+      ) : (
+        <Tabs
+          label={m.result_sections()}
+          value={open}
+          onChange={setOpen}
+          items={sections.map((section) => ({ value: section.title, label: section.title, content: content(section) }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import type { QuestionAsked } from '@chinar/contract/attempts';
+import type { Language } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Delete } from 'lucide-react';
+import { useMedia } from '../../lib/use-media.ts';
+import { Html } from '../../ui/html.tsx';
+import { OptionRow } from '../../ui/option-row.tsx';
+import { chosenOptions } from './answers.ts';
+import { letterOf, textOf } from './paper-index.ts';
+import { NumberBox, Press } from './press.tsx';
+import type { Room, RoomView } from './room.ts';
+import { untouched } from './palette-state.ts';
+
+type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
+
+function Options({ room, view, question, language }: Props) {
+  const isSeveral = question.type === 'multiple';
+  const { options, lang } = textOf(question, language);
+  const chosen = chosenOptions((view.states.get(question._id) ?? untouched).selection);
+  return (
+    <div
+      role={isSeveral ? 'group' : 'radiogroup'}
+      aria-label={isSeveral ? m.exam_options_several() : m.exam_options_one()}
+      className="grid gap-3"
+    >
+      {options.map((option, place) => {
+        const isChosen = chosen.includes(option._id);
+        return (
+          <Press
+            key={option._id}
+            role={isSeveral ? 'checkbox' : 'radio'}
+            aria-checked={isChosen}
+            onClick={() => room.choose(option._id)}
+            className="w-full rounded-control"
+          >
+            <OptionRow
+              isChosen={isChosen}
+              letter={letterOf(place)}
+              kind={isSeveral ? 'multiple' : 'single'}
+            >
+              <Html html={option.html} lang={lang} inline />
+            </OptionRow>
+          </Press>
+        );
+      })}
+    </div>
+  );
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0', '.'] as const;
+
+function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
+  const look = 'figure grid min-h-12 place-items-center rounded-control border border-line bg-surface text-18 hover:border-line-strong active:bg-sunk disabled:opacity-40';
+  return (
+    <div className="grid gap-2 max-w-form" role="group" aria-label={m.exam_keypad()}>
+      <div className="grid grid-cols-3 gap-2">
+        {keys.map((key) => (
+          <Press
+            key={key}
+            disabled={isInteger && key === '.'}
+            aria-label={key === '-' ? m.exam_key_minus() : key === '.' ? m.exam_key_point() : key}
+            onClick={() => room.press(key)}
+            className={look}
+          >
+            {key === '-' ? '−' : key}
+          </Press>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Press aria-label={m.exam_key_backspace()} onClick={() => room.press('backspace')} className={look}>
+          <Delete size={22} aria-hidden="true" />
+        </Press>
+        <Press onClick={() => room.press('clear')} className={look}>
+          {m.exam_key_clear()}
+        </Press>
+      </div>
+    </div>
+  );
+}
+
+function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
+  const isTouch = useMedia('(pointer: coarse)');
+  const isInteger = question.type === 'integer';
+  return (
+    <div className="grid max-w-card gap-3">
+      <NumberBox
+        key={question._id}
+        value={view.draft}
+        onChange={(event) => room.type(event.currentTarget.value)}
+        // The hall has its own keypad; on touch it also keeps half of the screen free.
+        inputMode={isTouch ? 'none' : isInteger ? 'numeric' : 'decimal'}
+        aria-label={isInteger ? m.exam_answer_integer() : m.exam_answer_number()}
+        placeholder={isInteger ? m.exam_answer_integer() : m.exam_answer_number()}
+        data-typing
+      />
+      <Keypad room={room} isInteger={isInteger} />
+    </div>
+  );
+}
+
+/** The part of a question in which the answer is given. */
+export function AnswerPart(props: Props) {
+  const { type } = props.question;
+  return type === 'numeric' || type === 'integer' ? <NumberAnswer {...props} /> : <Options {...props} />;
+}

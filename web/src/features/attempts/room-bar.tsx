@@ -1,0 +1,76 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Button } from '../../ui/button.tsx';
+import { PaletteMark } from '../../ui/palette-mark.tsx';
+import { countScored, countStates } from './palette-state.ts';
+import { Press } from './press.tsx';
+import type { RoomSheet } from './room-question.tsx';
+import type { Room, RoomView } from './room.ts';
+
+const dots = {
+  good: 'rounded-full bg-good',
+  wait: 'rounded-full border-2 border-saffron',
+  warn: 'rotate-45 bg-bad',
+} as const;
+
+/** Where the answers are, in one quiet line. */
+export function SaveLineText({ view }: { view: RoomView }) {
+  const { tone, text } = view.save;
+  return (
+    <p role="status" className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}>
+      <span className={`size-2 shrink-0 ${dots[tone]}`} aria-hidden="true" />
+      <span className="min-w-0 tabular-nums">{text}</span>
+    </p>
+  );
+}
+
+function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void }) {
+  const answered = countScored(countStates(room.index.order, view.states));
+  return (
+    <div className="lg:hidden">
+      <div className="flex min-h-11 items-center gap-1 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <SaveLineText view={view} />
+        </div>
+        <Press onClick={() => room.clear()} className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2">
+          {m.exam_clear_short()}
+        </Press>
+        <Press onClick={() => room.step(-1)} className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2">
+          {m.exam_previous()}
+        </Press>
+      </div>
+      <div className="safe-bottom border-t border-line bg-surface">
+        <div className="flex items-center gap-2.5 px-4 py-2.5">
+          <Press
+            onClick={() => onOpen('palette')}
+            aria-label={m.exam_open_palette({ answered, total: room.index.order.length })}
+            className="grid min-h-12 w-16 shrink-0 justify-items-center text-12 text-ink-2"
+          >
+            <PaletteMark state="answered" number={answered} className="w-9" />
+            <span aria-hidden="true">{m.exam_questions()}</span>
+          </Press>
+          <Button onClick={() => room.markAndNext()} aria-label={m.exam_mark_next()}>{m.exam_mark_short()}</Button>
+          <Button variant="exam" wide onClick={() => room.saveAndNext()}>{m.exam_save_next()}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The acts on a question, and the quiet line. */
+export function RoomBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void }) {
+  return (
+    <footer>
+      <PhoneBar room={room} view={view} onOpen={onOpen} />
+      <div className="hidden items-center gap-3 border-t border-line bg-surface px-8 py-3 lg:flex">
+        <div className="min-w-0 flex-1">
+          <SaveLineText view={view} />
+        </div>
+        <Button onClick={() => room.markAndNext()}>{m.exam_mark_next()}</Button>
+        <Button onClick={() => room.clear()}>{m.exam_clear()}</Button>
+        <span className="flex-1" />
+        <Button onClick={() => room.step(-1)}>{m.exam_previous()}</Button>
+        <Button variant="exam" onClick={() => room.saveAndNext()}>{m.exam_save_next()}</Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,74 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
+import { downloadAnswers } from './answers-file.ts';
+import { RoomBar } from './room-bar.tsx';
+import { RoomEnd } from './room-end.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { keyDeed } from './room-keys.ts';
+import { RoomAside } from './room-palette.tsx';
+import { useRoom } from './room-parts.ts';
+import type { RoomSheet } from './room-question.tsx';
+import { QuestionPane } from './room-question.tsx';
+import { RoomSheets } from './room-sheets.tsx';
+import { textOf } from './paper-index.ts';
+import type { Room } from './room.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+/** Acts on a key that is not a control's own. */
+function pressKeyIn(room: Room, event: KeyboardEvent): void {
+  const view = room.getView();
+  const question = room.index.byId.get(view.currentId)?.question;
+  if (!question || view.phase !== 'open') return;
+  const { options } = textOf(question, view.language);
+  const isTyping = event.target instanceof Element && event.target.hasAttribute('data-typing');
+  const deed = keyDeed(event, { options: options.length, isTyping });
+  if (!deed) return;
+  event.preventDefault();
+  if (deed.kind === 'option') {
+    const option = options[deed.place];
+    if (option) room.choose(option._id);
+  } else if (deed.kind === 'next') room.step(1);
+  else if (deed.kind === 'previous') room.step(-1);
+  else if (deed.kind === 'mark') room.markAndNext();
+  else if (deed.kind === 'clear') room.clear();
+  else room.saveAndNext();
+}
+
+function NoStorage({ room }: { room: Room }) {
+  return (
+    <div className="px-4 pt-3 md:px-8">
+      <Notice tone="warn">
+        <p>{m.exam_no_storage()}</p>
+        <div className="mt-2">
+          <Button size="sm" onClick={() => downloadAnswers(room)}>{m.exam_download()}</Button>
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** The exam room: nothing but the test. */
+export function RoomScreen({ room, name, resultHref }: { room: Room; name: string; resultHref: string }) {
+  const view = useRoom(room);
+  const [sheet, setSheet] = useState<RoomSheet | null>(null);
+  usePageKeys((event) => pressKeyIn(room, event));
+  if (view.phase !== 'open') return <RoomEnd room={room} view={view} resultHref={resultHref} />;
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+      <DocumentTitle title={room.index.paper.title} />
+      <RoomHeader room={room} view={view} />
+      <div className="flex min-h-0 flex-1">
+        <main className="flex min-w-0 flex-1 flex-col">
+          {!view.isLasting && <NoStorage room={room} />}
+          <QuestionPane room={room} view={view} onOpen={setSheet} />
+          <RoomBar room={room} view={view} onOpen={setSheet} />
+        </main>
+        <RoomAside room={room} view={view} name={name} onSubmit={() => setSheet('summary')} />
+      </div>
+      <RoomSheets room={room} view={view} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
+    </div>
+  );
+}

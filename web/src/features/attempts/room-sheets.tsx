@@ -1,0 +1,170 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Html } from '../../ui/html.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { GeneralInstructions } from './intro-parts.tsx';
+import { countStates } from './palette-state.ts';
+import { letterOf, textOf } from './paper-index.ts';
+import { Press } from './press.tsx';
+import { PalettePart } from './room-palette.tsx';
+import type { RoomSheet } from './room-question.tsx';
+import type { Room, RoomView } from './room.ts';
+
+type Props = { room: Room; view: RoomView; onClose: () => void };
+
+/** The whole paper to read through; a press leads to the question. */
+function QuestionPaper({ room, view, onClose }: Props) {
+  return (
+    <div className="grid gap-8 p-5">
+      {room.index.sections.map((section) => (
+        <section key={section.title}>
+          <h3 className="mb-3 text-18">{section.title}</h3>
+          <ol className="grid gap-6">
+            {section.ids.map((id, place) => {
+              const question = room.index.byId.get(id)?.question;
+              if (!question) return null;
+              const text = textOf(question, view.language);
+              return (
+                <li key={id} className="grid grid-cols-12 gap-2 border-t border-line pt-4">
+                  <Press
+                    className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
+                    aria-label={m.exam_go_to_question({ number: place + 1 })}
+                    onClick={() => {
+                      room.goTo(id);
+                      onClose();
+                    }}
+                  >
+                    {place + 1}
+                  </Press>
+                  <div className="col-span-10 min-w-0 pl-2 sm:col-span-11">
+                    <Html html={text.stem} lang={text.lang} />
+                    {text.options.length > 0 && (
+                      <ul className="mt-2 grid gap-1 text-ink-2">
+                        {text.options.map((option, index) => (
+                          <li key={option._id} className="flex gap-2">
+                            <span className="font-semibold text-ink-3">{letterOf(index)}</span>
+                            <Html html={option.html} lang={text.lang} inline />
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** What stands on the sheet before it is handed in, per section and in all. */
+export function SummaryTable({ room, view }: { room: Room; view: RoomView }) {
+  const rows = [
+    ...room.index.sections.map((section) => ({ title: section.title, ids: section.ids })),
+    ...(room.index.sections.length > 1 ? [{ title: m.exam_total(), ids: room.index.order }] : []),
+  ].map((row) => ({ ...row, counts: countStates(row.ids, view.states) }));
+  type Row = (typeof rows)[number];
+  const number = (key: string, head: string, cell: (row: Row) => number) => ({ key, head, cell, isNumber: true });
+  return (
+    <DataTable
+      caption={m.exam_summary_title()}
+      rowKey={(row) => row.title}
+      rows={rows}
+      columns={[
+        { key: 'title', head: m.exam_section(), cell: (row) => <b>{row.title}</b> },
+        number('all', m.exam_summary_questions(), (row) => row.ids.length),
+        number('answered', m.common_palette_answered(), (row) => row.counts.answered),
+        number('left', m.common_palette_not_answered(), (row) => row.counts.not_answered),
+        number('marked', m.common_palette_marked(), (row) => row.counts.marked),
+        number('both', m.exam_summary_answered_marked(), (row) => row.counts.answered_marked),
+        number('unseen', m.common_palette_not_visited(), (row) => row.counts.not_visited),
+      ]}
+    />
+  );
+}
+
+function Summary({ room, view }: Props) {
+  const counts = countStates(room.index.order, view.states);
+  const open = counts.not_answered + counts.not_visited + counts.marked;
+  return (
+    <div className="grid gap-4 p-5">
+      <SummaryTable room={room} view={view} />
+      {open > 0 && <p className="text-ink-2">{m.exam_summary_open({ count: open })}</p>}
+      <p className="text-18 font-semibold">{m.exam_submit_sure()}</p>
+      <p className="text-ink-2">{m.exam_submit_sure_text()}</p>
+    </div>
+  );
+}
+
+function SubmitButtons({ room, onClose }: { room: Room; onClose: () => void }) {
+  return (
+    <div className="flex gap-3">
+      <Button wide onClick={onClose}>{m.exam_submit_no()}</Button>
+      <Button
+        wide
+        variant="exam"
+        onClick={() => {
+          onClose();
+          void room.handIn();
+        }}
+      >
+        {m.exam_submit_yes()}
+      </Button>
+    </div>
+  );
+}
+
+function PhonePalette({ room, view, onClose, onOpen }: Props & { onOpen: (sheet: RoomSheet) => void }) {
+  return (
+    <div className="grid gap-4 p-4">
+      <PalettePart room={room} view={view} onGo={onClose} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="sm" variant="ghost" onClick={() => onOpen('paper')}>{m.exam_question_paper()}</Button>
+        <Button size="sm" variant="ghost" onClick={() => onOpen('instructions')}>{m.exam_instructions()}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** The sheet that lies over the room, if any. */
+export function RoomSheets({
+  room,
+  view,
+  sheet,
+  onOpen,
+  onClose,
+}: Props & { sheet: RoomSheet | null; onOpen: (sheet: RoomSheet) => void }) {
+  const titles = {
+    palette: m.exam_questions(),
+    paper: m.exam_question_paper(),
+    instructions: m.exam_instructions(),
+    summary: m.exam_summary_title(),
+  };
+  const props = { room, view, onClose };
+  const footers = {
+    palette: <Button wide onClick={() => onOpen('summary')}>{m.exam_submit()}</Button>,
+    summary: <SubmitButtons room={room} onClose={onClose} />,
+    paper: undefined,
+    instructions: undefined,
+  };
+  return (
+    <Sheet
+      isOpen={sheet !== null}
+      onClose={onClose}
+      title={sheet ? titles[sheet] : ''}
+      footer={sheet ? footers[sheet] : undefined}
+    >
+      {sheet === 'palette' && <PhonePalette {...props} onOpen={onOpen} />}
+      {sheet === 'paper' && <QuestionPaper {...props} />}
+      {sheet === 'instructions' && (
+        <div className="p-5">
+          <GeneralInstructions minutes={room.index.paper.durationMinutes} />
+        </div>
+      )}
+      {sheet === 'summary' && <Summary {...props} />}
+    </Sheet>
+  );
+}

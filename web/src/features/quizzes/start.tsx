@@ -1,0 +1,84 @@
+import type { AttemptRow } from '@chinar/contract/attempts';
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+type StartProps = {
+  quiz: QuizMeta;
+  seriesId: string;
+  attempts: readonly AttemptRow[];
+  /** The reader's own rights are still on their way. */
+  isSettling: boolean;
+};
+
+function ForVisitor({ quiz, seriesId }: StartProps) {
+  const login = paths.login(paths.quiz(seriesId, quiz._id));
+  if (!quiz.isPublic) {
+    return (
+      <LinkButton to={login} variant="primary" wide>
+        {m.series_quiz_login()}
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <LinkButton to={paths.take(seriesId, quiz._id)} variant="primary" wide>
+        {m.series_quiz_guest()}
+      </LinkButton>
+      <span className="max-md:hidden">
+        <LinkButton to={login} wide>
+          {m.series_quiz_login()}
+        </LinkButton>
+      </span>
+    </div>
+  );
+}
+
+function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
+  if (isSettling) return <Skeleton className="h-12 w-full" />;
+  const take = paths.take(seriesId, quiz._id);
+  const isRunning = attempts.some((row) => row.state === 'in_progress');
+  if (isRunning) {
+    return (
+      <LinkButton to={take} variant="primary" wide>
+        {m.series_quiz_go_on()}
+      </LinkButton>
+    );
+  }
+  const last = attempts.find((row) => row.state === 'submitted' || row.state === 'expired');
+  if (quiz.attemptsAllowed > 0 && attempts.length >= quiz.attemptsAllowed && last) {
+    return (
+      <div className="grid gap-2">
+        <p className="text-14 text-ink-2">{m.series_quiz_used_up()}</p>
+        <LinkButton to={paths.results(seriesId, quiz._id, last._id)} variant="primary" wide>
+          {m.series_quiz_last_result()}
+        </LinkButton>
+      </div>
+    );
+  }
+  return quiz.can.start || quiz.isPublic ? (
+    <LinkButton to={take} variant="primary" wide>
+      {m.series_quiz_start()}
+    </LinkButton>
+  ) : (
+    <LinkButton to={paths.series(seriesId)} variant="primary" wide>
+      {m.series_quiz_enrol_first()}
+    </LinkButton>
+  );
+}
+
+/** The one act of a test. */
+export function Start(props: StartProps) {
+  return (
+    <>
+      <div className="only-visitor">
+        <ForVisitor {...props} />
+      </div>
+      <div className="only-user">
+        <ForReader {...props} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TestSeries } from '@chinar/contract/test-series';
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { splitOf } from './featured.ts';
+import { Outcomes } from './outcomes.tsx';
+import { PaidPromises } from './paid-promises.tsx';
+import { SeriesCover, SeriesFacts } from './series-card.tsx';
+
+/** A featured series in short; loaded when the first card is pressed. */
+export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: () => void }) {
+  const split = splitOf(series.totalQuizzes);
+  const inside = [
+    { label: m.series_modal_chapter(), count: split.chapter },
+    { label: m.series_modal_topic(), count: split.topic },
+    { label: m.series_modal_revision(), count: split.revision },
+    { label: m.series_modal_full(), count: split.full },
+  ].filter((part) => part.count > 0);
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={series.title}
+      hideTitle
+      footer={
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <LinkButton to={paths.series(series._id)} variant="primary">
+            {m.series_modal_start()}
+          </LinkButton>
+          <LinkButton to={paths.seriesList()}>{m.series_modal_browse()}</LinkButton>
+        </div>
+      }
+    >
+      <SeriesCover series={series} shape="wide" />
+      <div className="grid gap-6 p-5">
+        <div className="grid gap-3">
+          <p className="font-head text-28 font-semibold">{series.title}</p>
+          <p className="text-ink-2">{series.description}</p>
+          <SeriesFacts series={series} />
+        </div>
+        {inside.length > 0 && (
+          <section>
+            <h3 className="text-18">{m.series_modal_inside()}</h3>
+            <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {inside.map((part) => (
+                <div
+                  key={part.label}
+                  className="flex flex-col-reverse rounded-control bg-sunk px-3 py-2"
+                >
+                  <dt className="text-14 text-ink-2">{part.label}</dt>
+                  <dd className="figure text-22">{part.count}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <section>
+          <h3 className="mb-3 text-18">{m.series_outcomes_title()}</h3>
+          <Outcomes series={series} />
+        </section>
+        <section className="grid gap-2">
+          <Price amount={series.price} original={series.originalPrice} size="lg" />
+          {series.price > 0 && <PaidPromises />}
+        </section>
+      </div>
+    </Sheet>
+  );
+}

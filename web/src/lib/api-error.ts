@@ -1,0 +1,32 @@
+import type { FieldError } from '@chinar/contract/errors';
+
+/** What went wrong with a call. `status` 0 and code `network`: no answer came at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly FieldError[];
+
+  constructor(facts: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: readonly FieldError[];
+  }) {
+    super(facts.message);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.errors = facts.errors ?? [];
+  }
+}
+
+/** The HTTP status behind an error of any origin, 0 when it has none. */
+export function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return 0;
+  return typeof error.status === 'number' ? error.status : 0;
+}
+
+/** Whether a call failed because no answer came. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'network';
+}

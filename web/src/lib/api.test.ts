@@ -1,0 +1,210 @@
+// @vitest-environment jsdom
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getCurrentUser, login } from '@chinar/contract/accounts';
+import type { User } from '@chinar/contract/accounts';
+import { listTestSeries } from '@chinar/contract/test-series';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCall } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { readSession, readTokens, startSession } from './session.ts';
+
+type Seen = { path: string; bearer: string; language: string; attempt: string; body: string };
+type Reply = { status: number; body: unknown };
+
+let server: Server;
+let origin = '';
+let seen: Seen[] = [];
+let answer: (request: Seen) => Reply;
+
+const user: User = {
+  _id: '0193a000-0000-7000-8000-000000000001',
+  fullName: 'Aaliya Mir',
+  username: 'aaliya',
+  email: 'aaliya@example.in',
+  role: 'learner',
+  avatar: null,
+  phoneNumber: null,
+  tutorStatus: 'none',
+  isEmailVerified: true,
+  createdAt: '2026-09-01T10:00:00.000Z',
+};
+
+const fine = (data: unknown): Reply => ({
+  status: 200,
+  body: { success: true, statusCode: 200, data, message: 'OK' },
+});
+const refusal = (status: number, code: string): Reply => ({
+  status,
+  body: {
+    success: false,
+    statusCode: status,
+    data: null,
+    message: `said ${code}`,
+    code,
+    errors: [],
+  },
+});
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  seen = [];
+  server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers':
+        '*, authorization, content-type, accept-language, x-attempt-token',
+      'access-control-allow-methods': '*',
+    };
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, cors).end();
+      return;
+    }
+    const facts = {
+      path: request.url ?? '',
+      bearer: request.headers.authorization ?? '',
+      language: request.headers['accept-language'] ?? '',
+      attempt: String(request.headers['x-attempt-token'] ?? ''),
+      body: await textOf(request),
+    };
+    seen.push(facts);
+    const { status, body } = answer(facts);
+    response.writeHead(status, { ...cors, 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+const isRefresh = (path: string): boolean => path.endsWith('/refresh-token');
+
+test('takes the data out of the envelope, lists included', async () => {
+  const pagination = { page: 1, limit: 12, total: 1, pages: 1 };
+  answer = () => ({ status: 200, body: { success: true, data: [{ _id: 'x' }], pagination } });
+  const call = createCall(origin);
+  const list = await call(listTestSeries, { query: { q: 'neet', page: 2 } });
+  expect(list).toEqual({ testSeries: [{ _id: 'x' }], pagination });
+  expect(seen[0]?.path).toBe('/api/public/test-series?q=neet&page=2');
+  expect(seen[0]?.language).toBe('en');
+  expect(seen[0]?.bearer).toBe('');
+});
+
+test('sends the session as bearer, and the attempt token beside it', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = () => fine(user);
+  await createCall(origin)(getCurrentUser, {}, { attemptToken: 'attempt-1' });
+  expect(seen[0]).toMatchObject({ bearer: 'Bearer old', attempt: 'attempt-1' });
+});
+
+test('a 401 is refreshed once and the call repeated once', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = ({ path, bearer }) => {
+    if (isRefresh(path)) return fine({ user, accessToken: 'new', refreshToken: 'refresh-2' });
+    return bearer === 'Bearer new' ? fine(user) : refusal(401, 'unauthenticated');
+  };
+  expect(await createCall(origin)(getCurrentUser)).toEqual(user);
+  expect(seen.map(({ path }) => isRefresh(path))).toEqual([false, true, false]);
+  expect(seen[1]?.bearer).toBe('');
+  expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2' });
+});
+
+test('many calls at once share one refresh', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = ({ path, bearer }) => {
+    if (isRefresh(path)) return fine({ user, accessToken: 'new', refreshToken: 'refresh-2' });
+    return bearer === 'Bearer new' ? fine(user) : refusal(401, 'unauthenticated');
+  };
+  const call = createCall(origin);
+  await Promise.all(Array.from({ length: 5 }, () => call(getCurrentUser)));
+  expect(seen.filter(({ path }) => isRefresh(path))).toHaveLength(1);
+});
+
+test('a call that is refused again after the refresh is not tried a third time', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = ({ path }) =>
+    isRefresh(path)
+      ? fine({ user, accessToken: 'new', refreshToken: 'refresh-2' })
+      : refusal(401, 'unauthenticated');
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(3);
+});
+
+test('a refused refresh ends the session', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = ({ path }) => refusal(401, isRefresh(path) ? 'session_ended' : 'unauthenticated');
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect(readSession().status).toBe('visitor');
+  expect(readTokens()).toEqual({ accessToken: null, refreshToken: null });
+});
+
+test('a refresh that answers for somebody else ends the session', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  const other = { ...user, _id: '0193a000-0000-7000-8000-000000000002' };
+  answer = ({ path }) =>
+    isRefresh(path)
+      ? fine({ user: other, accessToken: 'new', refreshToken: 'refresh-2' })
+      : refusal(401, 'unauthenticated');
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  expect(readSession().status).toBe('visitor');
+});
+
+test('without a refresh token a 401 ends the session', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  localStorage.removeItem('refreshToken');
+  answer = () => refusal(401, 'unauthenticated');
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(1);
+  expect(readSession().status).toBe('visitor');
+});
+
+test('a wrong password at login refreshes nothing and ends nothing', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = () => refusal(401, 'login_failed');
+  const body = { email: 'a@b.in', password: 'x' };
+  await expect(createCall(origin)(login, { body }, { token: null })).rejects.toMatchObject({
+    code: 'login_failed',
+    message: 'said login_failed',
+  });
+  expect(seen).toHaveLength(1);
+  expect(readSession().status).toBe('user');
+});
+
+test('no answer is an error of code network and keeps the session', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  const call = createCall('http://127.0.0.1:1');
+  const error = await call(getCurrentUser).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 0, code: 'network' });
+  expect(readSession().status).toBe('user');
+});
+
+test("a captive portal's page counts as no answer", async () => {
+  answer = () => ({ status: 200, body: '<html>Please log in to the Wi-Fi</html>' });
+  await expect(createCall(origin)(listTestSeries)).rejects.toMatchObject({ code: 'network' });
+});
+
+test('field errors of the server arrive with the error', async () => {
+  answer = () => ({
+    status: 400,
+    body: {
+      success: false,
+      message: 'Please check the marked fields.',
+      code: 'validation_failed',
+      errors: [{ path: 'email', message: 'Please enter a valid e-mail address.' }],
+    },
+  });
+  await expect(createCall(origin)(listTestSeries)).rejects.toMatchObject({
+    errors: [{ path: 'email', message: 'Please enter a valid e-mail address.' }],
+  });
+});

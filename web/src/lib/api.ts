@@ -1,0 +1,165 @@
+import type { User } from '@chinar/contract/accounts';
+import { refreshToken as refreshEndpoint } from '@chinar/contract/accounts';
+import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/endpoint';
+import { unwrap } from '@chinar/contract/envelope';
+import * as m from '@chinar/messages/paraglide/messages';
+import { ApiError } from './api-error.ts';
+import { currentLocale } from './i18n.ts';
+import type { Tokens } from './session.ts';
+import { clearSession, readSession, readTokens, startSession } from './session.ts';
+
+export type CallOptions = {
+  /** Another bearer than the session's; null sends none. */
+  token?: string | null;
+  /** The attempt's own token (ruling 4). */
+  attemptToken?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** The file of an upload endpoint. */
+  file?: File;
+  /** Lets a save outlive the page. */
+  keepalive?: boolean;
+};
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  options?: CallOptions,
+) => Promise<DataOf<E>>;
+
+type Fields = Record<string, unknown>;
+
+function bodyOf(endpoint: Endpoint, body: unknown, file?: File): BodyInit | null {
+  if (endpoint.upload) {
+    const form = new FormData();
+    for (const [key, value] of Object.entries((body ?? {}) as Fields)) form.set(key, String(value));
+    if (file) form.set(endpoint.upload.field, file);
+    return form;
+  }
+  return endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    ? null
+    : JSON.stringify(body ?? {});
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => ({}))) as Fields;
+  const errors = Array.isArray(body['errors']) ? body['errors'] : [];
+  return new ApiError({
+    status: response.status,
+    code: typeof body['code'] === 'string' ? body['code'] : 'internal',
+    message:
+      typeof body['message'] === 'string' && body['message'] !== ''
+        ? body['message']
+        : m.error_internal(),
+    errors: errors as ApiError['errors'],
+  });
+}
+
+const lockName = 'chinar-refresh';
+
+/** Runs one at a time: across tabs where the browser has locks, else within this page. */
+function createTurnstile(): <T>(run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    if (typeof navigator !== 'undefined' && 'locks' in navigator) {
+      return navigator.locks.request(lockName, run);
+    }
+    const next = last.then(run, run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+/**
+ * Makes the client. On a 401 to the session's own bearer it refreshes once and repeats the call once;
+ * a refused refresh, or one that answers for somebody else, ends the session (spec 4).
+ */
+export function createCall(origin = ''): Call {
+  const oneAtATime = createTurnstile();
+
+  async function send(
+    endpoint: Endpoint,
+    input: CallInput<Endpoint>,
+    options: CallOptions,
+    bearer: string | null,
+  ): Promise<unknown> {
+    const body = bodyOf(endpoint, input.body, options.file);
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': currentLocale(),
+    };
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
+    if (bearer) headers['authorization'] = `Bearer ${bearer}`;
+    if (options.attemptToken) headers['x-attempt-token'] = options.attemptToken;
+    const response = await fetch(origin + urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    }).catch((cause: unknown) => {
+      if (options.signal?.aborted) throw cause;
+      throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
+    });
+    if (!response.ok) throw await errorOf(response);
+    const answer = (await response.json().catch(() => {
+      // A captive portal answers 200 with a page of its own.
+      throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
+    })) as Fields;
+    return endpoint.bytes ? answer : unwrap(endpoint.envelope, answer);
+  }
+
+  /** Gives a bearer that is newer than the refused one, or null when the session is over. */
+  function renew(refused: string): Promise<string | null> {
+    return oneAtATime(async () => {
+      const { accessToken, refreshToken } = readTokens();
+      if (accessToken && accessToken !== refused) return accessToken;
+      const owner = readSession().user?._id;
+      if (!refreshToken) {
+        clearSession();
+        return null;
+      }
+      try {
+        const fresh = (await send(
+          refreshEndpoint,
+          { body: { refreshToken } },
+          {},
+          null,
+        )) as Tokens & { user: User };
+        if (owner && fresh.user._id !== owner) {
+          clearSession();
+          return null;
+        }
+        startSession(fresh);
+        return fresh.accessToken;
+      } catch (error) {
+        // No answer is no verdict: a dropped network must not log anybody out.
+        if (error instanceof ApiError && error.code === 'network') throw error;
+        clearSession();
+        return null;
+      }
+    });
+  }
+
+  return async <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E> = {},
+    options: CallOptions = {},
+  ) => {
+    const own = options.token === undefined;
+    const bearer = own ? readTokens().accessToken : (options.token ?? null);
+    try {
+      return (await send(endpoint, input, options, bearer)) as DataOf<E>;
+    } catch (error) {
+      const isStale = own && bearer && error instanceof ApiError && error.status === 401;
+      if (!isStale) throw error;
+      const renewed = await renew(bearer);
+      if (!renewed) throw error;
+      return (await send(endpoint, input, options, renewed)) as DataOf<E>;
+    }
+  };
+}
+
+/** The client of this page. */
+export const call: Call = createCall();

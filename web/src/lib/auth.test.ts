@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { User } from '@chinar/contract/accounts';
+import { beforeEach, expect, test } from 'vitest';
+import type { Call } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { checkSession, logout } from './auth.ts';
+import { readSession, sessionKeys, startSession, subscribeSession, trustMs } from './session.ts';
+
+const user: User = {
+  _id: '0193a000-0000-7000-8000-000000000001',
+  fullName: 'Aaliya Mir',
+  username: 'aaliya',
+  email: 'aaliya@example.in',
+  role: 'learner',
+  avatar: null,
+  phoneNumber: null,
+  tutorStatus: 'none',
+  isEmailVerified: true,
+  createdAt: '2026-09-01T10:00:00.000Z',
+};
+const now = Date.now();
+
+const answers = (value: User): Call => (() => Promise.resolve(value)) as unknown as Call;
+const fails =
+  (status: number): Call =>
+  () =>
+    Promise.reject(new ApiError({ status, code: status === 0 ? 'network' : 'x', message: '' }));
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  startSession({ user, accessToken: 'a', refreshToken: 'r' });
+});
+
+test('login stores tokens, user, role and the time of the check', () => {
+  expect(localStorage.getItem('accessToken')).toBe('a');
+  expect(localStorage.getItem('refreshToken')).toBe('r');
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user);
+  expect(localStorage.getItem('userRole')).toBe('learner');
+  expect(Number(localStorage.getItem('lastAuthCheck'))).toBeGreaterThanOrEqual(now);
+  expect(document.documentElement.dataset['session']).toBe('user');
+});
+
+test.each([401, 403])('%d at start ends the session', async (status) => {
+  await checkSession(fails(status));
+  expect(readSession().status).toBe('visitor');
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+test.each([0, 500, 503, 429])(
+  'failure %d keeps a session checked under an hour ago',
+  async (status) => {
+    localStorage.setItem(sessionKeys.lastAuthCheck, String(now - trustMs + 1000));
+    await checkSession(fails(status), now);
+    expect(readSession().user).toEqual(user);
+  },
+);
+
+test.each([0, 500])('failure %d ends a session checked an hour ago or never', async (status) => {
+  localStorage.setItem(sessionKeys.lastAuthCheck, String(now - trustMs));
+  await checkSession(fails(status), now);
+  expect(readSession().status).toBe('visitor');
+  startSession({ user, accessToken: 'a', refreshToken: 'r' });
+  localStorage.removeItem(sessionKeys.lastAuthCheck);
+  await checkSession(fails(status), now);
+  expect(readSession().status).toBe('visitor');
+});
+
+test('a stored role that differs from the remembered one ends the session', async () => {
+  localStorage.setItem('userRole', 'admin');
+  await checkSession(answers(user));
+  expect(readSession().status).toBe('visitor');
+});
+
+test('another role on the server ends the session', async () => {
+  await checkSession(answers({ ...user, role: 'tutor' }));
+  expect(readSession().status).toBe('visitor');
+});
+
+test('another user on the server ends the session', async () => {
+  await checkSession(answers({ ...user, _id: '0193a000-0000-7000-8000-000000000002' }));
+  expect(readSession().status).toBe('visitor');
+});
+
+test('a good check refreshes the stored user', async () => {
+  await checkSession(answers({ ...user, phoneNumber: '+919419012345' }));
+  expect(readSession().user?.phoneNumber).toBe('+919419012345');
+});
+
+test('spoiled storage is a visitor, and is cleaned', async () => {
+  localStorage.setItem('user', '{not json');
+  expect(readSession().status).toBe('visitor');
+  await checkSession(fails(500));
+  expect(localStorage.getItem('accessToken')).toBeNull();
+});
+
+test('logout clears everything and goes to /login even if the call fails', async () => {
+  sessionStorage.setItem('x', '1');
+  localStorage.setItem('theme', 'dark');
+  const went: string[] = [];
+  await logout(fails(0), (path) => went.push(path));
+  expect(readSession().status).toBe('visitor');
+  expect(sessionStorage).toHaveLength(0);
+  expect(went).toEqual(['/login']);
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('another tab is followed', () => {
+  let told = 0;
+  const stop = subscribeSession(() => (told += 1));
+  localStorage.removeItem('user');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+  expect(told).toBe(1);
+  expect(document.documentElement.dataset['session']).toBe('visitor');
+  stop();
+});
+
+test('the state is the same object until something changes', () => {
+  expect(readSession()).toBe(readSession());
+});

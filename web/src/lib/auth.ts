@@ -1,0 +1,51 @@
+import { getCurrentUser, logout as logoutEndpoint } from '@chinar/contract/accounts';
+import type { Call } from './api.ts';
+import { call as pageCall } from './api.ts';
+import { statusOf } from './api-error.ts';
+import { paths } from './paths.ts';
+import { clearSession, readSession, sessionKeys, trustMs, updateUser } from './session.ts';
+import { emptySessionStorage, readStored } from './storage.ts';
+
+/** Whether the stored session stands although the check failed. */
+function isTrustedDespite(status: number, now: number): boolean {
+  const checkedAt = Number(readStored(sessionKeys.lastAuthCheck) ?? 0);
+  return status !== 401 && status !== 403 && now - checkedAt < trustMs;
+}
+
+/**
+ * The check at start (spec 4): 401 and 403 end the session; any other failure keeps it only when the
+ * last good check is under an hour old; another role or another user than remembered ends it.
+ */
+export async function checkSession(call: Call = pageCall, now = Date.now()): Promise<void> {
+  const { user } = readSession();
+  if (!user) {
+    if (readStored(sessionKeys.accessToken) || readStored(sessionKeys.user)) clearSession();
+    return;
+  }
+  if (readStored(sessionKeys.userRole) !== user.role) {
+    clearSession();
+    return;
+  }
+  try {
+    const fresh = await call(getCurrentUser);
+    // Another tab may have logged out, or in as somebody else, meanwhile.
+    if (readSession().user?._id !== user._id) return;
+    if (fresh._id !== user._id || fresh.role !== user.role) clearSession();
+    else updateUser(fresh);
+  } catch (error) {
+    if (!isTrustedDespite(statusOf(error), now)) clearSession();
+  }
+}
+
+/** Ends the session even if the call fails, empties the session storage and goes to /login. */
+export async function logout(
+  call: Call = pageCall,
+  go: (path: string) => void = (path) => window.location.assign(path),
+): Promise<void> {
+  const goodbye = call(logoutEndpoint).catch(() => undefined);
+  const patience = new Promise((resolve) => setTimeout(resolve, 1500));
+  await Promise.race([goodbye, patience]);
+  clearSession();
+  emptySessionStorage();
+  go(paths.login());
+}

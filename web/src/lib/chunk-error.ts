@@ -1,0 +1,37 @@
+import { emptySessionStorage, readStored, writeStored } from './storage.ts';
+
+const key = 'chunk-reload-at';
+const windowMs = 5000;
+
+/** Whether code could not be loaded: a new version was put out, or the network dropped. */
+export function isChunkError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === 'ChunkLoadError' ||
+    /dynamically imported module|Importing a module script failed|module script|Unable to preload/i.test(
+      error.message,
+    )
+  );
+}
+
+/** Spec 4: one automatic reload per session, never twice within 5 s. True when the page now reloads. */
+export function reloadOnce(now = Date.now()): boolean {
+  const last = Number(readStored(key, 'session') ?? 0);
+  if (last > 0 || now - last < windowMs) return false;
+  writeStored(key, String(now), 'session');
+  if (readStored(key, 'session') === null) return false;
+  void forgetCaches().then(() => window.location.reload());
+  return true;
+}
+
+async function forgetCaches(): Promise<void> {
+  if (!('caches' in window)) return;
+  const names = await caches.keys().catch(() => []);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** What the buttons of the error screens do: empty the session storage and load the page anew. */
+export function reloadClean(): void {
+  emptySessionStorage();
+  window.location.reload();
+}

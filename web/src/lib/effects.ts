@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { checkSession } from './auth.ts';
+import { isChunkError, reloadOnce } from './chunk-error.ts';
+
+/** Asks the server once, after the page is hydrated, whether the stored session still holds. */
+export function useSessionCheck(): void {
+  useEffect(() => {
+    void checkSession();
+  }, []);
+}
+
+/** Reloads the page once when code could not be loaded. */
+export function useChunkReload(error: unknown): void {
+  const isChunk = isChunkError(error);
+  useEffect(() => {
+    if (isChunk) reloadOnce();
+  }, [isChunk]);
+}
+
+/** Whether the page is hydrated: what depends on the browser may show from now on. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}
+
+const tickMs = 30_000;
+let lastTick = 0;
+
+function readTick(): number {
+  if (lastTick === 0) lastTick = Date.now();
+  return lastTick;
+}
+
+/** The time, renewed twice a minute; null until the page is hydrated. */
+export function useNow(): number | null {
+  return useSyncExternalStore(
+    (listener) => {
+      const tick = (): void => {
+        lastTick = Date.now();
+        listener();
+      };
+      tick();
+      const timer = setInterval(tick, tickMs);
+      return () => clearInterval(timer);
+    },
+    readTick,
+    () => null,
+  );
+}
+
+/** Runs a callback after each change of route, not on the first page. */
+export function useRouteChange(onChange: () => void): void {
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    latest.current();
+  }, [pathname]);
+}
+
+/** Whether the page has been scrolled further than `limit` pixels (spec 9: the header changes after 10). */
+export function useScrolled(limit = 10): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = (): void => setScrolled(window.scrollY > limit);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [limit]);
+  return scrolled;
+}
+
+/** Runs once after hydration with the latest arguments; repeated mounts run it again. */
+export function useOnce(run: () => void, when = true): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!when || done.current) return;
+    done.current = true;
+    run();
+  });
+}
+
+let hasNavigated = false;
+
+/** Puts the focus on a screen's heading after a navigation, so that it is read out. */
+export function useHeadingFocus(): React.RefObject<HTMLHeadingElement | null> {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const seen = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    if (key !== 'default' && hasNavigated) ref.current?.focus({ preventScroll: true });
+    hasNavigated = true;
+  }, [key, pathname]);
+  return ref;
+}
+
+/** Whether the browser believes to be online; true on the server. */
+export function useOnline(): boolean {
+  const [online, setOnline] = useState(true);
+  useEffect(() => {
+    const look = (): void => setOnline(navigator.onLine);
+    look();
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  return online;
+}

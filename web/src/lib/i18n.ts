@@ -1,0 +1,21 @@
+import { getLocale, overwriteGetLocale } from '@chinar/messages/paraglide/runtime';
+
+export type Locale = 'en' | 'hi';
+
+/** The language in which this page is rendered. */
+export function currentLocale(): Locale {
+  return getLocale() === 'hi' ? 'hi' : 'en';
+}
+
+/** In the browser the language is what the server wrote on <html>, so both sides always agree. */
+export function followDocumentLocale(): void {
+  overwriteGetLocale(() => (document.documentElement.lang === 'hi' ? 'hi' : 'en'));
+}
+
+const yearInSeconds = 31_536_000;
+
+/** Remembers the language in the cookie that the server and its page cache read, and loads the page in it. */
+export function chooseLocale(locale: Locale): void {
+  document.cookie = `lang=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax`;
+  window.location.reload();
+}

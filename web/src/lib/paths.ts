@@ -1,0 +1,36 @@
+type Query = Record<string, string | number | undefined>;
+
+function withQuery(path: string, query: Query = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const quizOf = (seriesId: string, quizId: string): string =>
+  `/test-series/${seriesId}/quiz/${quizId}`;
+
+/** Every address of the product, so that no link is written by hand. */
+export const paths = {
+  home: () => '/',
+  seriesList: (query?: Query) => withQuery('/test-series', query),
+  series: (seriesId: string) => `/test-series/${seriesId}`,
+  quiz: quizOf,
+  take: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/take`,
+  results: (seriesId: string, quizId: string, attemptId: string) =>
+    `${quizOf(seriesId, quizId)}/results/${attemptId}`,
+  attempts: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
+  attempt: (attemptId: string) => `/quiz-attempts/${attemptId}`,
+  login: (redirect?: string) => withQuery('/login', { redirect }),
+  signup: (redirect?: string) => withQuery('/signup', { redirect }),
+  verifyEmail: (query?: { token?: string; email?: string }) => withQuery('/verify-email', query),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token?: string) => withQuery('/reset-password', { token }),
+  profile: () => '/profile',
+  tutorQuestions: () => '/tutor/questions',
+  tutorQuestionsImport: () => '/tutor/questions/import',
+  gallery: () => '/dev/ui',
+  devMail: () => '/dev/mail',
+} as const;

@@ -1,0 +1,97 @@
+import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
+import type {
+  QueryKey,
+  UseMutationResult,
+  UseQueryOptions,
+  UseQueryResult,
+} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { isNetworkError, statusOf } from './api-error.ts';
+import { useSession } from './session.ts';
+
+/** One cache for a page's life; made per render on the server. */
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 30 * 60_000,
+        // A refusal does not change by asking again; a dropped network does.
+        retry: (failures, error) =>
+          isNetworkError(error) ? failures < 2 : statusOf(error) >= 500 && failures < 1,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** The cache key of a call: its name, its input, and whose answer it is. */
+export function keyOf<E extends Endpoint>(
+  endpoint: E,
+  input?: CallInput<E>,
+  userId: string | null = null,
+): QueryKey {
+  return input === undefined
+    ? [endpoint.name]
+    : [endpoint.name, input.params ?? {}, input.query ?? {}, userId];
+}
+
+export type ApiQueryOptions<E extends Endpoint> = {
+  /** What the server's loader found for a visitor. */
+  initialData?: DataOf<E> | undefined;
+  enabled?: boolean;
+  attemptToken?: string;
+  keepPrevious?: boolean;
+  refetchInterval?: number;
+};
+
+/** What shows before an answer is there: the loader's for a reader, else the last one if wanted. */
+function firstSight<E extends Endpoint>(
+  isReader: boolean,
+  { initialData, keepPrevious = false }: ApiQueryOptions<E>,
+): Partial<UseQueryOptions<DataOf<E>>> {
+  if (initialData !== undefined) {
+    return isReader ? { placeholderData: initialData as never } : { initialData };
+  }
+  return keepPrevious ? { placeholderData: keepPreviousData } : {};
+}
+
+/**
+ * Asks an endpoint and keeps the answer. The loader's anonymous answer serves a visitor as it is, and
+ * stands in for a reader until the answer to their own bearer is there.
+ */
+export function useApi<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: ApiQueryOptions<E> = {},
+): UseQueryResult<DataOf<E>> {
+  const { status, user } = useSession();
+  const isReader = status === 'user';
+  const isOpen = endpoint.access === 'public' || endpoint.access === 'attempt';
+  return useQuery<DataOf<E>>({
+    ...firstSight(isReader, options),
+    queryKey: keyOf(endpoint, input, user?._id ?? null),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, attemptToken: options.attemptToken }),
+    enabled: options.enabled !== false && (isOpen || isReader),
+    ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
+  });
+}
+
+/** Sends a change. Afterwards the answers of `touches` are asked again. */
+export function useSend<E extends Endpoint>(
+  endpoint: E,
+  options: { touches?: readonly Endpoint[] } = {},
+): UseMutationResult<DataOf<E>, Error, CallInput<E>> {
+  return useMutation({
+    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    onSuccess: async (_data, _input, _result, context) => {
+      await Promise.all(
+        (options.touches ?? []).map((touched) =>
+          context.client.invalidateQueries({ queryKey: [touched.name] }),
+        ),
+      );
+    },
+  });
+}

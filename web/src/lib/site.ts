@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { Locale } from './i18n.ts';
+
+/** Facts of the whole site, the same for everybody. */
+export type Site = { locale: Locale; mode: 'demo' | 'live'; origin: string };
+
+export const SiteContext = createContext<Site>({ locale: 'en', mode: 'live', origin: '' });
+
+/** The site's facts. */
+export function useSite(): Site {
+  return use(SiteContext);
+}

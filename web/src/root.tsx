@@ -1,0 +1,80 @@
+import './ui/styles/app.css';
+import { use } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { ErrorScreen } from './app/error-screens.tsx';
+import { guardReloads, markDocument } from './app/inline-scripts.ts';
+import { NewVersionNotice } from './app/new-version-notice.tsx';
+import { Providers } from './app/providers.tsx';
+import { currentLocale } from './lib/i18n.ts';
+import { NonceContext } from './lib/nonce.ts';
+import { serverContext } from './lib/server-context.ts';
+import type { Site } from './lib/site.ts';
+import { SiteContext } from './lib/site.ts';
+
+export function loader({ context }: LoaderFunctionArgs): Site {
+  const { locale, mode, origin } = context.get(serverContext);
+  return { locale, mode, origin };
+}
+
+/** The site's facts do not change while a page is open. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const nonce = use(NonceContext);
+  const site = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  return (
+    <html lang={site?.locale ?? currentLocale()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF8F4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1214" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {site && <link rel="canonical" href={`${site.origin}${pathname}`} />}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `${markDocument};${guardReloads}` }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <NewVersionNotice />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const site = useLoaderData<typeof loader>();
+  return (
+    <SiteContext value={site}>
+      <Providers>
+        <Outlet />
+      </Providers>
+    </SiteContext>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen error={useRouteError()} />;
+}

@@ -1,0 +1,25 @@
+import type { RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route } from '@react-router/dev/routes';
+
+/**
+ * Every path of the spec that this release serves, in the spec's order. Addresses are built by
+ * `lib/paths.ts`; a screen is added by one line here and one thin module in `routes/`.
+ */
+export default [
+  layout('app/main-layout.tsx', [
+    index('routes/home.tsx'),
+    route('profile', 'routes/profile.tsx'),
+    route('test-series', 'routes/test-series.tsx'),
+    route('test-series/:testSeriesId', 'routes/series-detail.tsx'),
+    route('test-series/:testSeriesId/quiz/:quizId', 'routes/quiz-detail.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('app/auth-layout.tsx', [
+    route('login', 'routes/login.tsx'),
+    route('signup', 'routes/signup.tsx'),
+    route('verify-email', 'routes/verify-email.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
+  ]),
+  layout('app/bare-layout.tsx', [route('dev/ui', 'routes/gallery.tsx')]),
+] satisfies RouteConfig;

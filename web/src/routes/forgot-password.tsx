@@ -1,0 +1,5 @@
+import { ForgotPassword } from '../features/accounts/forgot-password.tsx';
+
+export default function ForgotPasswordRoute() {
+  return <ForgotPassword />;
+}

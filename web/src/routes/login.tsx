@@ -1,0 +1,7 @@
+import { useSearchParams } from 'react-router';
+import { LoginForm } from '../features/accounts/login-form.tsx';
+
+export default function LoginRoute() {
+  const [search] = useSearchParams();
+  return <LoginForm redirect={search.get('redirect')} />;
+}

@@ -1,0 +1,6 @@
+import { DisplaySettings } from '../app/display-settings.tsx';
+import { Profile } from '../features/accounts/profile.tsx';
+
+export default function ProfileRoute() {
+  return <Profile display={<DisplaySettings />} />;
+}

@@ -1,0 +1,7 @@
+import { useSearchParams } from 'react-router';
+import { SignupForm } from '../features/accounts/signup-form.tsx';
+
+export default function SignupRoute() {
+  const [search] = useSearchParams();
+  return <SignupForm redirect={search.get('redirect')} />;
+}

@@ -1,0 +1,19 @@
+import { listTestSeries } from '@chinar/contract/test-series';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { SeriesList } from '../features/series/series-list.tsx';
+import { inputOf, readFilters } from '../features/series/series-query.ts';
+import { loaded, pageData } from '../lib/loader.ts';
+import { serverContext } from '../lib/server-context.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filters = readFilters(new URL(request.url).searchParams);
+  const list = await loaded(context.get(serverContext).call(listTestSeries, inputOf(filters)));
+  return pageData(list, list.status);
+}
+
+export default function TestSeriesRoute() {
+  const list = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  return <SeriesList filters={readFilters(search)} initial={list.value} />;
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useRouteChange } from '../lib/effects.ts';
+
+/**
+ * A button that opens a small panel of links and controls. Plain tab order, as in a document: right for
+ * navigation, light enough for the header. Escape, a press outside and a change of route close it.
+ */
+export function DisclosureMenu({
+  label,
+  trigger,
+  children,
+  triggerClass = '',
+}: {
+  label: string;
+  trigger: ReactNode;
+  children: ReactNode;
+  triggerClass?: string;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useRouteChange(() => setOpen(false));
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = (event: PointerEvent): void => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const key = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', key);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', key);
+    };
+  }, [isOpen]);
+  return (
+    <div
+      ref={root}
+      className="relative"
+      onBlur={(event) => {
+        if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className={`state inline-flex min-h-11 min-w-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunk hover:text-ink ${triggerClass}`}
+      >
+        {trigger}
+      </button>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="enter-rise absolute top-full right-0 z-30 mt-2 w-72 rounded-card border border-line bg-raised p-2 shadow-overlay"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+
+export const boxClass =
+  'state w-full rounded-control border border-line-strong bg-surface px-3.5 text-16 text-ink placeholder:text-ink-3 hover:border-ink-3 focus-visible:border-lake focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-lake aria-invalid:border-bad aria-invalid:focus-visible:outline-bad disabled:opacity-60';
+
+export type FieldProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  optional?: boolean;
+};
+
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+};
+
+/** What a field's control needs to be named, described and marked as faulty. */
+export function useField({ name, hint, optional = false }: FieldProps): {
+  control: ControlProps;
+  error: string | undefined;
+  hintId: string;
+  errorId: string;
+} {
+  const base = useId();
+  const { formState, getFieldState } = useFormContext();
+  const error = getFieldState(name, formState).error?.message;
+  const hintId = `${base}-hint`;
+  const errorId = `${base}-error`;
+  const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return {
+    control: {
+      id: `${base}-box`,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': described || undefined,
+      'aria-required': optional ? undefined : true,
+    },
+    error,
+    hintId,
+    errorId,
+  };
+}
+
+/** The words under a control: its fault, else its hint. Keeps a line free, so that little moves. */
+export function FieldNotes({
+  hint,
+  hintId,
+  error,
+  errorId,
+}: {
+  hint?: string | undefined;
+  hintId: string;
+  error: string | undefined;
+  errorId: string;
+}) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-14 font-medium text-bad">
+          <CircleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={error ? 'sr-only' : 'mt-1.5 text-14 text-ink-2'}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Label above, control, words below. */
+export function FieldFrame({
+  field,
+  state,
+  aside,
+  children,
+}: {
+  field: FieldProps;
+  state: ReturnType<typeof useField>;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={state.control.id} className="font-semibold">
+          {field.label}
+          {field.optional && (
+            <span className="ml-1.5 text-14 font-normal text-ink-3">{m.common_optional()}</span>
+          )}
+        </label>
+        {aside}
+      </div>
+      {children}
+      <FieldNotes
+        hint={field.hint}
+        hintId={state.hintId}
+        error={state.error}
+        errorId={state.errorId}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { ChevronDown, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form as RouterForm, useSubmit } from 'react-router';
+import { Button } from '../button.tsx';
+import type { Choice } from './choice-fields.tsx';
+import { boxClass } from './field.tsx';
+
+/**
+ * Filters that live in the URL: a plain GET form, so that it works before the page is hydrated, and
+ * follows each choice at once afterwards.
+ */
+export function FilterForm({ children, label }: { children: ReactNode; label: string }) {
+  const submit = useSubmit();
+  const apply = (form: HTMLFormElement): void => {
+    const data = new FormData(form);
+    const filled = new URLSearchParams();
+    for (const [key, value] of data)
+      if (typeof value === 'string' && value !== '') filled.set(key, value);
+    void submit(filled, { method: 'get', preventScrollReset: true });
+  };
+  return (
+    <search aria-label={label}>
+      <RouterForm
+        method="get"
+        onChange={(event) => {
+          if ((event.target as HTMLElement).tagName === 'SELECT') apply(event.currentTarget);
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+      >
+        {children}
+      </RouterForm>
+    </search>
+  );
+}
+
+/** The search box of a list. */
+export function FilterSearch({
+  name,
+  label,
+  value,
+}: {
+  name: string;
+  label: string;
+  value: string;
+}) {
+  return (
+    <div className="relative flex-1">
+      <Search
+        size={20}
+        className="pointer-events-none absolute top-3.5 left-3.5 text-ink-3"
+        aria-hidden="true"
+      />
+      <input
+        key={value}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={100}
+        enterKeyHint="search"
+        className={`${boxClass} h-12 pr-24 pl-11`}
+      />
+      <span className="absolute top-1 right-1">
+        <Button type="submit" variant="ghost" size="sm">
+          {m.common_search()}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** A filter with a few values. */
+export function FilterSelect({
+  name,
+  label,
+  value,
+  choices,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+}) {
+  return (
+    <div className="relative shrink-0">
+      <select
+        key={value}
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        className={`state h-11 cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-14 font-medium ${value ? 'border-lake bg-lake-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong'}`}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        size={16}
+        className="pointer-events-none absolute top-3.5 right-3.5 text-ink-2"
+        aria-hidden="true"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+import type { FormSchema } from '../../lib/zod-resolver.ts';
+import { resolverOf } from '../../lib/zod-resolver.ts';
+import type { ButtonLook } from '../button.tsx';
+import { Button } from '../button.tsx';
+import { Notice } from '../notice.tsx';
+
+type FormProps<S extends FormSchema> = {
+  schema: S;
+  defaults: Record<string, unknown>;
+  /** Sends the values. What it throws lands on its field, or above the button. */
+  onSubmit: (values: z.output<S>) => Promise<void> | void;
+  children: ReactNode;
+  /** The field that a code of the catalogue speaks about. */
+  codeFields?: Record<string, string>;
+  /** What to say when the failure carries no words. */
+  failed?: string;
+  label?: string;
+  resetOnSuccess?: boolean;
+};
+
+/** Puts what the server said where it belongs; true when a field took it. */
+function placeErrors(
+  form: UseFormReturn,
+  error: ApiError,
+  codeFields: Record<string, string>,
+): boolean {
+  const known = new Set(Object.keys(form.getValues()));
+  const faults = error.errors
+    .map(({ path, message }) => ({
+      name: path.replace(/^body\./, '').split('.')[0] ?? '',
+      message,
+    }))
+    .filter(({ name }) => known.has(name));
+  const named = codeFields[error.code];
+  if (faults.length === 0 && named) faults.push({ name: named, message: error.message });
+  for (const [place, { name, message }] of faults.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 });
+  }
+  return faults.length > 0;
+}
+
+/**
+ * The one way to make a form: validated by the contract's schema on blur and on submit, the first bad
+ * field focused, the server's faults on their fields, no second submit while one runs. What was typed
+ * stays whatever happens.
+ */
+export function Form<S extends FormSchema>({
+  schema,
+  defaults,
+  onSubmit,
+  children,
+  codeFields = {},
+  failed,
+  label,
+  resetOnSuccess = false,
+}: FormProps<S>) {
+  const form = useForm({
+    resolver: resolverOf(schema),
+    defaultValues: defaults as FieldValues,
+    mode: 'onTouched',
+  });
+  const isSending = useRef(false);
+  const submit = async (values: FieldValues): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await onSubmit(values as z.output<S>);
+      if (resetOnSuccess) form.reset();
+    } catch (error) {
+      const isPlaced = error instanceof ApiError && placeErrors(form, error, codeFields);
+      if (!isPlaced) {
+        const said = error instanceof ApiError ? error.message : '';
+        form.setError('root.server', { message: said || failed || m.error_internal() });
+      }
+    } finally {
+      isSending.current = false;
+    }
+  };
+  const general = form.formState.errors.root?.['server']?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        method="post"
+        aria-label={label}
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="grid gap-5"
+      >
+        {general && (
+          <Notice tone="bad" isAlert>
+            {general}
+          </Notice>
+        )}
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The form's verb; shows progress and cannot fire twice. */
+export function SubmitButton({
+  children,
+  variant = 'primary',
+  wide = true,
+}: ButtonLook & { children: ReactNode }) {
+  const { formState } = useFormContext();
+  return (
+    <Button type="submit" variant={variant} wide={wide} loading={formState.isSubmitting}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Shows HTML that our server compiled and sanitised (Markdown, maths, tables). The one place where
+ * HTML is set as it is: never give it text that somebody typed.
+ */
+export function Html({
+  html,
+  inline = false,
+  lang,
+}: {
+  html: string;
+  inline?: boolean;
+  lang?: string;
+}) {
+  const hasMaths = html.includes('katex');
+  const loaded = useRef(false);
+  useEffect(() => {
+    if (!hasMaths || loaded.current) return;
+    loaded.current = true;
+    void import('./maths-style.ts');
+  }, [hasMaths]);
+  const Tag = inline ? 'span' : 'div';
+  return <Tag lang={lang} className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
+}

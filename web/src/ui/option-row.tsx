@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** How one option of a question looks, chosen or not; the same on the landing page and in the exam room. */
+export function OptionRow({
+  children,
+  isChosen,
+  letter,
+  kind = 'single',
+  dense = false,
+}: {
+  children: ReactNode;
+  isChosen: boolean;
+  letter?: string;
+  kind?: 'single' | 'multiple';
+  dense?: boolean;
+}) {
+  return (
+    <span
+      className={`state flex items-center gap-3 rounded-control border ${dense ? 'min-h-11 px-3 py-2' : 'min-h-14 px-4 py-3 text-18'} ${isChosen ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
+    >
+      <span
+        className={`grid size-5 shrink-0 place-items-center border-2 ${kind === 'single' ? 'rounded-full' : 'rounded-tag'} ${isChosen ? 'border-good bg-good' : 'border-line-strong'}`}
+      >
+        {isChosen && (
+          <span
+            className={`bg-surface ${kind === 'single' ? 'size-2 rounded-full' : 'size-2.5 rounded-xs'}`}
+          />
+        )}
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+      {letter && (
+        <kbd className="hidden rounded-tag border border-line px-2 text-12 leading-6 font-semibold text-ink-3 md:block">
+          {letter}
+        </kbd>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '../breadcrumbs.tsx';
+import { DocumentTitle, ScreenHead, ScreenTitle } from './screen-head.tsx';
+
+/** One form: a page of its own, or the centred card of the auth layout. */
+export function FormScreen({
+  title,
+  lead,
+  crumbs,
+  children,
+  below,
+  isCard = false,
+}: {
+  title: string;
+  lead?: ReactNode;
+  crumbs?: readonly Crumb[];
+  children: ReactNode;
+  below?: ReactNode;
+  /** Inside the auth layout's card. */
+  isCard?: boolean;
+}) {
+  if (isCard) {
+    return (
+      <>
+        <DocumentTitle title={title} />
+        <ScreenTitle className="text-28">{title}</ScreenTitle>
+        {lead && <p className="mt-2 text-ink-2">{lead}</p>}
+        <div className="mt-6">{children}</div>
+        {below && <div className="mt-6 border-t border-line pt-5 text-ink-2">{below}</div>}
+      </>
+    );
+  }
+  return (
+    <div className="page pb-8">
+      <DocumentTitle title={title} />
+      <ScreenHead title={title} lead={lead} {...(crumbs ? { crumbs } : {})} />
+      <div className="mt-8 max-w-form">{children}</div>
+      {below}
+    </div>
+  );
+}

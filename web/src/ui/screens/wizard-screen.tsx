@@ -1,0 +1,51 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DocumentTitle, ScreenTitle } from './screen-head.tsx';
+
+/** One act in several steps: where one is, one step at a time, the way on under the thumb. */
+export function WizardScreen({
+  title,
+  steps,
+  current,
+  children,
+  back,
+  next,
+}: {
+  title: string;
+  steps: readonly string[];
+  /** From 0. */
+  current: number;
+  children: ReactNode;
+  back?: ReactNode;
+  next: ReactNode;
+}) {
+  return (
+    <div className="page max-w-text pt-4 pb-8 md:pt-8">
+      <DocumentTitle title={`${title}: ${steps[current] ?? ''}`} />
+      <output className="block text-14 text-ink-2">
+        {m.common_step_of({ current: current + 1, total: steps.length })}
+      </output>
+      <ScreenTitle>{title}</ScreenTitle>
+      <ol className="mt-5 flex gap-2">
+        {steps.map((step, place) => (
+          <li
+            key={step}
+            aria-current={place === current ? 'step' : undefined}
+            className={`flex-1 border-t-3 pt-2 text-14 ${place <= current ? 'border-leaf text-ink' : 'border-line text-ink-3'} ${place === current ? 'font-semibold' : ''}`}
+          >
+            <span className="flex items-center gap-1 max-sm:sr-only">
+              {place < current && <Check size={16} aria-hidden="true" />}
+              {step}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-8">{children}</div>
+      <div className="mt-8 flex flex-row-reverse justify-between gap-3 border-t border-line pt-4">
+        {next}
+        {back}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+
+/** A choice among a few, all visible: theme, language. */
+export function Segmented<V extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  showLabel = true,
+}: {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string; lang?: string }[];
+  onChange: (value: V) => void;
+  showLabel?: boolean;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className={showLabel ? 'mb-1 px-1 text-14 text-ink-2' : 'sr-only'}>{label}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-sunk p-1">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            lang={option.lang}
+            className="state relative grid min-h-11 cursor-pointer place-items-center rounded-tag px-2 text-14 font-medium text-ink-2 has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-lake md:min-h-9"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { LeafMark } from './leaf-mark.tsx';
+
+/** Says what this place is for and offers the first act. */
+export function EmptyState({
+  title,
+  text,
+  action,
+}: {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line px-6 py-12 text-center">
+      <LeafMark size={40} className="mb-2 text-leaf opacity-80" />
+      <p className="font-head text-22 font-semibold">{title}</p>
+      {text && <p className="max-w-card text-ink-2">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}
+
+/** Says what happened and what is safe, and tries again. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  isRetrying = false,
+}: {
+  title?: string;
+  text?: string;
+  onRetry: () => void;
+  isRetrying?: boolean;
+}) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center"
+    >
+      <CloudOff className="mb-1 text-bad" size={32} strokeWidth={1.75} aria-hidden="true" />
+      <p className="font-head text-22 font-semibold">{title ?? m.common_load_failed()}</p>
+      <p className="max-w-card text-ink-2">{text ?? m.common_load_failed_text()}</p>
+      <div className="mt-4">
+        <Button onClick={onRetry} loading={isRetrying}>
+          <RotateCw size={18} aria-hidden="true" />
+          {m.common_retry()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type TabItem = { value: string; label: string; note?: string; content: ReactNode };
+
+/** Panels of which one shows; arrow keys move between the tabs. */
+export function Tabs({
+  label,
+  items,
+  value,
+  onChange,
+}: {
+  label: string;
+  items: readonly TabItem[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className="snap-row gap-1 border-b border-line">
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className="state -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-leaf data-[state=active]:font-semibold data-[state=active]:text-ink"
+          >
+            {item.label}
+            {item.note && <span className="text-14 font-medium text-ink-3">{item.note}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className="pt-5">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
