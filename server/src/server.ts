@@ -15,6 +15,7 @@ import { purgeChannel } from './db/purge.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { jobs, routes, schedules } from './features.ts';
 import { buildApp } from './http/app.ts';
+import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
 import { makeJobs } from './jobs/queue.ts';
@@ -189,7 +190,7 @@ export async function makeServer({
     prepareWithoutJobs,
     async stop() {
       isReady = false;
-      await app.close();
+      await closeGracefully(app);
       await services.jobs.stop();
       await purges.stop();
       await mail.close();

@@ -1,6 +1,7 @@
 import './ui/styles/app.css';
+import textFont from '@fontsource/ibm-plex-sans-devanagari/files/ibm-plex-sans-devanagari-latin-400-normal.woff2?url';
 import { use } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LinkDescriptor, LoaderFunctionArgs } from 'react-router';
 import {
   Links,
   Meta,
@@ -25,6 +26,13 @@ import { SiteContext } from './lib/site.ts';
 export function loader({ context }: LoaderFunctionArgs): Site {
   const { locale, mode, origin } = context.get(serverContext);
   return { locale, mode, origin };
+}
+
+/** The one font that most of the first screen is set in; the others may come later. */
+export function links(): LinkDescriptor[] {
+  return [
+    { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
+  ];
 }
 
 /** The site's facts do not change while a page is open. */

@@ -12,6 +12,9 @@ export default [
     route('test-series', 'routes/test-series.tsx'),
     route('test-series/:testSeriesId', 'routes/series-detail.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId', 'routes/quiz-detail.tsx'),
+    route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
+    route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
+    route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('app/auth-layout.tsx', [
@@ -21,5 +24,7 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
   ]),
+  // The exam room: nothing but the test.
+  route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),
   layout('app/bare-layout.tsx', [route('dev/ui', 'routes/gallery.tsx')]),
 ] satisfies RouteConfig;

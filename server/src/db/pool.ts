@@ -76,6 +76,8 @@ function makePool(options: PoolOptions): pg.Pool {
   });
   // Without a handler a restart of the database would end the process.
   pool.on('error', options.onError);
+  // The same for a connection that breaks while it is lent out: its query rejects anyhow.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

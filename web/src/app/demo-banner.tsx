@@ -8,11 +8,14 @@ export function DemoBanner() {
   const { mode } = useSite();
   if (mode !== 'demo') return null;
   return (
-    <p className="relative bg-saffron-soft px-4 py-1.5 text-center text-14 text-ink">
+    <aside
+      aria-label={m.common_demo_label()}
+      className="relative bg-saffron-soft px-4 py-1.5 text-center text-14 text-ink"
+    >
       {m.common_demo_banner()}{' '}
       <Link to={paths.devMail()} reload className="whitespace-nowrap">
         {m.common_demo_mail()}
       </Link>
-    </p>
+    </aside>
   );
 }

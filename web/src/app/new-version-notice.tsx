@@ -1,19 +1,32 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { Button } from '../ui/button.tsx';
+import { LeafMark } from '../ui/leaf-mark.tsx';
 
 /**
- * Waits hidden in the page and is shown by the inline guard, when not even the first script could be
- * loaded twice. A plain form reloads: no script of ours is running then.
+ * Spec 8: code could not be loaded a second time. Waits hidden in every page; the inline guard shows it
+ * and listens to its button, since nothing of ours may be running then.
  */
 export function NewVersionNotice() {
   return (
     <div
       id="new-version"
       hidden
-      role="alert"
-      className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-raised p-4 text-center shadow-overlay"
+      role="alertdialog"
+      aria-labelledby="new-version-title"
+      className="fixed inset-0 z-50 bg-paper"
     >
-      <p className="font-semibold">{m.common_version_title()}</p>
-      <p className="text-14 text-ink-2">{m.common_version_text()}</p>
+      <div className="page grid min-h-dvh place-items-center">
+        <div className="grid max-w-card justify-items-center gap-3 text-center">
+          <LeafMark size={56} className="text-leaf" />
+          <h2 id="new-version-title" className="mt-2 text-28">
+            {m.common_version_title()}
+          </h2>
+          <p className="text-ink-2">{m.common_version_text()}</p>
+          <div className="mt-3" data-reload>
+            <Button variant="primary">{m.common_version_reload()}</Button>
+          </div>
+        </div>
+      </div>
     </div>
   );
 }

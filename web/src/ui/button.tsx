@@ -69,10 +69,10 @@ export function Button({
           <Spinner />
         </span>
       )}
-      <span className={`contents ${loading ? 'invisible' : ''}`}>
-        <span className={`inline-flex items-center gap-2 ${loading ? 'invisible' : ''}`}>
-          {children}
-        </span>
+      <span
+        className={`inline-flex items-center justify-center gap-2 ${loading ? 'opacity-0' : ''}`}
+      >
+        {children}
       </span>
     </button>
   );

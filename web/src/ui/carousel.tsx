@@ -2,6 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { calmQuery, useMedia } from '../lib/use-media.ts';
 import { IconButton } from './icon-button.tsx';
 
 const wideStep = 300;
@@ -42,6 +43,7 @@ export function Carousel({
   onActive?: (place: number) => void;
 }) {
   const row = useRef<HTMLUListElement>(null);
+  const behavior = useMedia(calmQuery) ? 'auto' : 'smooth';
   const [active, setActive] = useState(0);
   const [fits, setFits] = useState(false);
   useEffect(() => {
@@ -63,14 +65,14 @@ export function Carousel({
     const list = row.current;
     if (!list) return;
     const width = list.clientWidth < narrowBelow ? list.clientWidth * narrowShare : wideStep;
-    list.scrollBy({ left: direction * width, behavior: 'smooth' });
+    list.scrollBy({ left: direction * width, behavior });
   };
   const goTo = (place: number): void => {
     const card = row.current?.children[place] as HTMLElement | undefined;
     const list = row.current;
     if (!card || !list) return;
     const left = card.offsetLeft - list.offsetLeft - (list.clientWidth - card.offsetWidth) / 2;
-    list.scrollTo({ left, behavior: 'smooth' });
+    list.scrollTo({ left, behavior });
   };
   return (
     <section aria-label={label}>

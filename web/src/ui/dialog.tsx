@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 /** A box over the page: traps and returns the focus, closes on Escape. `locked` cannot be closed at all. */
 export function Dialog({
@@ -20,6 +21,7 @@ export function Dialog({
   children?: ReactNode;
   locked?: boolean;
 }) {
+  const focus = useReturnFocus();
   const refuse = (event: Event): void => {
     if (locked) event.preventDefault();
   };
@@ -28,6 +30,7 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className="enter-fade fixed inset-0 z-40 grid place-items-end overflow-y-auto bg-scrim p-3 sm:place-items-center sm:p-6">
           <Radix.Content
+            {...focus}
             onEscapeKeyDown={refuse}
             onPointerDownOutside={refuse}
             onInteractOutside={refuse}

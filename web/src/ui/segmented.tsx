@@ -23,7 +23,7 @@ export function Segmented<V extends string>({
           <label
             key={option.value}
             lang={option.lang}
-            className="state relative grid min-h-11 cursor-pointer place-items-center rounded-tag px-2 text-14 font-medium text-ink-2 has-checked:bg-raised has-checked:text-ink has-checked:shadow-raised has-focus-visible:outline-2 has-focus-visible:outline-lake md:min-h-9"
+            className="state relative grid min-h-11 cursor-pointer place-items-center rounded-tag px-2 text-14 font-medium text-ink-2 has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-lake md:min-h-9"
           >
             <input
               type="radio"

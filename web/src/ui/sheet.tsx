@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useSwipe } from '../lib/use-swipe.ts';
 import { IconButton } from './icon-button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const places = {
   bottom:
@@ -33,6 +34,7 @@ export function Sheet({
   hideTitle?: boolean;
 }) {
   const swipe = useSwipe(side === 'bottom' ? 'down' : 'right', onClose);
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -40,6 +42,7 @@ export function Sheet({
         <Radix.Content
           aria-describedby={undefined}
           {...swipe}
+          {...focus}
           className={`fixed z-40 flex flex-col overflow-hidden border-line bg-raised shadow-overlay ${places[side]}`}
         >
           {side === 'bottom' && (

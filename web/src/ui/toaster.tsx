@@ -22,8 +22,8 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      offset={{ top: 76, right: 20 }}
-      mobileOffset={{ top: 68, left: 12, right: 12 }}
+      offset={{ top: 108, right: 20 }}
+      mobileOffset={{ top: 92, left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -84,7 +84,7 @@ export type ForeignChoice = {
  */
 export function choiceOf(foreign: ForeignChoice): Record<string, unknown> | null {
   const { stem, general, options, isSingle } = foreign;
-  const best = Math.max(...options.map(({ fraction }) => fraction));
+  const best = options.reduce((most, { fraction }) => Math.max(most, fraction), 0);
   if (!(best > 0)) return null;
   const parts = [stem, general, ...options.flatMap(({ text, feedback }) => [text, feedback])];
   const { kind, say } = unified(parts.filter((part) => part !== null));

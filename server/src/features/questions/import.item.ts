@@ -24,7 +24,7 @@ function sentence(faults: readonly Fault[], naming: Naming): string {
 }
 
 const pictureOfHtml = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
-const pictureOfMarkdown = /!\[[^\]]*\]\(\s*<?([^\s)>]+)/g;
+const pictureOfMarkdown = /!\[[^\][]*\]\(\s*<?([^\s)>]+)/g;
 const pictureOfLatex = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
 
 /** Files that a text shows and that this site does not hold, by name. */

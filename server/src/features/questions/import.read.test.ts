@@ -125,6 +125,11 @@ describe('hostile files', () => {
     ],
     ['a prototype', 'moodle-xml', '<quiz><__proto__><question/></__proto__><constructor/></quiz>'],
     ['many attributes', 'moodle-xml', `<quiz ${fill('a="" ', megabyte)}/>`],
+    [
+      'options without end',
+      'moodle-xml',
+      `<quiz><question type="multichoice">${fill('<answer fraction="100"/>', 3 * megabyte)}</question></quiz>`,
+    ],
     ['nested lists', 'json', fill('[')],
     ['an endless text', 'json', `{"${fill('\\\\"')}`],
     ['a list of braces', 'json', `[${fill('{},', megabyte)}{}]`],
@@ -146,6 +151,7 @@ describe('hostile files', () => {
     ['formulas', 'csv', `type,stem_en,key\n${"integer,=cmd|' /C calc'!A0,1\n".repeat(1000)}`],
     ['options', 'aiken', `Q\n${fill('A. x\n')}`],
     ['questions', 'aiken', fill('Q\n')],
+    ['blanks after an answer', 'aiken', `Q\nANSWER: A${fill(' ')}x`],
     ['answers', 'aiken', fill('ANSWER: A\n')],
   ];
   it.each(bombs)('survives %s in %s', (_, format, text) => {

@@ -74,7 +74,7 @@ export function Profile({ display }: { display: ReactNode }) {
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         {status === 'unknown' && (
           <Loading label={m.common_loading()}>
-            <Skeleton className="h-80 w-full" />
+            <Skeleton className="h-85 w-full" />
           </Loading>
         )}
         {status === 'visitor' && (
@@ -94,6 +94,12 @@ export function Profile({ display }: { display: ReactNode }) {
           <p className="mt-1 mb-4 text-14 text-ink-2">{m.accounts_profile_display_text()}</p>
           {display}
         </Card>
+        {status === 'unknown' && (
+          <>
+            <Skeleton className="only-user h-92 w-full" />
+            <Skeleton className="only-user h-92 w-full" />
+          </>
+        )}
         {user && <PasswordSection email={user.email} />}
         {user && <PhoneSection key={user.phoneNumber} user={user} />}
       </div>

@@ -103,9 +103,20 @@ function mayGoOn(error: unknown, held: AttemptRecord): boolean {
 const isForeign = ({ held, userId }: Opening): boolean =>
   held !== null && held.owner !== (userId ?? 'guest');
 
+/**
+ * Whether a held attempt is over, so that starting would begin another one: its time is up, or the
+ * server says that it was handed in elsewhere. Without an answer it goes on.
+ */
+async function isOver(held: AttemptRecord): Promise<boolean> {
+  const clock = clockOf(held.attemptId, held.clock);
+  if (held.phase === 'handing_in' || clock.now() >= Date.parse(held.deadlineAt)) return true;
+  const reply = await createTransport().read(held.attemptId, held.token);
+  return reply.kind === 'done' && reply.data.state !== 'in_progress';
+}
+
 async function admit(storage: OutboxStorage, opening: Opening): Promise<string> {
   const { held, userId, language } = opening;
-  if (held && isForeign(opening)) return held.key;
+  if (held && (isForeign(opening) || (await isOver(held)))) return held.key;
   try {
     const sentAt = performance.now();
     const started = await start(opening);
@@ -162,6 +173,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const outbox = await Outbox.open(key, depsOf(storage, record, opening.quiz.saveProfile));
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
+  void outbox.checkIn();
   const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
   rooms.set(key, room);
   followPage(room);

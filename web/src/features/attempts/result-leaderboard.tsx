@@ -5,40 +5,57 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { clockOf } from './result-times.tsx';
 
-type Entry = DataOf<typeof getLeaderboard>['entries'][number];
+type Board = DataOf<typeof getLeaderboard>;
 
-function Rows({ board }: { board: DataOf<typeof getLeaderboard> }) {
-  const { me, entries } = board;
-  const isListed = me && entries.some((entry) => entry.user._id === me.user._id);
-  const rows = me && !isListed ? [...entries, me] : entries;
-  if (rows.length === 0) return <p className="text-ink-2">{m.result_board_empty()}</p>;
+function Line({ entry, isMe }: { entry: Board['entries'][number]; isMe: boolean }) {
   return (
-    <DataTable<Entry>
-      caption={m.result_board()}
-      rows={rows}
-      rowKey={(entry) => entry.user._id}
-      isMarked={(entry) => entry.user._id === me?.user._id}
-      columns={[
-        { key: 'rank', head: m.result_rank(), cell: (entry) => <span className="figure">{entry.rank}</span> },
-        {
-          key: 'name',
-          head: m.result_board_name(),
-          cell: (entry) => (
-            <span className={entry.user._id === me?.user._id ? 'font-semibold' : ''}>
-              {entry.user.username}
-              {entry.user._id === me?.user._id && ` (${m.result_board_you()})`}
-            </span>
-          ),
-        },
-        { key: 'score', head: m.result_score(), cell: (entry) => formatMarks(entry.score), isNumber: true },
-        { key: 'time', head: m.result_column_time(), cell: (entry) => clockOf(Math.round(entry.timeSpentMs / 1000)), isNumber: true },
-      ]}
-    />
+    <li
+      aria-current={isMe ? 'true' : undefined}
+      className={`flex min-h-12 items-center gap-4 rounded-control px-3 tabular-nums ${isMe ? 'bg-leaf-soft font-semibold' : ''}`}
+    >
+      <span className="figure w-10 shrink-0 text-ink-2">
+        <span className="sr-only">{m.result_rank()} </span>
+        {entry.rank}
+      </span>
+      <span className="min-w-0 flex-1 truncate">
+        {entry.user.username}
+        {isMe && ` (${m.result_board_you()})`}
+      </span>
+      <span className="w-16 text-right">
+        <span className="sr-only">{m.result_score()} </span>
+        {formatMarks(entry.score)}
+      </span>
+      <span className="w-20 text-right text-ink-2">
+        <span className="sr-only">{m.result_column_time()} </span>
+        {clockOf(Math.round(entry.timeSpentMs / 1000))}
+      </span>
+    </li>
+  );
+}
+
+function Lines({ board }: { board: Board }) {
+  const { me, entries } = board;
+  const isMe = (entry: Board['entries'][number]): boolean => entry.user._id === me?.user._id;
+  if (entries.length === 0 && !me) return <p className="text-ink-2">{m.result_board_empty()}</p>;
+  return (
+    <>
+      <div className="flex gap-4 border-b border-line px-3 pb-2 text-14 text-ink-2" aria-hidden="true">
+        <span className="w-10">{m.result_rank()}</span>
+        <span className="flex-1">{m.result_board_name()}</span>
+        <span className="w-16 text-right">{m.result_score()}</span>
+        <span className="w-20 text-right">{m.result_column_time()}</span>
+      </div>
+      <ol className="mt-1 grid">
+        {entries.map((entry) => (
+          <Line key={entry.user._id} entry={entry} isMe={isMe(entry)} />
+        ))}
+        {me && !entries.some(isMe) && <Line entry={me} isMe />}
+      </ol>
+    </>
   );
 }
 
@@ -54,7 +71,7 @@ export function LeaderboardCard({ quizId }: { quizId: string }) {
       <h2 className="text-22">{m.result_board()}</h2>
       <p className="mt-1 mb-4 text-14 text-ink-3">{m.result_board_first()}</p>
       <QueryState query={query} skeleton={<Skeleton className="h-60 w-full" />}>
-        {() => query.data && <Rows board={query.data} />}
+        {() => query.data && <Lines board={query.data} />}
       </QueryState>
     </Card>
   );

@@ -33,7 +33,7 @@ function BigScore({ result }: { result: Result }) {
 function Head({ place, outcome, result }: { place: ResultPlace; outcome: AttemptOutcome; result: Result }) {
   const at = outcome.submittedAt ?? outcome.deadlineAt;
   return (
-    <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-12">
       <div>
         <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
         <BigScore result={result} />
@@ -76,9 +76,9 @@ function Released({
   return (
     <>
       <Head place={place} outcome={outcome} result={result} />
-      <div className="mt-8 grid gap-5">
+      <div className="mt-8 grid grid-cols-1 gap-5">
         {children}
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
           <SectionBars result={result} />
           <LostMarks result={result} />
         </div>

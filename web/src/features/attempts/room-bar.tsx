@@ -62,7 +62,7 @@ export function RoomBar({ room, view, onOpen }: { room: Room; view: RoomView; on
     <footer>
       <PhoneBar room={room} view={view} onOpen={onOpen} />
       <div className="hidden items-center gap-3 border-t border-line bg-surface px-8 py-3 lg:flex">
-        <div className="min-w-0 flex-1">
+        <div className="mr-3 min-w-0">
           <SaveLineText view={view} />
         </div>
         <Button onClick={() => room.markAndNext()}>{m.exam_mark_next()}</Button>

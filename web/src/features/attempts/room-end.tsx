@@ -8,7 +8,7 @@ import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { SaveLineText } from './room-bar.tsx';
-import { SummaryTable } from './room-sheets.tsx';
+import { SummaryTable } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

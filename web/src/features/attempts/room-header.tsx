@@ -44,6 +44,11 @@ function LanguageSwitch({ room, view }: { room: Room; view: RoomView }) {
   );
 }
 
+/** On a phone the row of sections scrolls: the open one comes into sight. */
+function showTab(node: HTMLButtonElement | null): void {
+  if (node?.getAttribute('aria-current')) node.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+}
+
 /** The sections with how much of each is answered. */
 function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
   const current = room.index.byId.get(view.currentId)?.section;
@@ -54,7 +59,8 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
         const isOn = place === current;
         return (
           <Press
-            key={section.title}
+            key={`${section.title} ${isOn}`}
+            ref={showTab}
             aria-current={isOn ? 'true' : undefined}
             onClick={() => !isOn && room.goTo(section.ids[0] ?? null)}
             className={`flex min-h-11 shrink-0 items-center gap-2 border-b-3 px-3 md:px-4 ${isOn ? 'border-leaf font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}

@@ -40,7 +40,7 @@ export function QuestionPane({
   const { correct, wrong } = question.marks;
   return (
     <section key={question._id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-scroll>
-      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-1 md:px-8 md:pt-5 md:pb-2">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
         <h1 ref={focusHead(question._id)} tabIndex={-1} className="mr-2 text-22">
           {m.common_question_number({ number })}
         </h1>

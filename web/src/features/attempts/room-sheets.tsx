@@ -1,6 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { GeneralInstructions } from './intro-parts.tsx';
@@ -8,6 +7,7 @@ import { countStates } from './palette-state.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { Press } from './press.tsx';
 import { PalettePart } from './room-palette.tsx';
+import { SummaryTable } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 
@@ -57,32 +57,6 @@ function QuestionPaper({ room, view, onClose }: Props) {
         </section>
       ))}
     </div>
-  );
-}
-
-/** What stands on the sheet before it is handed in, per section and in all. */
-export function SummaryTable({ room, view }: { room: Room; view: RoomView }) {
-  const rows = [
-    ...room.index.sections.map((section) => ({ title: section.title, ids: section.ids })),
-    ...(room.index.sections.length > 1 ? [{ title: m.exam_total(), ids: room.index.order }] : []),
-  ].map((row) => ({ ...row, counts: countStates(row.ids, view.states) }));
-  type Row = (typeof rows)[number];
-  const number = (key: string, head: string, cell: (row: Row) => number) => ({ key, head, cell, isNumber: true });
-  return (
-    <DataTable
-      caption={m.exam_summary_title()}
-      rowKey={(row) => row.title}
-      rows={rows}
-      columns={[
-        { key: 'title', head: m.exam_section(), cell: (row) => <b>{row.title}</b> },
-        number('all', m.exam_summary_questions(), (row) => row.ids.length),
-        number('answered', m.common_palette_answered(), (row) => row.counts.answered),
-        number('left', m.common_palette_not_answered(), (row) => row.counts.not_answered),
-        number('marked', m.common_palette_marked(), (row) => row.counts.marked),
-        number('both', m.exam_summary_answered_marked(), (row) => row.counts.answered_marked),
-        number('unseen', m.common_palette_not_visited(), (row) => row.counts.not_visited),
-      ]}
-    />
   );
 }
 

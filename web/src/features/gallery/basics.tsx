@@ -85,7 +85,7 @@ export function Basics() {
       </Part>
       <Buttons />
       <Part title={words.tags}>
-        <div className={row}>
+        <div className={`${row} pr-4`}>
           {tones.map((tone) => (
             <Tag key={tone} tone={tone}>
               {tone}

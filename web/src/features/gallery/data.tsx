@@ -7,6 +7,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { DashboardScreen } from '../../ui/screens/dashboard-screen.tsx';
 import { WizardScreen } from '../../ui/screens/wizard-screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ShareBar } from '../../ui/share-bar.tsx';
@@ -21,6 +22,14 @@ const rows = [
   { id: '2', name: 'Rohan Gupta', score: '676.50' },
   { id: '3', name: 'Tenzin Dolma', score: '663' },
 ];
+
+const settled = {
+  isPending: false,
+  isError: false,
+  isFetching: false,
+  error: null,
+  refetch: () => undefined,
+};
 
 /** Numbers, lists, states and compiled HTML. */
 export function Data() {
@@ -93,6 +102,16 @@ export function Data() {
       <Part title={words.skeletons}>
         <Skeleton className="h-12 w-1/2" />
         <TextSkeleton />
+      </Part>
+      <Part title={words.dashboard}>
+        <DashboardScreen
+          title={words.title}
+          query={settled}
+          skeleton={<TextSkeleton />}
+          numbers={() => rows.map((entry) => ({ label: entry.name, value: entry.score }))}
+        >
+          {() => words.sentence}
+        </DashboardScreen>
       </Part>
       <Part title={words.wizard}>
         <WizardScreen

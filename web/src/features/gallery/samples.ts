@@ -18,6 +18,7 @@ export const words = {
   maths: 'Compiled HTML with maths',
   skeletons: 'Skeletons',
   wizard: 'Wizard',
+  dashboard: 'Dashboard',
   person: 'Aaliya Mir',
   series: 'NEET 2027 full mocks',
   sentence: 'Each answer is kept on your phone first.',

@@ -112,7 +112,13 @@ export function SubmitButton({
 }: ButtonLook & { children: ReactNode }) {
   const { formState } = useFormContext();
   return (
-    <Button type="submit" variant={variant} wide={wide} loading={formState.isSubmitting}>
+    <Button
+      type="submit"
+      variant={variant}
+      wide={wide}
+      loading={formState.isSubmitting}
+      className={wide ? '' : 'justify-self-start'}
+    >
       {children}
     </Button>
   );

@@ -1,0 +1,84 @@
+import * as contract from '@chinar/contract/attempts';
+import { type Endpoint, urlOf } from '@chinar/contract/endpoint';
+import type { Classroom, Learner, Question } from './classroom.ts';
+import type { Answer, Call } from './http.ts';
+
+const json = { 'content-type': 'application/json', accept: 'application/json' };
+/** As browsers ask. */
+const encodings = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+function headersOf(learner: Learner, own: Record<string, string>): Record<string, string> {
+  return { ...json, ...encodings, ...own, 'x-forwarded-for': learner.address };
+}
+
+function byToken(learner: Learner, endpoint: Endpoint, params: Record<string, string>, body?: unknown): Call {
+  return {
+    method: endpoint.method as Call['method'],
+    path: urlOf(endpoint, { params } as never),
+    headers: headersOf(learner, { [contract.attemptTokenHeader]: learner.attemptToken }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  };
+}
+
+/** A start is made with the learner's session; all that follows with the attempt's own token. */
+export function startCall(room: Classroom, learner: Learner): Call {
+  return {
+    method: 'POST',
+    path: urlOf(contract.startAttempt, { params: { id: room.quizId } }),
+    headers: headersOf(learner, { authorization: `Bearer ${learner.accessToken}` }),
+    body: '{}',
+  };
+}
+
+/** Notes the attempt that the server has begun. */
+export function noteStarted(learner: Learner, answer: Answer): void {
+  const { data } = JSON.parse(answer.body.toString()) as { data: contract.Started };
+  learner.attemptId = data.attempt._id;
+  learner.attemptToken = data.attemptToken;
+}
+
+export function paperCall(room: Classroom, learner: Learner): Call {
+  return byToken(learner, contract.getPaper, { hash: room.paperName });
+}
+
+export type SentEvent = contract.ResponseEvent;
+
+/** The next change of a question: an option by turns, so that every save changes something. */
+export function nextEvent(learner: Learner, question: Question): SentEvent {
+  learner.seq += 1;
+  return {
+    questionId: question.id,
+    answer: { optionIds: [question.options[learner.seq % question.options.length] ?? ''] },
+    status: 'answered',
+    timeSpentMs: learner.seq * 1000,
+    seq: learner.seq,
+    at: new Date().toISOString(),
+  };
+}
+
+export function saveCall(learner: Learner, events: SentEvent[]): Call {
+  return byToken(learner, contract.saveResponses, { id: learner.attemptId }, { epoch: 1, events });
+}
+
+/** Notes what was acknowledged; throws when an event was not accepted. */
+export function noteSaved(learner: Learner, events: SentEvent[], answer: Answer): void {
+  const { data } = JSON.parse(answer.body.toString()) as {
+    data: { accepted: { questionId: string; seq: number }[] };
+  };
+  if (data.accepted.length !== events.length) {
+    throw new Error(`Of ${events.length} events ${data.accepted.length} were accepted.`);
+  }
+  for (const { questionId, answer: given, seq, timeSpentMs } of events) {
+    learner.held.set(questionId, { answer: given, seq, timeSpentMs });
+  }
+}
+
+/** Hands in the whole sheet, as the exam room does. */
+export function submitCall(learner: Learner): Call {
+  const answers = [...learner.held].map(([questionId, { answer }]) => ({ questionId, answer }));
+  return byToken(learner, contract.submitAttempt, { id: learner.attemptId }, { answers });
+}
+
+export function resultCall(learner: Learner): Call {
+  return byToken(learner, contract.getAttempt, { id: learner.attemptId });
+}

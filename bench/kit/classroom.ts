@@ -1,0 +1,77 @@
+import type { Answer, Paper } from '@chinar/contract/attempts';
+import { openSession } from '../../server/src/auth/sessions.ts';
+import { type Ctx, transact } from '../../server/src/context.ts';
+import { buildUser } from '../../server/src/features/accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../../server/src/features/questions/fixtures.ts';
+import { buildQuiz, readFixturePaper } from '../../server/src/features/quizzes/fixtures.ts';
+
+/** What the server acknowledged for a question. */
+export type Held = { answer: Answer | null; seq: number; timeSpentMs: number };
+
+export type Learner = {
+  id: string;
+  accessToken: string;
+  /** Its own address, as behind a proxy: the flood limits stay on. */
+  address: string;
+  /** Empty until it has started. */
+  attemptId: string;
+  attemptToken: string;
+  seq: number;
+  held: Map<string, Held>;
+};
+
+export type Question = { id: string; options: string[] };
+export type Classroom = {
+  quizId: string;
+  paperName: string;
+  questions: Question[];
+  learners: Learner[];
+};
+
+const sectionTitles = ['Arithmetic', 'Reasoning', 'Awareness'];
+const questionsPerSection = 20;
+const builtAtOnce = 8;
+
+function questionsOf(paper: Paper): Question[] {
+  return paper.sections
+    .flatMap((section) => section.questions)
+    .map((question) => ({
+      id: question._id,
+      options: (question.content.en?.options ?? []).map((option) => option._id),
+    }));
+}
+
+async function buildLearner(ctx: Ctx, place: number): Promise<Learner> {
+  const { id } = await buildUser(ctx, { password: null });
+  const { accessToken } = await transact(ctx, (inner) => openSession(inner, id));
+  const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
+  const held = new Map<string, Held>();
+  return { id, accessToken, address, attemptId: '', attemptToken: '', seq: 0, held };
+}
+
+/** A public quiz of 60 single-choice questions in three sections, and learners with sessions. */
+export async function buildClassroom(ctx: Ctx, learnerCount: number): Promise<Classroom> {
+  const tutor = await buildUser(ctx, { role: 'tutor', password: null });
+  const sections = [];
+  for (const title of sectionTitles) {
+    const drafts = Array.from({ length: questionsPerSection }, () => draftQuestion());
+    const questionIds = await buildQuestions(ctx, tutor.id, drafts);
+    sections.push({ title, questionIds, marking: { correct: 4, wrong: -1 } });
+  }
+  const quizId = await buildQuiz(ctx, tutor.id, { sections, durationMinutes: 60 });
+  const learners: Learner[] = [];
+  for (let first = 0; first < learnerCount; first += builtAtOnce) {
+    const places = Array.from(
+      { length: Math.min(builtAtOnce, learnerCount - first) },
+      (_, i) => first + i,
+    );
+    learners.push(...(await Promise.all(places.map((place) => buildLearner(ctx, place)))));
+  }
+  const paper = await readFixturePaper(ctx, quizId);
+  const quiz = await ctx.db.q
+    .selectFrom('quizzes')
+    .select('paper_name')
+    .where('id', '=', quizId)
+    .executeTakeFirstOrThrow();
+  return { quizId, paperName: quiz.paper_name ?? '', questions: questionsOf(paper), learners };
+}

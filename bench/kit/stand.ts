@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readConfig } from '../../server/src/config.ts';
+import type { Ctx } from '../../server/src/context.ts';
+import { startEmbedded } from '../../server/src/db/supervisor.ts';
+import { makeLog } from '../../server/src/log.ts';
+import { makeServer } from '../../server/src/server.ts';
+import { readCpu } from './cpu.ts';
+import { makeClient } from './http.ts';
+
+export const root = join(import.meta.dirname, '../..');
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Milliseconds of CPU so far, and SQL statements sent so far. */
+export type Reading = { at: number; server: number; postgres: number; statements: number };
+
+export type Program = { url: string; pid: number; stop: () => Promise<void> };
+
+export type Stand = {
+  url: string;
+  databaseUrl: string;
+  postgresVersion: string;
+  serverPid: number;
+  postgresPid: number;
+  /** Features' fixtures work through this, on the server's own database. */
+  ctx: Ctx;
+  read: () => Promise<Reading>;
+  stop: () => Promise<void>;
+};
+
+type StandOptions = {
+  mode: 'demo' | 'live';
+  /** A folder for the server's CPU profile, written when it stops. */
+  profile?: string | undefined;
+};
+
+/** Runs one of our programs until told to stop; it says its address when it is ready. */
+export function launch(args: string[], env: Record<string, string>): Promise<Program> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (data: Buffer) => {
+      said += data.toString();
+      const url = /ready at (\S+)/.exec(said)?.[1];
+      if (!url) return;
+      resolve({
+        url: url.replace('localhost', '127.0.0.1'),
+        pid: child.pid ?? 0,
+        stop: async () => {
+          child.kill('SIGTERM');
+          await exited;
+        },
+      });
+    });
+    child.once('exit', () => reject(new Error(`${args.at(-1)} did not start:\n${said}`)));
+  });
+}
+
+function serverArgs(profile: string | undefined): string[] {
+  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
+  return [...flags, join(root, 'server/src/main.ts')];
+}
+
+/**
+ * The real server as a process of its own over a durable PostgreSQL, both measured from here. The
+ * database belongs to this process, so that its process tree is not the server's.
+ */
+export async function openStand({ mode, profile }: StandOptions): Promise<Stand> {
+  const dataDir = mkdtempSync('/tmp/chinar-bench-');
+  // PostgreSQL runs under another account when root runs the bench.
+  chmodSync(dataDir, 0o755);
+  const embedded = await startEmbedded({ dataDir, log: say });
+  const env = {
+    CHINAR_MODE: mode,
+    DATABASE_URL: embedded.url,
+    DATA_DIR: dataDir,
+    APP_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: 'http://localhost:3000',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  };
+  const server = await launch(serverArgs(profile), env);
+  const config = readConfig({ ...env, NODE_ENV: 'production' });
+  const database = { url: embedded.url, directUrl: embedded.url };
+  const here = await makeServer({ config, log: makeLog('warn'), database, withPages: false });
+  const { rows } = (await here.ctx.db.execute(
+    `select current_setting('server_version') as version,
+            current_setting('fsync') || current_setting('synchronous_commit') as durable`,
+  )) as { rows: { version: string; durable: string }[] };
+  if (rows[0]?.durable !== 'onon') throw new Error('The database of a bench must be durable.');
+  const metrics = makeClient(server.url, 1);
+  const postgresPid = embedded.pid() ?? 0;
+
+  return {
+    url: server.url,
+    databaseUrl: embedded.url,
+    postgresVersion: rows[0].version,
+    serverPid: server.pid,
+    postgresPid,
+    ctx: here.ctx,
+    async read() {
+      const answer = await metrics.send({ method: 'GET', path: '/metrics', headers: {} });
+      const count = /^chinar_sql_statements_total (\d+)/m.exec(answer.body.toString())?.[1];
+      const [own = 0, postgres = 0] = readCpu([server.pid, postgresPid]);
+      return { at: performance.now(), server: own, postgres, statements: Number(count) };
+    },
+    async stop() {
+      metrics.close();
+      await server.stop();
+      await here.stop();
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a second costs though nobody asks anything: schedules, the job queue, PostgreSQL's own work. */
+export type Idle = { server: number; postgres: number; statements: number };
+
+export async function measureIdle(stand: Stand, seconds: number): Promise<Idle> {
+  const before = await stand.read();
+  await pause(seconds * 1000);
+  const after = await stand.read();
+  const elapsed = (after.at - before.at) / 1000;
+  return {
+    server: (after.server - before.server) / elapsed,
+    postgres: (after.postgres - before.postgres) / elapsed,
+    statements: (after.statements - before.statements) / elapsed,
+  };
+}

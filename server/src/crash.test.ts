@@ -1,0 +1,309 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import { urlOf } from '@chinar/contract/endpoint';
+import { readConfig } from './config.ts';
+import { type EmbeddedPostgres, startEmbedded } from './db/supervisor.ts';
+import { buildUser } from './features/accounts/fixtures.ts';
+import { buildQuiz } from './features/quizzes/fixtures.ts';
+import { makeLog } from './log.ts';
+import { makeServer } from './server.ts';
+
+/*
+ * Kills with SIGKILL at random moments, on a durable database, with real processes and sockets. The
+ * seed is printed, so that a failing run can be repeated: CRASH_SEED=… npm test.
+ */
+const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+let state = seed;
+function random(): number {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return state / 2_147_483_648;
+}
+
+const dataDir = mkdtempSync('/tmp/chinar-crash-');
+chmodSync(dataDir, 0o755);
+const database: EmbeddedPostgres = await startEmbedded({ dataDir, log: () => {} });
+const env = {
+  CHINAR_MODE: 'live',
+  APP_SECRET: 'a secret for crashes that is long enough',
+  PUBLIC_URL: 'http://localhost',
+  HOST: '127.0.0.1',
+  DATABASE_URL: database.url,
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+};
+
+async function buildFixture(): Promise<string> {
+  const server = await makeServer({
+    config: readConfig(env),
+    log: makeLog('silent'),
+    database: { url: database.url, directUrl: database.url },
+    withPages: false,
+  });
+  await server.prepare();
+  const tutor = await buildUser(server.ctx, { role: 'tutor' });
+  const quizId = await buildQuiz(server.ctx, tutor.id);
+  await server.stop();
+  return quizId;
+}
+
+let child: ChildProcess | null = null;
+let base = '';
+
+async function launch(port = '0'): Promise<void> {
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child = started;
+  base = await new Promise((resolve, reject) => {
+    let said = '';
+    started.stdout.on('data', (data: Buffer) => {
+      said += data.toString();
+      const url = /ready at (\S+)/.exec(said)?.[1];
+      if (url) resolve(url.replace('localhost', '127.0.0.1'));
+    });
+    started.once('exit', () => reject(new Error(`The server stopped at its start: ${said}`)));
+  });
+}
+
+function exited(target: ChildProcess | null): Promise<number | null> {
+  if (!target || target.exitCode !== null || target.signalCode !== null)
+    return Promise.resolve(target?.exitCode ?? null);
+  return new Promise((resolve) => target.once('exit', (code) => resolve(code)));
+}
+
+async function killServer(): Promise<void> {
+  child?.kill('SIGKILL');
+  await exited(child);
+}
+
+afterAll(async () => {
+  await killServer();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Student = {
+  id: string;
+  token: string;
+  options: Map<string, string[]>;
+  seq: number;
+  acknowledged: Map<string, { seq: number; optionId: string }>;
+};
+
+async function send(method: string, path: string, token: string, body?: unknown) {
+  const response = await fetch(base + path, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { 'x-attempt-token': token } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as { data: never },
+  };
+}
+
+async function startStudent(quizId: string): Promise<Student> {
+  const { body } = await send(
+    'POST',
+    urlOf(contract.startPublicAttempt, { params: { id: quizId } }),
+    '',
+    {},
+  );
+  const { attempt, attemptToken } = body.data as {
+    attempt: { _id: string; paperHash: string };
+    attemptToken: string;
+  };
+  const paper = (await send(
+    'GET',
+    urlOf(contract.getPaper, { params: { hash: attempt.paperHash } }),
+    attemptToken,
+  )) as unknown as {
+    body: {
+      sections: { questions: { _id: string; content: { en: { options: { _id: string }[] } } }[] }[];
+    };
+  };
+  const questions = paper.body.sections.flatMap((section) => section.questions);
+  const options = new Map(
+    questions.map((question) => [question._id, question.content.en.options.map(({ _id }) => _id)]),
+  );
+  return { id: attempt._id, token: attemptToken, options, seq: 0, acknowledged: new Map() };
+}
+
+/** Saves one random answer; what the server says it holds is noted, whatever happens next. */
+async function answer(student: Student): Promise<void> {
+  student.seq += 1;
+  const questions = [...student.options];
+  const [questionId, optionIds] = questions[Math.floor(random() * questions.length)] ?? ['', []];
+  const optionId = optionIds[Math.floor(random() * optionIds.length)] ?? '';
+  const event = {
+    questionId,
+    answer: { optionIds: [optionId] },
+    status: 'answered',
+    timeSpentMs: 1,
+    seq: student.seq,
+    at: new Date().toISOString(),
+  };
+  const path = urlOf(contract.saveResponses, { params: { id: student.id } });
+  const { seq } = student;
+  try {
+    const { status } = await send('PUT', path, student.token, { epoch: 1, events: [event] });
+    if (status === 200) student.acknowledged.set(questionId, { seq, optionId });
+  } catch {
+    // The connection died: nothing was promised.
+    await pause(20);
+  }
+}
+
+async function expectAllHeld(quizId: string, students: Student[]): Promise<number> {
+  let count = 0;
+  for (const student of students) {
+    const { body } = await send(
+      'POST',
+      urlOf(contract.startPublicAttempt, { params: { id: quizId } }),
+      student.token,
+      {},
+    );
+    const { responses } = body.data as {
+      responses: { questionId: string; seq: number; answer: { optionIds: string[] } }[];
+    };
+    const held = new Map(responses.map((row) => [row.questionId, row]));
+    for (const [questionId, promised] of student.acknowledged) {
+      const found = held.get(questionId);
+      expect(found?.seq).toBeGreaterThanOrEqual(promised.seq);
+      if (found?.seq === promised.seq)
+        expect(found.answer).toEqual({ optionIds: [promised.optionId] });
+      count += 1;
+    }
+  }
+  return count;
+}
+
+async function storm(students: Student[], kill: () => Promise<void>): Promise<void> {
+  let isOver = false;
+  const writers = students.map(async (student) => {
+    while (!isOver) await answer(student);
+  });
+  await pause(100 + random() * 400);
+  await kill();
+  await pause(50 + random() * 100);
+  isOver = true;
+  await Promise.all(writers);
+}
+
+describe(`killed at random moments (seed ${seed})`, () => {
+  test(
+    'F01 F02 server and database lose nothing that they had acknowledged',
+    { timeout: 120_000 },
+    async () => {
+      const quizId = await buildFixture();
+      await launch();
+      const students: Student[] = [];
+      for (let i = 0; i < 6; i += 1) students.push(await startStudent(quizId));
+      const port = new URL(base).port;
+      for (let round = 0; round < 6; round += 1) {
+        const killsDatabase = round % 3 === 2;
+        await storm(students, async () => {
+          if (killsDatabase) process.kill(database.pid() ?? 0, 'SIGKILL');
+          else await killServer();
+        });
+        if (!killsDatabase) await launch(port);
+        else await ready();
+        await expectAllHeld(quizId, students);
+      }
+      expect(await expectAllHeld(quizId, students)).toBeGreaterThan(10);
+    },
+  );
+
+  test(
+    'F06 while the database is away requests answer 503 with Retry-After, and the process lives',
+    { timeout: 60_000 },
+    async () => {
+      process.kill(database.pid() ?? 0, 'SIGKILL');
+      const seen = await fetch(`${base}/api/public/test-series`);
+      if (seen.status !== 200) {
+        expect(seen.status).toBe(503);
+        expect(Number(seen.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      expect((await fetch(`${base}/healthz`)).status).toBe(200);
+      await ready();
+      expect((await fetch(`${base}/api/public/test-series`)).status).toBe(200);
+    },
+  );
+
+  test(
+    'F08 a frozen database is answered with 503 instead of hanging',
+    { timeout: 60_000 },
+    async () => {
+      const pid = database.pid() ?? 0;
+      const tree = await backends(pid);
+      for (const one of tree) process.kill(one, 'SIGSTOP');
+      try {
+        const answers = await Promise.all(
+          Array.from({ length: 4 }, () =>
+            fetch(`${base}/api/public/quiz-tags`, { signal: AbortSignal.timeout(15_000) }),
+          ),
+        );
+        expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+        expect(answers[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+      } finally {
+        for (const one of tree) wake(one);
+      }
+      await ready();
+    },
+  );
+
+  test(
+    'stops gracefully: what is under way is finished, then it exits with 0',
+    { timeout: 60_000 },
+    async () => {
+      const under = Array.from({ length: 20 }, () =>
+        fetch(`${base}/api/public/test-series`).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      );
+      await pause(5);
+      child?.kill('SIGTERM');
+      const statuses = await Promise.all(under);
+      expect(
+        statuses.filter((status) => status !== 200 && status !== 503 && status !== 'refused'),
+      ).toEqual([]);
+      expect(await exited(child)).toBe(0);
+    },
+  );
+});
+
+/** A helper process may have ended meanwhile. */
+function wake(pid: number): void {
+  try {
+    process.kill(pid, 'SIGCONT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+async function ready(): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const response = await fetch(`${base}/readyz`).catch(() => null);
+    if (response?.status === 200) return;
+    await pause(50);
+  }
+  throw new Error('The server did not become ready again.');
+}
+
+/** The postmaster and its children. */
+async function backends(postmaster: number): Promise<number[]> {
+  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  return [postmaster, ...children.trim().split(' ').filter(Boolean).map(Number)];
+}

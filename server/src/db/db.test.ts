@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { checkedInTypes, rowTypes } from '../../../scripts/generate-types.ts';
+import { transact } from '../context.ts';
+import { buildUser } from '../features/accounts/fixtures.ts';
+import { openWorld } from '../testing/world.ts';
+import { newId } from './ids.ts';
+import { migrate } from './migrate.ts';
+
+const world = await openWorld();
+const { ctx } = world;
+
+test('the checked-in row types are those of the migrated database', () => {
+  expect(checkedInTypes()).toBe(rowTypes(world.databaseUrl));
+});
+
+test('migrating again does nothing, and two at once take turns', async () => {
+  expect(await Promise.all([migrate(world.databaseUrl), migrate(world.databaseUrl)])).toEqual([
+    [],
+    [],
+  ]);
+});
+
+test('a migration that was changed after it had been applied is refused', async () => {
+  await ctx.db.execute(
+    `update schema_migrations set checksum = 'x' where name = '0001-platform.sql'`,
+  );
+  await expect(migrate(world.databaseUrl)).rejects.toThrow('0001-platform.sql was changed');
+});
+
+test('the pool is refused inside a transaction', async () => {
+  await expect(transact(ctx, async () => ctx.db.execute('select 1'))).rejects.toThrow(
+    'The pool was used inside a transaction',
+  );
+  await expect(
+    transact(ctx, async () => ctx.db.q.selectFrom('users').select('id').execute()),
+  ).rejects.toThrow('The pool was used inside a transaction');
+});
+
+test('a transaction that throws leaves nothing behind and skips its effects', async () => {
+  const effects: string[] = [];
+  const failed = transact(ctx, async (inner) => {
+    await buildUser(inner, { username: 'never-there', password: null });
+    inner.db.onCommit(() => effects.push('ran'));
+    throw new Error('changed my mind');
+  });
+  await expect(failed).rejects.toThrow('changed my mind');
+  const found = await ctx.db.q
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'never-there')
+    .execute();
+  expect([found, effects]).toEqual([[], []]);
+});
+
+test('a nested transaction joins the outer one, and effects run after the commit', async () => {
+  const seen: number[] = [];
+  await transact(ctx, async (outer) => {
+    await transact(outer, async (inner) => {
+      await buildUser(inner, { username: 'joined', password: null });
+      inner.db.onCommit(() => seen.push(1));
+    });
+    expect(seen).toEqual([]);
+  });
+  expect(seen).toEqual([1]);
+});
+
+test('F24 a deadlock is tried again until both pass', async () => {
+  const [a, b] = [
+    await buildUser(ctx, { password: null }),
+    await buildUser(ctx, { password: null }),
+  ];
+  const rename = (first: string, second: string) =>
+    transact(ctx, async (inner) => {
+      for (const id of [first, second]) {
+        await inner.db.q
+          .updateTable('users')
+          .set({ full_name: 'Renamed' })
+          .where('id', '=', id)
+          .execute();
+        await inner.db.execute('select pg_sleep(0.05)');
+      }
+    });
+  await Promise.all([rename(a.id, b.id), rename(b.id, a.id)]);
+  const rows = await ctx.db.q
+    .selectFrom('users')
+    .select('full_name')
+    .where('id', 'in', [a.id, b.id])
+    .execute();
+  expect(rows.map((row) => row.full_name)).toEqual(['Renamed', 'Renamed']);
+});
+
+test('the audit log cannot be edited', async () => {
+  await ctx.db.execute(
+    `insert into audit_log (id, action, subject_type) values ($1, 'test.made', 'test')`,
+    [newId()],
+  );
+  await expect(ctx.db.execute(`update audit_log set action = 'x'`)).rejects.toThrow(
+    'never changed',
+  );
+  await expect(ctx.db.execute('delete from audit_log')).rejects.toThrow('never changed');
+});
+
+test('ids are version 7, unique, and sort by the order in which they were made', () => {
+  const ids = Array.from({ length: 20_000 }, () => newId());
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).toEqual(ids.toSorted());
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test('answers live in the partition of their month', async () => {
+  const { rows } = (await ctx.db.execute(
+    `select count(*)::int as parts from pg_inherits where inhparent = 'responses'::regclass`,
+  )) as { rows: { parts: number }[] };
+  expect(rows[0]?.parts).toBe(4);
+});

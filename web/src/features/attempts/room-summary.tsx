@@ -1,0 +1,73 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { DataTable } from '../../ui/data-table.tsx';
+import { PaletteLegend, paletteLabel, PaletteMark, paletteStates } from '../../ui/palette-mark.tsx';
+import type { Counts } from './palette-state.ts';
+import { countStates } from './palette-state.ts';
+import type { Room, RoomView } from './room.ts';
+
+type Row = { title: string; total: number; counts: Counts };
+
+/** On a phone: the whole with its words, then each section as its five shapes. */
+function SummaryShapes({ rows, whole }: { rows: readonly Row[]; whole: Row }) {
+  return (
+    <div className="grid gap-4 md:hidden">
+      <PaletteLegend counts={whole.counts} />
+      {rows.length > 1 && (
+        <ul className="grid gap-3">
+          {rows.map((row) => (
+            <li key={row.title} className="flex items-center justify-between gap-3">
+              <span className="min-w-0 font-semibold">{row.title}</span>
+              <span className="flex shrink-0 gap-1">
+                {paletteStates.map((state) => (
+                  <span key={state}>
+                    <PaletteMark state={state} number={row.counts[state]} className="w-9" />
+                    <span className="sr-only">{`${paletteLabel(state)}: ${row.counts[state]}`}</span>
+                  </span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function SummaryColumns({ rows }: { rows: readonly Row[] }) {
+  const number = (key: string, head: string, cell: (row: Row) => number) => ({ key, head, cell, isNumber: true });
+  return (
+    <DataTable<Row>
+      caption={m.exam_summary_title()}
+      rowKey={(row) => row.title}
+      rows={rows}
+      columns={[
+        { key: 'title', head: m.exam_section(), cell: (row) => <b>{row.title}</b> },
+        number('all', m.exam_summary_questions(), (row) => row.total),
+        number('answered', m.common_palette_answered(), (row) => row.counts.answered),
+        number('left', m.common_palette_not_answered(), (row) => row.counts.not_answered),
+        number('marked', m.common_palette_marked(), (row) => row.counts.marked),
+        number('both', m.exam_summary_answered_marked(), (row) => row.counts.answered_marked),
+        number('unseen', m.common_palette_not_visited(), (row) => row.counts.not_visited),
+      ]}
+    />
+  );
+}
+
+/** What stands on the sheet before it is handed in, per section and in all. */
+export function SummaryTable({ room, view }: { room: Room; view: RoomView }) {
+  const rowOf = (title: string, ids: readonly string[]): Row => ({
+    title,
+    total: ids.length,
+    counts: countStates(ids, view.states),
+  });
+  const rows = room.index.sections.map((section) => rowOf(section.title, section.ids));
+  const whole = rowOf(m.exam_total(), room.index.order);
+  return (
+    <>
+      <SummaryShapes rows={rows} whole={whole} />
+      <div className="hidden md:block">
+        <SummaryColumns rows={rows.length > 1 ? [...rows, whole] : rows} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { ReviewScreen } from '../features/attempts/review-screen.tsx';
+
+export default function QuizAttemptRoute() {
+  const { attemptId = '' } = useParams();
+  return <ReviewScreen key={attemptId} attemptId={attemptId} />;
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+
+/** Gives the focus back to what opened a dialog: the library only knows triggers of its own. */
+export function useReturnFocus(): {
+  onOpenAutoFocus: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+} {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus(event) {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
