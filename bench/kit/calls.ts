@@ -11,10 +11,15 @@ function headersOf(learner: Learner, own: Record<string, string>): Record<string
   return { ...json, ...encodings, ...own, 'x-forwarded-for': learner.address };
 }
 
-function byToken(learner: Learner, endpoint: Endpoint, params: Record<string, string>, body?: unknown): Call {
+function byToken(
+  learner: Learner,
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  body?: unknown,
+): Call {
   return {
     method: endpoint.method as Call['method'],
-    path: urlOf(endpoint, { params } as never),
+    path: urlOf(endpoint, { params }),
     headers: headersOf(learner, { [contract.attemptTokenHeader]: learner.attemptToken }),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };

@@ -42,7 +42,9 @@ export function latencyFigures(key: string, latencies: readonly number[]): Figur
 }
 
 /** Medians of the rounds, and how far the rounds lay apart. */
-export function mergeRounds(rounds: readonly Figures[]): Required<Pick<Outcome, 'figures' | 'spread'>> {
+export function mergeRounds(
+  rounds: readonly Figures[],
+): Required<Pick<Outcome, 'figures' | 'spread'>> {
   const figures: Figures = {};
   const spread: Record<string, [number, number]> = {};
   for (const name of Object.keys(rounds[0] ?? {})) {

@@ -106,6 +106,11 @@ export const variables = {
     '0',
     whole(0, 10),
   ),
+  ADMIN_PASSWORD: variable(
+    'Password of the admin that `npm run admin -- create` makes',
+    '',
+    asText,
+  ),
   METRICS_TOKEN: variable('Bearer token for /metrics from other machines', '', asText),
   LOG_LEVEL: variable('Log level', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
 } as const;

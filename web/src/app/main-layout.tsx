@@ -7,6 +7,7 @@ import { Background } from './background.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { OfflineLine } from './offline-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 /** Header, footer, animated background; the phone gate stands before its content. */
@@ -24,6 +25,7 @@ export default function MainLayout() {
         </PhoneGate>
       </main>
       <Footer />
+      <OfflineLine />
       <TabBar />
     </div>
   );

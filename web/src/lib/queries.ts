@@ -28,7 +28,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 /** The cache key of a call: its name, its input, and whose answer it is. */
-export function keyOf<E extends Endpoint>(
+function keyOf<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
   userId: string | null = null,

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the product lays itself out for a phone (spec 9). */
-export const phoneQuery = '(width < 48rem)';
+/** The reader asked for less motion. */
 export const calmQuery = '(prefers-reduced-motion: reduce)';
 
 /** Whether a media query matches; false on the server and in the first render. */

@@ -153,3 +153,23 @@ export async function dropResetTokens(db: Db, userId: string): Promise<void> {
     .where('used_at', 'is', null)
     .execute();
 }
+
+export async function makeAdmin(db: Db, id: string, now: Date): Promise<void> {
+  await db.q
+    .updateTable('users')
+    .set({ role: 'admin', email_verified_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The tutor or admin behind an address, or, without one, the first admin. */
+export async function findStaff(db: Db, email: string | null): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', email === null ? ['admin'] : ['tutor', 'admin'])
+    .$if(email !== null, (query) => query.where('email', '=', email ?? ''))
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.id;
+}

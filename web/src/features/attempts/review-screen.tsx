@@ -110,10 +110,10 @@ function Review({ outcome, result, paper }: { outcome: AttemptOutcome; result: R
       <TopLine outcome={outcome} paper={paper} language={language} onLanguage={setLanguage} />
       <div className="mt-5 flex items-start gap-8">
         <div className="min-w-0 flex-1">
-          <h1 key={item.place} ref={focusOn(item.place)} tabIndex={-1} className="mb-3 text-28">
+          <h1 key={`head-${item.place}`} ref={focusOn(item.place)} tabIndex={-1} className="mb-3 text-28">
             {m.common_question_number({ number: item.number })}
           </h1>
-          <ReviewQuestion key={item.place} item={item} language={language} />
+          <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
           <div className="mt-8 hidden justify-between gap-3 md:flex">
             <Button disabled={!before} onClick={() => go(before?.place)}>{m.exam_previous()}</Button>
             <Button disabled={!after} onClick={() => go(after?.place)}>{m.common_next()}</Button>

@@ -35,12 +35,7 @@ export function DashboardScreen({
             <>
               <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
                 {numbers().map((number) => (
-                  <div
-                    key={number.label}
-                    className="rounded-card border border-line bg-surface p-4"
-                  >
-                    <StatNumber {...number} />
-                  </div>
+                  <StatNumber key={number.label} {...number} isBoxed />
                 ))}
               </dl>
               <div className="mt-6 grid gap-6">{children()}</div>

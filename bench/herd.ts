@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { score } from '@chinar/measurement/score';
+import { readKey } from '../server/src/features/quizzes/api.ts';
+import {
+  nextEvent,
+  noteSaved,
+  noteStarted,
+  paperCall,
+  saveCall,
+  startCall,
+  submitCall,
+} from './kit/calls.ts';
+import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
+import { type Figures, latencyFigures, type Outcome, type Targets } from './kit/figures.ts';
+import { type Answer, type Call, type Client, makeClient } from './kit/http.ts';
+import { say, type Stand } from './kit/stand.ts';
+
+const studentCount = 1000;
+const saveEveryMs = 10_000;
+/** Answers that a student gives between two saves. */
+const answersPerSave = 2;
+
+const targets: Targets = {
+  herd_errors: { max: 0 },
+  herd_lost_answers: { max: 0 },
+  herd_wrong_scores: { max: 0 },
+};
+
+const labels = {
+  start: `Start, ${studentCount} within one second`,
+  paper: `Paper, ${studentCount} right after their start`,
+  save: `Save, each student every ${saveEveryMs / 1000} s`,
+  submit: `Submit, ${studentCount} at one moment`,
+};
+
+/** What happened to all students: times of good answers by step, and refusals by what they said. */
+type Log = { latencies: Record<keyof typeof labels, number[]>; errors: Map<string, number> };
+type Sending = { client: Client; room: Classroom; log: Log };
+
+/** Sends as it is, without a second try: every refusal counts. Null after one. */
+async function send(
+  { client, log }: Sending,
+  step: keyof typeof labels,
+  call: Call,
+): Promise<Answer | null> {
+  const begun = performance.now();
+  const answer = await client.send(call).catch((error: Error) => error);
+  const took = performance.now() - begun;
+  if (!(answer instanceof Error) && answer.status < 300) {
+    log.latencies[step].push(took);
+    return answer;
+  }
+  const what =
+    answer instanceof Error ? answer.message : `${answer.status} ${answer.body.toString()}`;
+  const key = `${step}: ${what.replaceAll(/[0-9a-f-]{36}/g, '…').slice(0, 160)}`;
+  log.errors.set(key, (log.errors.get(key) ?? 0) + 1);
+  return null;
+}
+
+async function begin(sending: Sending, learner: Learner): Promise<void> {
+  const { room } = sending;
+  await pause(Math.random() * 1000);
+  const started = await send(sending, 'start', startCall(room, learner));
+  if (!started) return;
+  noteStarted(learner, started);
+  await send(sending, 'paper', paperCall(room, learner));
+}
+
+async function write(sending: Sending, learner: Learner, until: number): Promise<void> {
+  const { room } = sending;
+  await pause(Math.random() * saveEveryMs);
+  while (learner.attemptId && performance.now() < until) {
+    const due = performance.now() + saveEveryMs;
+    const first = learner.seq;
+    const events = room.questions
+      .map((_, i) => room.questions[(first + i) % room.questions.length])
+      .slice(0, answersPerSave)
+      .flatMap((question) => (question ? [nextEvent(learner, question)] : []));
+    const answer = await send(sending, 'save', saveCall(learner, events));
+    if (answer) noteSaved(learner, events, answer);
+    await pause(Math.max(0, Math.min(due, until) - performance.now()));
+  }
+}
+
+type Counts = { lost: number; wrong: number };
+
+/** Every acknowledged answer is the one that is held. */
+async function countLost({ ctx }: Stand, room: Classroom): Promise<number> {
+  let lost = 0;
+  for (const learner of room.learners) {
+    const rows = await ctx.db.q
+      .selectFrom('responses')
+      .select(['question_id', 'seq', 'answer'])
+      .where('attempt_id', '=', learner.attemptId)
+      .execute();
+    const held = new Map(rows.map((row) => [row.question_id, row]));
+    for (const [questionId, { seq, answer }] of learner.held) {
+      const row = held.get(questionId);
+      const isSame = row?.seq === seq && JSON.stringify(row.answer) === JSON.stringify(answer);
+      if (!isSame) lost += 1;
+    }
+  }
+  return lost;
+}
+
+/** Every attempt has one result, whose score is that of a regrade of what was sent. */
+async function countWrong({ ctx }: Stand, room: Classroom): Promise<number> {
+  const { sections } = await readKey(ctx, room.paperName);
+  const rows = await ctx.db.q
+    .selectFrom('results')
+    .select(['attempt_id', 'score'])
+    .where('quiz_id', '=', room.quizId)
+    .execute();
+  const scores = Map.groupBy(rows, (row) => row.attempt_id);
+  const isWrong = (learner: Learner): boolean => {
+    const given = [...learner.held].map(
+      ([id, held]) =>
+        [id, { answer: held.answer, timeSpentMs: held.timeSpentMs }] as const,
+    );
+    const results = scores.get(learner.attemptId) ?? [];
+    return results.length !== 1 || results[0]?.score !== score(sections, new Map(given)).score;
+  };
+  return room.learners.filter(isWrong).length + Math.max(0, scores.size - room.learners.length);
+}
+
+async function verify(stand: Stand, room: Classroom): Promise<Counts> {
+  return { lost: await countLost(stand, room), wrong: await countWrong(stand, room) };
+}
+
+function figuresOf(log: Log, counts: Counts): Figures {
+  const errors = [...log.errors.values()].reduce((sum, count) => sum + count, 0);
+  const figures: Figures = {
+    herd_errors: errors,
+    herd_lost_answers: counts.lost,
+    herd_wrong_scores: counts.wrong,
+  };
+  for (const [step, latencies] of Object.entries(log.latencies)) {
+    figures[`${step}_calls`] = latencies.length;
+    Object.assign(figures, latencyFigures(step, latencies));
+  }
+  return figures;
+}
+
+/** A thousand students sit one test at the same time: none may see an error or lose an answer. */
+export async function benchHerd(stand: Stand, { seconds }: { seconds: number }): Promise<Outcome> {
+  say(`Building a quiz of 60 questions and ${studentCount} students.`);
+  const room = await buildClassroom(stand.ctx, studentCount);
+  const client = makeClient(stand.url, studentCount);
+  const log: Log = { latencies: { start: [], paper: [], save: [], submit: [] }, errors: new Map() };
+  const sending = { client, room, log };
+  const { learners } = room;
+
+  say('All start within one second.');
+  await Promise.all(learners.map((learner) => begin(sending, learner)));
+  say(`All write for ${seconds} s.`);
+  const before = await stand.read();
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(learners.map((learner) => write(sending, learner, until)));
+  const after = await stand.read();
+  say('All submit at one moment.');
+  const begun = performance.now();
+  await Promise.all(
+    learners
+      .filter((learner) => learner.attemptId)
+      .map((learner) => send(sending, 'submit', submitCall(learner))),
+  );
+  const submitSeconds = (performance.now() - begun) / 1000;
+  client.close();
+
+  for (const [what, count] of log.errors) say(`${count} × ${what}`);
+  say('Comparing the database with what was acknowledged.');
+  const figures = figuresOf(log, await verify(stand, room));
+  const busy = after.server + after.postgres - before.server - before.postgres;
+  // Of one core, while all write.
+  figures['herd_writing_cpu_share'] = busy / (after.at - before.at);
+  figures['herd_submit_all_s'] = submitSeconds;
+  return { figures: rounded(figures), targets, labels };
+}
+
+function rounded(figures: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]),
+  );
+}

@@ -1,0 +1,79 @@
+// npm run bench -- <name> [--rounds n] [--out file]: starts what it needs, measures, and ends with one
+// line of JSON. `--seconds` sets how long a herd writes, `--profile folder` takes the server's CPU profile.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { benchAttempt } from './attempt.ts';
+import { benchHerd } from './herd.ts';
+import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
+import { readMachine, readVersions } from './kit/machine.ts';
+import { openStand, root, say, type Stand } from './kit/stand.ts';
+import { benchPages } from './pages.ts';
+
+type Options = { rounds: number; seconds: number };
+type Bench = { mode: 'demo' | 'live'; run: (stand: Stand, options: Options) => Promise<Outcome> };
+
+const benches: Record<string, Bench> = {
+  attempt: { mode: 'live', run: benchAttempt },
+  // The demo world gives the pages something to show.
+  pages: { mode: 'demo', run: benchPages },
+  herd: { mode: 'live', run: benchHerd },
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '60' },
+    out: { type: 'string' },
+    profile: { type: 'string' },
+  },
+});
+const [name = ''] = positionals;
+const bench = benches[name];
+if (!bench) {
+  process.stderr.write(`Name a bench: ${Object.keys(benches).join(', ')}\n`);
+  process.exit(1);
+}
+
+/** Keeps the run for the table of docs/performance.md. */
+function keep(outcome: Outcome, postgres: string, unmet: string[]): void {
+  const path = values.out ?? join(root, 'bench/results', `${name}.json`);
+  const { figures, targets, spread, labels } = outcome;
+  const kept = {
+    bench: name,
+    date: new Date().toISOString(),
+    machine: readMachine(),
+    versions: readVersions(postgres),
+    figures,
+    targets,
+    unmet,
+    labels,
+    spread,
+  };
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `${JSON.stringify(kept, null, 2)}\n`);
+}
+
+say(`Bench ${name}: starting the server and a durable PostgreSQL.`);
+const stand = await openStand({ mode: bench.mode, profile: values.profile });
+let outcome: Outcome;
+try {
+  outcome = await bench.run(stand, {
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+  });
+} finally {
+  await stand.stop();
+}
+const unmet = unmetOf(outcome);
+keep(outcome, stand.postgresVersion, unmet);
+const bounds = Object.entries(outcome.targets).map(([figure, target]) => [figure, boundOf(target)]);
+say(
+  JSON.stringify({
+    bench: name,
+    figures: outcome.figures,
+    targets: Object.fromEntries(bounds) as Record<string, number>,
+    unmet,
+  }),
+);

@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as accounts from '@chinar/contract/accounts';
+import { openWorld } from '../testing/world.ts';
+
+const world = await openWorld();
+const folder = mkdtempSync(join(tmpdir(), 'chinar-admin-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function admin(args: string[], extra: Record<string, string> = {}) {
+  const done = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    env: {
+      ...process.env,
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: folder,
+      APP_SECRET: 'a secret for tests that is long enough',
+      LOG_LEVEL: 'silent',
+      ...extra,
+    },
+    encoding: 'utf8',
+  });
+  return { status: done.status, out: done.stdout, err: done.stderr };
+}
+
+const wish = [
+  'create',
+  '--email',
+  'head@example.org',
+  '--name',
+  'Head Master',
+  '--username',
+  'headmaster',
+];
+
+describe('npm run admin', () => {
+  test('without a command says what it can do', () => {
+    const { status, err } = admin([]);
+    expect(status).toBe(2);
+    expect(err).toContain('import-questions');
+  });
+
+  test('names what is missing', () => {
+    const { status, err } = admin(['create', '--email', 'x'], { ADMIN_PASSWORD: 'short' });
+    expect(status).toBe(1);
+    expect(err).toMatch(/fullName: [^]+username: [^]+email: [^]+password: /);
+  });
+
+  test('makes an admin who can log in, once', async () => {
+    const password = 'a long and quiet river';
+    expect(admin(wish, { ADMIN_PASSWORD: password }).out).toContain(
+      'Made the admin head@example.org.',
+    );
+    const { data } = await world.call(accounts.login, {
+      body: { email: 'head@example.org', password },
+    });
+    expect(data.user).toMatchObject({ role: 'admin', isEmailVerified: true });
+    expect(admin(wish, { ADMIN_PASSWORD: password }).status).toBe(1);
+  });
+
+  test('reads questions, first dry and then for good', () => {
+    const file = join(folder, 'questions.txt');
+    writeFileSync(
+      file,
+      'What is the capital of France?\nA. Lyon\nB. Paris\nANSWER: B\n\nBroken one\nA. x\nANSWER: Q\n',
+    );
+    const dry = admin(['import-questions', file, '--format', 'aiken', '--dry-run']);
+    expect(dry.out).toContain('aiken: 2 read, 1 imported, 0 updated, 0 already there, 1 skipped.');
+    expect(dry.out).toContain('nothing was written');
+    expect(dry.out).toMatch(/skipped {2}item 2, line \d+: /);
+    const real = admin(['import-questions', file]);
+    expect(real.out).toContain('1 imported');
+    expect(admin(['import-questions', file]).out).toContain(
+      '0 imported, 0 updated, 1 already there',
+    );
+  });
+
+  test('refuses an owner who is no tutor', () => {
+    const { status, err } = admin(['import-questions', 'x.csv', '--owner', 'nobody@example.org']);
+    expect([status, err]).toEqual([1, 'nobody@example.org is no tutor or admin.\n']);
+  });
+});

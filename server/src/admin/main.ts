@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { issuesOf } from '@chinar/contract/issues';
+import { RegisterBody } from '@chinar/contract/accounts';
+import { ImportFormat, type ImportReport } from '@chinar/contract/questions';
+import { issueText } from '@chinar/messages/issue-text';
+import { readConfig } from '../config.ts';
+import type { Ctx } from '../context.ts';
+import { startEmbedded, usableDataDir } from '../db/supervisor.ts';
+import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
+import { importFile } from '../features/questions/api.ts';
+import { AppError } from '../http/errors.ts';
+import { errorBody } from '../http/problems.ts';
+import { makeLog } from '../log.ts';
+import { demoSecret, makeServer } from '../server.ts';
+
+const usage = `Usage: npm run admin -- <command>
+
+  create --email <e-mail> --name <full name> --username <name>
+      Makes an admin. The password is read from the environment variable ADMIN_PASSWORD,
+      or from standard input.
+  import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json] [--owner <e-mail>]
+      Reads a file of questions into the bank of a tutor or admin (the first admin if none is
+      named), all or nothing, and reports every item.
+`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A wish that cannot be met: the message is all that is shown. */
+class Refusal extends Error {}
+
+function readPassword(): string {
+  const given = readConfig().ADMIN_PASSWORD;
+  return given || readFileSync(0, 'utf8').split('\n')[0] || '';
+}
+
+async function create(ctx: Ctx, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { email: { type: 'string' }, name: { type: 'string' }, username: { type: 'string' } },
+  });
+  const wish = {
+    fullName: values.name ?? '',
+    username: values.username ?? '',
+    email: values.email ?? '',
+    password: readPassword(),
+  };
+  const parsed = RegisterBody.safeParse(wish);
+  if (!parsed.success) {
+    const faults = issuesOf(parsed.error, wish).map(
+      (issue) => `${issue.path}: ${issueText(issue)}`,
+    );
+    throw new Refusal(faults.join('\n'));
+  }
+  const { email } = await createAdmin(ctx, parsed.data);
+  say(`Made the admin ${email}.`);
+}
+
+function printReport(report: ImportReport, isDryRun: boolean): void {
+  const { format, read, imported, updated, duplicates, skipped, warnings } = report;
+  const place = ({ item, line }: { item: number; line: number | null }) =>
+    line === null ? `item ${item}` : `item ${item}, line ${line}`;
+  for (const note of warnings) say(`  warning  ${place(note)}: ${note.reason}`);
+  for (const note of skipped) say(`  skipped  ${place(note)}: ${note.reason}`);
+  say(
+    `${format}: ${read} read, ${imported} imported, ${updated} updated, ${duplicates} already there, ${skipped.length} skipped.`,
+  );
+  if (isDryRun) say('This was a dry run: nothing was written.');
+}
+
+async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      'dry-run': { type: 'boolean', default: false },
+      format: { type: 'string' },
+      owner: { type: 'string' },
+    },
+  });
+  const [path] = positionals;
+  if (!path) throw new Refusal('Which file?');
+  const format = values.format === undefined ? undefined : ImportFormat.safeParse(values.format);
+  if (format && !format.success) throw new Refusal(`No such format: ${values.format ?? ''}.`);
+  const owner = await findTutorByEmail(ctx, values.owner ?? null);
+  if (!owner)
+    throw new Refusal(
+      values.owner
+        ? `${values.owner} is no tutor or admin.`
+        : 'There is no admin yet: make one with `create`.',
+    );
+  const dryRun = values['dry-run'];
+  const report = await importFile(
+    ctx,
+    owner,
+    { bytes: readFileSync(path) },
+    { dryRun, ...(format ? { format: format.data } : {}) },
+  );
+  printReport(report, dryRun);
+}
+
+const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
+  create,
+  'import-questions': importQuestions,
+};
+
+/** Opens the same database as the server, which may be running or not. */
+async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  if (!config.DATABASE_URL) config.DATA_DIR = usableDataDir(config.DATA_DIR, say);
+  if (config.CHINAR_MODE === 'demo') config.APP_SECRET ||= demoSecret(config.DATA_DIR);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: config.DATA_DIR, log: say });
+  const url = embedded?.url ?? config.DATABASE_URL;
+  const server = await makeServer({
+    config,
+    log: makeLog('warn'),
+    database: { url, directUrl: config.DATABASE_DIRECT_URL || url },
+    withPages: false,
+  });
+  try {
+    await server.prepareWithoutJobs();
+    await work(server.ctx);
+  } finally {
+    await server.stop();
+    await embedded?.stop();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof AppError) {
+    const { message, errors } = errorBody(error, 'en');
+    return [message, ...errors.map((fault) => `  ${fault.path}: ${fault.message}`)].join('\n');
+  }
+  return (error as Error).message;
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+try {
+  await withServer((ctx) => command(ctx, args));
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

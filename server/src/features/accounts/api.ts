@@ -1,0 +1,35 @@
+import type { BodyOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/accounts';
+import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../http/errors.ts';
+import { createUser, findStaff, makeAdmin, type UserRow } from './data.ts';
+import { passwordFault } from './policy.ts';
+
+/** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
+export async function createAdmin(
+  ctx: Ctx,
+  body: BodyOf<typeof contract.register>,
+): Promise<UserRow> {
+  const key = passwordFault(body.password, body);
+  if (key) throw new AppError('unacceptable', { faults: [{ path: 'password', key }] });
+  const passwordHash = await ctx.services.passwords.hash(body.password);
+  return transact(ctx, async (inner) => {
+    const id = newId();
+    const created = await createUser(inner.db, { ...body, id, passwordHash, dateOfBirth: null });
+    if (!created) throw new AppError('state_conflict');
+    await makeAdmin(inner.db, id, new Date(inner.services.clock.now()));
+    await audit(inner.db, {
+      actorId: null,
+      action: 'admin.created',
+      subject: { type: 'user', id },
+    });
+    return created;
+  });
+}
+
+/** The id of a tutor or admin; with no e-mail, of the first admin. Null when there is none. */
+export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<string | null> {
+  return (await findStaff(ctx.db, email?.toLowerCase() ?? null)) ?? null;
+}

@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/quizzes';
+import type { QuizDraft } from '@chinar/contract/quizzes';
+import * as seriesContract from '@chinar/contract/test-series';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
+import { buildQuiz, readFixturePaper } from './fixtures.ts';
+
+const world = await openWorld();
+const { ctx, call } = world;
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const learner = await buildUser(ctx);
+const admin = await buildUser(ctx, { role: 'admin' });
+
+async function draft(overrides: Partial<QuizDraft> = {}): Promise<QuizDraft> {
+  const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
+  return contract.QuizDraft.parse({
+    title: 'Thermodynamics in ten minutes',
+    durationMinutes: 10,
+    sections: [{ title: 'All', questionIds, marking: { correct: 4, wrong: '-2/3' } }],
+    ...overrides,
+  });
+}
+
+function create(body: QuizDraft, as = tutor) {
+  return call(contract.createQuiz, { body }, { as });
+}
+
+function publish(id: string, as: { id: string } = tutor) {
+  return call(contract.publishQuiz, { params: { id }, body: { isPublished: true } }, { as });
+}
+
+describe('a quiz', () => {
+  test('starts as a draft that only its owner sees', async () => {
+    const { status, data } = await create(await draft());
+    expect([status, data.isPublished]).toEqual([201, false]);
+    const params = { id: data._id };
+    expect((await call(contract.getQuiz, { params }, { as: learner })).status).toBe(404);
+    expect((await call(contract.getPublicQuiz, { params })).status).toBe(404);
+    expect((await call(contract.getQuiz, { params }, { as: tutor })).status).toBe(200);
+  });
+
+  test('published, tells everybody what it holds and never a question', async () => {
+    const { data } = await create(await draft());
+    const published = await publish(data._id);
+    expect(published.data).toMatchObject({ isPublished: true, totalQuestions: 2, maxScore: 8 });
+    const seen = await call(contract.getPublicQuiz, { params: { id: data._id } });
+    expect(seen.data.sections).toEqual([
+      {
+        title: 'All',
+        totalQuestions: 2,
+        maxScore: 8,
+        timerMinutes: null,
+        attemptLimit: null,
+        rules: [{ types: ['single'], correct: 4, wrong: -0.67, unanswered: 0, partial: 'none' }],
+      },
+    ]);
+    expect(seen.text).not.toContain('What is');
+    expect(seen.data.can).toEqual({ edit: false, start: false });
+  });
+
+  test('keeps fractions of marks exact, and refuses what is no multiple of 1/600', async () => {
+    const body = await draft();
+    const section = body.sections[0];
+    if (!section) throw new Error('The draft has no section.');
+    const answer = await create({
+      ...body,
+      sections: [
+        { ...section, marking: { correct: '6/7', wrong: 0.001, unanswered: 0, partial: 'none' } },
+      ],
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.error.errors.map(({ path }) => path)).toEqual([
+      'sections.0.marking.correct',
+      'sections.0.marking.wrong',
+    ]);
+  });
+
+  test.each(['strict', 'real'] as const)(
+    'refuses the save profile %s until it exists',
+    async (saveProfile) => {
+      const answer = await create(await draft({ saveProfile }));
+      expect([answer.status, answer.error.code]).toEqual([422, 'save_profile_unavailable']);
+    },
+  );
+
+  test('takes only questions of the own bank, each once', async () => {
+    const other = await buildUser(ctx, { role: 'tutor' });
+    const [foreign = ''] = await buildQuestions(ctx, other.id, [draftQuestion()]);
+    const [own = ''] = await buildQuestions(ctx, tutor.id, [draftQuestion()]);
+    const section = {
+      title: 'All',
+      questionIds: [foreign, own, own],
+      marking: { correct: 1, wrong: 0, unanswered: 0, partial: 'none' as const },
+    };
+    const answer = await create(await draft({ sections: [section] }));
+    expect(answer.status).toBe(422);
+    expect(answer.error.errors.map(({ path }) => path)).toEqual([
+      'sections.0.questions.0',
+      'sections.0.questions.2',
+    ]);
+  });
+
+  test('goes only into a series of its owner', async () => {
+    const other = await buildUser(ctx, { role: 'tutor' });
+    const testSeriesId = await buildSeries(ctx, other.id);
+    const answer = await create(await draft({ testSeriesId }));
+    expect(answer.error.errors[0]?.path).toBe('testSeriesId');
+  });
+
+  test('is not published while it would be unfair: each fault is named', async () => {
+    const [broken = ''] = await buildQuestions(ctx, tutor.id, [
+      draftQuestion({
+        content: {
+          en: {
+            stem: 'What is $\\frac{1}{$?',
+            options: [
+              { _id: 'a', text: '1' },
+              { _id: 'b', text: '2' },
+            ],
+            explanation: '',
+          },
+        },
+      }),
+    ]);
+    const marking = { correct: 1, wrong: 0, unanswered: 0, partial: 'none' as const };
+    const { data } = await create(
+      await draft({
+        languages: ['en', 'hi'],
+        sections: [
+          { title: 'Broken', questionIds: [broken], marking, attemptLimit: 2 },
+          { title: 'Empty', questionIds: [], marking },
+        ],
+      }),
+    );
+    const answer = await publish(data._id);
+    expect([answer.status, answer.error.code]).toEqual([422, 'unacceptable']);
+    expect(answer.error.errors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['sections.0.attemptLimit', 'sections.0.questions.0', 'sections.1']),
+    );
+    expect(answer.error.errors.some(({ message }) => message.includes('hi'))).toBe(true);
+    expect(
+      (await call(contract.getQuiz, { params: { id: data._id } }, { as: tutor })).data.isPublished,
+    ).toBe(false);
+  });
+
+  test('ruling 1: publishing needs a verified address and a phone number', async () => {
+    for (const [person, code] of [
+      [{ isEmailVerified: false }, 'email_unverified'],
+      [{ phoneNumber: null }, 'phone_required'],
+    ] as const) {
+      const owner = await buildUser(ctx, { role: 'tutor', ...person });
+      const id = await buildQuiz(ctx, owner.id, { isPublished: false });
+      expect((await publish(id, owner)).error.code).toBe(code);
+    }
+  });
+
+  test('C04 is edited, published and archived by its owner and admins only', async () => {
+    const { data } = await create(await draft());
+    const params = { id: data._id };
+    const stranger = await buildUser(ctx, { role: 'tutor' });
+    const body = await draft();
+    expect((await call(contract.updateQuiz, { params, body }, { as: stranger })).status).toBe(404);
+    expect((await publish(data._id, stranger)).status).toBe(404);
+    expect((await call(contract.deleteQuiz, { params }, { as: stranger })).status).toBe(404);
+    expect((await call(contract.getQuizForEdit, { params }, { as: stranger })).status).toBe(404);
+    expect((await publish(data._id, admin)).status).toBe(200);
+    const edited = await call(contract.getQuizForEdit, { params }, { as: tutor });
+    expect(edited.data.definition.sections[0]?.marking.wrong).toBe('-2/3');
+  });
+
+  test('names options afresh in each paper, in random order of names', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const first = await readFixturePaper(ctx, id);
+    await publish(id);
+    const second = await readFixturePaper(ctx, id);
+    const names = (paper: typeof first) =>
+      paper.sections.flatMap((section) =>
+        section.questions.flatMap(
+          (question) => question.content.en?.options.map(({ _id }) => _id) ?? [],
+        ),
+      );
+    expect(names(first).some((name) => names(second).includes(name))).toBe(false);
+    expect(names(first).every((name) => /^[a-z0-9]{6}$/.test(name))).toBe(true);
+  });
+});
+
+describe('lists', () => {
+  test('of public quizzes answer at top level and inside data', async () => {
+    const id = await buildQuiz(ctx, tutor.id, { title: 'Only one of its kind', category: 'rare' });
+    const response = await world.server.app.inject({ url: '/api/public/quizzes?category=rare' });
+    const body = response.json();
+    expect(body.quizzes).toEqual(body.data.quizzes);
+    expect(body.pagination).toEqual({ page: 1, limit: 12, total: 1, pages: 1 });
+    expect(body.quizzes[0]._id).toBe(id);
+    const categories = await call(contract.listQuizCategories);
+    expect(categories.data).toContainEqual({ name: 'rare', count: 1 });
+    expect((await call(contract.listQuizTags)).data.some(({ name }) => name === 'Arithmetic')).toBe(
+      true,
+    );
+  });
+
+  test('of a series keep its order and hide drafts from others', async () => {
+    const seriesId = await buildSeries(ctx, tutor.id);
+    const ids = [];
+    for (let i = 0; i < 3; i += 1)
+      ids.push(await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId, isPublished: i !== 1 }));
+    const params = { id: seriesId };
+    const forAll = await call(seriesContract.listPublicSeriesQuizzes, { params });
+    expect(forAll.data.quizzes.map(({ _id }) => _id)).toEqual([ids[0], ids[2]]);
+    const forOwner = await call(seriesContract.listSeriesQuizzes, { params }, { as: tutor });
+    expect(forOwner.data.quizzes.map(({ _id }) => _id)).toEqual(ids);
+  });
+
+  test('of enrolled quizzes show what the learner follows', async () => {
+    const follower = await buildUser(ctx);
+    const seriesId = await buildSeries(ctx, tutor.id);
+    const id = await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId, isPublic: false });
+    expect((await call(contract.listEnrolledQuizzes, {}, { as: follower })).data.quizzes).toEqual(
+      [],
+    );
+    await buildEnrolment(ctx, follower.id, seriesId);
+    expect(
+      (await call(contract.listEnrolledQuizzes, {}, { as: follower })).data.quizzes.map(
+        ({ _id }) => _id,
+      ),
+    ).toEqual([id]);
+  });
+
+  test('own quizzes show drafts to their owner alone', async () => {
+    const owner = await buildUser(ctx, { role: 'tutor' });
+    await buildQuiz(ctx, owner.id, { isPublished: false });
+    expect(
+      (await call(contract.listQuizzes, { query: { mine: 'true' } }, { as: owner })).data.pagination
+        .total,
+    ).toBe(1);
+    expect(
+      (await call(contract.listQuizzes, { query: { mine: 'true' } }, { as: learner })).data
+        .pagination.total,
+    ).toBe(0);
+  });
+});
+
+describe('a test series', () => {
+  test('is made by a tutor, published by an admin, found by everybody', async () => {
+    const body = seriesContract.TestSeriesDraft.parse({
+      title: 'Newest of all',
+      description: 'Ten tests for the spring.',
+      price: 499,
+      originalPrice: 999.5,
+    });
+    const made = await call(seriesContract.createTestSeries, { body }, { as: tutor });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        price: 499,
+        originalPrice: 999.5,
+        isPublished: false,
+        can: { edit: true, publish: false },
+      },
+    });
+    const id = made.data._id;
+    const publishSeries = (as: { id: string }) =>
+      call(
+        seriesContract.publishTestSeries,
+        { params: { id }, body: { isPublished: true } },
+        { as },
+      );
+    expect((await publishSeries(tutor)).status).toBe(403);
+    expect((await publishSeries(admin)).status).toBe(422);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id });
+    expect((await publishSeries(admin)).status).toBe(200);
+    for (const idOrSlug of [id, made.data.slug]) {
+      expect(
+        (await call(seriesContract.getTestSeries, { params: { idOrSlug } })).data.totalQuizzes,
+      ).toBe(1);
+    }
+  });
+
+  test('C01 with a price is not enrolled in for nothing', async () => {
+    const id = await buildSeries(ctx, tutor.id, { price: 100 });
+    const answer = await call(
+      seriesContract.enrollInTestSeries,
+      { params: { id } },
+      { as: learner },
+    );
+    expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'price']);
+    const rows = await ctx.db.q
+      .selectFrom('enrolments')
+      .select('id')
+      .where('item_id', '=', id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('free ones take a learner once, however often asked', async () => {
+    const id = await buildSeries(ctx, tutor.id);
+    const someone = await buildUser(ctx);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        call(seriesContract.enrollInTestSeries, { params: { id } }, { as: someone }),
+      ),
+    );
+    expect(answers.every(({ status, data }) => status === 200 && data.isEnrolled)).toBe(true);
+    const { data } = await call(seriesContract.getTestSeries, { params: { idOrSlug: id } });
+    expect(data).toMatchObject({ enrolledStudentsCount: 1, isEnrolled: false });
+  });
+
+  test('lists the most enrolled first, then the newest, and finds by words and price', async () => {
+    const [first, second, third] = [
+      await buildSeries(ctx, tutor.id, { category: 'sorted' }),
+      await buildSeries(ctx, tutor.id, { category: 'sorted' }),
+      await buildSeries(ctx, tutor.id, { category: 'sorted', price: 5, title: 'A 50%_off series' }),
+    ];
+    await buildEnrolment(ctx, learner.id, first ?? '');
+    const list = (query: Record<string, string>) =>
+      call(seriesContract.listTestSeries, { query: { category: 'sorted', ...query } as never });
+    const ids = async (query: Record<string, string>) =>
+      (await list(query)).data.testSeries.map(({ _id }) => _id);
+    expect(await ids({})).toEqual([first, third, second]);
+    expect(await ids({ sort: 'newest' })).toEqual([third, second, first]);
+    expect(await ids({ price: 'paid' })).toEqual([third]);
+    expect(await ids({ q: '50%_' })).toEqual([third]);
+    expect(await ids({ q: '50_' })).toEqual([]);
+    expect(
+      (await call(seriesContract.listTestSeries, { query: { q: 'x'.repeat(101) } })).status,
+    ).toBe(400);
+  });
+
+  test('a taken slug is named', async () => {
+    const body = seriesContract.TestSeriesDraft.parse({
+      title: 'Some title',
+      slug: 'my-own-address',
+      description: 'Ten tests for the spring.',
+    });
+    await call(seriesContract.createTestSeries, { body }, { as: tutor });
+    const again = await call(seriesContract.createTestSeries, { body }, { as: tutor });
+    expect([again.status, again.error.code]).toEqual([409, 'slug_taken']);
+  });
+});
