@@ -60,7 +60,13 @@ function checks() {
 function unit() {
   say('\n— unit and integration tests');
   const file = join(outputs, 'vitest.json');
-  const passed = run([bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  const passed = run([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   report('vitest', file, passed, (result) => ({
     passed: result.numPassedTests,
     failed: result.numFailedTests,

@@ -144,7 +144,8 @@ function lengths(source: Source): string[] {
     : [];
 }
 
-const defaultExportPlaces = /^(e2e\/global-setup\.ts$|web\/src\/app\/[a-z]+-layout\.tsx$|web\/src\/(routes\/|root\.tsx|routes\.ts|entry\.)|.*\.config\.ts$)/;
+const defaultExportPlaces =
+  /^(e2e\/global-setup\.ts$|web\/src\/app\/[a-z]+-layout\.tsx$|web\/src\/(routes\/|root\.tsx|routes\.ts|entry\.)|.*\.config\.ts$)/;
 
 function exports(source: Source): string[] {
   const found = [];

@@ -51,8 +51,10 @@ export type World = {
 
 type Options = {
   env?: Record<string, string>;
-  /** Starts the job queue and the schedules. */
+  /** Starts the job queue, the schedules and the channel of page changes. */
   withJobs?: boolean;
+  /** Serves the built pages too. */
+  withPages?: boolean;
 };
 
 async function onCluster(text: string): Promise<void> {
@@ -102,7 +104,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     log: makeLog(config.LOG_LEVEL),
     database: { url, directUrl: url },
     clock,
-    withPages: false,
+    withPages: options.withPages ?? false,
   });
   if (options.withJobs) await server.prepare();
   else await server.prepareWithoutJobs();

@@ -15,7 +15,7 @@ function Line({ entry, isMe }: { entry: Board['entries'][number]; isMe: boolean 
   return (
     <li
       aria-current={isMe ? 'true' : undefined}
-      className={`flex min-h-12 items-center gap-4 rounded-control px-3 tabular-nums ${isMe ? 'bg-leaf-soft font-semibold' : ''}`}
+      className={`flex min-h-12 items-center gap-2 rounded-control px-3 md:gap-4 tabular-nums ${isMe ? 'bg-leaf-soft font-semibold' : ''}`}
     >
       <span className="figure w-10 shrink-0 text-ink-2">
         <span className="sr-only">{m.result_rank()} </span>
@@ -25,11 +25,11 @@ function Line({ entry, isMe }: { entry: Board['entries'][number]; isMe: boolean 
         {entry.user.username}
         {isMe && ` (${m.result_board_you()})`}
       </span>
-      <span className="w-16 text-right">
+      <span className="w-12 text-right">
         <span className="sr-only">{m.result_score()} </span>
         {formatMarks(entry.score)}
       </span>
-      <span className="w-20 text-right text-ink-2">
+      <span className="w-16 text-right text-ink-2">
         <span className="sr-only">{m.result_column_time()} </span>
         {clockOf(Math.round(entry.timeSpentMs / 1000))}
       </span>
@@ -43,13 +43,13 @@ function Lines({ board }: { board: Board }) {
   if (entries.length === 0 && !me) return <p className="text-ink-2">{m.result_board_empty()}</p>;
   return (
     <>
-      <div className="flex gap-4 border-b border-line px-3 pb-2 text-14 text-ink-2" aria-hidden="true">
+      <div className="flex gap-2 border-b border-line px-3 pb-2 text-14 text-ink-2 md:gap-4" aria-hidden="true">
         <span className="w-10">{m.result_rank()}</span>
         <span className="flex-1">{m.result_board_name()}</span>
-        <span className="w-16 text-right">{m.result_score()}</span>
-        <span className="w-20 text-right">{m.result_column_time()}</span>
+        <span className="w-12 text-right">{m.result_score()}</span>
+        <span className="w-16 text-right">{m.result_column_time()}</span>
       </div>
-      <ol className="mt-1 grid">
+      <ol className="mt-1 grid grid-cols-1">
         {entries.map((entry) => (
           <Line key={entry.user._id} entry={entry} isMe={isMe(entry)} />
         ))}

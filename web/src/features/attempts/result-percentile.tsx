@@ -39,8 +39,8 @@ function PercentileLine({ percentile }: { percentile: Percentile }) {
   );
 }
 
-/** Percentile and rank among our takers, with how sure that is; below twenty takers only why there is none. */
-export function PercentileCard({ result }: { result: Result }) {
+/** Percentile and rank among our takers, with how sure that is; where there is none, why. */
+export function PercentileCard({ result, isGuest }: { result: Result; isGuest: boolean }) {
   const { percentile, rank } = result;
   return (
     <Card tone="raised" as="section" label={m.result_percentile()} className="md:p-6">
@@ -63,9 +63,15 @@ export function PercentileCard({ result }: { result: Result }) {
         </>
       ) : (
         <div className={rank === undefined ? '' : 'mt-4'}>
-          <h2 className="text-18">{m.result_percentile_none()}</h2>
+          <h2 className="text-18">
+            {rank === undefined ? m.result_unranked() : m.result_percentile_none()}
+          </h2>
           <p className="mt-1 text-14 text-ink-2">
-            {m.result_percentile_none_text({ count: attemptLimits.percentileTakers })}
+            {rank === undefined
+              ? isGuest
+                ? m.result_unranked_guest()
+                : m.result_unranked_again()
+              : m.result_percentile_none_text({ count: attemptLimits.percentileTakers })}
           </p>
         </div>
       )}

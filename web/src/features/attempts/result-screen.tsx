@@ -54,7 +54,7 @@ function Head({ place, outcome, result }: { place: ResultPlace; outcome: Attempt
           <LinkButton to={paths.take(place.seriesId, place.quizId)}>{m.result_again()}</LinkButton>
         </div>
       </div>
-      <PercentileCard result={result} />
+      <PercentileCard result={result} isGuest={outcome.isGuest} />
     </div>
   );
 }

@@ -56,20 +56,23 @@ function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: 
   );
 }
 
+/** The line may wrap; the buttons stay where the hand knows them. */
+const firm = 'shrink-0 whitespace-nowrap';
+
 /** The acts on a question, and the quiet line. */
 export function RoomBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void }) {
   return (
     <footer>
       <PhoneBar room={room} view={view} onOpen={onOpen} />
-      <div className="hidden items-center gap-3 border-t border-line bg-surface px-8 py-3 lg:flex">
-        <div className="mr-3 min-w-0">
+      <div className="hidden flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 lg:flex xl:flex-nowrap">
+        <div className="mr-3 min-w-0 max-xl:basis-full">
           <SaveLineText view={view} />
         </div>
-        <Button onClick={() => room.markAndNext()}>{m.exam_mark_next()}</Button>
-        <Button onClick={() => room.clear()}>{m.exam_clear()}</Button>
+        <Button className={firm} onClick={() => room.markAndNext()}>{m.exam_mark_next()}</Button>
+        <Button className={firm} onClick={() => room.clear()}>{m.exam_clear()}</Button>
         <span className="flex-1" />
-        <Button onClick={() => room.step(-1)}>{m.exam_previous()}</Button>
-        <Button variant="exam" onClick={() => room.saveAndNext()}>{m.exam_save_next()}</Button>
+        <Button className={firm} onClick={() => room.step(-1)}>{m.exam_previous()}</Button>
+        <Button className={firm} variant="exam" onClick={() => room.saveAndNext()}>{m.exam_save_next()}</Button>
       </div>
     </footer>
   );

@@ -1,9 +1,9 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
+import { Press } from './press.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomEnd } from './room-end.tsx';
 import { RoomHeader } from './room-header.tsx';
@@ -41,10 +41,12 @@ function NoStorage({ room }: { room: Room }) {
   return (
     <div className="px-4 pt-3 md:px-8">
       <Notice tone="warn">
-        <p>{m.exam_no_storage()}</p>
-        <div className="mt-2">
-          <Button size="sm" onClick={() => downloadAnswers(room)}>{m.exam_download()}</Button>
-        </div>
+        <p className="text-14">
+          {m.exam_no_storage()}{' '}
+          <Press onClick={() => downloadAnswers(room)} className="font-semibold text-lake underline">
+            {m.exam_download()}
+          </Press>
+        </p>
       </Notice>
     </div>
   );

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import { checkStructure, type Finding } from './rules.ts';
+import { readSource, type Source } from './source.ts';
+import { findUntranslated } from './words.ts';
+
+function sources(files: Record<string, string>): Source[] {
+  return Object.entries(files).map(([path, text]) => readSource(path, text));
+}
+
+function rulesBroken(files: Record<string, string>): string[] {
+  return [...new Set(checkStructure(sources(files)).map(({ rule }: Finding) => rule))];
+}
+
+describe('the structure check', () => {
+  test('fails when it finds no files', () => {
+    expect(checkStructure([])).toHaveLength(1);
+  });
+
+  test('is content with a tidy feature', () => {
+    const files = {
+      'server/src/features/notes/routes.ts':
+        "import { list } from './service.ts';\nexport const routes = [list];\n",
+      'server/src/features/notes/service.ts':
+        "import { open } from '../books/api.ts';\nexport const list = () => open;\n",
+      'server/src/features/books/api.ts': 'export const open = 1;\n',
+    };
+    expect(rulesBroken(files)).toEqual([]);
+  });
+
+  test.each<[string, string, Record<string, string>]>([
+    [
+      'import-rooms',
+      'the server imports the pages',
+      {
+        'server/src/main.ts': "import { a } from '../../web/src/root.tsx';\nexport const b = a;\n",
+      },
+    ],
+    [
+      'import-rooms',
+      'the pages import the server',
+      {
+        'web/src/lib/x.ts':
+          "import type { A } from '../../../server/src/config.ts';\nexport type B = A;\n",
+      },
+    ],
+    [
+      'import-rooms',
+      'the contract imports a library',
+      { 'contract/src/x.ts': "import { a } from 'lodash';\nexport const b = a;\n" },
+    ],
+    [
+      'import-rooms',
+      'measurement imports the contract',
+      {
+        'measurement/src/x.ts': "import { a } from '@chinar/contract/ids';\nexport const b = a;\n",
+      },
+    ],
+    [
+      'server-doors',
+      'a feature enters another beside its door',
+      {
+        'server/src/features/a/service.ts':
+          "import { b } from '../b/data.ts';\nexport const c = b;\n",
+      },
+    ],
+    [
+      'server-doors',
+      'also by a re-export',
+      {
+        'server/src/features/a/service.ts':
+          "export { b } from '../b/data.ts';\nexport const c = 1;\n",
+      },
+    ],
+    [
+      'web-directions',
+      'a web feature imports another',
+      { 'web/src/features/a/x.tsx': "import { b } from '../b/y.tsx';\nexport const c = b;\n" },
+    ],
+    [
+      'web-directions',
+      'ui imports a feature',
+      { 'web/src/ui/x.tsx': "import { b } from '../features/b/y.tsx';\nexport const c = b;\n" },
+    ],
+    [
+      'web-directions',
+      'a feature imports a route',
+      {
+        'web/src/features/a/x.tsx':
+          "import { b } from '../../routes/home.tsx';\nexport const c = b;\n",
+      },
+    ],
+    [
+      'outer-rooms',
+      'a bench enters a feature beside its door',
+      {
+        'bench/x.ts':
+          "import { a } from '../server/src/features/a/data.ts';\nexport const b = a;\n",
+      },
+    ],
+    [
+      'outer-rooms',
+      'the server imports a script',
+      { 'server/src/x.ts': "import { a } from '../../scripts/y.ts';\nexport const b = a;\n" },
+    ],
+    [
+      'sql-place',
+      'a service builds a query',
+      {
+        'server/src/features/a/service.ts': "export const a = (db) => db.q.selectFrom('users');\n",
+      },
+    ],
+    [
+      'sql-place',
+      'a service writes SQL',
+      {
+        'server/src/features/a/service.ts':
+          "export const a = (db) => db.execute('select id from users');\n",
+      },
+    ],
+    [
+      'framework-place',
+      'a feature knows the web framework',
+      {
+        'server/src/features/a/service.ts':
+          "import type { FastifyRequest } from 'fastify';\nexport type A = FastifyRequest;\n",
+      },
+    ],
+    [
+      'environment-place',
+      'the environment is read elsewhere',
+      { 'server/src/x.ts': "export const a = process.env['PORT'];\n" },
+    ],
+    [
+      'file-names',
+      'a name outside the vocabulary',
+      { 'server/src/features/a/helpers.ts': 'export const a = 1;\n' },
+    ],
+    [
+      'file-names',
+      'a folder inside a feature',
+      { 'server/src/features/a/lib/data.ts': 'export const a = 1;\n' },
+    ],
+    [
+      'file-names',
+      'a name that is not kebab-case',
+      { 'web/src/ui/MyButton.tsx': 'export const a = 1;\n' },
+    ],
+    [
+      'length',
+      'a file that is too long',
+      {
+        'web/src/ui/x.ts': Array.from({ length: 301 }, (_, i) => `export const a${i} = 1;\n`).join(
+          '',
+        ),
+      },
+    ],
+    ['exports', 'a default export without need', { 'web/src/ui/x.ts': 'export default 1;\n' }],
+    [
+      'exports',
+      'a barrel',
+      { 'web/src/ui/x.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" },
+    ],
+    ['module-mocks', 'a mocked module', { 'web/src/ui/x.test.ts': "vi.mock('./y.ts');\n" }],
+    [
+      'cycle',
+      'a cycle',
+      {
+        'web/src/ui/x.ts': "import { y } from './y.ts';\nexport const x = () => y;\n",
+        'web/src/ui/y.ts': "import { x } from './x.ts';\nexport const y = () => x;\n",
+      },
+    ],
+  ])('%s: %s', (rule, _, files) => {
+    expect(rulesBroken(files)).toContain(rule);
+  });
+
+  test('does not count a cycle of types, nor comments as code', () => {
+    const files = {
+      'web/src/ui/x.ts': "import type { Y } from './y.ts';\nexport type X = Y;\n",
+      'web/src/ui/y.ts': "import type { X } from './x.ts';\nexport type Y = X;\n",
+      'web/src/ui/z.ts': `/*\n${'words\n'.repeat(400)}*/\nexport const z = 1;\n`,
+    };
+    expect(rulesBroken(files)).toEqual([]);
+  });
+});
+
+describe('the check of words', () => {
+  const find = (text: string) => findUntranslated(sources({ 'web/src/ui/x.tsx': text })).length;
+
+  test.each([
+    ['text between tags', 'export const X = () => <p>Hello there</p>;'],
+    ['a label', 'export const X = () => <p aria-label="Close it" />;'],
+    ['a placeholder of a component', 'export const X = () => <Field placeholder="Your name" />;'],
+  ])('finds %s', (_, text) => {
+    expect(find(text)).toBe(1);
+  });
+
+  test.each([
+    ['a message', 'export const X = () => <p>{m.hello()}</p>;'],
+    ['signs and numbers', 'export const X = () => <p>· 12 %</p>;'],
+    ['class names', 'export const X = () => <p className="text-ink flex" />;'],
+    ['the name of the product', 'export const X = () => <p>Chinar</p>;'],
+  ])('lets %s be', (_, text) => {
+    expect(find(text)).toBe(0);
+  });
+});
