@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { finishBuild, keepOldAssets } from './finish-build.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules/.chinar-ready.json');
@@ -142,6 +143,7 @@ function buildPages() {
   );
   if (readStamp().pages === pages && existsSync(join(root, 'web/build/server/index.js'))) return;
   say('Building pages …');
+  keepOldAssets();
   const cli = join(root, 'node_modules/@react-router/dev/bin.cjs');
   const done = run(pinnedNode(), [cli, 'build'], {
     cwd: join(root, 'web'),
@@ -149,6 +151,7 @@ function buildPages() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (!done) fail('The pages did not build.');
+  finishBuild();
   writeStamp({ pages });
 }
 

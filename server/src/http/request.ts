@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor, ActorFor, AttemptPass } from '../auth/actor.ts';
+import type { ActorFor, AttemptPass } from '../auth/actor.ts';
 import type { SessionCache } from '../auth/sessions.ts';
 import type {
   Access,
@@ -78,10 +78,4 @@ export function localeOf(request: FastifyRequest): Locale {
   const cookie = /(?:^|;\s*)lang=(en|hi)\b/.exec(request.headers.cookie ?? '')?.[1];
   const wished = cookie ?? request.headers['accept-language']?.slice(0, 2);
   return wished === 'hi' ? 'hi' : 'en';
-}
-
-/** The actor of an endpoint that demands a session. */
-export function mustBe(actor: Actor | null): Actor {
-  if (!actor) throw new Error('An endpoint without a session asked for its actor.');
-  return actor;
 }

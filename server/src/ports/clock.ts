@@ -7,9 +7,6 @@ export type Clock = {
   now: () => number;
 };
 
-/** The clock of this machine. */
-export const machineClock: Clock = { now: () => Date.now() };
-
 /**
  * The database's clock, carried forward by this machine's steady counter between looks: servers agree
  * about deadlines, and a jump of this machine's own clock changes nothing. `look` is called at start

@@ -74,33 +74,64 @@ export function GeneralInstructions({ minutes }: { minutes: number }) {
 
 type Rule = QuizMeta['sections'][number]['rules'][number];
 
+/** Each rule once, with the sections in which it holds. */
+export function rulesOf(sections: QuizMeta['sections']): { rule: Rule; sections: string[] }[] {
+  const found = new Map<string, { rule: Rule; sections: string[] }>();
+  for (const section of sections) {
+    for (const rule of section.rules) {
+      const name = JSON.stringify([rule.types, rule.correct, rule.wrong, rule.unanswered, rule.partial]);
+      const known = found.get(name) ?? { rule, sections: [] };
+      found.set(name, { rule, sections: [...known.sections, section.title] });
+    }
+  }
+  return [...found.values()];
+}
+
 /** A marking rule in words, with an example where marks can be partial. */
-function RuleText({ rule }: { rule: Rule }) {
+function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
   const { correct, wrong, partial, types } = rule;
   const word = { right: formatSignedMarks(correct), wrong: formatSignedMarks(wrong), left: formatMarks(rule.unanswered) };
   const hasPartial = partial !== 'none' && types.includes('multiple');
   return (
     <li className="grid gap-1 border-t border-line pt-3">
-      <p className="font-semibold">{types.map(typeWord).join(', ')}</p>
+      <p className="font-semibold">
+        {types.map(typeWord).join(', ')}
+        {where && <span className="font-normal text-ink-3">{` · ${where}`}</span>}
+      </p>
       <p className="text-ink-2">{wrong < 0 ? m.exam_rule_negative(word) : m.exam_rule_plain(word)}</p>
       {hasPartial && (
         <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
           {partial === 'jee-advanced'
             ? m.exam_rule_advanced({ ...word, one: formatSignedMarks(1), two: formatSignedMarks(2) })
-            : m.exam_rule_per_correct({
-                ...word,
-                part: formatSignedMarks((correct * 2) / 3),
-              })}
+            : m.exam_rule_per_correct({ ...word, part: formatSignedMarks((correct * 2) / 3) })}
         </p>
       )}
     </li>
   );
 }
 
+function SectionLines({ quiz }: { quiz: QuizMeta }) {
+  return (
+    <ul className="grid gap-2">
+      {quiz.sections.map((section) => (
+        <li key={section.title} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{section.title}</span>
+          <span className="text-14 text-ink-2 tabular-nums">
+            {m.exam_paper_section({ count: section.totalQuestions, marks: formatMarks(section.maxScore) })}
+          </span>
+          {section.attemptLimit !== null && (
+            <span className="basis-full text-14 text-ink-2">{m.exam_paper_limit({ count: section.attemptLimit })}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** This paper: its sections, marks, and rules in words. */
 export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-5">
       <p className="text-18 text-ink-2">
         {m.exam_paper_lead({
           count: quiz.totalQuestions,
@@ -108,24 +139,22 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
           duration: formatDuration(quiz.durationMinutes, currentLocale()),
         })}
       </p>
-      {quiz.sections.map((section) => (
-        <Card key={section.title} as="section">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="text-18">{section.title}</h2>
-            <p className="text-14 text-ink-2 tabular-nums">
-              {m.exam_paper_section({ count: section.totalQuestions, marks: formatMarks(section.maxScore) })}
-            </p>
-          </div>
-          {section.attemptLimit !== null && (
-            <p className="mt-1 text-14 text-ink-2">{m.exam_paper_limit({ count: section.attemptLimit })}</p>
-          )}
-          <ul className="mt-3 grid gap-3">
-            {section.rules.map((rule) => (
-              <RuleText key={rule.types.join()} rule={rule} />
-            ))}
-          </ul>
-        </Card>
-      ))}
+      <Card as="section">
+        <h2 className="mb-3 text-18">{m.exam_sections()}</h2>
+        <SectionLines quiz={quiz} />
+      </Card>
+      <Card as="section">
+        <h2 className="mb-3 text-18">{m.exam_paper_marks()}</h2>
+        <ul className="grid gap-3">
+          {rulesOf(quiz.sections).map(({ rule, sections }) => (
+            <RuleText
+              key={JSON.stringify(rule)}
+              rule={rule}
+              where={sections.length === quiz.sections.length ? null : m.exam_paper_only({ sections: sections.join(', ') })}
+            />
+          ))}
+        </ul>
+      </Card>
     </div>
   );
 }

@@ -29,7 +29,6 @@ function Declaration({ isAgreed, onAgree }: { isAgreed: boolean; onAgree: (isOn:
     <div className="grid gap-5">
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>{m.exam_before_clock()}</li>
-        <li>{m.exam_before_signals()}</li>
         <li>{m.exam_before_saved()}</li>
       </ul>
       <Tick isOn={isAgreed} onChange={onAgree}>

@@ -170,6 +170,27 @@ describe('sending', () => {
   });
 });
 
+it('sends what was written while the last round was ending', async () => {
+  const device = await makeDevice();
+  let isEnding = false;
+  const storage: OutboxStorage = {
+    ...device.storage,
+    async listAllEvents(key) {
+      if (isEnding) {
+        isEnding = false;
+        await choose(tab, 2, 'b');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      return device.storage.listAllEvents(key);
+    },
+  };
+  const tab = await openTab({ ...device, storage });
+  await drained(tab);
+  isEnding = true;
+  await tab.flush();
+  await expect.poll(() => heldOption(2), { timeout: 1000 }).toBe('b');
+});
+
 describe('refused answers', () => {
   it.each([true, false])('stand apart and the rest is sent (server names them: %s)', async (named) => {
     const device = await makeDevice();
@@ -207,6 +228,8 @@ describe('two tabs and two devices', () => {
     const active = await openTab(await makeDevice(started));
     await choose(active, 1, 'a');
     await drained(active);
+    // The stale device has numbered more changes than the active one.
+    for (const option of ['x', 'y', 'z']) await choose(stale, 2, option);
     for (const kind of ['open', 'saveAndNext', 'leave', 'open', 'saveAndNext'] as const) {
       await stale.record({ questionId: questionId(1), deed: { kind }, spentMs: 4000 });
     }

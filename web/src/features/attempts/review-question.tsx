@@ -32,7 +32,7 @@ function ReviewedOption({ mark, letter, children }: { mark: OptionMark; letter: 
       <span className="w-5 shrink-0 text-14 font-semibold text-ink-3" aria-hidden="true">{letter}</span>
       <span className="min-w-0 flex-1">{children}</span>
       {word && (
-        <span className={`flex items-center gap-1.5 text-14 font-semibold ${mark.isKey ? 'text-good-text' : 'text-bad'}`}>
+        <span className={`flex items-center gap-1.5 text-14 font-semibold max-sm:basis-full max-sm:pl-8 ${mark.isKey ? 'text-good-text' : 'text-bad'}`}>
           {mark.isKey ? <Check size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
           {word}
         </span>

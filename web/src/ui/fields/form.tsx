@@ -91,7 +91,7 @@ export function Form<S extends FormSchema>({
         method="post"
         aria-label={label}
         onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        className="grid gap-5"
+        className="grid grid-cols-1 gap-5"
       >
         {general && (
           <Notice tone="bad" isAlert>

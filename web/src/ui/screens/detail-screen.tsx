@@ -48,12 +48,14 @@ export function DetailScreen({
       <Breadcrumbs crumbs={crumbs} />
       <QueryState query={query} skeleton={skeleton}>
         {() => (
-          <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
             <div className="lg:col-start-1">{head}</div>
             {aside && asidePlace !== 'late' && (
               <Aside isWide={asidePlace === 'wide'}>{aside}</Aside>
             )}
-            <div className="grid min-w-0 content-start gap-12 lg:col-start-1">{children}</div>
+            <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-start-1">
+              {children}
+            </div>
             {aside && asidePlace === 'late' && <Aside>{aside}</Aside>}
           </div>
         )}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import * as accounts from '@chinar/contract/accounts';
+import * as attempts from '@chinar/contract/attempts';
+import * as quizzes from '@chinar/contract/quizzes';
+import * as seriesContract from '@chinar/contract/test-series';
+import { openWorld } from '../server/src/testing/world.ts';
+import { demoAccounts, demoPassword, loadDemoWorld } from './load.ts';
+
+const world = await openWorld();
+const { call } = world;
+
+/** Everything of the demo world in one look, since loading it takes seconds. */
+test(
+  'the demo world loads once, whole, and has something true to show',
+  { timeout: 120_000 },
+  async () => {
+    const said: string[] = [];
+    await loadDemoWorld(world.ctx, (line) => said.push(line));
+    const before = said.length;
+    await loadDemoWorld(world.ctx, (line) => said.push(line));
+    expect(said).toHaveLength(before);
+
+    for (const [role, email] of Object.entries(demoAccounts)) {
+      const { data } = await call(accounts.login, { body: { email, password: demoPassword } });
+      expect(data.user).toMatchObject({ role, isEmailVerified: true });
+    }
+
+    const { data: list } = await call(seriesContract.listTestSeries);
+    expect(list.testSeries).toHaveLength(3);
+    const bilingual = new Set<string>();
+    let questions = 0;
+    for (const series of list.testSeries) {
+      const { data } = await call(seriesContract.listPublicSeriesQuizzes, {
+        params: { id: series._id },
+      });
+      expect(data.quizzes.length).toBeGreaterThan(0);
+      for (const quiz of data.quizzes) {
+        questions += quiz.totalQuestions;
+        if (quiz.languages.includes('hi')) bilingual.add(quiz._id);
+        const board = await call(attempts.getPublicLeaderboard, { params: { id: quiz._id } });
+        // Enough takers that a percentile is printed.
+        expect(board.data.pagination.total).toBeGreaterThan(60);
+        const scores = board.data.entries.map(({ score }) => score);
+        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+        expect(Math.max(...scores)).toBeLessThanOrEqual(quiz.maxScore);
+      }
+    }
+    expect(questions).toBeGreaterThanOrEqual(120);
+    expect(bilingual.size).toBeGreaterThan(0);
+
+    const [learner] = await world.ctx.db.q
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoAccounts.learner)
+      .execute();
+    const mine = await call(attempts.listAllMyAttempts, {}, { as: learner });
+    expect(mine.data.attempts.length).toBe(2);
+    const result = await call(
+      attempts.getAttempt,
+      { params: { id: mine.data.attempts[0]?._id ?? '' } },
+      { as: learner },
+    );
+    expect(result.data.result?.percentile?.n).toBeGreaterThan(60);
+    expect((await call(quizzes.listQuizCategories)).data.length).toBeGreaterThan(1);
+  },
+);

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { keyDeed } from './room-keys.ts';
+
+const press = (key: string, extra = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...extra });
+const four = { options: 4, isTyping: false };
+const two = { options: 2, isTyping: false };
+
+it.each([
+  ['1', four, { kind: 'option', place: 0 }],
+  ['d', four, { kind: 'option', place: 3 }],
+  ['C', four, { kind: 'option', place: 2 }],
+  ['c', two, { kind: 'clear' }],
+  ['n', four, { kind: 'next' }],
+  ['P', four, { kind: 'previous' }],
+  ['m', four, { kind: 'mark' }],
+  ['5', four, null],
+  ['e', four, null],
+  ['Enter', four, null],
+  ['Tab', four, null],
+] as const)('%s', (key, context, deed) => {
+  expect(keyDeed(press(key), context)).toEqual(deed);
+});
+
+it('leaves keys to a number that is being typed, except Enter', () => {
+  expect(keyDeed(press('1'), { options: 0, isTyping: true })).toBeNull();
+  expect(keyDeed(press('n'), { options: 0, isTyping: true })).toBeNull();
+  expect(keyDeed(press('Enter'), { options: 0, isTyping: true })).toEqual({ kind: 'save' });
+});
+
+it('leaves shortcuts of the browser alone', () => {
+  expect(keyDeed(press('c', { ctrlKey: true }), two)).toBeNull();
+  expect(keyDeed(press('1', { repeat: true }), four)).toBeNull();
+});
