@@ -11,7 +11,13 @@ import {
   submitCall,
 } from './kit/calls.ts';
 import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
-import { type Figures, latencyFigures, type Outcome, type Targets } from './kit/figures.ts';
+import {
+  type Figures,
+  latencyFigures,
+  type Outcome,
+  roundFigures,
+  type Targets,
+} from './kit/figures.ts';
 import { type Answer, type Call, type Client, makeClient } from './kit/http.ts';
 import { say, type Stand } from './kit/stand.ts';
 
@@ -114,8 +120,7 @@ async function countWrong({ ctx }: Stand, room: Classroom): Promise<number> {
   const scores = Map.groupBy(rows, (row) => row.attempt_id);
   const isWrong = (learner: Learner): boolean => {
     const given = [...learner.held].map(
-      ([id, held]) =>
-        [id, { answer: held.answer, timeSpentMs: held.timeSpentMs }] as const,
+      ([id, held]) => [id, { answer: held.answer, timeSpentMs: held.timeSpentMs }] as const,
     );
     const results = scores.get(learner.attemptId) ?? [];
     return results.length !== 1 || results[0]?.score !== score(sections, new Map(given)).score;
@@ -174,11 +179,5 @@ export async function benchHerd(stand: Stand, { seconds }: { seconds: number }):
   // Of one core, while all write.
   figures['herd_writing_cpu_share'] = busy / (after.at - before.at);
   figures['herd_submit_all_s'] = submitSeconds;
-  return { figures: rounded(figures), targets, labels };
-}
-
-function rounded(figures: Figures): Figures {
-  return Object.fromEntries(
-    Object.entries(figures).map(([name, value]) => [name, Number(value.toPrecision(4))]),
-  );
+  return { figures: roundFigures(figures), targets, labels };
 }

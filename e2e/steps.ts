@@ -39,3 +39,16 @@ export async function answerRoom(page: Page, count: number): Promise<void> {
     await expect(heading).not.toHaveText(before ?? '');
   }
 }
+
+/** Walks through instructions and declaration into the room. */
+export async function enterRoom(page: Page): Promise<void> {
+  const begin = page.getByRole('button', { name: 'I am ready to begin' });
+  for (let step = 0; step < 4 && !(await begin.isVisible()); step += 1) {
+    const before = await page.getByText(/^Step \d of \d$/).textContent();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(before ?? '', { exact: true })).toHaveCount(0);
+  }
+  await page.getByRole('checkbox').check();
+  await begin.click();
+  await expect(page.getByRole('heading', { name: /^Question 1\b/ })).toBeVisible();
+}

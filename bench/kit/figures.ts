@@ -35,6 +35,11 @@ function round(value: number): number {
   return Number(value.toPrecision(4));
 }
 
+/** Four digits: more is noise. */
+export function roundFigures(figures: Figures): Figures {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
+}
+
 export function latencyFigures(key: string, latencies: readonly number[]): Figures {
   return Object.fromEntries(
     [50, 95, 99].map((share) => [`${key}_p${share}_ms`, percentile(latencies, share / 100)]),

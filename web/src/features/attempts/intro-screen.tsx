@@ -66,57 +66,57 @@ function LanguageChoice({
   );
 }
 
-/** The pages before the room (decisions 2.5); an open attempt goes on without them. */
-export function IntroScreen({ quiz, place, held, isRunning, isBusy, error, onBegin }: Props) {
-  const offered = quiz?.languages ?? [];
-  const steps = [
-    ...(offered.length > 1 ? (['language'] as const) : []),
-    'general' as const,
-    'paper' as const,
-    'declaration' as const,
+type Step = 'language' | 'general' | 'paper' | 'declaration';
+
+function stepName(step: Step): string {
+  const names = {
+    language: m.exam_step_language,
+    general: m.exam_step_general,
+    paper: m.exam_step_paper,
+    declaration: m.exam_step_declaration,
+  };
+  return names[step]();
+}
+
+function languageToBegin(offered: readonly Language[]): Language {
+  const mine = currentLocale();
+  return offered.includes(mine) ? mine : (offered[0] ?? 'en');
+}
+
+/** The pages before the room (decisions 2.5), one after the other. */
+function Pages({ quiz, place, isBusy, error, onBegin }: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
+  const steps: Step[] = [
+    ...(quiz.languages.length > 1 ? (['language'] as const) : []),
+    'general',
+    'paper',
+    'declaration',
   ];
   const [current, setCurrent] = useState(0);
   const [isAgreed, setAgreed] = useState(false);
-  const mine = currentLocale();
-  const [language, setLanguage] = useState<Language>(offered.includes(mine) ? mine : (offered[0] ?? 'en'));
-  if (held || isRunning || !quiz) {
-    return <ResumePage quiz={quiz} held={held} isBusy={isBusy} error={error} onResume={() => onBegin()} />;
-  }
-  const step = steps[current];
-  const names = {
-    language: m.exam_step_language(),
-    general: m.exam_step_general(),
-    paper: m.exam_step_paper(),
-    declaration: m.exam_step_declaration(),
-  };
-  const goTo = (place: number): void => {
-    setCurrent(place);
+  const [language, setLanguage] = useState<Language>(() => languageToBegin(quiz.languages));
+  const step = steps[current] ?? 'declaration';
+  const goTo = (page: number): void => {
+    setCurrent(page);
     window.scrollTo({ top: 0 });
   };
+  const back =
+    current > 0 ? (
+      <Button variant="ghost" onClick={() => goTo(current - 1)}>{m.common_back()}</Button>
+    ) : (
+      <LinkButton variant="ghost" to={paths.quiz(place.seriesId, place.quizId)}>{m.common_cancel()}</LinkButton>
+    );
+  const next =
+    step === 'declaration' ? (
+      <Button variant="exam" size="lg" disabled={!isAgreed} loading={isBusy} onClick={() => onBegin(language)}>
+        {m.exam_begin()}
+      </Button>
+    ) : (
+      <Button variant="primary" onClick={() => goTo(current + 1)}>{m.common_next()}</Button>
+    );
   return (
     <main>
-      <WizardScreen
-        title={quiz.title}
-        steps={steps.map((name) => names[name])}
-        current={current}
-        back={
-          current > 0 ? (
-            <Button variant="ghost" onClick={() => goTo(current - 1)}>{m.common_back()}</Button>
-          ) : (
-            <LinkButton variant="ghost" to={paths.quiz(place.seriesId, place.quizId)}>{m.common_cancel()}</LinkButton>
-          )
-        }
-        next={
-          step === 'declaration' ? (
-            <Button variant="exam" size="lg" disabled={!isAgreed} loading={isBusy} onClick={() => onBegin(language)}>
-              {m.exam_begin()}
-            </Button>
-          ) : (
-            <Button variant="primary" onClick={() => goTo(current + 1)}>{m.common_next()}</Button>
-          )
-        }
-      >
-        <h2 className="mb-5 text-22">{step ? names[step] : ''}</h2>
+      <WizardScreen title={quiz.title} steps={steps.map(stepName)} current={current} back={back} next={next}>
+        <h2 className="mb-5 text-22">{stepName(step)}</h2>
         {step === 'language' && <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />}
         {step === 'general' && <GeneralInstructions minutes={quiz.durationMinutes} />}
         {step === 'paper' && <PaperInstructions quiz={quiz} />}
@@ -129,4 +129,12 @@ export function IntroScreen({ quiz, place, held, isRunning, isBusy, error, onBeg
       </WizardScreen>
     </main>
   );
+}
+
+/** Before the room: the pages of decisions 2.5; an open attempt goes on without them. */
+export function IntroScreen({ quiz, held, isRunning, ...rest }: Props) {
+  if (!quiz || held || isRunning) {
+    return <ResumePage quiz={quiz} held={held} isBusy={rest.isBusy} error={rest.error} onResume={() => rest.onBegin()} />;
+  }
+  return <Pages {...rest} quiz={quiz} />;
 }

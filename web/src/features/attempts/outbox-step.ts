@@ -69,6 +69,26 @@ function tellingOf(before: AnswerRecord | undefined, after: QuestionState, step:
   return isLong && hasContent && (isDeliberate(step.deed) || step.isOwn) ? 'change' : 'nothing';
 }
 
+function nextAnswer(
+  attempt: AttemptRecord,
+  before: AnswerRecord | undefined,
+  { questionId, spentMs }: Step,
+  state: QuestionState,
+): AnswerRecord {
+  return {
+    isTyping: false,
+    epoch: attempt.head.epoch,
+    seq: 0,
+    ...before,
+    key: attempt.key,
+    questionId,
+    ...state,
+    timeSpentMs: Math.min(maxSpentMs, (before?.timeSpentMs ?? 0) + Math.max(0, spentMs)),
+  };
+}
+
+type Plan = Changes & { answers: readonly [AnswerRecord] };
+
 /** Works out what a step changes in the outbox; null when the attempt takes no more. */
 export function planStep(
   profile: SaveProfile,
@@ -76,35 +96,26 @@ export function planStep(
   before: AnswerRecord | undefined,
   step: Step,
   at: number,
-): (Changes & { answers: readonly [AnswerRecord] }) | null {
-  if (!attempt || attempt.phase !== 'open') return null;
+): Plan | null {
+  if (attempt?.phase !== 'open') return null;
   const { state } = act(profile, stateOf(before), step.deed);
+  const silent = nextAnswer(attempt, before, step, state);
+  const next: AttemptRecord = {
+    ...attempt,
+    position: step.deed.kind === 'open' ? step.questionId : attempt.position,
+    clock: { serverMs: at, wallMs: Date.now() },
+  };
   const telling = tellingOf(before, state, step);
-  const timeSpentMs = Math.min(maxSpentMs, (before?.timeSpentMs ?? 0) + Math.max(0, step.spentMs));
-  const place = step.deed.kind === 'open' ? step.questionId : attempt.position;
-  const isLook = telling === 'look' && attempt.nextLookSeq < firstChangeSeq;
-  const isTold = isLook || telling === 'change';
-  const seq = isLook ? attempt.nextLookSeq : attempt.nextSeq;
-  const after: AnswerRecord = {
-    key: attempt.key,
-    questionId: step.questionId,
-    ...state,
-    timeSpentMs,
-    epoch: isTold ? attempt.head.epoch : (before?.epoch ?? attempt.head.epoch),
-    seq: isTold ? seq : (before?.seq ?? 0),
-    isTyping: telling === 'change' ? step.isTyping === true : (before?.isTyping ?? false),
-  };
-  const replaces = telling === 'change' && step.isTyping && before?.isTyping;
-  return {
-    attempt: {
-      ...attempt,
-      position: place,
-      nextLookSeq: attempt.nextLookSeq + (isLook ? 1 : 0),
-      nextSeq: attempt.nextSeq + (isTold && !isLook ? 1 : 0),
-      clock: { serverMs: at, wallMs: Date.now() },
-    },
-    answers: [after],
-    addEvents: isTold ? [eventOf(after, at)] : [],
-    dropEvents: replaces ? [{ epoch: before.epoch, seq: before.seq }] : [],
-  };
+  if (telling === 'nothing') return { attempt: next, answers: [silent] };
+  if (telling === 'look') {
+    if (next.nextLookSeq >= firstChangeSeq) return { attempt: next, answers: [silent] };
+    const look = { ...silent, epoch: next.head.epoch, seq: next.nextLookSeq };
+    next.nextLookSeq += 1;
+    return { attempt: next, answers: [look], addEvents: [eventOf(look, at)] };
+  }
+  const isTyping = step.isTyping === true;
+  const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping };
+  next.nextSeq += 1;
+  const replaced = isTyping && before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
+  return { attempt: next, answers: [change], addEvents: [eventOf(change, at)], dropEvents: replaced };
 }

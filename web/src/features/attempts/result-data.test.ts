@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { lostParts, percentileSpan, timesOf, toneOf } from './result-data.ts';
+import { stretchesOf } from './result-times.tsx';
 import { filterOf, numericKeyText, optionMark, passes, reviewItems } from './review-data.ts';
 import { paper } from './paper.fixture.ts';
 import { questionId } from './outbox-storage.suite.ts';
@@ -73,4 +74,12 @@ it.each([
   [{ numeric: [{ value: 3, tolerancePercent: 5 }] }, '3 ± 5%'],
 ])('prints the key %j as %s', (key, text) => {
   expect(numericKeyText(key)).toBe(text);
+});
+
+it('cuts a section into even stretches for a narrow screen', () => {
+  const numbers = Array.from({ length: 45 }, (_, place) => place);
+  expect(stretchesOf(numbers, 15).map((stretch) => stretch.length)).toEqual([15, 15, 15]);
+  expect(stretchesOf(numbers.slice(0, 20), 15).map((stretch) => stretch.length)).toEqual([10, 10]);
+  expect(stretchesOf(numbers, 60)).toHaveLength(1);
+  expect(stretchesOf([], 15)).toEqual([[]]);
 });

@@ -87,7 +87,7 @@ export function LostMarks({ result }: { result: Result }) {
       <ul className="mt-4 grid gap-3">
         {parts.map(({ key, marks }) => (
           <li key={key} className="flex items-start gap-3">
-            <span className={`mt-1.5 size-3 shrink-0 rounded-xs ${fills[key]}`} aria-hidden="true" />
+            <span className={`mt-1.5 size-3 shrink-0 ${fills[key]}`} aria-hidden="true" />
             <span className="min-w-0 flex-1">
               {lostWords(key).label}
               <span className="block text-14 text-ink-3">{lostWords(key).text}</span>

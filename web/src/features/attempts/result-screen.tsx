@@ -38,14 +38,15 @@ function Head({ place, outcome, result }: { place: ResultPlace; outcome: Attempt
         <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
         <BigScore result={result} />
         <p className="mt-2 text-18 text-ink-2">
-          {[
-            m.result_section_right({ count: result.correct }),
-            ...(result.partial > 0 ? [m.result_section_partly({ count: result.partial })] : []),
-            m.result_section_wrong({ count: result.wrong }),
-            m.result_section_left({ count: result.unanswered }),
-          ].join(', ')}
-          {'. '}
-          {m.result_accuracy({ accuracy: formatPercent(result.accuracy) })}
+          {m.result_sentence({
+            parts: [
+              m.result_section_right({ count: result.correct }),
+              ...(result.partial > 0 ? [m.result_section_partly({ count: result.partial })] : []),
+              m.result_section_wrong({ count: result.wrong }),
+              m.result_section_left({ count: result.unanswered }),
+            ].join(', '),
+            accuracy: formatPercent(result.accuracy),
+          })}
         </p>
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           {result.questions && (

@@ -4,15 +4,17 @@ import { AxisBottom, AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import { scaleLinear, scalePoint } from '@visx/scale';
 import { useState } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { OutcomeTone, TimedQuestion } from './result-data.ts';
 
-const width = 1040;
+/** Below this width a stretch holds fewer questions. */
+const narrow = '(width < 48rem)';
 const height = 220;
-const room = { left: 52, right: 12, top: 12, bottom: 30 };
+const room = { left: 44, right: 12, top: 12, bottom: 30 };
 
 /** A shape and a colour for each outcome, so that neither is needed alone. */
 export function OutcomeShape({ tone, x, y, r = 5.5 }: { tone: OutcomeTone; x: number; y: number; r?: number }) {
@@ -49,10 +51,11 @@ function stepOf(longest: number): number {
   return [15, 30, 60, 120, 300, 600, 1800].find((step) => longest / step <= 5) ?? 3600;
 }
 
-function TimePlot({ title, questions }: { title: string; questions: readonly TimedQuestion[] }) {
-  const longest = Math.max(30, ...questions.map((question) => question.seconds));
-  const step = stepOf(longest);
-  const top = Math.ceil(longest / step) * step;
+type Frame = { width: number; step: number; top: number };
+
+/** One stretch of questions; stretches of a section share the scale of time. */
+function TimeStretch({ questions, frame, title }: { questions: readonly TimedQuestion[]; frame: Frame; title: string }) {
+  const { width, step, top } = frame;
   const x = scalePoint<number>({
     domain: questions.map((question) => question.number),
     range: [room.left + 10, width - room.right - 6],
@@ -62,8 +65,9 @@ function TimePlot({ title, questions }: { title: string; questions: readonly Tim
   const every = Math.ceil(questions.length / 15);
   const text = { fontSize: 13, className: 'fill-ink-3' };
   return (
-    <div className="overflow-x-auto" data-scroll>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m.result_times_of({ section: title })} className="block w-full min-w-190">
+    <figure>
+      <figcaption className="sr-only">{title}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} className="block w-full">
         <GridRows scale={y} width={width - room.left - room.right} left={room.left} tickValues={ticks} stroke="var(--line)" />
         <AxisLeft
           scale={y}
@@ -90,6 +94,32 @@ function TimePlot({ title, questions }: { title: string; questions: readonly Tim
           </g>
         ))}
       </svg>
+    </figure>
+  );
+}
+
+/** Cuts a section into stretches that a screen can show without scrolling sideways. */
+export function stretchesOf<Item>(items: readonly Item[], most: number): Item[][] {
+  const count = Math.max(1, Math.ceil(items.length / most));
+  const size = Math.ceil(items.length / count);
+  return Array.from({ length: count }, (_, place) => items.slice(place * size, (place + 1) * size));
+}
+
+function TimePlot({ title, questions }: { title: string; questions: readonly TimedQuestion[] }) {
+  const isPhone = useMedia(narrow);
+  const longest = Math.max(30, ...questions.map((question) => question.seconds));
+  const step = stepOf(longest);
+  const frame = { width: isPhone ? 330 : 1040, step, top: Math.ceil(longest / step) * step };
+  return (
+    <div className="grid gap-4">
+      {stretchesOf(questions, isPhone ? 15 : 60).map((stretch) => (
+        <TimeStretch
+          key={stretch[0]?.id}
+          questions={stretch}
+          frame={frame}
+          title={m.result_times_of({ section: title })}
+        />
+      ))}
     </div>
   );
 }

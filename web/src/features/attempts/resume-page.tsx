@@ -7,7 +7,18 @@ import { Notice } from '../../ui/notice.tsx';
 import type { AttemptRecord } from './outbox-types.ts';
 import { TakeFrame } from './take-frame.tsx';
 
-/** An attempt is open on this device: straight back to it. */
+/** Whether the attempt has ended on this device and only its handing in is left. */
+function isOverHere(held: AttemptRecord | null): boolean {
+  return held !== null && (held.phase === 'handing_in' || Date.parse(held.deadlineAt) <= Date.now());
+}
+
+function textFor(held: AttemptRecord | null): string {
+  if (!held) return m.exam_resume_elsewhere();
+  if (isOverHere(held)) return m.exam_resume_over();
+  return m.exam_resume_text({ time: formatDateTime(held.deadlineAt, currentLocale()) });
+}
+
+/** An attempt is open on this device or on another: straight back to it. */
 export function ResumePage({
   quiz,
   held,
@@ -23,18 +34,16 @@ export function ResumePage({
 }) {
   return (
     <TakeFrame title={quiz?.title ?? m.exam_resume_title()}>
-      <p className="text-18 text-ink-2">
-        {held
-          ? m.exam_resume_text({ time: formatDateTime(held.deadlineAt, currentLocale()) })
-          : m.exam_resume_title()}
-      </p>
+      <p className="text-18 text-ink-2">{textFor(held)}</p>
       {error && (
         <div className="mt-5">
           <Notice tone="bad" isAlert>{error.message || m.common_network_error()}</Notice>
         </div>
       )}
       <div className="mt-6">
-        <Button variant="exam" size="lg" loading={isBusy} onClick={onResume}>{m.exam_resume()}</Button>
+        <Button variant="exam" size="lg" loading={isBusy} onClick={onResume}>
+          {isOverHere(held) ? m.exam_resume_hand_in() : m.exam_resume()}
+        </Button>
       </div>
     </TakeFrame>
   );

@@ -52,7 +52,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0', '.'] as con
 function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
   const look = 'figure grid min-h-12 place-items-center rounded-control border border-line bg-surface text-18 hover:border-line-strong active:bg-sunk disabled:opacity-40';
   return (
-    <div className="grid gap-2 max-w-form" role="group" aria-label={m.exam_keypad()}>
+    <fieldset className="grid min-w-0 max-w-form gap-2" aria-label={m.exam_keypad()}>
       <div className="grid grid-cols-3 gap-2">
         {keys.map((key) => (
           <Press
@@ -74,7 +74,7 @@ function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
           {m.exam_key_clear()}
         </Press>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

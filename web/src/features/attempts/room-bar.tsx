@@ -16,10 +16,10 @@ const dots = {
 export function SaveLineText({ view }: { view: RoomView }) {
   const { tone, text } = view.save;
   return (
-    <p role="status" className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}>
+    <output className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}>
       <span className={`size-2 shrink-0 ${dots[tone]}`} aria-hidden="true" />
       <span className="min-w-0 tabular-nums">{text}</span>
-    </p>
+    </output>
   );
 }
 
@@ -57,14 +57,14 @@ function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: 
 }
 
 /** The line may wrap; the buttons stay where the hand knows them. */
-const firm = 'shrink-0 whitespace-nowrap';
+const firm = 'shrink-0 whitespace-nowrap max-xl:px-3 max-xl:text-14';
 
 /** The acts on a question, and the quiet line. */
 export function RoomBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void }) {
   return (
     <footer>
       <PhoneBar room={room} view={view} onOpen={onOpen} />
-      <div className="hidden flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 lg:flex xl:flex-nowrap">
+      <div className="hidden flex-wrap items-center gap-x-2 gap-y-2 xl:gap-x-3 border-t border-line bg-surface px-4 py-3 lg:flex xl:px-8 xl:flex-nowrap">
         <div className="mr-3 min-w-0 max-xl:basis-full">
           <SaveLineText view={view} />
         </div>

@@ -6,6 +6,7 @@ import { currentLocale } from '../../lib/i18n.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { SaveLineText } from './room-bar.tsx';
 import { SummaryTable } from './room-summary.tsx';
@@ -15,6 +16,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-paper px-4 py-10">
       <div className="grid w-full max-w-text gap-5">
+        <DocumentTitle title={title} />
         <LeafMark size={40} className="text-leaf" />
         <h1 tabIndex={-1} ref={(node) => node?.focus()} className="text-28">{title}</h1>
         {children}

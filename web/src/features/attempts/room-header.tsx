@@ -13,9 +13,9 @@ function Timer({ room }: { room: Room }) {
   const isLast = leftMs <= lastStretchMs;
   return (
     <div className="flex items-center gap-3">
-      <span role="status" className={warning === null ? 'sr-only' : 'text-14 font-semibold text-bad max-sm:sr-only'}>
+      <output className={warning === null ? 'sr-only' : 'text-14 font-semibold text-bad max-sm:sr-only'}>
         {warning === null ? '' : m.exam_timer_warning({ count: warning })}
-      </span>
+      </output>
       <span
         role="timer"
         aria-live="off"

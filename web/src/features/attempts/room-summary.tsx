@@ -1,5 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import type { PaletteState } from '../../ui/palette-mark.tsx';
 import { PaletteLegend, paletteLabel, PaletteMark, paletteStates } from '../../ui/palette-mark.tsx';
 import type { Counts } from './palette-state.ts';
 import { countStates } from './palette-state.ts';
@@ -33,21 +35,27 @@ function SummaryShapes({ rows, whole }: { rows: readonly Row[]; whole: Row }) {
   );
 }
 
+const counted = (state: PaletteState, head: string): Column<Row> => ({
+  key: state,
+  head,
+  cell: (row) => row.counts[state],
+  isNumber: true,
+});
+
 function SummaryColumns({ rows }: { rows: readonly Row[] }) {
-  const number = (key: string, head: string, cell: (row: Row) => number) => ({ key, head, cell, isNumber: true });
   return (
     <DataTable<Row>
       caption={m.exam_summary_title()}
       rowKey={(row) => row.title}
       rows={rows}
       columns={[
-        { key: 'title', head: m.exam_section(), cell: (row) => <b>{row.title}</b> },
-        number('all', m.exam_summary_questions(), (row) => row.total),
-        number('answered', m.common_palette_answered(), (row) => row.counts.answered),
-        number('left', m.common_palette_not_answered(), (row) => row.counts.not_answered),
-        number('marked', m.common_palette_marked(), (row) => row.counts.marked),
-        number('both', m.exam_summary_answered_marked(), (row) => row.counts.answered_marked),
-        number('unseen', m.common_palette_not_visited(), (row) => row.counts.not_visited),
+        { key: 'title', head: m.exam_section(), cell: (row) => row.title },
+        { key: 'all', head: m.exam_summary_questions(), cell: (row) => row.total, isNumber: true },
+        counted('answered', m.common_palette_answered()),
+        counted('not_answered', m.common_palette_not_answered()),
+        counted('marked', m.common_palette_marked()),
+        counted('answered_marked', m.exam_summary_answered_marked()),
+        counted('not_visited', m.common_palette_not_visited()),
       ]}
     />
   );

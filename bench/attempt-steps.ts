@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  nextEvent,
+  noteSaved,
+  noteStarted,
+  paperCall,
+  resultCall,
+  saveCall,
+  type SentEvent,
+  startCall,
+  submitCall,
+} from './kit/calls.ts';
+import type { Classroom, Learner } from './kit/classroom.ts';
+import type { Figures } from './kit/figures.ts';
+import { type Call, type Client, type Load, runLoad } from './kit/http.ts';
+import { measure, measureBaseline } from './kit/measure.ts';
+import type { Idle, Program, Stand } from './kit/stand.ts';
+
+const batchSize = 10;
+
+export type Round = {
+  stand: Stand;
+  idle: Idle;
+  baseline: Program;
+  room: Classroom;
+  client: Client;
+  bareClient: Client;
+  /** Less than 1 for the warm-up. */
+  share: number;
+};
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('An empty list was asked for an entry.');
+  return found;
+}
+
+function eventsOf(room: Classroom, learner: Learner, count: number): SentEvent[] {
+  return Array.from({ length: count }, () => nextEvent(learner, at(room.questions, learner.seq)));
+}
+
+/** Saves of `size` events, going round all learners; checks that each event was accepted. */
+export function runSaves(
+  round: Round,
+  calls: number,
+  inFlight: number,
+  size: number,
+): Promise<Load> {
+  const { room, client } = round;
+  const sent: SentEvent[][] = [];
+  return runLoad({
+    client,
+    calls,
+    inFlight,
+    call: (index) => {
+      const learner = at(room.learners, index);
+      const events = eventsOf(room, learner, size);
+      sent[index] = events;
+      return saveCall(learner, events);
+    },
+    onAnswer: (answer, index) => noteSaved(at(room.learners, index), sent[index] ?? [], answer),
+  });
+}
+
+function runBare({ room, bareClient }: Round, calls: number, inFlight: number): Promise<Load> {
+  return runLoad({
+    client: bareClient,
+    calls,
+    inFlight,
+    call: (index) => {
+      const learner = at(room.learners, index);
+      return saveCall(learner, eventsOf(room, learner, 1));
+    },
+  });
+}
+
+function runEach(
+  { client }: Round,
+  learners: readonly Learner[],
+  inFlight: number,
+  call: (learner: Learner) => Call,
+): Promise<Load> {
+  const options = { client, calls: learners.length, inFlight };
+  return runLoad({ ...options, call: (index) => call(at(learners, index)) });
+}
+
+export async function startAll(round: Round): Promise<Figures> {
+  const { stand, idle, room, client } = round;
+  const half = room.learners.length / 2;
+  const figures: Figures = {};
+  for (const [key, inFlight, first] of [
+    ['start', 1, 0],
+    ['start_64', 64, half],
+  ] as const) {
+    const learners = room.learners.slice(first, first + half);
+    const run = () =>
+      runLoad({
+        client,
+        calls: half,
+        inFlight,
+        call: (index) => startCall(room, at(learners, index)),
+        onAnswer: (answer, index) => noteStarted(at(learners, index), answer),
+      });
+    Object.assign(figures, await measure(stand, idle, key, run));
+  }
+  return figures;
+}
+
+export async function saveAll(round: Round): Promise<Figures> {
+  const { stand, idle, baseline, share } = round;
+  const figures: Figures = {};
+  // Ours and the bare one by turns, so that both meet the same noise of the machine.
+  for (const [name, inFlight, calls] of [
+    ['one', 1, 2400],
+    ['8', 8, 4800],
+    ['64', 64, 9600],
+  ] as const) {
+    const count = Math.round(calls * share);
+    const ours = () => runSaves(round, count, inFlight, 1);
+    const bare = () => runBare(round, count, inFlight);
+    Object.assign(
+      figures,
+      await measure(stand, idle, `save_${name}`, ours),
+      await measureBaseline(stand, idle, baseline, `baseline_${name}`, bare),
+    );
+  }
+  const tens = () => runSaves(round, round.room.learners.length, 1, batchSize);
+  Object.assign(figures, await measure(stand, idle, 'save_ten', tens));
+  return figures;
+}
+
+/** Answers every question of every sheet, unmeasured. */
+export async function fillSheets(round: Round): Promise<void> {
+  const { room } = round;
+  const perLearner = room.questions.length / batchSize;
+  await runSaves(round, room.learners.length * perLearner, 16, batchSize);
+}
+
+/** Waits until the job has counted all sheets into the questions' statistics. */
+async function untilCounted({ stand, room }: Round): Promise<void> {
+  for (;;) {
+    const waiting = await stand.ctx.db.q
+      .selectFrom('results')
+      .select('attempt_id')
+      .where('quiz_id', '=', room.quizId)
+      .where('is_counted', '=', false)
+      .limit(1)
+      .executeTakeFirst();
+    if (!waiting) return;
+    await pause(500);
+  }
+}
+
+export async function finishAll(round: Round): Promise<Figures> {
+  const { stand, idle, room } = round;
+  const half = room.learners.length / 2;
+  const first = room.learners.slice(0, half);
+  const second = room.learners.slice(half);
+  const counted = () => untilCounted(round);
+  const submit = await measure(
+    stand,
+    idle,
+    'submit',
+    () => runEach(round, first, 1, submitCall),
+    counted,
+  );
+  const submitted = await measure(
+    stand,
+    idle,
+    'submit_64',
+    () => runEach(round, second, 64, submitCall),
+    counted,
+  );
+  const review = await measure(stand, idle, 'review', () => runEach(round, first, 8, resultCall));
+  await stand.ctx.db.q
+    .updateTable('quizzes')
+    .set({ release_review: 'manual' })
+    .where('id', '=', room.quizId)
+    .execute();
+  const result = await measure(stand, idle, 'result', () => runEach(round, second, 8, resultCall));
+  return { ...submit, ...submitted, ...review, ...result };
+}
+
+export async function readPapers(round: Round): Promise<Figures> {
+  const { stand, idle, room, share } = round;
+  const papers = Array.from({ length: Math.round(8000 * share) }, (_, i) => at(room.learners, i));
+  const call = (learner: Learner) => paperCall(room, learner);
+  return measure(stand, idle, 'paper', () => runEach(round, papers, 8, call));
+}
