@@ -21,7 +21,6 @@ import {
 import { type Answer, type Call, type Client, makeClient } from './kit/http.ts';
 import { say, type Stand } from './kit/stand.ts';
 
-const studentCount = 1000;
 const saveEveryMs = 10_000;
 /** Answers that a student gives between two saves. */
 const answersPerSave = 2;
@@ -33,10 +32,10 @@ const targets: Targets = {
 };
 
 const labels = {
-  start: `Start, ${studentCount} within one second`,
-  paper: `Paper, ${studentCount} right after their start`,
+  start: 'Start, all students within one second, server just started',
+  paper: 'Paper, right after the start',
   save: `Save, each student every ${saveEveryMs / 1000} s`,
-  submit: `Submit, ${studentCount} at one moment`,
+  submit: 'Submit, all students at one moment',
 };
 
 /** What happened to all students: times of good answers by step, and refusals by what they said. */
@@ -88,7 +87,7 @@ async function write(sending: Sending, learner: Learner, until: number): Promise
   }
 }
 
-type Counts = { lost: number; wrong: number };
+type Counts = { students: number; lost: number; wrong: number };
 
 /** Every acknowledged answer is the one that is held. */
 async function countLost({ ctx }: Stand, room: Classroom): Promise<number> {
@@ -129,12 +128,17 @@ async function countWrong({ ctx }: Stand, room: Classroom): Promise<number> {
 }
 
 async function verify(stand: Stand, room: Classroom): Promise<Counts> {
-  return { lost: await countLost(stand, room), wrong: await countWrong(stand, room) };
+  return {
+    students: room.learners.length,
+    lost: await countLost(stand, room),
+    wrong: await countWrong(stand, room),
+  };
 }
 
 function figuresOf(log: Log, counts: Counts): Figures {
   const errors = [...log.errors.values()].reduce((sum, count) => sum + count, 0);
   const figures: Figures = {
+    herd_students: counts.students,
     herd_errors: errors,
     herd_lost_answers: counts.lost,
     herd_wrong_scores: counts.wrong,
@@ -146,11 +150,13 @@ function figuresOf(log: Log, counts: Counts): Figures {
   return figures;
 }
 
-/** A thousand students sit one test at the same time: none may see an error or lose an answer. */
-export async function benchHerd(stand: Stand, { seconds }: { seconds: number }): Promise<Outcome> {
-  say(`Building a quiz of 60 questions and ${studentCount} students.`);
-  const room = await buildClassroom(stand.ctx, studentCount);
-  const client = makeClient(stand.url, studentCount);
+type Size = { students: number; seconds: number };
+
+/** Many students sit one test at the same time: none may see an error or lose an answer. */
+export async function benchHerd(stand: Stand, { students, seconds }: Size): Promise<Outcome> {
+  say(`Building a quiz of 60 questions and ${students} students.`);
+  const room = await buildClassroom(stand.ctx, students);
+  const client = makeClient(stand.url, students);
   const log: Log = { latencies: { start: [], paper: [], save: [], submit: [] }, errors: new Map() };
   const sending = { client, room, log };
   const { learners } = room;

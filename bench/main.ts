@@ -1,5 +1,5 @@
 // npm run bench -- <name> [--rounds n] [--out file]: starts what it needs, measures, and ends with one
-// line of JSON. `--seconds` sets how long a herd writes, `--profile folder` takes the server's CPU profile.
+// line of JSON. `--seconds` and `--students` size the herd, `--profile folder` takes the server's CPU profile.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { readMachine, readVersions } from './kit/machine.ts';
 import { openStand, root, say, type Stand } from './kit/stand.ts';
 import { benchPages } from './pages.ts';
 
-type Options = { rounds: number; seconds: number };
+type Options = { rounds: number; seconds: number; students: number };
 type Bench = { mode: 'demo' | 'live'; run: (stand: Stand, options: Options) => Promise<Outcome> };
 
 const benches: Record<string, Bench> = {
@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '60' },
+    students: { type: 'string', default: '1000' },
     out: { type: 'string' },
     profile: { type: 'string' },
   },
@@ -62,6 +63,7 @@ try {
   outcome = await bench.run(stand, {
     rounds: Number(values.rounds),
     seconds: Number(values.seconds),
+    students: Number(values.students),
   });
 } finally {
   await stand.stop();

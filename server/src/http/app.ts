@@ -40,7 +40,8 @@ export async function buildApp({
 }: Options): Promise<FastifyInstance> {
   const { config, log } = ctx.services;
   const app = Fastify({
-    loggerInstance: log.child({}, { level: log.level }),
+    // The framework's own chatter at its start is no news.
+    loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     trustProxy: trusts(config.TRUSTED_PROXIES),

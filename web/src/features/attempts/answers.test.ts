@@ -37,11 +37,15 @@ it.each([
 it('keeps what it has cleaned, whatever is typed or pressed', () => {
   const key = fc.constantFrom('0', '5', '9', '.', '-', 'backspace', 'clear');
   fc.assert(
-    fc.property(fc.array(key), fc.constantFrom('numeric' as const, 'integer' as const), (keys, type) => {
-      let text = '';
-      for (const pressed of keys) text = pressKey(text, pressed, type);
-      expect(cleanNumber(text, type)).toBe(text);
-      expect(text).toMatch(type === 'integer' ? /^-?\d*$/ : /^-?\d*\.?\d*$/);
-    }),
+    fc.property(
+      fc.array(key),
+      fc.constantFrom('numeric' as const, 'integer' as const),
+      (keys, type) => {
+        let text = '';
+        for (const pressed of keys) text = pressKey(text, pressed, type);
+        expect(cleanNumber(text, type)).toBe(text);
+        expect(text).toMatch(type === 'integer' ? /^-?\d*$/ : /^-?\d*\.?\d*$/);
+      },
+    ),
   );
 });

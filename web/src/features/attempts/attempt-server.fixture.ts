@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What happens to the next requests, one each; afterwards all goes well. */
-export type Fault = 'fine' | 'dropRequest' | 'dropReply' | 'error' | 'busy' | 'cutReply' | 'unauthorized';
+export type Fault =
+  | 'fine'
+  | 'dropRequest'
+  | 'dropReply'
+  | 'error'
+  | 'busy'
+  | 'cutReply'
+  | 'unauthorized';
 
 type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
 type Facts = {
@@ -35,7 +42,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   return text === '' ? {} : JSON.parse(text);
 }
 
-function answer(response: ServerResponse, status: number, body: object, headers: object = {}): void {
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: object = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify(body));
 }
@@ -52,7 +64,8 @@ const failure = (status: number, code: string, errors: object[] = []): object =>
 
 function save(server: AttemptServer, epoch: number, events: readonly ResponseEvent[]): object {
   const accepted: { questionId: string; seq: number }[] = [];
-  const superseded: (Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null })[] = [];
+  const superseded: (Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null })[] =
+    [];
   for (const { questionId, seq, answer: given, timeSpentMs } of events) {
     const held = server.held.get(questionId);
     const isNewer = !held || epoch > held.epoch || (epoch === held.epoch && seq > held.seq);
@@ -61,7 +74,14 @@ function save(server: AttemptServer, epoch: number, events: readonly ResponseEve
     if (isNewer || (isRepeat && JSON.stringify(held.answer) === JSON.stringify(given))) {
       accepted.push({ questionId, seq });
     } else if (held) {
-      superseded.push({ questionId, epoch, seq, heldEpoch: held.epoch, heldSeq: held.seq, heldAnswer: held.answer });
+      superseded.push({
+        questionId,
+        epoch,
+        seq,
+        heldEpoch: held.epoch,
+        heldSeq: held.seq,
+        heldAnswer: held.answer,
+      });
     }
   }
   const now = Date.now();
@@ -79,7 +99,9 @@ function handleSave(server: AttemptServer, body: unknown, response: ServerRespon
   server.largestBatch = Math.max(server.largestBatch, events.length);
   if (server.state === 'submitted') return answer(response, 409, failure(409, 'attempt_submitted'));
   const wrong = events.flatMap((event, place) =>
-    event.answer && 'optionIds' in event.answer && event.answer.optionIds.some((id) => server.unknownOptions.has(id))
+    event.answer &&
+    'optionIds' in event.answer &&
+    event.answer.optionIds.some((id) => server.unknownOptions.has(id))
       ? [{ path: server.namesPlaces ? `events.${place}.answer` : '', message: 'no such option' }]
       : [],
   );
@@ -87,7 +109,12 @@ function handleSave(server: AttemptServer, body: unknown, response: ServerRespon
   answer(response, 200, save(server, epoch, events));
 }
 
-function handleSubmit(server: AttemptServer, id: string, body: unknown, response: ServerResponse): void {
+function handleSubmit(
+  server: AttemptServer,
+  id: string,
+  body: unknown,
+  response: ServerResponse,
+): void {
   server.submits += 1;
   const { answers } = body as { answers: { questionId: string; answer: Answer | null }[] };
   if (server.state !== 'submitted') {
@@ -105,12 +132,17 @@ function handleSubmit(server: AttemptServer, id: string, body: unknown, response
   answer(response, 200, done({ attemptId: id, state: 'submitted', result: { score: 1 } }));
 }
 
-async function handle(server: AttemptServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(
+  server: AttemptServer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const fault = server.faults.shift() ?? 'fine';
   const body = await readBody(request);
   if (fault === 'dropRequest') return void request.socket.destroy();
   if (fault === 'error') return answer(response, 500, failure(500, 'internal'));
-  if (fault === 'busy') return answer(response, 503, failure(503, 'unavailable'), { 'retry-after': '0.02' });
+  if (fault === 'busy')
+    return answer(response, 503, failure(503, 'unavailable'), { 'retry-after': '0.02' });
   if (fault === 'unauthorized') return answer(response, 401, failure(401, 'unauthenticated'));
   const [, id = '', verb] = /attempts\/([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
   const reply = fault === 'fine' ? response : deafTo(response, fault);

@@ -31,7 +31,11 @@ export function AttemptLine({ attempt, seriesId }: { attempt: AttemptRow; series
     <li>
       <Link
         look="none"
-        to={isRunning ? paths.take(seriesId, attempt.quizId) : paths.results(seriesId, attempt.quizId, attempt._id)}
+        to={
+          isRunning
+            ? paths.take(seriesId, attempt.quizId)
+            : paths.results(seriesId, attempt.quizId, attempt._id)
+        }
         className="state flex min-h-18 items-center gap-4 rounded-card border border-line bg-surface px-4 py-3 hover:border-line-strong"
       >
         <span className="min-w-0 flex-1">
@@ -74,7 +78,11 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
         <EmptyState
           title={m.common_login_needed()}
           text={m.common_login_needed_text()}
-          action={<LinkButton variant="primary" to={paths.login(here)}>{m.common_nav_login()}</LinkButton>}
+          action={
+            <LinkButton variant="primary" to={paths.login(here)}>
+              {m.common_nav_login()}
+            </LinkButton>
+          }
         />
       </div>
     );
@@ -100,7 +108,11 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
         <EmptyState
           title={m.result_attempts_none()}
           text={m.result_attempts_none_text()}
-          action={<LinkButton variant="primary" to={paths.quiz(seriesId, quizId)}>{m.result_to_quiz()}</LinkButton>}
+          action={
+            <LinkButton variant="primary" to={paths.quiz(seriesId, quizId)}>
+              {m.result_to_quiz()}
+            </LinkButton>
+          }
         />
       }
       more={{ href: `${here}?pages=${pages + 1}`, left }}

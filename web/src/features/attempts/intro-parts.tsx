@@ -79,7 +79,13 @@ export function rulesOf(sections: QuizMeta['sections']): { rule: Rule; sections:
   const found = new Map<string, { rule: Rule; sections: string[] }>();
   for (const section of sections) {
     for (const rule of section.rules) {
-      const name = JSON.stringify([rule.types, rule.correct, rule.wrong, rule.unanswered, rule.partial]);
+      const name = JSON.stringify([
+        rule.types,
+        rule.correct,
+        rule.wrong,
+        rule.unanswered,
+        rule.partial,
+      ]);
       const known = found.get(name) ?? { rule, sections: [] };
       found.set(name, { rule, sections: [...known.sections, section.title] });
     }
@@ -90,7 +96,11 @@ export function rulesOf(sections: QuizMeta['sections']): { rule: Rule; sections:
 /** A marking rule in words, with an example where marks can be partial. */
 function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
   const { correct, wrong, partial, types } = rule;
-  const word = { right: formatSignedMarks(correct), wrong: formatSignedMarks(wrong), left: formatMarks(rule.unanswered) };
+  const word = {
+    right: formatSignedMarks(correct),
+    wrong: formatSignedMarks(wrong),
+    left: formatMarks(rule.unanswered),
+  };
   const hasPartial = partial !== 'none' && types.includes('multiple');
   return (
     <li className="grid gap-1 border-t border-line pt-3">
@@ -98,11 +108,17 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
         {types.map(typeWord).join(', ')}
         {where && <span className="font-normal text-ink-3">{` · ${where}`}</span>}
       </p>
-      <p className="text-ink-2">{wrong < 0 ? m.exam_rule_negative(word) : m.exam_rule_plain(word)}</p>
+      <p className="text-ink-2">
+        {wrong < 0 ? m.exam_rule_negative(word) : m.exam_rule_plain(word)}
+      </p>
       {hasPartial && (
         <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
           {partial === 'jee-advanced'
-            ? m.exam_rule_advanced({ ...word, one: formatSignedMarks(1), two: formatSignedMarks(2) })
+            ? m.exam_rule_advanced({
+                ...word,
+                one: formatSignedMarks(1),
+                two: formatSignedMarks(2),
+              })
             : m.exam_rule_per_correct({ ...word, part: formatSignedMarks((correct * 2) / 3) })}
         </p>
       )}
@@ -117,10 +133,15 @@ function SectionLines({ quiz }: { quiz: QuizMeta }) {
         <li key={section.title} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="font-semibold">{section.title}</span>
           <span className="text-14 text-ink-2 tabular-nums">
-            {m.exam_paper_section({ count: section.totalQuestions, marks: formatMarks(section.maxScore) })}
+            {m.exam_paper_section({
+              count: section.totalQuestions,
+              marks: formatMarks(section.maxScore),
+            })}
           </span>
           {section.attemptLimit !== null && (
-            <span className="basis-full text-14 text-ink-2">{m.exam_paper_limit({ count: section.attemptLimit })}</span>
+            <span className="basis-full text-14 text-ink-2">
+              {m.exam_paper_limit({ count: section.attemptLimit })}
+            </span>
           )}
         </li>
       ))}
@@ -150,7 +171,11 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
             <RuleText
               key={JSON.stringify(rule)}
               rule={rule}
-              where={sections.length === quiz.sections.length ? null : m.exam_paper_only({ sections: sections.join(', ') })}
+              where={
+                sections.length === quiz.sections.length
+                  ? null
+                  : m.exam_paper_only({ sections: sections.join(', ') })
+              }
             />
           ))}
         </ul>

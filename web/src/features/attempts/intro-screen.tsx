@@ -24,7 +24,13 @@ type Props = {
   onBegin: (language?: Language) => void;
 };
 
-function Declaration({ isAgreed, onAgree }: { isAgreed: boolean; onAgree: (isOn: boolean) => void }) {
+function Declaration({
+  isAgreed,
+  onAgree,
+}: {
+  isAgreed: boolean;
+  onAgree: (isOn: boolean) => void;
+}) {
   return (
     <div className="grid gap-5">
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
@@ -84,7 +90,13 @@ function languageToBegin(offered: readonly Language[]): Language {
 }
 
 /** The pages before the room (decisions 2.5), one after the other. */
-function Pages({ quiz, place, isBusy, error, onBegin }: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
+function Pages({
+  quiz,
+  place,
+  isBusy,
+  error,
+  onBegin,
+}: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
   const steps: Step[] = [
     ...(quiz.languages.length > 1 ? (['language'] as const) : []),
     'general',
@@ -101,29 +113,51 @@ function Pages({ quiz, place, isBusy, error, onBegin }: Omit<Props, 'quiz' | 'he
   };
   const back =
     current > 0 ? (
-      <Button variant="ghost" onClick={() => goTo(current - 1)}>{m.common_back()}</Button>
+      <Button variant="ghost" onClick={() => goTo(current - 1)}>
+        {m.common_back()}
+      </Button>
     ) : (
-      <LinkButton variant="ghost" to={paths.quiz(place.seriesId, place.quizId)}>{m.common_cancel()}</LinkButton>
+      <LinkButton variant="ghost" to={paths.quiz(place.seriesId, place.quizId)}>
+        {m.common_cancel()}
+      </LinkButton>
     );
   const next =
     step === 'declaration' ? (
-      <Button variant="exam" size="lg" disabled={!isAgreed} loading={isBusy} onClick={() => onBegin(language)}>
+      <Button
+        variant="exam"
+        size="lg"
+        disabled={!isAgreed}
+        loading={isBusy}
+        onClick={() => onBegin(language)}
+      >
         {m.exam_begin()}
       </Button>
     ) : (
-      <Button variant="primary" onClick={() => goTo(current + 1)}>{m.common_next()}</Button>
+      <Button variant="primary" onClick={() => goTo(current + 1)}>
+        {m.common_next()}
+      </Button>
     );
   return (
     <main>
-      <WizardScreen title={quiz.title} steps={steps.map(stepName)} current={current} back={back} next={next}>
+      <WizardScreen
+        title={quiz.title}
+        steps={steps.map(stepName)}
+        current={current}
+        back={back}
+        next={next}
+      >
         <h2 className="mb-5 text-22">{stepName(step)}</h2>
-        {step === 'language' && <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />}
+        {step === 'language' && (
+          <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />
+        )}
         {step === 'general' && <GeneralInstructions minutes={quiz.durationMinutes} />}
         {step === 'paper' && <PaperInstructions quiz={quiz} />}
         {step === 'declaration' && <Declaration isAgreed={isAgreed} onAgree={setAgreed} />}
         {error && step === 'declaration' && (
           <div className="mt-5">
-            <Notice tone="bad" isAlert>{error.message || m.common_network_error()}</Notice>
+            <Notice tone="bad" isAlert>
+              {error.message || m.common_network_error()}
+            </Notice>
           </div>
         )}
       </WizardScreen>
@@ -134,7 +168,15 @@ function Pages({ quiz, place, isBusy, error, onBegin }: Omit<Props, 'quiz' | 'he
 /** Before the room: the pages of decisions 2.5; an open attempt goes on without them. */
 export function IntroScreen({ quiz, held, isRunning, ...rest }: Props) {
   if (!quiz || held || isRunning) {
-    return <ResumePage quiz={quiz} held={held} isBusy={rest.isBusy} error={rest.error} onResume={() => rest.onBegin()} />;
+    return (
+      <ResumePage
+        quiz={quiz}
+        held={held}
+        isBusy={rest.isBusy}
+        error={rest.error}
+        onResume={() => rest.onBegin()}
+      />
+    );
   }
   return <Pages {...rest} quiz={quiz} />;
 }

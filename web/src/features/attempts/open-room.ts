@@ -30,7 +30,11 @@ const browserLock: Lock = (name, run) => {
     isRunning = true;
     return run();
   };
-  const locked = navigator.locks.request(name, { signal: AbortSignal.timeout(lockPatienceMs) }, once);
+  const locked = navigator.locks.request(
+    name,
+    { signal: AbortSignal.timeout(lockPatienceMs) },
+    once,
+  );
   return (locked as ReturnType<typeof run>).catch((error: unknown) => {
     if (isRunning) throw error;
     return run();
@@ -43,7 +47,10 @@ const isRunning = (record: AttemptRecord): boolean => record.phase !== 'ended';
  * The attempt of a quiz that is open on this device: the reader's own, or the one this very tab was
  * sitting in when its session died. Another learner's is never offered.
  */
-export async function findHeld(quizId: string, userId: string | null): Promise<AttemptRecord | null> {
+export async function findHeld(
+  quizId: string,
+  userId: string | null,
+): Promise<AttemptRecord | null> {
   const storage = await openStorage();
   const ours = (await storage.listAttempts()).filter(
     (record) => record.quizId === quizId && isRunning(record),
@@ -96,7 +103,9 @@ function start({ quiz, userId, language, held }: Opening): Promise<Started> {
 function mayGoOn(error: unknown, held: AttemptRecord): boolean {
   if (held.phase === 'handing_in') return true;
   const status = statusOf(error);
-  return isNetworkError(error) || status >= 500 || status === 401 || status === 403 || status === 429;
+  return (
+    isNetworkError(error) || status >= 500 || status === 401 || status === 403 || status === 429
+  );
 }
 
 /** Whether the attempt belongs to somebody else than the reader: only its own token speaks for it. */
@@ -125,7 +134,11 @@ async function admit(storage: OutboxStorage, opening: Opening): Promise<string> 
       sentAt,
       receivedAt: performance.now(),
     });
-    return await admitAttempt(storage, { owner: userId, started, ...(language ? { language } : {}) });
+    return await admitAttempt(storage, {
+      owner: userId,
+      started,
+      ...(language ? { language } : {}),
+    });
   } catch (error) {
     if (held && mayGoOn(error, held)) return held.key;
     throw error;
@@ -134,7 +147,10 @@ async function admit(storage: OutboxStorage, opening: Opening): Promise<string> 
 
 const clocks = new Map<string, ReturnType<typeof createServerClock>>();
 
-function clockOf(attemptId: string, guess?: AttemptRecord['clock']): ReturnType<typeof createServerClock> {
+function clockOf(
+  attemptId: string,
+  guess?: AttemptRecord['clock'],
+): ReturnType<typeof createServerClock> {
   const known = clocks.get(attemptId);
   if (known) return known;
   // After a reload without network the computer's clock tells how long it took; never backwards.
@@ -208,7 +224,8 @@ export async function drainHeld(): Promise<void> {
   const storage = await openStorage();
   for (const record of await storage.listAttempts()) {
     if (!isRunning(record) || rooms.has(record.key)) continue;
-    const isWaiting = record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
+    const isWaiting =
+      record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
     if (!isWaiting) continue;
     const outbox = await Outbox.open(record.key, depsOf(storage, record, 'safe'));
     await outbox?.flush();

@@ -11,7 +11,12 @@ import type {
 import { attemptKey, firstChangeSeq } from './outbox-types.ts';
 
 /** A held answer as the server told it at the start. */
-function adoptHeld(key: string, epoch: number, held: HeldResponse, ours?: AnswerRecord): AnswerRecord {
+function adoptHeld(
+  key: string,
+  epoch: number,
+  held: HeldResponse,
+  ours?: AnswerRecord,
+): AnswerRecord {
   return {
     key,
     questionId: held.questionId,
@@ -93,7 +98,10 @@ function planAdmission(
     nextLookSeq: Math.max(base.nextLookSeq, ...looks.map((seq) => seq + 1)),
     clock: { serverMs: Date.parse(attempt.serverNow), wallMs: Date.now() },
     ...(isOver && base.phase !== 'ended'
-      ? { phase: 'ended' as const, endedAs: attempt.state === 'voided' ? ('voided' as const) : ('submitted' as const) }
+      ? {
+          phase: 'ended' as const,
+          endedAs: attempt.state === 'voided' ? ('voided' as const) : ('submitted' as const),
+        }
       : {}),
   };
   const adopted = responses

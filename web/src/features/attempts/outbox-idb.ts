@@ -61,7 +61,9 @@ function storageOn(connect: () => Promise<Database>): OutboxStorage {
         tx.objectStore('attempts').get(key),
         ...questionIds.map((id) => answers.get([key, id])),
       ]);
-      const named = new Map(found.flatMap((record) => (record ? [[record.questionId, record]] : [])));
+      const named = new Map(
+        found.flatMap((record) => (record ? [[record.questionId, record]] : [])),
+      );
       const changes = work(attempt, named) ?? {};
       const events = tx.objectStore('events');
       await Promise.all([

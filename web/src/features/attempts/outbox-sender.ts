@@ -114,7 +114,9 @@ export class Sender {
         if (!sameAnswer(ours.answer, adopted.answer)) conflicts.push(held.questionId);
         newer.set(held.questionId, adopted);
       }
-      const heldSeqs = data.superseded.filter((h) => h.heldEpoch === epoch).map((h) => h.heldSeq + 1);
+      const heldSeqs = data.superseded
+        .filter((h) => h.heldEpoch === epoch)
+        .map((h) => h.heldSeq + 1);
       return {
         attempt: {
           ...attempt,
@@ -138,7 +140,10 @@ export class Sender {
     const { transport, storage, clock } = this.#deps;
     const left = this.#isMergeRefused ? [] : await storage().listAllEvents(this.#deps.key);
     const last = new Map<string, LastAnswer>(
-      left.map(({ event }) => [event.questionId, { questionId: event.questionId, answer: event.answer }]),
+      left.map(({ event }) => [
+        event.questionId,
+        { questionId: event.questionId, answer: event.answer },
+      ]),
     );
     const reply = await transport.submit(attempt.attemptId, attempt.token, [...last.values()]);
     if (reply.kind === 'done') {
@@ -161,9 +166,11 @@ export class Sender {
   }
 
   async #close(as: 'submitted' | 'voided'): Promise<void> {
-    await this.#deps.storage().transact(this.#deps.key, [], (attempt) =>
-      attempt ? { attempt: { ...attempt, phase: 'ended', endedAs: as } } : null,
-    );
+    await this.#deps
+      .storage()
+      .transact(this.#deps.key, [], (attempt) =>
+        attempt ? { attempt: { ...attempt, phase: 'ended', endedAs: as } } : null,
+      );
     this.#deps.onChange();
   }
 }
@@ -184,13 +191,11 @@ function namedBy(data: SaveData): (questionId: string, seq: number) => boolean {
 }
 
 /** The server's answer in place of ours, where it is not older than the last thing this device did. */
-function adoptNewer(
-  ours: AnswerRecord,
-  held: SaveData['superseded'][number],
-): AnswerRecord | null {
+function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
   const isNewer =
     held.heldEpoch > ours.epoch || (held.heldEpoch === ours.epoch && held.heldSeq >= ours.seq);
-  if (!isNewer || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer))) return null;
+  if (!isNewer || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
+    return null;
   return {
     ...ours,
     answer: held.heldAnswer,

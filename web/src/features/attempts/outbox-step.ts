@@ -117,5 +117,10 @@ export function planStep(
   const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping };
   next.nextSeq += 1;
   const replaced = isTyping && before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
-  return { attempt: next, answers: [change], addEvents: [eventOf(change, at)], dropEvents: replaced };
+  return {
+    attempt: next,
+    answers: [change],
+    addEvents: [eventOf(change, at)],
+    dropEvents: replaced,
+  };
 }

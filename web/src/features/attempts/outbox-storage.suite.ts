@@ -41,13 +41,24 @@ export function startedAttempt(held: Started['responses'] = [], minutes = 60): S
 export const questionId = (place: number): string =>
   `00000000-0000-7000-a000-${String(place).padStart(12, '0')}`;
 
-async function choose(storage: OutboxStorage, key: string, place: number, option: string): Promise<void> {
+async function choose(
+  storage: OutboxStorage,
+  key: string,
+  place: number,
+  option: string,
+): Promise<void> {
   await storage.transact(key, [questionId(place)], (attempt, answers) =>
-    planStep('safe', attempt, answers.get(questionId(place)), {
-      questionId: questionId(place),
-      deed: { kind: 'select', selection: { optionIds: [option] } },
-      spentMs: 10,
-    }, Date.now()),
+    planStep(
+      'safe',
+      attempt,
+      answers.get(questionId(place)),
+      {
+        questionId: questionId(place),
+        deed: { kind: 'select', selection: { optionIds: [option] } },
+        spentMs: 10,
+      },
+      Date.now(),
+    ),
   );
 }
 

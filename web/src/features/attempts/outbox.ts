@@ -25,9 +25,19 @@ export type OutboxView = {
   outcome: AttemptOutcome | null;
 };
 
-export type OutboxTiming = { changeMs: number; lookMs: number; firstPauseMs: number; maxPauseMs: number };
+export type OutboxTiming = {
+  changeMs: number;
+  lookMs: number;
+  firstPauseMs: number;
+  maxPauseMs: number;
+};
 
-const usualTiming: OutboxTiming = { changeMs: 600, lookMs: 6000, firstPauseMs: 700, maxPauseMs: 15_000 };
+const usualTiming: OutboxTiming = {
+  changeMs: 600,
+  lookMs: 6000,
+  firstPauseMs: 700,
+  maxPauseMs: 15_000,
+};
 
 export type OutboxDeps = {
   storage: OutboxStorage;
@@ -109,14 +119,15 @@ export class Outbox {
   async record(step: Step): Promise<boolean> {
     const { profile, clock } = this.#deps;
     let written: ReturnType<typeof planStep> = null;
-    const write = (): Promise<void> =>
-      this.#storage.transact(this.#view.attempt.key, [step.questionId], (attempt, answers) => {
-        written = planStep(profile, attempt, answers.get(step.questionId), step, Math.round(clock.now()));
-        return written;
-      });
-    await write().catch(async () => {
-      await this.#escape();
-      await write();
+    await this.#write([step.questionId], (attempt, answers) => {
+      written = planStep(
+        profile,
+        attempt,
+        answers.get(step.questionId),
+        step,
+        Math.round(clock.now()),
+      );
+      return written;
     });
     const done = written as ReturnType<typeof planStep>;
     if (!done) {
@@ -149,11 +160,23 @@ export class Outbox {
   }
 
   async #update(change: (attempt: AttemptRecord) => AttemptRecord): Promise<void> {
-    await this.#storage.transact(this.#view.attempt.key, [], (attempt) =>
-      attempt ? { attempt: change(attempt) } : null,
-    );
+    await this.#write([], (attempt) => (attempt ? { attempt: change(attempt) } : null));
     this.#tell();
     await this.refresh();
+  }
+
+  /** Writes to the disk, or to memory once the disk has failed. */
+  async #write(
+    ids: readonly string[],
+    work: Parameters<OutboxStorage['transact']>[2],
+  ): Promise<void> {
+    const { key } = this.#view.attempt;
+    try {
+      await this.#storage.transact(key, ids, work);
+    } catch {
+      await this.#escape();
+      await this.#storage.transact(key, ids, work);
+    }
   }
 
   /** The network may be back: forget the pauses and try at once. */
@@ -207,9 +230,10 @@ export class Outbox {
   async #drain(): Promise<void> {
     for (;;) {
       if (this.#isClosed) return;
-      const round = await this.#sender
-        .round()
-        .catch(() => ({ next: 'wait', link: 'busy', waitMs: 2000 }) as const);
+      const round = await this.#sender.round().catch(async () => {
+        await this.#storage.getAttempt(this.#view.attempt.key).catch(() => this.#escape());
+        return { next: 'wait', link: 'busy', waitMs: 0 } as const;
+      });
       if (round.next === 'wait') {
         this.#failures += 1;
         this.#set({ link: round.link });
@@ -270,7 +294,9 @@ export class Outbox {
     await memory.transact(attempt.key, [], () => ({
       attempt,
       answers: [...answers.values()],
-      addEvents: [...answers.values()].filter(({ seq }) => seq > 0).map((held) => eventOf(held, at)),
+      addEvents: [...answers.values()]
+        .filter(({ seq }) => seq > 0)
+        .map((held) => eventOf(held, at)),
     }));
     this.#storage = memory;
     this.#set({ isLasting: false });
@@ -308,7 +334,8 @@ function mergeAnswers(
   for (const record of read) {
     const known = merged.get(record.questionId);
     const isOlder =
-      known && (record.epoch < known.epoch || (record.epoch === known.epoch && record.seq < known.seq));
+      known &&
+      (record.epoch < known.epoch || (record.epoch === known.epoch && record.seq < known.seq));
     if (!isOlder) merged.set(record.questionId, record);
   }
   return merged;

@@ -150,6 +150,12 @@ it('counts every question once, and scores the marked answers too', () => {
     ['d', states.opened],
   ]);
   const counts = countStates(['a', 'b', 'c', 'd', 'e'], held);
-  expect(counts).toEqual({ answered: 1, answered_marked: 1, marked: 1, not_answered: 1, not_visited: 1 });
+  expect(counts).toEqual({
+    answered: 1,
+    answered_marked: 1,
+    marked: 1,
+    not_answered: 1,
+    not_visited: 1,
+  });
   expect(countScored(counts)).toBe(2);
 });

@@ -66,7 +66,11 @@ function keep(state: QuestionState, marked: boolean): QuestionState {
   return { visited: true, answer, selection: answer, marked };
 }
 
-function select(profile: SaveProfile, state: QuestionState, selection: Answer | null): QuestionState {
+function select(
+  profile: SaveProfile,
+  state: QuestionState,
+  selection: Answer | null,
+): QuestionState {
   const chosen = { ...state, visited: true, selection: tidyAnswer(selection) };
   return profile === 'safe' ? settle(chosen) : chosen;
 }

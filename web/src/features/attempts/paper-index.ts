@@ -50,7 +50,12 @@ export function neighbour(index: PaperIndex, id: string, steps: 1 | -1): string 
 export function textOf(
   question: QuestionAsked,
   language: Language,
-): { stem: string; options: readonly { _id: string; html: string }[]; lang: Language; isOther: boolean } {
+): {
+  stem: string;
+  options: readonly { _id: string; html: string }[];
+  lang: Language;
+  isOther: boolean;
+} {
   const wanted = question.content[language];
   const other: Language = language === 'en' ? 'hi' : 'en';
   const text = wanted ?? question.content[other];

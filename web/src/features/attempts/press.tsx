@@ -72,7 +72,14 @@ export function PickOne({
       lang={lang}
       className="state flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-4 text-18 hover:border-line-strong has-checked:border-good has-checked:bg-good-soft"
     >
-      <input type="radio" name={name} value={value} checked={isOn} onChange={onPick} className="size-5 shrink-0 accent-good" />
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isOn}
+        onChange={onPick}
+        className="size-5 shrink-0 accent-good"
+      />
       {children}
     </label>
   );

@@ -9,7 +9,15 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A guest's result can be kept: sign up, and the device's own token brings it into the account. */
-export function ClaimCard({ attemptId, token, here }: { attemptId: string; token: string; here: string }) {
+export function ClaimCard({
+  attemptId,
+  token,
+  here,
+}: {
+  attemptId: string;
+  token: string;
+  here: string;
+}) {
   const { status } = useSession();
   const client = useQueryClient();
   const claim = useMutation({
@@ -18,7 +26,11 @@ export function ClaimCard({ attemptId, token, here }: { attemptId: string; token
     networkMode: 'always',
   });
   return (
-    <Card tone="sunk" as="section" className="flex flex-wrap items-center justify-between gap-4 md:p-6">
+    <Card
+      tone="sunk"
+      as="section"
+      className="flex flex-wrap items-center justify-between gap-4 md:p-6"
+    >
       <div className="min-w-0">
         <h2 className="text-22">{m.result_keep()}</h2>
         <p className="mt-1 max-w-text text-ink-2">
@@ -26,14 +38,22 @@ export function ClaimCard({ attemptId, token, here }: { attemptId: string; token
         </p>
       </div>
       {status === 'user' ? (
-        <Button loading={claim.isPending} onClick={() => claim.mutate()}>{m.result_keep_now()}</Button>
+        <Button loading={claim.isPending} onClick={() => claim.mutate()}>
+          {m.result_keep_now()}
+        </Button>
       ) : (
         <div className="flex flex-wrap gap-3">
           <LinkButton to={paths.signup(here)}>{m.common_nav_signup()}</LinkButton>
-          <LinkButton variant="ghost" to={paths.login(here)}>{m.common_nav_login()}</LinkButton>
+          <LinkButton variant="ghost" to={paths.login(here)}>
+            {m.common_nav_login()}
+          </LinkButton>
         </div>
       )}
-      {claim.isError && <Notice tone="bad" isAlert>{claim.error.message}</Notice>}
+      {claim.isError && (
+        <Notice tone="bad" isAlert>
+          {claim.error.message}
+        </Notice>
+      )}
     </Card>
   );
 }

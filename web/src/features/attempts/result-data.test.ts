@@ -5,7 +5,11 @@ import { filterOf, numericKeyText, optionMark, passes, reviewItems } from './rev
 import { paper } from './paper.fixture.ts';
 import { questionId } from './outbox-storage.suite.ts';
 
-const reviewed = (place: number, outcome: 'correct' | 'wrong' | 'partial' | 'unanswered', seconds: number) => ({
+const reviewed = (
+  place: number,
+  outcome: 'correct' | 'wrong' | 'partial' | 'unanswered',
+  seconds: number,
+) => ({
   questionId: questionId(place),
   answer: outcome === 'unanswered' ? null : { optionIds: ['a'] },
   key: { optionIds: ['a', 'b'] },
@@ -18,7 +22,14 @@ const reviewed = (place: number, outcome: 'correct' | 'wrong' | 'partial' | 'una
   takersCorrect: 4,
 });
 const result = {
-  score: 4, maxScore: 12, correct: 1, wrong: 1, unanswered: 1, partial: 0, accuracy: 0.5, timeSpentMs: 0,
+  score: 4,
+  maxScore: 12,
+  correct: 1,
+  wrong: 1,
+  unanswered: 1,
+  partial: 0,
+  accuracy: 0.5,
+  timeSpentMs: 0,
   sections: [],
   lost: { wrong: 4, negative: 0, partial: 0, unanswered: 4 },
   questions: [reviewed(1, 'correct', 65), reviewed(2, 'partial', 30), reviewed(3, 'unanswered', 4)],
@@ -36,11 +47,9 @@ it('puts times by section with the number that the palette showed', () => {
 });
 
 it('names only reasons that cost marks, the dearest first', () => {
-  expect(lostParts({ wrong: 4, negative: 1, partial: 0, unanswered: 9 }).map((part) => part.key)).toEqual([
-    'unanswered',
-    'wrong',
-    'negative',
-  ]);
+  expect(
+    lostParts({ wrong: 4, negative: 1, partial: 0, unanswered: 9 }).map((part) => part.key),
+  ).toEqual(['unanswered', 'wrong', 'negative']);
 });
 
 it('draws the upper half of the percentile line when all of the range lies in it', () => {
@@ -49,12 +58,17 @@ it('draws the upper half of the percentile line when all of the range lies in it
 });
 
 it('counts a bonus as right and a dropped question as left', () => {
-  expect([toneOf('bonus'), toneOf('dropped'), toneOf('partial')]).toEqual(['right', 'left', 'partly']);
+  expect([toneOf('bonus'), toneOf('dropped'), toneOf('partial')]).toEqual([
+    'right',
+    'left',
+    'partly',
+  ]);
 });
 
 it('filters the review, partly right answers among the wrong ones', () => {
   const items = reviewItems(paper, result);
-  const count = (filter: 'all' | 'wrong' | 'left' | 'right') => items.filter((item) => passes(filter, item)).length;
+  const count = (filter: 'all' | 'wrong' | 'left' | 'right') =>
+    items.filter((item) => passes(filter, item)).length;
   expect([count('all'), count('right'), count('wrong'), count('left')]).toEqual([3, 1, 1, 1]);
   expect([filterOf('wrong'), filterOf('<x>'), filterOf(null)]).toEqual(['wrong', 'all', 'all']);
 });

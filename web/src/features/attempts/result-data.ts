@@ -27,7 +27,10 @@ export function useGrasp(attemptId: string): UseQueryResult<Grasp> {
 const everyHalfMinute = 30_000;
 
 /** The attempt with its result, by session or by the token that this device holds. */
-export function useOutcome(attemptId: string, grasp: Grasp | undefined): UseQueryResult<AttemptOutcome> {
+export function useOutcome(
+  attemptId: string,
+  grasp: Grasp | undefined,
+): UseQueryResult<AttemptOutcome> {
   return useApi(
     getAttempt,
     { params: { id: attemptId } },
@@ -68,10 +71,19 @@ export function toneOf(outcome: ReviewedQuestion['outcome']): OutcomeTone {
   return outcome === 'wrong' ? 'wrong' : 'left';
 }
 
-export type TimedQuestion = { id: string; number: number; seconds: number; tone: OutcomeTone; marks: number };
+export type TimedQuestion = {
+  id: string;
+  number: number;
+  seconds: number;
+  tone: OutcomeTone;
+  marks: number;
+};
 
 /** The time on each question, section by section; empty where the review is not released. */
-export function timesOf(paper: Paper, result: Result): { title: string; questions: TimedQuestion[] }[] {
+export function timesOf(
+  paper: Paper,
+  result: Result,
+): { title: string; questions: TimedQuestion[] }[] {
   const reviewed = new Map(result.questions?.map((question) => [question.questionId, question]));
   if (reviewed.size === 0) return [];
   return paper.sections.map((section) => ({

@@ -43,7 +43,10 @@ function Lines({ board }: { board: Board }) {
   if (entries.length === 0 && !me) return <p className="text-ink-2">{m.result_board_empty()}</p>;
   return (
     <>
-      <div className="flex gap-2 border-b border-line px-3 pb-2 text-14 text-ink-2 md:gap-4" aria-hidden="true">
+      <div
+        className="flex gap-2 border-b border-line px-3 pb-2 text-14 text-ink-2 md:gap-4"
+        aria-hidden="true"
+      >
         <span className="w-10">{m.result_rank()}</span>
         <span className="flex-1">{m.result_board_name()}</span>
         <span className="w-12 text-right">{m.result_score()}</span>

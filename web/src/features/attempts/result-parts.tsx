@@ -14,7 +14,11 @@ function StackedBar({ slices }: { slices: readonly Slice[] }) {
       {slices
         .filter((slice) => slice.size > 0)
         .map((slice) => (
-          <span key={slice.key} className={slice.fill} style={{ flexGrow: slice.size, flexBasis: 0 }} />
+          <span
+            key={slice.key}
+            className={slice.fill}
+            style={{ flexGrow: slice.size, flexBasis: 0 }}
+          />
         ))}
     </div>
   );
@@ -32,7 +36,9 @@ export function SectionBars({ result }: { result: Result }) {
               <span className="font-semibold">{section.title}</span>
               <span className="figure text-18">
                 {formatMarks(section.score)}
-                <span className="text-14 font-medium text-ink-3">/{formatMarks(section.maxScore)}</span>
+                <span className="text-14 font-medium text-ink-3">
+                  /{formatMarks(section.maxScore)}
+                </span>
               </span>
             </div>
             <StackedBar
@@ -56,7 +62,12 @@ export function SectionBars({ result }: { result: Result }) {
   );
 }
 
-const fills = { wrong: 'bg-leaf', negative: 'bg-bad', unanswered: 'bg-lake', partial: 'bg-saffron' } as const;
+const fills = {
+  wrong: 'bg-leaf',
+  negative: 'bg-bad',
+  unanswered: 'bg-lake',
+  partial: 'bg-saffron',
+} as const;
 
 function lostWords(key: LostPart['key']): { label: string; text: string } {
   const words = {
@@ -83,7 +94,9 @@ export function LostMarks({ result }: { result: Result }) {
   return (
     <Card as="section" className="md:p-6">
       <h2 className="mb-4 text-22">{m.result_lost({ marks: formatMarks(missing) })}</h2>
-      <StackedBar slices={parts.map(({ key, marks }) => ({ key, size: marks, fill: fills[key] }))} />
+      <StackedBar
+        slices={parts.map(({ key, marks }) => ({ key, size: marks, fill: fills[key] }))}
+      />
       <ul className="mt-4 grid gap-3">
         {parts.map(({ key, marks }) => (
           <li key={key} className="flex items-start gap-3">

@@ -24,13 +24,23 @@ function BigScore({ result }: { result: Result }) {
   return (
     <h1 className="figure flex items-baseline leading-none">
       <span className="sr-only">{m.result_score()} </span>
-      <span style={{ fontSize: 'clamp(4.5rem, 3rem + 7vw, 7rem)', letterSpacing: '-0.03em' }}>{formatMarks(result.score)}</span>
+      <span style={{ fontSize: 'clamp(4.5rem, 3rem + 7vw, 7rem)', letterSpacing: '-0.03em' }}>
+        {formatMarks(result.score)}
+      </span>
       <span className="text-36 text-ink-3">/{formatMarks(result.maxScore)}</span>
     </h1>
   );
 }
 
-function Head({ place, outcome, result }: { place: ResultPlace; outcome: AttemptOutcome; result: Result }) {
+function Head({
+  place,
+  outcome,
+  result,
+}: {
+  place: ResultPlace;
+  outcome: AttemptOutcome;
+  result: Result;
+}) {
   const at = outcome.submittedAt ?? outcome.deadlineAt;
   return (
     <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-12">
@@ -50,7 +60,9 @@ function Head({ place, outcome, result }: { place: ResultPlace; outcome: Attempt
         </p>
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           {result.questions && (
-            <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>{m.result_review()}</LinkButton>
+            <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>
+              {m.result_review()}
+            </LinkButton>
           )}
           <LinkButton to={paths.take(place.seriesId, place.quizId)}>{m.result_again()}</LinkButton>
         </div>
@@ -98,11 +110,16 @@ function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutco
       <EmptyState
         title={m.result_running()}
         text={m.result_running_text()}
-        action={<LinkButton variant="primary" to={paths.take(place.seriesId, place.quizId)}>{m.exam_resume()}</LinkButton>}
+        action={
+          <LinkButton variant="primary" to={paths.take(place.seriesId, place.quizId)}>
+            {m.exam_resume()}
+          </LinkButton>
+        }
       />
     );
   }
-  if (outcome.state === 'voided') return <EmptyState title={m.exam_end_voided()} text={m.exam_end_voided_text()} />;
+  if (outcome.state === 'voided')
+    return <EmptyState title={m.exam_end_voided()} text={m.exam_end_voided_text()} />;
   return (
     <EmptyState
       title={m.result_waiting()}
@@ -143,7 +160,13 @@ function NotYours({ here }: { here: string }) {
       title={m.result_not_yours()}
       text={m.result_not_yours_text()}
       {...(status === 'visitor'
-        ? { action: <LinkButton variant="primary" to={paths.login(here)}>{m.common_nav_login()}</LinkButton> }
+        ? {
+            action: (
+              <LinkButton variant="primary" to={paths.login(here)}>
+                {m.common_nav_login()}
+              </LinkButton>
+            ),
+          }
         : {})}
     />
   );
@@ -159,7 +182,9 @@ export function ResultScreen({ place }: { place: ResultPlace }) {
   const token = grasp.data?.token;
   return (
     <div className="page py-8 md:py-11">
-      <DocumentTitle title={outcome ? m.result_title({ quiz: outcome.title }) : m.result_title_plain()} />
+      <DocumentTitle
+        title={outcome ? m.result_title({ quiz: outcome.title }) : m.result_title_plain()}
+      />
       {isNotTheirs(query.error) ? (
         <NotYours here={here} />
       ) : (
@@ -168,7 +193,9 @@ export function ResultScreen({ place }: { place: ResultPlace }) {
             outcome &&
             (outcome.result ? (
               <Released place={place} outcome={outcome} result={outcome.result} paper={paper.data}>
-                {outcome.isGuest && token && <ClaimCard attemptId={place.attemptId} token={token} here={here} />}
+                {outcome.isGuest && token && (
+                  <ClaimCard attemptId={place.attemptId} token={token} here={here} />
+                )}
               </Released>
             ) : (
               <Waiting place={place} outcome={outcome} />

@@ -17,16 +17,40 @@ const height = 220;
 const room = { left: 44, right: 12, top: 12, bottom: 30 };
 
 /** A shape and a colour for each outcome, so that neither is needed alone. */
-export function OutcomeShape({ tone, x, y, r = 5.5 }: { tone: OutcomeTone; x: number; y: number; r?: number }) {
+export function OutcomeShape({
+  tone,
+  x,
+  y,
+  r = 5.5,
+}: {
+  tone: OutcomeTone;
+  x: number;
+  y: number;
+  r?: number;
+}) {
   switch (tone) {
     case 'right':
       return <circle cx={x} cy={y} r={r} className="fill-good" />;
     case 'partly':
-      return <path d={`M${x} ${y - r - 1} ${x + r + 1} ${y} ${x} ${y + r + 1} ${x - r - 1} ${y}z`} className="fill-saffron" />;
+      return (
+        <path
+          d={`M${x} ${y - r - 1} ${x + r + 1} ${y} ${x} ${y + r + 1} ${x - r - 1} ${y}z`}
+          className="fill-saffron"
+        />
+      );
     case 'wrong':
-      return <path d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`} strokeWidth={r / 2} strokeLinecap="round" className="stroke-bad" />;
+      return (
+        <path
+          d={`M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}`}
+          strokeWidth={r / 2}
+          strokeLinecap="round"
+          className="stroke-bad"
+        />
+      );
     case 'left':
-      return <circle cx={x} cy={y} r={r - 0.5} fill="none" strokeWidth="2" className="stroke-ink-3" />;
+      return (
+        <circle cx={x} cy={y} r={r - 0.5} fill="none" strokeWidth="2" className="stroke-ink-3" />
+      );
   }
 }
 
@@ -54,7 +78,15 @@ function stepOf(longest: number): number {
 type Frame = { width: number; step: number; top: number };
 
 /** One stretch of questions; stretches of a section share the scale of time. */
-function TimeStretch({ questions, frame, title }: { questions: readonly TimedQuestion[]; frame: Frame; title: string }) {
+function TimeStretch({
+  questions,
+  frame,
+  title,
+}: {
+  questions: readonly TimedQuestion[];
+  frame: Frame;
+  title: string;
+}) {
   const { width, step, top } = frame;
   const x = scalePoint<number>({
     domain: questions.map((question) => question.number),
@@ -68,7 +100,13 @@ function TimeStretch({ questions, frame, title }: { questions: readonly TimedQue
     <figure>
       <figcaption className="sr-only">{title}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} className="block w-full">
-        <GridRows scale={y} width={width - room.left - room.right} left={room.left} tickValues={ticks} stroke="var(--line)" />
+        <GridRows
+          scale={y}
+          width={width - room.left - room.right}
+          left={room.left}
+          tickValues={ticks}
+          stroke="var(--line)"
+        />
         <AxisLeft
           scale={y}
           left={room.left}
@@ -81,7 +119,9 @@ function TimeStretch({ questions, frame, title }: { questions: readonly TimedQue
         <AxisBottom
           scale={x}
           top={height - room.bottom}
-          tickValues={questions.map((question) => question.number).filter((number) => number === 1 || number % every === 0)}
+          tickValues={questions
+            .map((question) => question.number)
+            .filter((number) => number === 1 || number % every === 0)}
           stroke="var(--line)"
           hideTicks
           tickFormat={String}
@@ -89,8 +129,18 @@ function TimeStretch({ questions, frame, title }: { questions: readonly TimedQue
         />
         {questions.map((question) => (
           <g key={question.id}>
-            <title>{m.result_times_point({ number: question.number, time: clockOf(question.seconds), outcome: toneWord(question.tone) })}</title>
-            <OutcomeShape tone={question.tone} x={x(question.number) ?? 0} y={y(question.seconds)} />
+            <title>
+              {m.result_times_point({
+                number: question.number,
+                time: clockOf(question.seconds),
+                outcome: toneWord(question.tone),
+              })}
+            </title>
+            <OutcomeShape
+              tone={question.tone}
+              x={x(question.number) ?? 0}
+              y={y(question.seconds)}
+            />
           </g>
         ))}
       </svg>
@@ -132,9 +182,23 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
       rowKey={(question) => question.id}
       columns={[
         { key: 'number', head: m.result_column_question(), cell: (question) => question.number },
-        { key: 'outcome', head: m.result_column_outcome(), cell: (question) => toneWord(question.tone) },
-        { key: 'marks', head: m.result_column_marks(), cell: (question) => formatSignedMarks(question.marks), isNumber: true },
-        { key: 'time', head: m.result_column_time(), cell: (question) => clockOf(question.seconds), isNumber: true },
+        {
+          key: 'outcome',
+          head: m.result_column_outcome(),
+          cell: (question) => toneWord(question.tone),
+        },
+        {
+          key: 'marks',
+          head: m.result_column_marks(),
+          cell: (question) => formatSignedMarks(question.marks),
+          isNumber: true,
+        },
+        {
+          key: 'time',
+          head: m.result_column_time(),
+          cell: (question) => clockOf(question.seconds),
+          isNumber: true,
+        },
       ]}
     />
   );
@@ -143,7 +207,11 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
 const tones = ['right', 'partly', 'wrong', 'left'] as const;
 
 /** Time on each question by section: a picture first, its numbers one tap away. */
-export function TimesCard({ sections }: { sections: readonly { title: string; questions: readonly TimedQuestion[] }[] }) {
+export function TimesCard({
+  sections,
+}: {
+  sections: readonly { title: string; questions: readonly TimedQuestion[] }[];
+}) {
   const [open, setOpen] = useState(sections[0]?.title ?? '');
   const [isTable, setTable] = useState(false);
   const shown = sections.flatMap((section) => section.questions);
@@ -176,7 +244,11 @@ export function TimesCard({ sections }: { sections: readonly { title: string; qu
           label={m.result_sections()}
           value={open}
           onChange={setOpen}
-          items={sections.map((section) => ({ value: section.title, label: section.title, content: content(section) }))}
+          items={sections.map((section) => ({
+            value: section.title,
+            label: section.title,
+            content: content(section),
+          }))}
         />
       )}
     </Card>

@@ -9,7 +9,9 @@ import { TakeFrame } from './take-frame.tsx';
 
 /** Whether the attempt has ended on this device and only its handing in is left. */
 function isOverHere(held: AttemptRecord | null): boolean {
-  return held !== null && (held.phase === 'handing_in' || Date.parse(held.deadlineAt) <= Date.now());
+  return (
+    held !== null && (held.phase === 'handing_in' || Date.parse(held.deadlineAt) <= Date.now())
+  );
 }
 
 function textFor(held: AttemptRecord | null): string {
@@ -37,7 +39,9 @@ export function ResumePage({
       <p className="text-18 text-ink-2">{textFor(held)}</p>
       {error && (
         <div className="mt-5">
-          <Notice tone="bad" isAlert>{error.message || m.common_network_error()}</Notice>
+          <Notice tone="bad" isAlert>
+            {error.message || m.common_network_error()}
+          </Notice>
         </div>
       )}
       <div className="mt-6">

@@ -1,4 +1,10 @@
-import type { Answer, Paper, QuestionAsked, Result, ReviewedQuestion } from '@chinar/contract/attempts';
+import type {
+  Answer,
+  Paper,
+  QuestionAsked,
+  Result,
+  ReviewedQuestion,
+} from '@chinar/contract/attempts';
 import type { QuestionKey } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { chosenOptions } from './answers.ts';
@@ -24,7 +30,16 @@ export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
       place += 1;
       const found = marked.get(asked._id);
       return found
-        ? [{ place, number: index + 1, section: section.title, asked, marked: found, tone: toneOf(found.outcome) }]
+        ? [
+            {
+              place,
+              number: index + 1,
+              section: section.title,
+              asked,
+              marked: found,
+              tone: toneOf(found.outcome),
+            },
+          ]
         : [];
     }),
   );
@@ -61,9 +76,11 @@ const plain = (value: number): string => String(value).replace('-', '−');
 export function numericKeyText(key: QuestionKey): string {
   if (!('numeric' in key)) return '';
   const parts = key.numeric.map((accepted) => {
-    if ('min' in accepted) return m.result_key_range({ from: plain(accepted.min), to: plain(accepted.max) });
+    if ('min' in accepted)
+      return m.result_key_range({ from: plain(accepted.min), to: plain(accepted.max) });
     if (accepted.tolerance) return `${plain(accepted.value)} ± ${plain(accepted.tolerance)}`;
-    if (accepted.tolerancePercent) return `${plain(accepted.value)} ± ${accepted.tolerancePercent}%`;
+    if (accepted.tolerancePercent)
+      return `${plain(accepted.value)} ± ${accepted.tolerancePercent}%`;
     return plain(accepted.value);
   });
   return parts.join(m.result_key_or());

@@ -59,13 +59,22 @@ export function ReviewNavigator({
               {shown.map((item) => (
                 <li key={item.place}>
                   <Press
-                    aria-label={m.result_go_to({ number: item.number, outcome: toneWord(item.tone) })}
+                    aria-label={m.result_go_to({
+                      number: item.number,
+                      outcome: toneWord(item.tone),
+                    })}
                     aria-current={item.place === current ? 'true' : undefined}
                     onClick={() => onGo(item.place)}
                     className={`relative grid min-h-11 w-full place-items-center rounded-control border ${edges[item.tone]} ${item.place === current ? 'outline-2 outline-offset-1 outline-ink' : ''}`}
                   >
                     <span className="figure text-16">{item.number}</span>
-                    <svg width="14" height="14" viewBox="0 0 14 14" className="absolute right-0.5 bottom-0.5" aria-hidden="true">
+                    <svg
+                      width="14"
+                      height="14"
+                      viewBox="0 0 14 14"
+                      className="absolute right-0.5 bottom-0.5"
+                      aria-hidden="true"
+                    >
                       <OutcomeShape tone={item.tone} x={7} y={7} r={3.5} />
                     </svg>
                   </Press>

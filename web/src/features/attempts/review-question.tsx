@@ -20,7 +20,15 @@ function optionWord({ isKey, isYours }: OptionMark): string | null {
   return isYours ? m.result_option_yours_wrong() : null;
 }
 
-function ReviewedOption({ mark, letter, children }: { mark: OptionMark; letter: string; children: ReactNode }) {
+function ReviewedOption({
+  mark,
+  letter,
+  children,
+}: {
+  mark: OptionMark;
+  letter: string;
+  children: ReactNode;
+}) {
   const word = optionWord(mark);
   const look = mark.isKey
     ? 'border-good bg-good-soft'
@@ -28,11 +36,17 @@ function ReviewedOption({ mark, letter, children }: { mark: OptionMark; letter: 
       ? 'border-bad bg-bad-soft'
       : 'border-line bg-surface';
   return (
-    <li className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border px-4 py-3 text-18 ${look}`}>
-      <span className="w-5 shrink-0 text-14 font-semibold text-ink-3" aria-hidden="true">{letter}</span>
+    <li
+      className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border px-4 py-3 text-18 ${look}`}
+    >
+      <span className="w-5 shrink-0 text-14 font-semibold text-ink-3" aria-hidden="true">
+        {letter}
+      </span>
       <span className="min-w-0 flex-1">{children}</span>
       {word && (
-        <span className={`flex items-center gap-1.5 text-14 font-semibold max-sm:basis-full max-sm:pl-8 ${mark.isKey ? 'text-good-text' : 'text-bad'}`}>
+        <span
+          className={`flex items-center gap-1.5 text-14 font-semibold max-sm:basis-full max-sm:pl-8 ${mark.isKey ? 'text-good-text' : 'text-bad'}`}
+        >
           {mark.isKey ? <Check size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
           {word}
         </span>
@@ -47,9 +61,13 @@ function NumberReview({ item }: { item: ReviewItem }) {
   const box = 'rounded-control border px-4 py-3';
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
-      <div className={`${box} ${given === '' ? 'border-line bg-surface' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft'}`}>
+      <div
+        className={`${box} ${given === '' ? 'border-line bg-surface' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft'}`}
+      >
         <dt className="text-14 text-ink-2">{m.result_your_answer()}</dt>
-        <dd className="figure text-22">{given === '' ? m.result_no_answer() : given.replace('-', '−')}</dd>
+        <dd className="figure text-22">
+          {given === '' ? m.result_no_answer() : given.replace('-', '−')}
+        </dd>
       </div>
       <div className={`${box} border-good bg-good-soft`}>
         <dt className="text-14 text-ink-2">{m.result_right_answer()}</dt>
@@ -65,9 +83,15 @@ function Facts({ item }: { item: ReviewItem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Tag tone={tagTones[item.tone]}>
-        {outcome === 'bonus' ? m.result_tone_bonus() : outcome === 'dropped' ? m.result_tone_dropped() : toneWord(item.tone)}
+        {outcome === 'bonus'
+          ? m.result_tone_bonus()
+          : outcome === 'dropped'
+            ? m.result_tone_dropped()
+            : toneWord(item.tone)}
       </Tag>
-      <Tag>{m.result_marks_of({ marks: formatSignedMarks(marks), max: formatSignedMarks(maxMarks) })}</Tag>
+      <Tag>
+        {m.result_marks_of({ marks: formatSignedMarks(marks), max: formatSignedMarks(maxMarks) })}
+      </Tag>
       <Tag>{m.result_time_spent({ time: clockOf(Math.round(timeSpentMs / 1000)) })}</Tag>
       {takers > 0 && (
         <span className="text-14 text-ink-2">
@@ -91,7 +115,11 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
         <Facts item={item} />
       </div>
       <div className="text-18">
-        {text.isOther && <p className="mb-2 text-14 text-ink-3">{m.exam_language_missing({ language: languageName(language) })}</p>}
+        {text.isOther && (
+          <p className="mb-2 text-14 text-ink-3">
+            {m.exam_language_missing({ language: languageName(language) })}
+          </p>
+        )}
         <Html html={text.stem} lang={text.lang} />
       </div>
       {isNumber ? (

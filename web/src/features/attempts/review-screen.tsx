@@ -48,12 +48,18 @@ function TopLine({
   language: Language;
   onLanguage: (language: Language) => void;
 }) {
-  const back = outcome.testSeriesId ? paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId) : null;
+  const back = outcome.testSeriesId
+    ? paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)
+    : null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
         {back && (
-          <Link look="quiet" to={back} className="inline-flex min-h-11 items-center gap-1.5 text-14">
+          <Link
+            look="quiet"
+            to={back}
+            className="inline-flex min-h-11 items-center gap-1.5 text-14"
+          >
             <ArrowLeft size={16} aria-hidden="true" />
             {m.result_back()}
           </Link>
@@ -66,7 +72,11 @@ function TopLine({
           showLabel={false}
           value={language}
           onChange={onLanguage}
-          options={paper.languages.map((value) => ({ value, label: languageName(value), lang: value }))}
+          options={paper.languages.map((value) => ({
+            value,
+            label: languageName(value),
+            lang: value,
+          }))}
         />
       )}
     </div>
@@ -83,7 +93,15 @@ function focusOn(place: number): (node: HTMLHeadingElement | null) => void {
   };
 }
 
-function Review({ outcome, result, paper }: { outcome: AttemptOutcome; result: Result; paper: Paper }) {
+function Review({
+  outcome,
+  result,
+  paper,
+}: {
+  outcome: AttemptOutcome;
+  result: Result;
+  paper: Paper;
+}) {
   const items = reviewItems(paper, result);
   const { current, filter, put } = useReviewPlace(items.length);
   const [language, setLanguage] = useState<Language>(outcome.language);
@@ -103,23 +121,40 @@ function Review({ outcome, result, paper }: { outcome: AttemptOutcome; result: R
   });
   if (!item) return null;
   const navigator = (
-    <ReviewNavigator items={items} filter={filter} current={current} onFilter={(next) => put('show', next)} onGo={go} />
+    <ReviewNavigator
+      items={items}
+      filter={filter}
+      current={current}
+      onFilter={(next) => put('show', next)}
+      onGo={go}
+    />
   );
   return (
     <>
       <TopLine outcome={outcome} paper={paper} language={language} onLanguage={setLanguage} />
       <div className="mt-5 flex items-start gap-8">
         <div className="min-w-0 flex-1">
-          <h1 key={`head-${item.place}`} ref={focusOn(item.place)} tabIndex={-1} className="mb-3 text-28">
+          <h1
+            key={`head-${item.place}`}
+            ref={focusOn(item.place)}
+            tabIndex={-1}
+            className="mb-3 text-28"
+          >
             {m.common_question_number({ number: item.number })}
           </h1>
           <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
           <div className="mt-8 hidden justify-between gap-3 md:flex">
-            <Button disabled={!before} onClick={() => go(before?.place)}>{m.exam_previous()}</Button>
-            <Button disabled={!after} onClick={() => go(after?.place)}>{m.common_next()}</Button>
+            <Button disabled={!before} onClick={() => go(before?.place)}>
+              {m.exam_previous()}
+            </Button>
+            <Button disabled={!after} onClick={() => go(after?.place)}>
+              {m.common_next()}
+            </Button>
           </div>
         </div>
-        <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">{navigator}</aside>
+        <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
+          {navigator}
+        </aside>
       </div>
       <div className="h-20 lg:hidden" />
       <div className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 shadow-overlay lg:hidden">
@@ -182,13 +217,21 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
   const state = paper.isError ? paper : { ...query, isPending: isWaiting };
   return (
     <div className="page py-4 md:py-8">
-      <DocumentTitle title={outcome ? m.result_review_title({ quiz: outcome.title }) : m.result_review()} />
+      <DocumentTitle
+        title={outcome ? m.result_review_title({ quiz: outcome.title }) : m.result_review()}
+      />
       {isNotTheirs(query.error) ? (
         <EmptyState
           title={m.result_not_yours()}
           text={m.result_not_yours_text()}
           {...(status === 'visitor'
-            ? { action: <LinkButton variant="primary" to={paths.login(paths.attempt(attemptId))}>{m.common_nav_login()}</LinkButton> }
+            ? {
+                action: (
+                  <LinkButton variant="primary" to={paths.login(paths.attempt(attemptId))}>
+                    {m.common_nav_login()}
+                  </LinkButton>
+                ),
+              }
             : {})}
         />
       ) : (

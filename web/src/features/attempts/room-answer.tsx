@@ -50,7 +50,8 @@ function Options({ room, view, question, language }: Props) {
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0', '.'] as const;
 
 function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
-  const look = 'figure grid min-h-12 place-items-center rounded-control border border-line bg-surface text-18 hover:border-line-strong active:bg-sunk disabled:opacity-40';
+  const look =
+    'figure grid min-h-12 place-items-center rounded-control border border-line bg-surface text-18 hover:border-line-strong active:bg-sunk disabled:opacity-40';
   return (
     <fieldset className="grid min-w-0 max-w-form gap-2" aria-label={m.exam_keypad()}>
       <div className="grid grid-cols-3 gap-2">
@@ -67,7 +68,11 @@ function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <Press aria-label={m.exam_key_backspace()} onClick={() => room.press('backspace')} className={look}>
+        <Press
+          aria-label={m.exam_key_backspace()}
+          onClick={() => room.press('backspace')}
+          className={look}
+        >
           <Delete size={22} aria-hidden="true" />
         </Press>
         <Press onClick={() => room.press('clear')} className={look}>
@@ -101,5 +106,9 @@ function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
 /** The part of a question in which the answer is given. */
 export function AnswerPart(props: Props) {
   const { type } = props.question;
-  return type === 'numeric' || type === 'integer' ? <NumberAnswer {...props} /> : <Options {...props} />;
+  return type === 'numeric' || type === 'integer' ? (
+    <NumberAnswer {...props} />
+  ) : (
+    <Options {...props} />
+  );
 }

@@ -16,14 +16,24 @@ const dots = {
 export function SaveLineText({ view }: { view: RoomView }) {
   const { tone, text } = view.save;
   return (
-    <output className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}>
+    <output
+      className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}
+    >
       <span className={`size-2 shrink-0 ${dots[tone]}`} aria-hidden="true" />
       <span className="min-w-0 tabular-nums">{text}</span>
     </output>
   );
 }
 
-function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void }) {
+function PhoneBar({
+  room,
+  view,
+  onOpen,
+}: {
+  room: Room;
+  view: RoomView;
+  onOpen: (sheet: RoomSheet) => void;
+}) {
   const answered = countScored(countStates(room.index.order, view.states));
   return (
     <div className="lg:hidden">
@@ -31,10 +41,16 @@ function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: 
         <div className="min-w-0 flex-1">
           <SaveLineText view={view} />
         </div>
-        <Press onClick={() => room.clear()} className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2">
+        <Press
+          onClick={() => room.clear()}
+          className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2"
+        >
           {m.exam_clear_short()}
         </Press>
-        <Press onClick={() => room.step(-1)} className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2">
+        <Press
+          onClick={() => room.step(-1)}
+          className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2"
+        >
           {m.exam_previous()}
         </Press>
       </div>
@@ -48,8 +64,12 @@ function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: 
             <PaletteMark state="answered" number={answered} className="w-9" />
             <span aria-hidden="true">{m.exam_questions()}</span>
           </Press>
-          <Button onClick={() => room.markAndNext()} aria-label={m.exam_mark_next()}>{m.exam_mark_short()}</Button>
-          <Button variant="exam" wide onClick={() => room.saveAndNext()}>{m.exam_save_next()}</Button>
+          <Button onClick={() => room.markAndNext()} aria-label={m.exam_mark_next()}>
+            {m.exam_mark_short()}
+          </Button>
+          <Button variant="exam" wide onClick={() => room.saveAndNext()}>
+            {m.exam_save_next()}
+          </Button>
         </div>
       </div>
     </div>
@@ -60,7 +80,15 @@ function PhoneBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: 
 const firm = 'shrink-0 whitespace-nowrap max-xl:px-3 max-xl:text-14';
 
 /** The acts on a question, and the quiet line. */
-export function RoomBar({ room, view, onOpen }: { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void }) {
+export function RoomBar({
+  room,
+  view,
+  onOpen,
+}: {
+  room: Room;
+  view: RoomView;
+  onOpen: (sheet: RoomSheet) => void;
+}) {
   return (
     <footer>
       <PhoneBar room={room} view={view} onOpen={onOpen} />
@@ -68,11 +96,19 @@ export function RoomBar({ room, view, onOpen }: { room: Room; view: RoomView; on
         <div className="mr-3 min-w-0 max-xl:basis-full">
           <SaveLineText view={view} />
         </div>
-        <Button className={firm} onClick={() => room.markAndNext()}>{m.exam_mark_next()}</Button>
-        <Button className={firm} onClick={() => room.clear()}>{m.exam_clear()}</Button>
+        <Button className={firm} onClick={() => room.markAndNext()}>
+          {m.exam_mark_next()}
+        </Button>
+        <Button className={firm} onClick={() => room.clear()}>
+          {m.exam_clear()}
+        </Button>
         <span className="flex-1" />
-        <Button className={firm} onClick={() => room.step(-1)}>{m.exam_previous()}</Button>
-        <Button className={firm} variant="exam" onClick={() => room.saveAndNext()}>{m.exam_save_next()}</Button>
+        <Button className={firm} onClick={() => room.step(-1)}>
+          {m.exam_previous()}
+        </Button>
+        <Button className={firm} variant="exam" onClick={() => room.saveAndNext()}>
+          {m.exam_save_next()}
+        </Button>
       </div>
     </footer>
   );

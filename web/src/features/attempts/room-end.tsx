@@ -18,7 +18,9 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <div className="grid w-full max-w-text gap-5">
         <DocumentTitle title={title} />
         <LeafMark size={40} className="text-leaf" />
-        <h1 tabIndex={-1} ref={(node) => node?.focus()} className="text-28">{title}</h1>
+        <h1 tabIndex={-1} ref={(node) => node?.focus()} className="text-28">
+          {title}
+        </h1>
         {children}
       </div>
     </main>
@@ -49,7 +51,9 @@ function HandingIn({ room, view }: { room: Room; view: RoomView }) {
       {!view.isReachable && (
         <div className="flex flex-wrap gap-3">
           <Button onClick={room.outbox.wake}>{m.exam_end_try()}</Button>
-          <Button variant="ghost" onClick={() => downloadAnswers(room)}>{m.exam_download()}</Button>
+          <Button variant="ghost" onClick={() => downloadAnswers(room)}>
+            {m.exam_download()}
+          </Button>
         </div>
       )}
     </Frame>
@@ -81,9 +85,13 @@ function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultH
       </p>
       {view.isLate && <Notice tone="info">{m.exam_end_late()}</Notice>}
       {attempt.apart && <Notice tone="warn">{m.exam_end_apart()}</Notice>}
-      <p className="text-14 text-ink-3">{m.exam_end_receipt({ code: receiptOf(attempt.attemptId) })}</p>
+      <p className="text-14 text-ink-3">
+        {m.exam_end_receipt({ code: receiptOf(attempt.attemptId) })}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton variant="primary" to={resultHref}>{m.exam_end_to_result()}</LinkButton>
+        <LinkButton variant="primary" to={resultHref}>
+          {m.exam_end_to_result()}
+        </LinkButton>
       </div>
     </Frame>
   );

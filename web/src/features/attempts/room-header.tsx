@@ -13,7 +13,9 @@ function Timer({ room }: { room: Room }) {
   const isLast = leftMs <= lastStretchMs;
   return (
     <div className="flex items-center gap-3">
-      <output className={warning === null ? 'sr-only' : 'text-14 font-semibold text-bad max-sm:sr-only'}>
+      <output
+        className={warning === null ? 'sr-only' : 'text-14 font-semibold text-bad max-sm:sr-only'}
+      >
         {warning === null ? '' : m.exam_timer_warning({ count: warning })}
       </output>
       <span
@@ -38,22 +40,30 @@ function LanguageSwitch({ room, view }: { room: Room; view: RoomView }) {
       aria-label={m.exam_language_switch({ language: languageName(other) })}
       className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 hover:border-line-strong"
     >
-      <span lang={view.language} className="font-semibold">{languageName(view.language)}</span>
-      <span lang={other} className="text-ink-3 max-md:hidden">{languageName(other)}</span>
+      <span lang={view.language} className="font-semibold">
+        {languageName(view.language)}
+      </span>
+      <span lang={other} className="text-ink-3 max-md:hidden">
+        {languageName(other)}
+      </span>
     </Press>
   );
 }
 
 /** On a phone the row of sections scrolls: the open one comes into sight. */
 function showTab(node: HTMLButtonElement | null): void {
-  if (node?.getAttribute('aria-current')) node.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  if (node?.getAttribute('aria-current'))
+    node.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
 /** The sections with how much of each is answered. */
 function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
   const current = room.index.byId.get(view.currentId)?.section;
   return (
-    <nav aria-label={m.exam_sections()} className="snap-row min-w-0 flex-1 self-stretch max-md:order-last max-md:basis-full">
+    <nav
+      aria-label={m.exam_sections()}
+      className="snap-row min-w-0 flex-1 self-stretch max-md:order-last max-md:basis-full"
+    >
       {room.index.sections.map((section, place) => {
         const scored = countScored(countStates(section.ids, view.states));
         const isOn = place === current;
@@ -68,7 +78,9 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
             {section.title}
             <span className="figure text-14 font-medium text-ink-3">
               <span aria-hidden="true">{`${scored}/${section.ids.length}`}</span>
-              <span className="sr-only">{m.exam_section_count({ answered: scored, total: section.ids.length })}</span>
+              <span className="sr-only">
+                {m.exam_section_count({ answered: scored, total: section.ids.length })}
+              </span>
             </span>
           </Press>
         );

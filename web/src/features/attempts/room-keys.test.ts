@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { keyDeed } from './room-keys.ts';
 
-const press = (key: string, extra = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...extra });
+const press = (key: string, extra = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  ...extra,
+});
 const four = { options: 4, isTyping: false };
 const two = { options: 2, isTyping: false };
 

@@ -28,7 +28,10 @@ export function Palette({
           <li key={id} className="grid justify-items-center">
             <Press
               aria-current={isCurrent ? 'true' : undefined}
-              aria-label={m.common_palette_question({ number: place + 1, state: paletteLabel(state) })}
+              aria-label={m.common_palette_question({
+                number: place + 1,
+                state: paletteLabel(state),
+              })}
               onClick={() => {
                 room.goTo(id);
                 onGo?.();
@@ -45,7 +48,15 @@ export function Palette({
 }
 
 /** Legend with the counts of the section, and its questions. */
-export function PalettePart({ room, view, onGo }: { room: Room; view: RoomView; onGo?: () => void }) {
+export function PalettePart({
+  room,
+  view,
+  onGo,
+}: {
+  room: Room;
+  view: RoomView;
+  onGo?: () => void;
+}) {
   const section = room.index.byId.get(view.currentId)?.section ?? 0;
   const held = room.index.sections[section];
   if (!held) return null;
@@ -71,19 +82,26 @@ export function RoomAside({
   onSubmit: () => void;
 }) {
   return (
-    <aside aria-label={m.exam_palette()} className="hidden w-aside shrink-0 flex-col border-l border-line bg-surface lg:flex">
+    <aside
+      aria-label={m.exam_palette()}
+      className="hidden w-aside shrink-0 flex-col border-l border-line bg-surface lg:flex"
+    >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5">
         <div className="flex items-center gap-3">
           <Avatar name={name} />
           <div className="min-w-0">
             <p className="truncate font-semibold">{name}</p>
-            <p className="text-14 text-ink-3">{m.exam_attempt_number({ number: room.outbox.view.attempt.head.number })}</p>
+            <p className="text-14 text-ink-3">
+              {m.exam_attempt_number({ number: room.outbox.view.attempt.head.number })}
+            </p>
           </div>
         </div>
         <PalettePart room={room} view={view} />
       </div>
       <div className="border-t border-line p-4">
-        <Button wide onClick={onSubmit}>{m.exam_submit()}</Button>
+        <Button wide onClick={onSubmit}>
+          {m.exam_submit()}
+        </Button>
       </div>
     </aside>
   );

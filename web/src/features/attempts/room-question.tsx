@@ -39,7 +39,11 @@ export function QuestionPane({
   const text = textOf(question, view.language);
   const { correct, wrong } = question.marks;
   return (
-    <section key={question._id} className="min-h-0 flex-1 overflow-y-auto overscroll-contain" data-scroll>
+    <section
+      key={question._id}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      data-scroll
+    >
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
         <h1 ref={focusHead(question._id)} tabIndex={-1} className="mr-2 text-22">
           {m.common_question_number({ number })}
@@ -55,15 +59,21 @@ export function QuestionPane({
         </Tag>
         <span className="flex-1" />
         <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">
-          <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">{m.exam_question_paper()}</Press>
-          <Press onClick={() => onOpen('instructions')} className="min-h-11 hover:underline">{m.exam_instructions()}</Press>
+          <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">
+            {m.exam_question_paper()}
+          </Press>
+          <Press onClick={() => onOpen('instructions')} className="min-h-11 hover:underline">
+            {m.exam_instructions()}
+          </Press>
         </div>
       </div>
       <div className="grid max-w-page gap-6 px-4 pb-6 md:px-8">
         <div className="grid max-w-text gap-6 md:min-w-full lg:min-w-0">
           <div className="text-18">
             {text.isOther && (
-              <p className="mb-2 text-14 text-ink-3">{m.exam_language_missing({ language: languageName(view.language) })}</p>
+              <p className="mb-2 text-14 text-ink-3">
+                {m.exam_language_missing({ language: languageName(view.language) })}
+              </p>
             )}
             <Html html={text.stem} lang={text.lang} />
           </div>

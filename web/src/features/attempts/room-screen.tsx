@@ -43,7 +43,10 @@ function NoStorage({ room }: { room: Room }) {
       <Notice tone="warn">
         <p className="text-14">
           {m.exam_no_storage()}{' '}
-          <Press onClick={() => downloadAnswers(room)} className="font-semibold text-lake underline">
+          <Press
+            onClick={() => downloadAnswers(room)}
+            className="font-semibold text-lake underline"
+          >
             {m.exam_download()}
           </Press>
         </p>
@@ -53,7 +56,15 @@ function NoStorage({ room }: { room: Room }) {
 }
 
 /** The exam room: nothing but the test. */
-export function RoomScreen({ room, name, resultHref }: { room: Room; name: string; resultHref: string }) {
+export function RoomScreen({
+  room,
+  name,
+  resultHref,
+}: {
+  room: Room;
+  name: string;
+  resultHref: string;
+}) {
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
   usePageKeys((event) => pressKeyIn(room, event));
@@ -70,7 +81,13 @@ export function RoomScreen({ room, name, resultHref }: { room: Room; name: strin
         </main>
         <RoomAside room={room} view={view} name={name} onSubmit={() => setSheet('summary')} />
       </div>
-      <RoomSheets room={room} view={view} sheet={sheet} onOpen={setSheet} onClose={() => setSheet(null)} />
+      <RoomSheets
+        room={room}
+        view={view}
+        sheet={sheet}
+        onOpen={setSheet}
+        onClose={() => setSheet(null)}
+      />
     </div>
   );
 }

@@ -76,7 +76,9 @@ function Summary({ room, view }: Props) {
 function SubmitButtons({ room, onClose }: { room: Room; onClose: () => void }) {
   return (
     <div className="flex gap-3">
-      <Button wide onClick={onClose}>{m.exam_submit_no()}</Button>
+      <Button wide onClick={onClose}>
+        {m.exam_submit_no()}
+      </Button>
       <Button
         wide
         variant="exam"
@@ -91,13 +93,22 @@ function SubmitButtons({ room, onClose }: { room: Room; onClose: () => void }) {
   );
 }
 
-function PhonePalette({ room, view, onClose, onOpen }: Props & { onOpen: (sheet: RoomSheet) => void }) {
+function PhonePalette({
+  room,
+  view,
+  onClose,
+  onOpen,
+}: Props & { onOpen: (sheet: RoomSheet) => void }) {
   return (
     <div className="grid gap-4 p-4">
       <PalettePart room={room} view={view} onGo={onClose} />
       <div className="grid grid-cols-2 gap-2">
-        <Button size="sm" variant="ghost" onClick={() => onOpen('paper')}>{m.exam_question_paper()}</Button>
-        <Button size="sm" variant="ghost" onClick={() => onOpen('instructions')}>{m.exam_instructions()}</Button>
+        <Button size="sm" variant="ghost" onClick={() => onOpen('paper')}>
+          {m.exam_question_paper()}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => onOpen('instructions')}>
+          {m.exam_instructions()}
+        </Button>
       </div>
     </div>
   );
@@ -119,7 +130,11 @@ export function RoomSheets({
   };
   const props = { room, view, onClose };
   const footers = {
-    palette: <Button wide onClick={() => onOpen('summary')}>{m.exam_submit()}</Button>,
+    palette: (
+      <Button wide onClick={() => onOpen('summary')}>
+        {m.exam_submit()}
+      </Button>
+    ),
     summary: <SubmitButtons room={room} onClose={onClose} />,
     paper: undefined,
     instructions: undefined,

@@ -18,7 +18,12 @@ let clock: ServerClock & { ahead: number };
 
 beforeEach(async () => {
   server = await startAttemptServer();
-  clock = { ahead: 0, now: () => Date.now() + clock.ahead, observe: () => {}, isMeasured: () => true };
+  clock = {
+    ahead: 0,
+    now: () => Date.now() + clock.ahead,
+    observe: () => {},
+    isMeasured: () => true,
+  };
 });
 afterEach(() => server.close());
 
@@ -60,7 +65,9 @@ describe('moving and answering', () => {
       lock: (_name, run) => run(),
       profile: 'safe',
     });
-    expect(again && new Room(indexPaper(paper), again, clock).getView().currentId).toBe(questionId(2));
+    expect(again && new Room(indexPaper(paper), again, clock).getView().currentId).toBe(
+      questionId(2),
+    );
   });
 
   it('paints a choice only after it is on the disk', async () => {
@@ -68,9 +75,11 @@ describe('moving and answering', () => {
     const seen: { painted: boolean; onDisk: boolean }[] = [];
     room.subscribe(() => {
       const painted = room.getView().states.get(questionId(1))?.selection !== null;
-      void storage.listAnswers(key).then((held) =>
-        seen.push({ painted, onDisk: held.some((answer) => answer.selection !== null) }),
-      );
+      void storage
+        .listAnswers(key)
+        .then((held) =>
+          seen.push({ painted, onDisk: held.some((answer) => answer.selection !== null) }),
+        );
     });
     room.choose('b');
     expect(room.getView().states.get(questionId(1))?.selection).toBeNull();
@@ -127,7 +136,9 @@ describe('moving and answering', () => {
     await room.settled();
     expect(room.getView().draft).toBe('-12.');
     const held = await storage.listAnswers(key);
-    expect(held.find((answer) => answer.questionId === questionId(3))?.answer).toEqual({ value: '-12.' });
+    expect(held.find((answer) => answer.questionId === questionId(3))?.answer).toEqual({
+      value: '-12.',
+    });
   });
 });
 

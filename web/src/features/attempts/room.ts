@@ -224,7 +224,8 @@ export class Room {
     const isShown = now - this.#warnedAt < warningShownMs;
     const warning = due ?? (isShown ? this.#time.warning : null);
     const isSame =
-      Math.floor(leftMs / 1000) === Math.floor(this.#time.leftMs / 1000) && warning === this.#time.warning;
+      Math.floor(leftMs / 1000) === Math.floor(this.#time.leftMs / 1000) &&
+      warning === this.#time.warning;
     if (!isSame) {
       this.#time = { leftMs, warning };
       for (const listener of this.#timeListeners) listener();
@@ -254,7 +255,13 @@ export class Room {
       language: attempt.language,
       states,
       draft: this.#draft ?? typedValue(states.get(this.#currentId)?.selection ?? null),
-      save: saveLineOf({ link, isLasting, unsent: unsent.size, refused: refused.size, savedAt: attempt.savedAt }),
+      save: saveLineOf({
+        link,
+        isLasting,
+        unsent: unsent.size,
+        refused: refused.size,
+        savedAt: attempt.savedAt,
+      }),
       unsent: unsent.size,
       isLasting,
       isReachable: link === 'fine',

@@ -5,7 +5,10 @@ const fine = { link: 'fine', isLasting: true, unsent: 0, refused: 0, savedAt: nu
 const at = new Date(2026, 10, 21, 10, 42, 7).getTime();
 
 it('says "saved on our server" only when nothing is left and the server has said so', () => {
-  expect(saveLineOf({ ...fine, savedAt: at })).toEqual({ tone: 'good', text: 'Saved on our server 10:42:07' });
+  expect(saveLineOf({ ...fine, savedAt: at })).toEqual({
+    tone: 'good',
+    text: 'Saved on our server 10:42:07',
+  });
   expect(saveLineOf({ ...fine, savedAt: at, unsent: 1 }).text).not.toContain('our server 10');
   expect(saveLineOf(fine).text).not.toContain('server');
 });

@@ -13,7 +13,8 @@ type Facts = Pick<OutboxView, 'link' | 'isLasting'> & {
 
 /** Says where the answers are: on our server only when the server has said so. */
 export function saveLineOf({ link, isLasting, unsent, refused, savedAt }: Facts): SaveLine {
-  if (unsent > 0 && !isLasting) return { tone: 'warn', text: m.exam_save_nowhere({ count: unsent }) };
+  if (unsent > 0 && !isLasting)
+    return { tone: 'warn', text: m.exam_save_nowhere({ count: unsent }) };
   if (unsent > 0) {
     if (link === 'fine') return { tone: 'wait', text: m.exam_save_sending() };
     if (link === 'silent') return { tone: 'wait', text: m.exam_save_offline({ count: unsent }) };

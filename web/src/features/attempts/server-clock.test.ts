@@ -6,10 +6,16 @@ it('takes half of the round trip off, and is never further off than that half', 
   fc.assert(
     fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),
-      fc.array(fc.record({ there: fc.integer({ min: 0, max: 3000 }), back: fc.integer({ min: 0, max: 3000 }) }), {
-        minLength: 1,
-        maxLength: 12,
-      }),
+      fc.array(
+        fc.record({
+          there: fc.integer({ min: 0, max: 3000 }),
+          back: fc.integer({ min: 0, max: 3000 }),
+        }),
+        {
+          minLength: 1,
+          maxLength: 12,
+        },
+      ),
       (offset, ways) => {
         let steady = 1000;
         const clock = createServerClock(() => steady, { serverMs: 0 });

@@ -17,7 +17,9 @@ export function TakeFrame({
     <main className="page max-w-text py-10" aria-busy={isBusy || undefined}>
       <DocumentTitle title={title} />
       <LeafMark size={36} className="text-leaf" />
-      <h1 className="mt-5 text-28" role={isBusy ? 'status' : undefined}>{title}</h1>
+      <h1 className="mt-5 text-28" role={isBusy ? 'status' : undefined}>
+        {title}
+      </h1>
       <div className="mt-4">
         {isBusy ? (
           <div className="grid gap-4" aria-hidden="true">

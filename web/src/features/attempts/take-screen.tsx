@@ -41,7 +41,11 @@ function useHeld(quizId: string, session: SessionState) {
 /** The quiz as the reader may see it; a held attempt needs none. */
 function useQuiz(quizId: string, session: SessionState) {
   const own = useApi(getQuiz, { params: { id: quizId } }, { enabled: session.status === 'user' });
-  const open = useApi(getPublicQuiz, { params: { id: quizId } }, { enabled: session.status === 'visitor' });
+  const open = useApi(
+    getPublicQuiz,
+    { params: { id: quizId } },
+    { enabled: session.status === 'visitor' },
+  );
   return session.status === 'user' ? own : open;
 }
 
@@ -139,5 +143,7 @@ export function TakeScreen({ place }: { place: Place }) {
   if (!hydrated || session.status === 'unknown' || held.isPending) {
     return <TakeFrame title={m.exam_preparing()} isBusy />;
   }
-  return <BeforeTheRoom place={place} session={session} held={held.data ?? null} onOpen={setRoom} />;
+  return (
+    <BeforeTheRoom place={place} session={session} held={held.data ?? null} onOpen={setRoom} />
+  );
 }

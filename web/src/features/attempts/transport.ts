@@ -1,8 +1,4 @@
-import type {
-  Answer,
-  AttemptOutcome,
-  ResponseEvent,
-} from '@chinar/contract/attempts';
+import type { Answer, AttemptOutcome, ResponseEvent } from '@chinar/contract/attempts';
 import {
   attemptTokenHeader,
   getAttempt,
@@ -36,7 +32,11 @@ export type LastAnswer = { questionId: string; answer: Answer | null };
 /** The calls of a running attempt. They carry the attempt's own token only: a dead session blocks nothing. */
 export type Transport = {
   save: (attemptId: string, token: string, body: SaveBody) => Promise<Reply<SaveData>>;
-  submit: (attemptId: string, token: string, answers: LastAnswer[]) => Promise<Reply<AttemptOutcome>>;
+  submit: (
+    attemptId: string,
+    token: string,
+    answers: LastAnswer[],
+  ) => Promise<Reply<AttemptOutcome>>;
   read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
 };
 
@@ -66,7 +66,8 @@ async function failureOf(response: Response): Promise<Reply<never>> {
     errors?: unknown;
   };
   const { status } = response;
-  if (status === 409) return { kind: 'closed', as: body.code === 'attempt_voided' ? 'voided' : 'submitted' };
+  if (status === 409)
+    return { kind: 'closed', as: body.code === 'attempt_voided' ? 'voided' : 'submitted' };
   if (status === 413) return { kind: 'tooLarge' };
   if (status === 400 || status === 422) {
     return {
@@ -79,7 +80,12 @@ async function failureOf(response: Response): Promise<Reply<never>> {
   return { kind: 'busy', waitMs: waitOf(response) };
 }
 
-function sampleOf(data: unknown, response: Response, sentAt: number, receivedAt: number): ClockSample | null {
+function sampleOf(
+  data: unknown,
+  response: Response,
+  sentAt: number,
+  receivedAt: number,
+): ClockSample | null {
   const exact = (data as { serverNow?: unknown }).serverNow;
   if (typeof exact === 'string') return { serverMs: Date.parse(exact), sentAt, receivedAt };
   const date = Date.parse(response.headers.get('date') ?? '');

@@ -9,7 +9,13 @@ const patienceMs = 3000;
 export async function warmRoom(language: Language): Promise<void> {
   const fonts = async (): Promise<void> => {
     await import('../../ui/maths-style.ts');
-    const faces = ['16px KaTeX_Main', 'italic 16px KaTeX_Math', '16px KaTeX_Size1', '16px KaTeX_Size2', '16px KaTeX_AMS'];
+    const faces = [
+      '16px KaTeX_Main',
+      'italic 16px KaTeX_Math',
+      '16px KaTeX_Size1',
+      '16px KaTeX_Size2',
+      '16px KaTeX_AMS',
+    ];
     const sample = language === 'hi' ? 'प्रश्न' : 'A';
     await Promise.all([
       ...faces.map((face) => document.fonts.load(face)),

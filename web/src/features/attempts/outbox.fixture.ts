@@ -1,0 +1,80 @@
+import type { AttemptServer } from './attempt-server.fixture.ts';
+import { admitAttempt } from './outbox-admit.ts';
+import { createMemoryStorage } from './outbox-memory.ts';
+import { questionId, startedAttempt } from './outbox-storage.suite.ts';
+import type { OutboxStorage } from './outbox-types.ts';
+import { Outbox } from './outbox.ts';
+import { createServerClock } from './server-clock.ts';
+import { createTransport } from './transport.ts';
+
+const timing = { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 };
+
+/** One at a time over all tabs, as the browser's locks do it. */
+function createLock(): <T>(name: string, run: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (_name, run) => {
+    const next = last.then(run, run);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+export type Device = {
+  storage: OutboxStorage;
+  lock: ReturnType<typeof createLock>;
+  key: string;
+  channel: string;
+};
+
+/** A browser: one storage, one lock and one channel for all its tabs. */
+export async function makeDevice(started = startedAttempt()): Promise<Device> {
+  const storage: OutboxStorage = { ...createMemoryStorage(), isLasting: true };
+  const key = await admitAttempt(storage, { owner: 'u', started });
+  return { storage, lock: createLock(), key, channel: `chinar-exam-${Math.random()}` };
+}
+
+/** A tab of a browser that talks to `origin`; closing it lets its channel go. */
+export async function openTab(device: Device, origin: string): Promise<Outbox> {
+  const channel = new BroadcastChannel(device.channel);
+  const outbox = await Outbox.open(device.key, {
+    storage: device.storage,
+    transport: createTransport(origin, undefined, 400),
+    clock: createServerClock(),
+    lock: device.lock,
+    profile: 'safe',
+    channel,
+    timing,
+  });
+  if (!outbox) throw new Error('nothing held');
+  const close = outbox.close.bind(outbox);
+  outbox.close = () => {
+    close();
+    channel.close();
+  };
+  return outbox;
+}
+
+/** Chooses an option of the n-th question, or takes the answer back. */
+export function choose(outbox: Outbox, place: number, option: string | null): Promise<boolean> {
+  return outbox.record({
+    questionId: questionId(place),
+    deed: { kind: 'select', selection: option === null ? null : { optionIds: [option] } },
+    spentMs: 5,
+  });
+}
+
+/** Waits until the tab has nothing unsent. */
+export async function drained(outbox: Outbox): Promise<void> {
+  for (let tries = 0; tries < 1500; tries += 1) {
+    await outbox.refresh();
+    if (outbox.view.unsent.size === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+  throw new Error(`${outbox.view.unsent.size} answers are still unsent`);
+}
+
+/** The option that the server holds for the n-th question. */
+export function heldOption(server: AttemptServer, place: number): string | null {
+  const answer = server.held.get(questionId(place))?.answer ?? null;
+  return answer && 'optionIds' in answer ? (answer.optionIds[0] ?? null) : null;
+}
