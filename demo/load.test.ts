@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
-import * as attempts from '@chinar/contract/attempts';
+import * as resultsContract from '@chinar/contract/results';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as seriesContract from '@chinar/contract/test-series';
 import { openWorld } from '../server/src/testing/world.ts';
@@ -37,7 +37,9 @@ test(
       for (const quiz of data.quizzes) {
         questions += quiz.totalQuestions;
         if (quiz.languages.includes('hi')) bilingual.add(quiz._id);
-        const board = await call(attempts.getPublicLeaderboard, { params: { id: quiz._id } });
+        const board = await call(resultsContract.getPublicLeaderboard, {
+          params: { id: quiz._id },
+        });
         // Enough takers that a percentile is printed.
         expect(board.data.pagination.total).toBeGreaterThan(60);
         const scores = board.data.entries.map(({ score }) => score);
@@ -53,10 +55,10 @@ test(
       .select('id')
       .where('email', '=', demoAccounts.learner)
       .execute();
-    const mine = await call(attempts.listAllMyAttempts, {}, { as: learner });
+    const mine = await call(resultsContract.listAllMyAttempts, {}, { as: learner });
     expect(mine.data.attempts.length).toBe(2);
     const result = await call(
-      attempts.getAttempt,
+      resultsContract.getAttempt,
       { params: { id: mine.data.attempts[0]?._id ?? '' } },
       { as: learner },
     );

@@ -64,7 +64,7 @@ function unit() {
     bin('vitest/vitest.mjs'),
     'run',
     '--reporter=dot',
-    '--reporter=json',
+    '--reporter=default', '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
   report('vitest', file, passed, (result) => ({

@@ -1,4 +1,6 @@
 import * as contract from '@chinar/contract/attempts';
+import * as papersContract from '@chinar/contract/papers';
+import * as resultsContract from '@chinar/contract/results';
 import { type Endpoint, urlOf } from '@chinar/contract/endpoint';
 import type { Classroom, Learner, Question } from './classroom.ts';
 import type { Answer, Call } from './http.ts';
@@ -43,7 +45,7 @@ export function noteStarted(learner: Learner, answer: Answer): void {
 }
 
 export function paperCall(room: Classroom, learner: Learner): Call {
-  return byToken(learner, contract.getPaper, { hash: room.paperName });
+  return byToken(learner, papersContract.getPaper, { hash: room.paperName });
 }
 
 export type SentEvent = contract.ResponseEvent;
@@ -81,9 +83,9 @@ export function noteSaved(learner: Learner, events: SentEvent[], answer: Answer)
 /** Hands in the whole sheet, as the exam room does. */
 export function submitCall(learner: Learner): Call {
   const answers = [...learner.held].map(([questionId, { answer }]) => ({ questionId, answer }));
-  return byToken(learner, contract.submitAttempt, { id: learner.attemptId }, { answers });
+  return byToken(learner, resultsContract.submitAttempt, { id: learner.attemptId }, { answers });
 }
 
 export function resultCall(learner: Learner): Call {
-  return byToken(learner, contract.getAttempt, { id: learner.attemptId });
+  return byToken(learner, resultsContract.getAttempt, { id: learner.attemptId });
 }

@@ -17,7 +17,7 @@ md.renderer.rules['table_close'] = () => '</table></div>\n';
 md.renderer.rules['image'] = (tokens, index, chosen, env: Env) => {
   const token = tokens[index];
   if (!token) return '';
-  const address = String(token.attrGet('src') ?? '');
+  const address = token.attrGet('src') ?? '';
   const alt = md.renderer.renderInlineAsText(token.children ?? [], chosen, env);
   if (!isOwnPath(address)) {
     env.sink.problem(`The picture ${quoted(address)} is not one of this site`);
@@ -28,7 +28,7 @@ md.renderer.rules['image'] = (tokens, index, chosen, env: Env) => {
 };
 
 md.renderer.rules['link_open'] = (tokens, index, _options, env: Env) => {
-  const address = String(tokens[index]?.attrGet('href') ?? '');
+  const address = tokens[index]?.attrGet('href') ?? '';
   if (isSafeLink(address)) return `<a href="${escapeHtml(address)}" rel="noopener nofollow">`;
   env.sink.problem(`The link ${quoted(address)} leads to no web page`);
   return '<a>';

@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts';
 import * as attempts from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as papers from './papers.ts';
 import * as questions from './questions.ts';
 import * as quizzes from './quizzes.ts';
+import * as results from './results.ts';
 import * as testSeries from './test-series.ts';
 
 function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
@@ -19,4 +21,6 @@ export const operations: readonly Endpoint[] = [
   quizzes,
   testSeries,
   attempts,
+  papers,
+  results,
 ].flatMap((feature) => endpointsOf(feature));

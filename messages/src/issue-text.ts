@@ -48,6 +48,6 @@ export function issueText(
   issue: { key: string; values: Record<string, string> },
   locale?: Locale,
 ): string {
-  const say = sentences[issue.key] ?? (m.issue_wrong_shape);
+  const say = sentences[issue.key] ?? m.issue_wrong_shape;
   return say(issue.values, locale ? { locale } : {});
 }

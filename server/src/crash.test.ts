@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import * as papersContract from '@chinar/contract/papers';
 import { urlOf } from '@chinar/contract/endpoint';
 import { readConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './db/supervisor.ts';
@@ -126,7 +127,7 @@ async function startStudent(quizId: string): Promise<Student> {
   };
   const paper = (await send(
     'GET',
-    urlOf(contract.getPaper, { params: { hash: attempt.paperHash } }),
+    urlOf(papersContract.getPaper, { params: { hash: attempt.paperHash } }),
     attemptToken,
   )) as unknown as {
     body: {

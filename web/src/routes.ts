@@ -15,6 +15,8 @@ export default [
     route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
     route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
+    route('tutor/questions', 'routes/tutor-questions.tsx'),
+    route('tutor/questions/import', 'routes/tutor-import.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('app/auth-layout.tsx', [

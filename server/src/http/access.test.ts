@@ -43,7 +43,7 @@ describe.each(operations.map((endpoint) => [endpoint.name, endpoint] as const))(
       const who = await somebody(role);
       const answer = await world.call(
         endpoint,
-        { params: pathParams(endpoint) as never },
+        { params: pathParams(endpoint) },
         { as: who, raw: {} },
       );
       const isAdmitted = admitted[endpoint.access].includes(role);

@@ -8,6 +8,8 @@ import { ApiError } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
 import type { Tokens } from './session.ts';
 import { clearSession, readSession, readTokens, startSession } from './session.ts';
+import type { Sent } from './upload.ts';
+import { uploadFetch } from './upload.ts';
 
 export type CallOptions = {
   /** Another bearer than the session's; null sends none. */
@@ -17,6 +19,8 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
   /** The file of an upload endpoint. */
   file?: File;
+  /** Told as the file leaves the device. */
+  onSent?: (sent: Sent) => void;
   /** Lets a save outlive the page. */
   keepalive?: boolean;
 };
@@ -32,7 +36,8 @@ type Fields = Record<string, unknown>;
 function bodyOf(endpoint: Endpoint, body: unknown, file?: File): BodyInit | null {
   if (endpoint.upload) {
     const form = new FormData();
-    for (const [key, value] of Object.entries((body ?? {}) as Fields)) form.set(key, String(value));
+    for (const [key, value] of Object.entries((body ?? {}) as Fields))
+      if (value !== undefined) form.set(key, String(value));
     if (file) form.set(endpoint.upload.field, file);
     return form;
   }
@@ -91,14 +96,20 @@ export function createCall(origin = ''): Call {
     if (typeof body === 'string') headers['content-type'] = 'application/json';
     if (bearer) headers['authorization'] = `Bearer ${bearer}`;
     if (options.attemptToken) headers['x-attempt-token'] = options.attemptToken;
-    const response = await fetch(origin + urlOf(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      body,
-      credentials: 'same-origin',
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
-    }).catch((cause: unknown) => {
+    const url = origin + urlOf(endpoint, input);
+    const { method } = endpoint;
+    const answering =
+      options.onSent && body instanceof FormData
+        ? uploadFetch(url, { method, headers, body, signal: options.signal }, options.onSent)
+        : fetch(url, {
+            method,
+            headers,
+            body,
+            credentials: 'same-origin',
+            ...(options.signal ? { signal: options.signal } : {}),
+            ...(options.keepalive ? { keepalive: true } : {}),
+          });
+    const response = await answering.catch((cause: unknown) => {
       if (options.signal?.aborted) throw cause;
       throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
     });

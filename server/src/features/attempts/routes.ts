@@ -1,4 +1,6 @@
 import * as contract from '@chinar/contract/attempts';
+import * as papersContract from '@chinar/contract/papers';
+import * as resultsContract from '@chinar/contract/results';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { list, leaderboard, listOfQuiz } from './service.lists.ts';
 import { getOutcome, getPaper } from './service.result.ts';
@@ -18,29 +20,29 @@ export const routes: Route[] = [
     started(await start(ctx, params.id, body)),
   ),
   route(contract.claimAttempt, (ctx, { params }) => claim(ctx, params.id)),
-  route(contract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
+  route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),
-  route(contract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),
-  route(contract.getAttempt, (ctx, { params }) => getOutcome(ctx, params.id)),
-  route(contract.listQuizAttempts, (ctx, { params, query }) =>
+  route(resultsContract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),
+  route(resultsContract.getAttempt, (ctx, { params }) => getOutcome(ctx, params.id)),
+  route(resultsContract.listQuizAttempts, (ctx, { params, query }) =>
     listOfQuiz(ctx, ctx.actor, params.id, query),
   ),
-  route(contract.listMyAttempts, (ctx, { params, query }) =>
+  route(resultsContract.listMyAttempts, (ctx, { params, query }) =>
     list(ctx, { userId: ctx.actor.userId, quizId: params.id }, query, false),
   ),
-  route(contract.listAllAttempts, (ctx, { query }) => {
+  route(resultsContract.listAllAttempts, (ctx, { query }) => {
     const { quizId, state } = query;
     const quizOwnerId = ctx.actor.role === 'admin' ? undefined : ctx.actor.userId;
     return list(ctx, { quizId, state, quizOwnerId }, query, true);
   }),
-  route(contract.listAllMyAttempts, (ctx, { query }) => {
+  route(resultsContract.listAllMyAttempts, (ctx, { query }) => {
     const { quizId, state } = query;
     return list(ctx, { userId: ctx.actor.userId, quizId, state }, query, false);
   }),
-  route(contract.getLeaderboard, (ctx, { params, query }) =>
+  route(resultsContract.getLeaderboard, (ctx, { params, query }) =>
     leaderboard(ctx, ctx.actor, params.id, query),
   ),
-  route(contract.getPublicLeaderboard, (ctx, { params, query }) =>
+  route(resultsContract.getPublicLeaderboard, (ctx, { params, query }) =>
     leaderboard(ctx, ctx.actor, params.id, query),
   ),
 ];

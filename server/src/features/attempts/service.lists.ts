@@ -1,5 +1,5 @@
 import type { DataOf } from '@chinar/contract/endpoint';
-import type * as contract from '@chinar/contract/attempts';
+import type * as resultsContract from '@chinar/contract/results';
 import { paginate, type PageQuery } from '@chinar/contract/pagination';
 import type { Actor } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
@@ -9,8 +9,8 @@ import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
 import { listedView, leaderView } from './views.ts';
 
-type List = DataOf<typeof contract.listMyAttempts>;
-type Leaderboard = DataOf<typeof contract.getLeaderboard>;
+type List = DataOf<typeof resultsContract.listMyAttempts>;
+type Leaderboard = DataOf<typeof resultsContract.getLeaderboard>;
 
 function offsetOf(query: PageQuery): { limit: number; offset: number } {
   return { limit: query.limit, offset: (query.page - 1) * query.limit };

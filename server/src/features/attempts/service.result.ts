@@ -1,5 +1,5 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
-import type * as contract from '@chinar/contract/attempts';
+import type * as resultsContract from '@chinar/contract/results';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../http/errors.ts';
@@ -11,7 +11,7 @@ import { canReadAttempt, releaseOf } from './policy.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
 
 type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
-type Outcome = ReturnOf<typeof contract.getAttempt>;
+type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 type Moment = Parameters<typeof releaseOf>[0];
 
 async function released(ctx: Ctx, row: AttemptFactsRow): Promise<Pick<Outcome, 'result'>> {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
-import type * as contract from '@chinar/contract/attempts';
+import type * as resultsContract from '@chinar/contract/results';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
@@ -15,7 +15,7 @@ import { outcomeOf } from './service.result.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 
 type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
-type Body = BodyOf<typeof contract.submitAttempt>;
+type Body = BodyOf<typeof resultsContract.submitAttempt>;
 
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;
@@ -150,7 +150,7 @@ export async function submit(
   ctx: Asking,
   attemptId: string,
   body: Body,
-): Promise<ReturnOf<typeof contract.submitAttempt>> {
+): Promise<ReturnOf<typeof resultsContract.submitAttempt>> {
   ctx.services.limits.spendLocal('save', attemptId);
   const paperName = await writablePaper(ctx, attemptId);
   if (body.answers.length > 0) {

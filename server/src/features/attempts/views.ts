@@ -1,14 +1,12 @@
+import type { Answer, AttemptHead, HeldResponse } from '@chinar/contract/attempts';
 import type {
-  Answer,
-  AttemptHead,
   AttemptOutcome,
   AttemptRow as AttemptRowView,
-  HeldResponse,
   Result,
   ReviewedQuestion,
-} from '@chinar/contract/attempts';
+} from '@chinar/contract/results';
 import type { DataOf } from '@chinar/contract/endpoint';
-import type * as contract from '@chinar/contract/attempts';
+import type * as resultsContract from '@chinar/contract/results';
 import { toDecimal } from '@chinar/measurement/marks';
 import { percentileOf, rankOf } from '@chinar/measurement/percentile';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
@@ -167,7 +165,7 @@ function isMinor(dateOfBirth: Date | null, now: number): boolean {
   return adult.getTime() > now;
 }
 
-type LeaderEntry = DataOf<typeof contract.getLeaderboard>['entries'][number];
+type LeaderEntry = DataOf<typeof resultsContract.getLeaderboard>['entries'][number];
 
 /** A line of the leaderboard. A child without a guardian's consent appears under an alias to others. */
 export function leaderView(row: LeaderRow, options: { now: number; isMe: boolean }): LeaderEntry {

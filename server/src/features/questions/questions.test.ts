@@ -150,7 +150,7 @@ describe('importing', () => {
     ['JSON that is none', '{"questions": [', { format: 'json' }],
   ])('refuses %s with a reason', async (_, bytes, fields) => {
     const as = await buildUser(ctx, { role: 'tutor' });
-    const { status, code, errors } = await importFile(as, bytes, fields as Record<string, string>);
+    const { status, code, errors } = await importFile(as, bytes, fields);
     expect([status, code, errors[0]?.path]).toEqual([422, 'file_unreadable', 'file']);
     expect(errors[0]?.message.length).toBeGreaterThan(10);
   });

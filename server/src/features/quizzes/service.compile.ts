@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Paper, QuestionAsked } from '@chinar/contract/attempts';
+import type { Paper, QuestionAsked } from '@chinar/contract/papers';
 import type { HeldType, Question, QuestionText } from '@chinar/contract/questions';
 import type { Marking } from '@chinar/contract/quizzes';
 import { renderText } from '@chinar/content/render';

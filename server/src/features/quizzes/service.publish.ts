@@ -1,5 +1,5 @@
 import type { HeldType } from '@chinar/contract/questions';
-import { Paper } from '@chinar/contract/attempts';
+import { Paper } from '@chinar/contract/papers';
 import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
@@ -7,7 +7,8 @@ import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { getQuestionsById } from '../questions/api.ts';
-import { createPaper, findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
+import { createPaper } from './data.papers.ts';
+import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { compile, type CompileQuiz } from './service.compile.ts';
 import { lockEditable } from './service.ts';
 import { quizView } from './views.ts';

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Paper } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
-import { findKey, findPaperBody } from './data.ts';
+import { findKey, findPaperBody } from './data.papers.ts';
 import type { PaperKey } from './service.compile.ts';
 
 const compress = promisify(brotliCompress);

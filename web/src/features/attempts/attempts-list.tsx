@@ -1,5 +1,5 @@
-import type { AttemptRow } from '@chinar/contract/attempts';
-import { listMyAttempts } from '@chinar/contract/attempts';
+import type { AttemptRow } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';

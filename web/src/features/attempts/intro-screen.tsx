@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { WizardScreen } from '../../ui/screens/wizard-screen.tsx';
 import { GeneralInstructions, PaperInstructions } from './intro-parts.tsx';
 import type { AttemptRecord } from './outbox-types.ts';
-import { PickOne, Tick } from './press.tsx';
+import { PickOne, Tick } from '../../ui/press.tsx';
 import { ResumePage } from './resume-page.tsx';
 import { languageName } from './room-parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Paper } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import { createMemoryStorage } from './outbox-memory.ts';

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@chinar/contract/attempts';
+import type { AttemptOutcome } from '@chinar/contract/results';
 import { attemptLimits } from '@chinar/contract/attempts';
 import { sameAnswer } from './answers.ts';
 import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';

@@ -1,4 +1,4 @@
-import type { Paper } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
 import { questionId } from './outbox-storage.suite.ts';
 
 const question = (place: number, type: 'single' | 'multiple' | 'numeric') => ({

@@ -1,5 +1,7 @@
-import type { AttemptOutcome, Paper, Result, ReviewedQuestion } from '@chinar/contract/attempts';
-import { getAttempt, getPaper } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
+import type { AttemptOutcome, Result, ReviewedQuestion } from '@chinar/contract/results';
+import { getPaper } from '@chinar/contract/papers';
+import { getAttempt } from '@chinar/contract/results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '@chinar/contract/attempts';
+import type { Result } from '@chinar/contract/results';
 import { attemptLimits } from '@chinar/contract/attempts';
 import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';

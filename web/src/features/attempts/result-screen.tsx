@@ -1,4 +1,5 @@
-import type { AttemptOutcome, Paper, Result } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
+import type { AttemptOutcome, Result } from '@chinar/contract/results';
 import { formatDate, formatDateTime, formatMarks, formatPercent } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';

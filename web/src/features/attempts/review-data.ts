@@ -1,10 +1,6 @@
-import type {
-  Answer,
-  Paper,
-  QuestionAsked,
-  Result,
-  ReviewedQuestion,
-} from '@chinar/contract/attempts';
+import type { Answer } from '@chinar/contract/attempts';
+import type { Paper, QuestionAsked } from '@chinar/contract/papers';
+import type { Result, ReviewedQuestion } from '@chinar/contract/results';
 import type { QuestionKey } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { chosenOptions } from './answers.ts';

@@ -1,6 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Segmented } from '../../ui/segmented.tsx';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import { OutcomeShape, toneWord } from './result-times.tsx';
 import type { Filter, ReviewItem } from './review-data.ts';
 import { filters, passes } from './review-data.ts';

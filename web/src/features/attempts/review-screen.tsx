@@ -1,4 +1,5 @@
-import type { AttemptOutcome, Paper, Result } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
+import type { AttemptOutcome, Result } from '@chinar/contract/results';
 import type { Language } from '@chinar/contract/text';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';

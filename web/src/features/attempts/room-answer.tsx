@@ -1,4 +1,4 @@
-import type { QuestionAsked } from '@chinar/contract/attempts';
+import type { QuestionAsked } from '@chinar/contract/papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Delete } from 'lucide-react';
@@ -7,7 +7,7 @@ import { Html } from '../../ui/html.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { chosenOptions } from './answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
-import { NumberBox, Press } from './press.tsx';
+import { NumberBox, Press } from '../../ui/press.tsx';
 import type { Room, RoomView } from './room.ts';
 import { untouched } from './palette-state.ts';
 

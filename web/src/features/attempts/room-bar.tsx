@@ -2,7 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Button } from '../../ui/button.tsx';
 import { PaletteMark } from '../../ui/palette-mark.tsx';
 import { countScored, countStates } from './palette-state.ts';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 

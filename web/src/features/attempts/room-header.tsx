@@ -2,7 +2,7 @@ import { formatClock } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { countScored, countStates } from './palette-state.ts';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import { languageName, useRoomTime } from './room-parts.ts';
 import type { Room, RoomView } from './room.ts';
 import { lastStretchMs } from './server-clock.ts';

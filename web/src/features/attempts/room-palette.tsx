@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PaletteLegend, paletteLabel, PaletteMark } from '../../ui/palette-mark.tsx';
 import { countStates, statusOf, untouched } from './palette-state.ts';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import type { Room, RoomView } from './room.ts';
 
 /** The questions of a section, each in the shape of its state. */

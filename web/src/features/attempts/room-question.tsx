@@ -4,7 +4,7 @@ import { Html } from '../../ui/html.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { textOf } from './paper-index.ts';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import { AnswerPart } from './room-answer.tsx';
 import { languageName, typeWord } from './room-parts.ts';
 import type { Room, RoomView } from './room.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomEnd } from './room-end.tsx';
 import { RoomHeader } from './room-header.tsx';

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { GeneralInstructions } from './intro-parts.tsx';
 import { countStates } from './palette-state.ts';
 import { letterOf, textOf } from './paper-index.ts';
-import { Press } from './press.tsx';
+import { Press } from '../../ui/press.tsx';
 import { PalettePart } from './room-palette.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';

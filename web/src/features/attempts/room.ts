@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@chinar/contract/attempts';
+import type { AttemptOutcome } from '@chinar/contract/results';
 import type { Language } from '@chinar/contract/text';
 import { cleanNumber, pressKey, toggleOption, typedValue } from './answers.ts';
 import { stateOf } from './outbox-step.ts';

@@ -1,5 +1,5 @@
 import { formatMarks } from '@chinar/content/format';
-import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts';
+import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/results';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../lib/queries.ts';

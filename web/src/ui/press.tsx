@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
 
-/* Bare controls of the exam room, to be moved to ui/ with the rest of the raw elements. */
+/* Bare controls that bring no look of their own: the exam room gives them one. */
 
 type PressProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
   children: ReactNode;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id } from './ids.ts';
+import { heldTypes, TextKind } from './questions.ts';
+import { Partial } from './quizzes.ts';
+import { Language } from './text.ts';
+
+/** Asked, never marked: no key, no explanation. Option ids are random for each paper. */
+export const QuestionAsked = z.strictObject({
+  _id: Id,
+  type: z.enum(heldTypes),
+  textKind: TextKind,
+  content: z.partialRecord(
+    Language,
+    z.strictObject({
+      stem: z.string(),
+      html: z.string(),
+      options: z.array(z.strictObject({ _id: z.string(), text: z.string(), html: z.string() })),
+    }),
+  ),
+  marks: z.strictObject({ correct: z.number(), wrong: z.number(), partial: Partial }),
+});
+export type QuestionAsked = z.infer<typeof QuestionAsked>;
+
+export const Paper = z.strictObject({
+  title: z.string(),
+  durationMinutes: z.number(),
+  languages: z.array(Language),
+  maxScore: z.number(),
+  sections: z.array(
+    z.strictObject({
+      _id: z.string(),
+      title: z.string(),
+      timerMinutes: z.optional(z.number()),
+      attemptLimit: z.optional(z.number()),
+      questions: z.array(QuestionAsked),
+    }),
+  ),
+});
+export type Paper = z.infer<typeof Paper>;
+
+export const paperName = z.string().check(z.regex(/^[a-f0-9]{64}$/));
+
+export const getPaper = endpoint({
+  name: 'attempts.getPaper',
+  summary: 'The immutable paper of an attempt, as ready bytes',
+  method: 'GET',
+  path: '/api/v1/papers/{hash}',
+  access: 'attempt',
+  params: z.strictObject({ hash: paperName }),
+  response: Paper,
+  errors: ['not_found'],
+  bytes: 'application/json; charset=utf-8',
+});

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { Answer, AttemptState } from './attempts.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, IdParams } from './ids.ts';
+import { PageQuery, Pagination } from './pagination.ts';
+import { Difficulty, QuestionKey } from './questions.ts';
+import { leaderboardPage } from './quizzes.ts';
+import { Instant, Language } from './text.ts';
+
+const Html = z.object({ html: z.string() });
+
+export const Outcome = z.enum(['correct', 'partial', 'wrong', 'unanswered', 'bonus', 'dropped']);
+export type Outcome = z.infer<typeof Outcome>;
+
+const SectionResult = z.object({
+  title: z.string(),
+  score: z.number(),
+  maxScore: z.number(),
+  correct: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+  partial: z.number(),
+});
+
+export const ReviewedQuestion = z.object({
+  questionId: Id,
+  answer: z.nullable(Answer),
+  key: QuestionKey,
+  marks: z.number(),
+  maxMarks: z.number(),
+  outcome: Outcome,
+  timeSpentMs: z.number(),
+  explanation: z.partialRecord(Language, Html),
+  /** How many first attempts were scored on this question, and how many had it right. */
+  takers: z.number(),
+  takersCorrect: z.number(),
+});
+export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>;
+
+export const Result = z.object({
+  score: z.number(),
+  maxScore: z.number(),
+  correct: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+  partial: z.number(),
+  /** correct ÷ (correct + partial + wrong), 0 to 1; 0 when nothing was answered. */
+  accuracy: z.number(),
+  timeSpentMs: z.number(),
+  sections: z.array(SectionResult),
+  rank: z.optional(z.number()),
+  percentile: z.optional(
+    z.object({ value: z.number(), low: z.number(), high: z.number(), n: z.number() }),
+  ),
+  /** Marks not gained, by reason; the sum is maxScore − score. */
+  lost: z.object({
+    wrong: z.number(),
+    negative: z.number(),
+    partial: z.number(),
+    unanswered: z.number(),
+  }),
+  questions: z.optional(z.array(ReviewedQuestion)),
+});
+export type Result = z.infer<typeof Result>;
+
+export const AttemptOutcome = z.object({
+  attemptId: Id,
+  quizId: Id,
+  paperHash: z.string(),
+  title: z.string(),
+  testSeriesId: z.nullable(Id),
+  courseId: z.nullable(Id),
+  number: z.number(),
+  language: Language,
+  state: AttemptState,
+  startedAt: Instant,
+  deadlineAt: Instant,
+  submittedAt: z.nullable(Instant),
+  isGuest: z.boolean(),
+  /** When the score or the review becomes visible; null when nobody can say yet. */
+  releasedAt: z.nullable(Instant),
+  result: z.optional(Result),
+});
+export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
+
+export const submitAttempt = endpoint({
+  name: 'attempts.submitAttempt',
+  summary: 'Hand the test in; a repeat gives the same result',
+  method: 'POST',
+  path: '/api/v1/quizzes/attempts/{id}/submit',
+  access: 'attempt',
+  params: IdParams,
+  body: z.strictObject({
+    answers: z._default(
+      z
+        .array(z.strictObject({ questionId: Id, answer: z.nullable(Answer) }))
+        .check(z.maxLength(400)),
+      [],
+    ),
+  }),
+  response: AttemptOutcome,
+  message: 'Test submitted',
+  errors: ['not_found', 'attempt_voided', 'unacceptable'],
+  limit: 'save',
+  maxBody: 256 * 1024,
+});
+
+export const getAttempt = endpoint({
+  name: 'attempts.getAttempt',
+  summary: 'An attempt with its result, as far as that is released',
+  method: 'GET',
+  path: '/api/v1/quizzes/attempts/{id}',
+  access: 'attempt',
+  params: IdParams,
+  response: AttemptOutcome,
+  errors: ['not_found'],
+});
+
+/** A line in a list of attempts. */
+export const AttemptRow = z.object({
+  _id: Id,
+  quizId: Id,
+  title: z.string(),
+  testSeriesId: z.nullable(Id),
+  courseId: z.nullable(Id),
+  number: z.number(),
+  state: AttemptState,
+  startedAt: Instant,
+  submittedAt: z.nullable(Instant),
+  /** Present once the score is released. */
+  score: z.optional(z.number()),
+  maxScore: z.number(),
+  timeSpentMs: z.optional(z.number()),
+  user: z.optional(z.object({ _id: Id, username: z.string(), fullName: z.string() })),
+});
+export type AttemptRow = z.infer<typeof AttemptRow>;
+
+const attemptList = z.object({ attempts: z.array(AttemptRow), pagination: Pagination });
+const AttemptQuery = z.strictObject({
+  ...PageQuery.shape,
+  quizId: z.optional(Id),
+  state: z.optional(AttemptState),
+});
+
+export const listQuizAttempts = endpoint({
+  name: 'attempts.listQuizAttempts',
+  summary: 'Attempts of an own quiz with the names of their takers',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/attempts',
+  access: 'tutor',
+  params: IdParams,
+  query: PageQuery,
+  response: attemptList,
+  errors: ['not_found'],
+});
+
+export const listMyAttempts = endpoint({
+  name: 'attempts.listMyAttempts',
+  summary: 'The own attempts of one quiz, newest first',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/my-attempts',
+  access: 'user',
+  params: IdParams,
+  query: PageQuery,
+  response: attemptList,
+});
+
+export const listAllAttempts = endpoint({
+  name: 'attempts.listAllAttempts',
+  summary: 'Attempts of all quizzes; a tutor sees those of the own quizzes',
+  method: 'GET',
+  path: '/api/v1/quizzes/attempts/all',
+  access: 'tutor',
+  query: AttemptQuery,
+  response: attemptList,
+});
+
+export const listAllMyAttempts = endpoint({
+  name: 'attempts.listAllMyAttempts',
+  summary: 'All own attempts, newest first',
+  method: 'GET',
+  path: '/api/v1/quizzes/my-attempts/all',
+  access: 'user',
+  query: AttemptQuery,
+  response: attemptList,
+});
+
+const LeaderboardEntry = z.object({
+  rank: z.number(),
+  user: z.object({
+    _id: Id,
+    username: z.string(),
+    fullName: z.string(),
+    avatar: z.nullable(z.string()),
+  }),
+  score: z.number(),
+  timeSpentMs: z.number(),
+});
+
+const Leaderboard = z.object({
+  entries: z.array(LeaderboardEntry),
+  me: z.optional(LeaderboardEntry),
+  maxScore: z.number(),
+  difficulty: Difficulty,
+  pagination: Pagination,
+});
+
+export const getLeaderboard = endpoint({
+  name: 'attempts.getLeaderboard',
+  summary: 'First attempts by score, equal scores share a rank; with the own line',
+  method: 'GET',
+  path: '/api/v1/quizzes/{id}/leaderboard',
+  access: 'user',
+  params: IdParams,
+  query: leaderboardPage,
+  response: Leaderboard,
+  errors: ['not_found'],
+});
+
+export const getPublicLeaderboard = endpoint({
+  name: 'attempts.getPublicLeaderboard',
+  summary: 'First attempts by score, equal scores share a rank',
+  method: 'GET',
+  path: '/api/public/quizzes/{id}/leaderboard',
+  access: 'public',
+  params: IdParams,
+  query: leaderboardPage,
+  response: Leaderboard,
+  errors: ['not_found'],
+});

@@ -1,0 +1,310 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import * as resultsContract from '@chinar/contract/results';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { countNewSheets, sweep } from './jobs.ts';
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, option, event, save, submit, read } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+// The fixture's right option is the second one, worth 4; a wrong one costs 1.
+describe('handing in', () => {
+  async function sit() {
+    const as = await buildUser(ctx);
+    const sitting = await begin(await buildQuiz(ctx, tutor.id), as);
+    return { ...sitting, as };
+  }
+
+  test('scores what is held: right, wrong and left', async () => {
+    const sitting = await sit();
+    await save(sitting, [
+      event(sitting, 0, option(sitting, 0, 1)),
+      event(sitting, 1, option(sitting, 1, 0)),
+    ]);
+    const { data } = await submit(sitting);
+    expect(data).toMatchObject({
+      state: 'submitted',
+      result: {
+        score: 3,
+        maxScore: 12,
+        correct: 1,
+        wrong: 1,
+        unanswered: 1,
+        partial: 0,
+        accuracy: 0.5,
+        timeSpentMs: 2000,
+        rank: 1,
+      },
+    });
+    expect(data.result?.lost).toEqual({ wrong: 4, negative: 1, partial: 0, unanswered: 4 });
+    expect(data.result?.sections).toMatchObject([{ title: 'Arithmetic', score: 3, maxScore: 12 }]);
+    expect(data.result?.percentile).toBeUndefined();
+  });
+
+  test('merges the answers of the body as the newest', async () => {
+    const sitting = await sit();
+    await save(sitting, [
+      event(sitting, 0, option(sitting, 0, 0)),
+      event(sitting, 1, option(sitting, 1, 1)),
+    ]);
+    const { data } = await submit(sitting, [
+      { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) },
+      { questionId: sitting.questions[1]?._id ?? '', answer: null },
+    ]);
+    expect(data.result).toMatchObject({ score: 4, correct: 1, wrong: 0, unanswered: 2 });
+  });
+
+  test('Q05 fifty times in parallel makes one result', async () => {
+    const sitting = await sit();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(sitting)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.data.result?.score).toBe(4);
+    const counts = await ctx.db.q
+      .selectFrom('score_counts')
+      .selectAll()
+      .where('quiz_id', '=', sitting.attempt.quizId)
+      .execute();
+    expect(counts).toEqual([{ quiz_id: sitting.attempt.quizId, score: 2400, takers: 1 }]);
+  });
+
+  test('F18 a deadline that passes with the browser closed is swept and scored', async () => {
+    const sitting = await sit();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    clock.advance(30 * 60_000 + 6000);
+    await sweep(ctx);
+    const { data } = await read(sitting);
+    expect(data).toMatchObject({
+      state: 'expired',
+      submittedAt: sitting.attempt.deadlineAt,
+      result: { score: 4 },
+    });
+    const { data: again } = await submit(sitting, [
+      { questionId: sitting.questions[1]?._id ?? '', answer: option(sitting, 1, 1) },
+    ]);
+    expect(again.result?.score).toBe(4);
+    clock.set(Date.now());
+  });
+
+  test('in the review shows key, explanation and how many had it right', async () => {
+    const sitting = await sit();
+    await submit(sitting, [
+      { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) },
+    ]);
+    await countNewSheets(ctx);
+    const { data } = await read(sitting);
+    expect(data.result?.questions?.[0]).toMatchObject({
+      answer: option(sitting, 0, 1),
+      key: option(sitting, 0, 1),
+      marks: 4,
+      outcome: 'correct',
+      takers: 1,
+      takersCorrect: 1,
+    });
+    expect(data.result?.questions?.[0]?.explanation.en?.html).toContain('<p>');
+  });
+});
+
+describe('results', () => {
+  test('Q02 score and review wait for their release', async () => {
+    const as = await buildUser(ctx);
+    const open = clock.now();
+    const window = {
+      open: new Date(open).toISOString(),
+      close: new Date(open + 60 * 60_000).toISOString(),
+    };
+    const sitting = await begin(
+      await buildQuiz(ctx, tutor.id, {
+        window,
+        release: { score: 'immediately', review: 'afterClose' },
+      }),
+      as,
+    );
+    const { data } = await submit(sitting, [
+      { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) },
+    ]);
+    expect(data.result?.score).toBe(4);
+    expect(data.result?.questions).toBeUndefined();
+    clock.advance(61 * 60_000);
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+    clock.set(Date.now());
+  });
+
+  test('with a window nothing is shown before it closes', async () => {
+    const open = clock.now();
+    const window = {
+      open: new Date(open).toISOString(),
+      close: new Date(open + 60 * 60_000).toISOString(),
+    };
+    const as = await buildUser(ctx);
+    const sitting = await begin(await buildQuiz(ctx, tutor.id, { window }), as);
+    const { data } = await submit(sitting);
+    expect(data).toMatchObject({ state: 'submitted', releasedAt: window.close });
+    expect(data).not.toHaveProperty('result');
+    const mine = await call(
+      resultsContract.listMyAttempts,
+      { params: { id: sitting.attempt.quizId } },
+      { as },
+    );
+    expect(mine.data.attempts[0]).not.toHaveProperty('score');
+  });
+
+  test('Q03 are for the taker, the quiz’s owner and admins, and not there for others', async () => {
+    const as = await buildUser(ctx);
+    const sitting = await begin(await buildQuiz(ctx, tutor.id), as);
+    await submit(sitting);
+    const params = { id: sitting.attempt._id };
+    const admin = await buildUser(ctx, { role: 'admin' });
+    const otherTutor = await buildUser(ctx, { role: 'tutor' });
+    const statuses = [];
+    for (const who of [as, tutor, admin, otherTutor, await buildUser(ctx)]) {
+      statuses.push((await call(resultsContract.getAttempt, { params }, { as: who })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 404, 404]);
+    expect((await call(resultsContract.getAttempt, { params })).status).toBe(401);
+  });
+
+  test('Q11 of guests need the guest’s own token, and can be claimed once by an account', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const guest = await begin(id);
+    const other = await begin(id);
+    await submit(guest);
+    const params = { id: guest.attempt._id };
+    const someone = await buildUser(ctx);
+    expect((await call(resultsContract.getAttempt, { params }, { as: someone })).status).toBe(404);
+    expect(
+      (await call(resultsContract.getAttempt, { params }, { attemptToken: other.attemptToken }))
+        .status,
+    ).toBe(404);
+    expect((await read(guest)).data).toMatchObject({ isGuest: true, result: { score: 0 } });
+    expect((await call(contract.claimAttempt, { params }, { as: someone })).status).toBe(404);
+    const claimed = await call(
+      contract.claimAttempt,
+      { params },
+      { as: someone, attemptToken: guest.attemptToken },
+    );
+    expect(claimed.status).toBe(200);
+    expect((await call(resultsContract.getAttempt, { params }, { as: someone })).status).toBe(200);
+    const again = await call(
+      contract.claimAttempt,
+      { params },
+      { as: await buildUser(ctx), attemptToken: guest.attemptToken },
+    );
+    expect(again.error.code).toBe('state_conflict');
+  });
+
+  test('rank by score, share ranks, and give no percentile below twenty takers', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const scores = [12, 8, 8, 3, 0];
+    const right = [
+      [1, 1, 1],
+      [1, 1, null],
+      [1, 1, null],
+      [1, 0, null],
+      [null, null, null],
+    ];
+    const sittings = [];
+    for (const answers of right) {
+      const as = await buildUser(ctx);
+      const sitting = { ...(await begin(id, as)), as };
+      const given = answers.flatMap((place, question) =>
+        place === null
+          ? []
+          : [
+              {
+                questionId: sitting.questions[question]?._id ?? '',
+                answer: option(sitting, question, place),
+              },
+            ],
+      );
+      await submit(sitting, given);
+      sittings.push(sitting);
+    }
+    const board = await call(
+      resultsContract.getLeaderboard,
+      { params: { id } },
+      { as: sittings[3]?.as },
+    );
+    expect(board.data.entries.map(({ rank, score }) => [rank, score])).toEqual([
+      [1, 12],
+      [2, 8],
+      [2, 8],
+      [4, 3],
+      [5, 0],
+    ]);
+    expect(board.data.entries.map(({ score }) => score)).toEqual(scores);
+    expect(board.data.me).toMatchObject({ rank: 4, score: 3 });
+    expect(board.text).not.toContain('@learners.example');
+    const publicBoard = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect(publicBoard.data.entries).toHaveLength(5);
+    expect(publicBoard.data.me).toBeUndefined();
+  });
+
+  test('the second attempt is practice: it has a score and no rank', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id);
+    const first = await begin(id, as);
+    await submit(first);
+    const second = await begin(id, as);
+    const { data } = await submit(second, [
+      { questionId: second.questions[0]?._id ?? '', answer: option(second, 0, 1) },
+    ]);
+    expect(data).toMatchObject({ number: 2, result: { score: 4 } });
+    expect(data.result?.rank).toBeUndefined();
+    const board = await call(resultsContract.getLeaderboard, { params: { id } }, { as });
+    expect(board.data.entries).toMatchObject([{ score: 0 }]);
+  });
+
+  test('N09 a child appears under an alias to others and by name to itself', async () => {
+    const as = await buildUser(ctx, {
+      fullName: 'Zara Minor',
+      dateOfBirth: `${new Date().getFullYear() - 15}-01-01`,
+    });
+    const id = await buildQuiz(ctx, tutor.id);
+    await submit(await begin(id, as));
+    const forOthers = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect(forOthers.text).not.toContain('Zara');
+    const forMe = await call(resultsContract.getLeaderboard, { params: { id } }, { as });
+    expect(forMe.data.me?.user.fullName).toBe('Zara Minor');
+  });
+});
+
+describe('lists of attempts', () => {
+  test('Q12 Q13 show a tutor the own quizzes, a learner only the own attempts', async () => {
+    const owner = await buildUser(ctx, { role: 'tutor' });
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, owner.id);
+    const sitting = await begin(id, as);
+    await submit(sitting);
+    const ofQuiz = await call(resultsContract.listQuizAttempts, { params: { id } }, { as: owner });
+    expect(ofQuiz.data.attempts).toMatchObject([
+      { _id: sitting.attempt._id, user: { _id: as.id } },
+    ]);
+    expect(ofQuiz.text).not.toContain(as.email);
+    expect((await call(resultsContract.listQuizAttempts, { params: { id } }, { as })).status).toBe(
+      403,
+    );
+    expect(
+      (
+        await call(
+          resultsContract.listQuizAttempts,
+          { params: { id } },
+          { as: await buildUser(ctx, { role: 'tutor' }) },
+        )
+      ).status,
+    ).toBe(404);
+    const all = await call(
+      resultsContract.listAllAttempts,
+      { query: { quizId: id } },
+      { as: await buildUser(ctx, { role: 'tutor' }) },
+    );
+    expect(all.data.attempts).toEqual([]);
+    const mine = await call(resultsContract.listAllMyAttempts, {}, { as });
+    expect(mine.data.attempts.map((row) => row._id)).toEqual([sitting.attempt._id]);
+  });
+});

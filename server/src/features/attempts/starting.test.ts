@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, option, event, save } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+// The fixture's right option is the second one, worth 4; a wrong one costs 1.
+describe('starting', () => {
+  test('gives attempt, token and a paper without any key', async () => {
+    const as = await buildUser(ctx);
+    const sitting = await begin(await buildQuiz(ctx, tutor.id), as);
+    expect(sitting.status).toBe(201);
+    expect(sitting.attempt).toMatchObject({ state: 'in_progress', epoch: 1, number: 1 });
+    expect(
+      new Date(sitting.attempt.deadlineAt).getTime() -
+        new Date(sitting.attempt.startedAt).getTime(),
+    ).toBe(30 * 60_000);
+    expect(Object.keys(sitting.questions[0] ?? {}).toSorted()).toEqual([
+      '_id',
+      'content',
+      'marks',
+      'textKind',
+      'type',
+    ]);
+    expect(Object.keys(sitting.questions[0]?.content.en ?? {}).toSorted()).toEqual([
+      'html',
+      'options',
+      'stem',
+    ]);
+  });
+
+  test('Q07 a hundred starts in parallel make one attempt', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        call(contract.startAttempt, { params: { id }, body: {} }, { as }),
+      ),
+    );
+    expect(new Set(answers.map(({ data }) => data.attempt._id)).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
+  });
+
+  test('comes back to the running attempt with what it holds', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id);
+    const first = await begin(id, as);
+    await save(first, [event(first, 0, option(first, 0, 2))]);
+    const again = await begin(id, as);
+    expect(again.status).toBe(200);
+    expect(again.attempt._id).toBe(first.attempt._id);
+    expect(again.responses).toMatchObject([
+      { questionId: first.questions[0]?._id, answer: option(first, 0, 2), status: 'answered' },
+    ]);
+  });
+
+  test('Q08 counts abandoned attempts and stops at the number allowed', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 });
+    await begin(id, as);
+    clock.advance(31 * 60_000);
+    const again = await call(contract.startAttempt, { params: { id }, body: {} }, { as });
+    expect([again.status, again.error.code]).toEqual([409, 'attempts_used_up']);
+    clock.set(Date.now());
+  });
+
+  test('Q10 needs enrolment for a quiz that is not public, by either path', async () => {
+    const as = await buildUser(ctx);
+    const seriesId = await buildSeries(ctx, tutor.id);
+    const id = await buildQuiz(ctx, tutor.id, { isPublic: false, testSeriesId: seriesId });
+    for (const endpoint of [contract.startAttempt, contract.startPublicAttempt]) {
+      const answer = await call(endpoint, { params: { id }, body: {} }, { as });
+      expect([answer.status, answer.error.code]).toEqual([403, 'not_enrolled']);
+    }
+    const guest = await call(contract.startPublicAttempt, { params: { id }, body: {} });
+    expect(guest.error.code).toBe('not_enrolled');
+    await buildEnrolment(ctx, as.id, seriesId);
+    expect((await begin(id, as)).status).toBe(201);
+  });
+
+  test('Q10 an unpublished quiz is not there', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id, { isPublished: false });
+    expect((await call(contract.startAttempt, { params: { id }, body: {} }, { as })).status).toBe(
+      404,
+    );
+    expect((await call(contract.startPublicAttempt, { params: { id }, body: {} })).status).toBe(
+      404,
+    );
+  });
+
+  test.each([
+    [-60, 'before it opens'],
+    [121, 'after it closed'],
+  ])('Q10 is refused %i minutes into the window: %s', async (minutes) => {
+    const as = await buildUser(ctx);
+    const open = clock.now();
+    const window = {
+      open: new Date(open).toISOString(),
+      close: new Date(open + 120 * 60_000).toISOString(),
+    };
+    const id = await buildQuiz(ctx, tutor.id, { window });
+    clock.advance(minutes * 60_000);
+    const answer = await call(contract.startAttempt, { params: { id }, body: {} }, { as });
+    expect([answer.status, answer.error.code]).toEqual([422, 'window_closed']);
+    clock.set(Date.now());
+  });
+
+  test.each([
+    ['hard_close', 20],
+    ['full_duration', 30],
+  ] as const)(
+    'with %s a start 100 minutes into a window of 120 has %i minutes',
+    async (closePolicy, minutes) => {
+      const as = await buildUser(ctx);
+      const open = clock.now();
+      const window = {
+        open: new Date(open).toISOString(),
+        close: new Date(open + 120 * 60_000).toISOString(),
+        closePolicy,
+      };
+      const id = await buildQuiz(ctx, tutor.id, { window });
+      clock.advance(100 * 60_000);
+      const { attempt } = await begin(id, as);
+      const span = new Date(attempt.deadlineAt).getTime() - new Date(attempt.startedAt).getTime();
+      expect(Math.round(span / 60_000)).toBe(minutes);
+      clock.set(Date.now());
+    },
+  );
+
+  test('Q11 a guest gets an attempt of their own, and a token that resumes it', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const first = await begin(id);
+    const second = await begin(id);
+    expect(second.attempt._id).not.toBe(first.attempt._id);
+    const resumed = await call(
+      contract.startPublicAttempt,
+      { params: { id }, body: {} },
+      { attemptToken: first.attemptToken },
+    );
+    expect([resumed.status, resumed.data.attempt._id]).toEqual([200, first.attempt._id]);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import * as seriesContract from '@chinar/contract/test-series';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { buildEnrolment, buildSeries } from './fixtures.ts';
+
+const { ctx, call } = await openWorld();
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const learner = await buildUser(ctx);
+const admin = await buildUser(ctx, { role: 'admin' });
+
+describe('a test series', () => {
+  test('is made by a tutor, published by an admin, found by everybody', async () => {
+    const body = seriesContract.TestSeriesDraft.parse({
+      title: 'Newest of all',
+      description: 'Ten tests for the spring.',
+      price: 499,
+      originalPrice: 999.5,
+    });
+    const made = await call(seriesContract.createTestSeries, { body }, { as: tutor });
+    expect(made).toMatchObject({
+      status: 201,
+      data: {
+        price: 499,
+        originalPrice: 999.5,
+        isPublished: false,
+        can: { edit: true, publish: false },
+      },
+    });
+    const id = made.data._id;
+    const publishSeries = (as: { id: string }) =>
+      call(
+        seriesContract.publishTestSeries,
+        { params: { id }, body: { isPublished: true } },
+        { as },
+      );
+    expect((await publishSeries(tutor)).status).toBe(403);
+    expect((await publishSeries(admin)).status).toBe(422);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id });
+    expect((await publishSeries(admin)).status).toBe(200);
+    for (const idOrSlug of [id, made.data.slug]) {
+      expect(
+        (await call(seriesContract.getTestSeries, { params: { idOrSlug } })).data.totalQuizzes,
+      ).toBe(1);
+    }
+  });
+
+  test('C01 with a price is not enrolled in for nothing', async () => {
+    const id = await buildSeries(ctx, tutor.id, { price: 100 });
+    const answer = await call(
+      seriesContract.enrollInTestSeries,
+      { params: { id } },
+      { as: learner },
+    );
+    expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'price']);
+    const rows = await ctx.db.q
+      .selectFrom('enrolments')
+      .select('id')
+      .where('item_id', '=', id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  test('free ones take a learner once, however often asked', async () => {
+    const id = await buildSeries(ctx, tutor.id);
+    const someone = await buildUser(ctx);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        call(seriesContract.enrollInTestSeries, { params: { id } }, { as: someone }),
+      ),
+    );
+    expect(answers.every(({ status, data }) => status === 200 && data.isEnrolled)).toBe(true);
+    const { data } = await call(seriesContract.getTestSeries, { params: { idOrSlug: id } });
+    expect(data).toMatchObject({ enrolledStudentsCount: 1, isEnrolled: false });
+  });
+
+  test('lists the most enrolled first, then the newest, and finds by words and price', async () => {
+    const [first, second, third] = [
+      await buildSeries(ctx, tutor.id, { category: 'sorted' }),
+      await buildSeries(ctx, tutor.id, { category: 'sorted' }),
+      await buildSeries(ctx, tutor.id, { category: 'sorted', price: 5, title: 'A 50%_off series' }),
+    ];
+    await buildEnrolment(ctx, learner.id, first ?? '');
+    const list = (query: Record<string, string>) =>
+      call(seriesContract.listTestSeries, { query: { category: 'sorted', ...query } });
+    const ids = async (query: Record<string, string>) =>
+      (await list(query)).data.testSeries.map(({ _id }) => _id);
+    expect(await ids({})).toEqual([first, third, second]);
+    expect(await ids({ sort: 'newest' })).toEqual([third, second, first]);
+    expect(await ids({ price: 'paid' })).toEqual([third]);
+    expect(await ids({ q: '50%_' })).toEqual([third]);
+    expect(await ids({ q: '50_' })).toEqual([]);
+    expect(
+      (await call(seriesContract.listTestSeries, { query: { q: 'x'.repeat(101) } })).status,
+    ).toBe(400);
+  });
+
+  test('a taken slug is named', async () => {
+    const body = seriesContract.TestSeriesDraft.parse({
+      title: 'Some title',
+      slug: 'my-own-address',
+      description: 'Ten tests for the spring.',
+    });
+    await call(seriesContract.createTestSeries, { body }, { as: tutor });
+    const again = await call(seriesContract.createTestSeries, { body }, { as: tutor });
+    expect([again.status, again.error.code]).toEqual([409, 'slug_taken']);
+  });
+});
