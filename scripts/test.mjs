@@ -63,7 +63,6 @@ function unit() {
   const passed = run([
     bin('vitest/vitest.mjs'),
     'run',
-    '--reporter=dot',
     '--reporter=default', '--reporter=json',
     `--outputFile.json=${file}`,
   ]);

@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSessionCheck } from '../lib/effects.ts';
+import { useOnce, useSessionCheck } from '../lib/effects.ts';
 import { makeQueryClient } from '../lib/queries.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { sendHeldAnswers } from './held-answers.ts';
 import { RouteProgress } from './route-progress.tsx';
 
 /** What every screen may rely on: one query cache, toasts, the checked session, the progress bar. */
 export function Providers({ children }: { children: React.ReactNode }) {
   const [client] = useState(makeQueryClient);
   useSessionCheck();
+  useOnce(() => void sendHeldAnswers());
   return (
     <QueryClientProvider client={client}>
       <RouteProgress />

@@ -223,6 +223,14 @@ let isDraining = false;
 export async function drainHeld(): Promise<void> {
   if (isDraining) return;
   isDraining = true;
+  try {
+    await drain();
+  } finally {
+    isDraining = false;
+  }
+}
+
+async function drain(): Promise<void> {
   const storage = await openStorage();
   for (const record of await storage.listAttempts()) {
     if (!isRunning(record) || rooms.has(record.key)) continue;
@@ -232,5 +240,4 @@ export async function drainHeld(): Promise<void> {
     const outbox = await Outbox.open(record.key, depsOf(storage, record, 'safe'));
     await outbox?.flush();
   }
-  isDraining = false;
 }

@@ -1,4 +1,5 @@
 import type { Paper } from '@chinar/contract/papers';
+import { databaseName } from '../../lib/exam-database.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import { createMemoryStorage } from './outbox-memory.ts';
@@ -12,7 +13,6 @@ type Schema = DBSchema & {
 };
 type Database = IDBPDatabase<Schema>;
 
-export const databaseName = 'chinar-exam';
 const version = 1;
 const patienceMs = 4000;
 

@@ -1,0 +1,81 @@
+import type { Question, QuestionDraft } from '@chinar/contract/questions';
+import { formatPercent } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+
+/** What a question of a file and one of the bank have in common. */
+export type AnyQuestion = QuestionDraft | Question;
+
+/** A question's text as compiled HTML. */
+export type TextHtml = {
+  stem: string;
+  options: { _id: string; html: string }[];
+  explanation: string;
+};
+
+/** A type of question in a word. */
+export function typeWord(type: Question['type']): string {
+  const words = {
+    single: m.questions_type_single,
+    multiple: m.questions_type_multiple,
+    numeric: m.questions_type_numeric,
+    integer: m.questions_type_integer,
+    truefalse: m.questions_type_truefalse,
+    match: m.questions_type_match,
+    shorttext: m.questions_type_shorttext,
+  };
+  return words[type]();
+}
+
+/** How a question of the bank stands, in a word. */
+export function statusWord(status: Question['status']): string {
+  const words = {
+    draft: m.questions_status_draft,
+    reviewed: m.questions_status_reviewed,
+    active: m.questions_status_active,
+    retired: m.questions_status_retired,
+  };
+  return words[status]();
+}
+
+/** The letter of an option by its place. */
+export function letterOf(place: number): string {
+  return String.fromCodePoint(0x41 + place);
+}
+
+function plain(value: number): string {
+  return String(value).replace('-', '−');
+}
+
+type Accepted = Extract<AnyQuestion['key'], { numeric: unknown }>['numeric'][number];
+
+function valueText(accepted: Accepted): string {
+  if ('min' in accepted)
+    return m.questions_key_between({ from: plain(accepted.min), to: plain(accepted.max) });
+  const value = plain(accepted.value);
+  if (accepted.tolerance) return `${value} ± ${plain(accepted.tolerance)}`;
+  if (accepted.tolerancePercent) return `${value} ± ${accepted.tolerancePercent}%`;
+  return accepted.significantFigures
+    ? m.questions_key_figures({ value, count: accepted.significantFigures })
+    : value;
+}
+
+/** The accepted numbers of a numeric key in words; empty for a key of options. */
+export function numberKeyText({ key }: AnyQuestion): string {
+  if (!('numeric' in key)) return '';
+  return key.numeric
+    .map((accepted) =>
+      accepted.share === undefined || accepted.share === 1
+        ? valueText(accepted)
+        : `${valueText(accepted)} (${m.questions_key_share({ share: formatPercent(accepted.share) })})`,
+    )
+    .join(m.questions_key_or());
+}
+
+/** Whether an option is right, or what part of the marks it carries; null when it is neither. */
+export function optionKeyText(question: AnyQuestion, optionId: string): string | null {
+  const share = question.optionMarks?.[optionId];
+  const isKey = 'optionIds' in question.key && question.key.optionIds.includes(optionId);
+  if (share !== undefined && share !== 1 && share !== 0)
+    return m.questions_key_share({ share: formatPercent(share).replace('-', '−') });
+  return isKey ? m.questions_key_right() : null;
+}

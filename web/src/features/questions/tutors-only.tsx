@@ -1,0 +1,57 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** Shows its content to tutors and admins; says to everybody else what to do. */
+export function TutorsOnly({
+  title,
+  here,
+  children,
+}: {
+  title: string;
+  here: string;
+  children: ReactNode;
+}) {
+  const { status, user } = useSession();
+  if (user && user.role !== 'learner') return children;
+  return (
+    <div className="page pb-8">
+      <DocumentTitle title={title} />
+      <ScreenHead title={title} />
+      <div className="mt-8">
+        {status === 'unknown' && (
+          <Loading label={m.common_loading()}>
+            <Skeleton className="h-60 w-full" />
+          </Loading>
+        )}
+        {status === 'visitor' && (
+          <EmptyState
+            title={m.common_login_needed()}
+            text={m.questions_login_text()}
+            action={
+              <LinkButton variant="primary" to={paths.login(here)}>
+                {m.common_nav_login()}
+              </LinkButton>
+            }
+          />
+        )}
+        {user && (
+          <EmptyState
+            title={m.questions_tutors_title()}
+            text={m.questions_tutors_text()}
+            action={
+              <LinkButton variant="primary" to={paths.seriesList()}>
+                {m.questions_tutors_back()}
+              </LinkButton>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
