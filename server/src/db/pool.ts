@@ -33,14 +33,22 @@ export type Database = {
 
 export type PoolOptions = { url: string; max: number; onError: (error: Error) => void };
 
-const serverSettings = [
-  'plan_cache_mode=force_generic_plan',
+const limits = [
   'statement_timeout=2500',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=15000',
-]
-  .map((setting) => `-c ${setting}`)
-  .join(' ');
+];
+
+/**
+ * For named statements and transactions: planned once for each connection. Every one of them finds its
+ * rows by a key. A plan made while the tables are still empty would read them from end to end, and
+ * stay so while an exam fills them: therefore indexes are preferred whatever the statistics say.
+ */
+const byKey = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', ...limits];
+
+function optionsOf(settings: readonly string[]): string {
+  return settings.map((setting) => `-c ${setting}`).join(' ');
+}
 
 /** A declaration for the hot paths; the type parameter is the shape of its rows. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
@@ -64,15 +72,15 @@ type Query = { text: string; values?: unknown[]; name?: string };
 type Counter = { statements: number };
 type Send = (query: Query) => Promise<pg.QueryResult>;
 
-function makePool(options: PoolOptions): pg.Pool {
+function makePool(options: PoolOptions, max: number, settings: readonly string[]): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.max,
+    max,
     connectionTimeoutMillis: 2000,
     query_timeout: 2800,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: serverSettings,
+    options: optionsOf(settings),
   });
   // Without a handler a restart of the database would end the process.
   pool.on('error', options.onError);
@@ -88,8 +96,13 @@ function makeDb(
   rest: Pick<Db, 'isTransaction' | 'onCommit'>,
 ): Db {
   const pool: PostgresPool = { connect, end: async () => {}, options: {} };
+  let builder: Kysely<DB> | null = null;
   return {
-    q: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    // Made when first asked for: the hot transactions never do.
+    get q() {
+      builder ??= new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+      return builder;
+    },
     run: async <Row>(target: Statement<Row>, values: readonly unknown[]) =>
       (await send({ ...target, values: [...values] })).rows as Row[],
     execute: (text, values = []) => send({ text, values }),
@@ -97,8 +110,8 @@ function makeDb(
   };
 }
 
-/** The handle that takes a connection of the pool for each statement. */
-function poolDb(pool: pg.Pool, counter: Counter): Db {
+/** The handle that takes a connection for each statement: of `reads` for queries that are built. */
+function poolDb(pool: pg.Pool, reads: pg.Pool, counter: Counter): Db {
   async function send(query: Query): Promise<pg.QueryResult> {
     refusePool();
     const client = await pool.connect();
@@ -114,7 +127,7 @@ function poolDb(pool: pg.Pool, counter: Counter): Db {
   }
   async function connect() {
     refusePool();
-    const client = await pool.connect();
+    const client = await reads.connect();
     return {
       query: (text: string, values: unknown[]) => {
         counter.statements += 1;
@@ -144,7 +157,10 @@ function transactionDb(client: Client, counter: Counter, effects: (() => void)[]
 
 /** Opens the pool. It connects when first asked, so a database that is down does not stop the start. */
 export function openDatabase(options: PoolOptions): Database {
-  const pool = makePool(options);
+  const readers = Math.max(1, Math.floor(options.max / 3));
+  const pool = makePool(options, options.max - readers, byKey);
+  // Lists and searches have plans of their own for each filter.
+  const reads = makePool(options, readers, limits);
   const counter: Counter = { statements: 0 };
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -180,10 +196,12 @@ export function openDatabase(options: PoolOptions): Database {
   }
 
   return {
-    db: poolDb(pool, counter),
+    db: poolDb(pool, reads, counter),
     transact,
     statements: () => counter.statements,
-    waiting: () => pool.waitingCount,
-    close: () => pool.end(),
+    waiting: () => pool.waitingCount + reads.waitingCount,
+    close: async () => {
+      await Promise.all([pool.end(), reads.end()]);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import { LibraryBig, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { logout } from '../lib/auth.ts';
@@ -62,6 +62,16 @@ export function AccountMenu() {
             {m.common_menu_profile()}
           </MenuLink>
         </li>
+        {(user?.role === 'tutor' || user?.role === 'admin') && (
+          <li>
+            <MenuLink
+              to={paths.tutorQuestions()}
+              icon={<LibraryBig size={20} strokeWidth={1.75} />}
+            >
+              {m.common_menu_questions()}
+            </MenuLink>
+          </li>
+        )}
       </ul>
       <div className="border-t border-line px-3 pt-2 pb-3">
         <DisplaySettings />

@@ -60,6 +60,27 @@ async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
+type Message = { method: string; headers: Record<string, string>; body: BodyInit | null };
+
+/** Sends and waits; that no answer came is an error of ours, a stop of the caller's is not. */
+function transmit(url: string, message: Message, options: CallOptions): Promise<Response> {
+  const { body } = message;
+  const { signal, keepalive = false, onSent } = options;
+  const answering =
+    onSent && body instanceof FormData
+      ? uploadFetch(url, { ...message, body, signal }, onSent)
+      : fetch(url, {
+          ...message,
+          credentials: 'same-origin',
+          ...(signal ? { signal } : {}),
+          ...(keepalive ? { keepalive } : {}),
+        });
+  return answering.catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
+  });
+}
+
 const lockName = 'chinar-refresh';
 
 /** Runs one at a time: across tabs where the browser has locks, else within this page. */
@@ -97,22 +118,7 @@ export function createCall(origin = ''): Call {
     if (bearer) headers['authorization'] = `Bearer ${bearer}`;
     if (options.attemptToken) headers['x-attempt-token'] = options.attemptToken;
     const url = origin + urlOf(endpoint, input);
-    const { method } = endpoint;
-    const answering =
-      options.onSent && body instanceof FormData
-        ? uploadFetch(url, { method, headers, body, signal: options.signal }, options.onSent)
-        : fetch(url, {
-            method,
-            headers,
-            body,
-            credentials: 'same-origin',
-            ...(options.signal ? { signal: options.signal } : {}),
-            ...(options.keepalive ? { keepalive: true } : {}),
-          });
-    const response = await answering.catch((cause: unknown) => {
-      if (options.signal?.aborted) throw cause;
-      throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
-    });
+    const response = await transmit(url, { method: endpoint.method, headers, body }, options);
     if (!response.ok) throw await errorOf(response);
     const answer = (await response.json().catch(() => {
       // A captive portal answers 200 with a page of its own.

@@ -44,8 +44,9 @@ const saveStatement = statement<SavedRow>(
                           $8::int[], $9::timestamptz[])
        as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at)
    ), target as (
-     select a.id, a.state, a.deadline_at, q.offline_window_minutes
-       from attempts a join quizzes q on q.id = a.quiz_id
+     select a.id, a.state, a.deadline_at,
+            (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id) as offline_window_minutes
+       from attempts a
       where a.id = any ($10::uuid[])
       order by a.id
         for share of a

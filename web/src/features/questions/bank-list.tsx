@@ -10,7 +10,12 @@ import { QuestionBody } from './question-body.tsx';
 import type { TextHtml } from './question-shape.ts';
 import { letterOf, numberKeyText, statusWord, typeWord } from './question-shape.ts';
 
-const statusTones = { draft: 'saffron', reviewed: 'lake', active: 'good', retired: 'plain' } as const;
+const statusTones = {
+  draft: 'saffron',
+  reviewed: 'lake',
+  active: 'good',
+  retired: 'plain',
+} as const;
 
 function htmlOf(text: QuestionText, kind: Question['textKind']): TextHtml {
   return {

@@ -43,7 +43,10 @@ function Rows() {
   return (
     <div className="rounded-card border border-line bg-surface">
       {Array.from({ length: 5 }, (_, place) => (
-        <div key={place} className="grid gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6">
+        <div
+          key={place}
+          className="grid gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6"
+        >
           <Skeleton className="h-6 w-60" />
           <TextSkeleton lines={2} />
           <Skeleton className="h-5 w-40" />
@@ -59,13 +62,13 @@ function Bank({ filters }: { filters: Filters }) {
   const total = pagination?.total ?? 0;
   const left = pagination ? total - pagination.page * pagination.limit : 0;
   const { page, ...words } = filters;
-  const isBare = total === 0 && !isNarrowed(filters);
+  const isBare = query.isSuccess && total === 0 && !isNarrowed(filters);
   return (
     <ListScreen
       title={m.questions_bank_title()}
       lead={m.questions_bank_lead()}
       action={isBare ? undefined : <ImportLink />}
-      filters={isBare && !query.isPending ? undefined : <BankFilters filters={filters} />}
+      filters={isBare ? undefined : <BankFilters filters={filters} />}
       count={isBare ? undefined : m.questions_found({ count: total, shown: formatCount(total) })}
       query={query}
       items={query.data?.questions ?? []}

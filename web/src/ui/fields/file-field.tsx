@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { FileUp } from 'lucide-react';
 import { useController } from 'react-hook-form';
+import { sizeText } from '../../lib/size-text.ts';
 import type { FieldProps } from './field.tsx';
 import { FieldFrame, useField } from './field.tsx';
 
@@ -28,17 +29,17 @@ export function FileField({ accept, ...field }: FieldProps & { accept?: string }
           type="file"
           accept={accept}
           onBlur={onBlur}
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          // The same file, mended meanwhile, can be chosen again; a picker closed without one keeps the file.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            if (chosen) onChange(chosen);
+          }}
           className="absolute inset-0 cursor-pointer opacity-0"
         />
       </div>
     </FieldFrame>
   );
-}
-
-function sizeText(bytes: number): string {
-  const kilo = 1024;
-  return bytes < kilo * kilo
-    ? `${Math.max(1, Math.round(bytes / kilo))} KB`
-    : `${(bytes / kilo / kilo).toFixed(1)} MB`;
 }

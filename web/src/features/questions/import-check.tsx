@@ -1,0 +1,84 @@
+import type { ImportReport } from '@chinar/contract/questions';
+import * as m from '@chinar/messages/paraglide/messages';
+import { FileText } from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { sizeText } from '../../lib/size-text.ts';
+import type { Sent } from '../../lib/upload.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ImportNotes } from './import-notes.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportNumbers } from './import-summary.tsx';
+import { confirmWord, formatNames, reportSentence } from './import-words.ts';
+import { ReportHeading } from './report-heading.tsx';
+import type { Chosen } from './use-import.ts';
+
+type Props = {
+  chosen: Chosen;
+  report: ImportReport;
+  sent: Sent | null;
+  error: string | null;
+  onBack: () => void;
+  onConfirm: () => void;
+};
+
+/** The act, under the thumb on a phone and in sight on a wide screen however far one reads. */
+function ActBar({ report, sent, error, onBack, onConfirm }: Omit<Props, 'chosen'>) {
+  const hasNews = report.imported + report.updated > 0;
+  return (
+    <div className="above-tabbar fixed inset-x-0 z-10 grid gap-3 border-t border-line bg-surface px-4 py-3 shadow-overlay md:sticky md:top-20 md:bottom-auto md:rounded-card md:border md:px-6 md:shadow-raised">
+      {error && (
+        <Notice tone="bad" isAlert>
+          {error}
+        </Notice>
+      )}
+      {sent && <ImportProgress sent={sent} reading={m.questions_import_adding()} />}
+      <div className="flex flex-wrap items-center gap-3">
+        {hasNews ? (
+          <Button
+            variant="primary"
+            loading={sent !== null}
+            onClick={onConfirm}
+            className="flex-1 md:flex-none"
+          >
+            {confirmWord(report)}
+          </Button>
+        ) : (
+          <LinkButton variant="primary" to={paths.tutorQuestions()} className="flex-1 md:flex-none">
+            {m.questions_to_bank()}
+          </LinkButton>
+        )}
+        <Button variant="ghost" disabled={sent !== null} onClick={onBack}>
+          {m.common_file_change()}
+        </Button>
+        <p className="text-14 text-ink-2 max-md:hidden">
+          {hasNews ? m.questions_all_or_nothing() : m.questions_nothing_new()}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The second step: what the file holds and what would happen to it. */
+export function ImportCheck(props: Props) {
+  const { chosen, report } = props;
+  return (
+    <div className="grid grid-cols-1 gap-8 max-md:pb-28">
+      <Card as="section" label={m.questions_summary()} className="grid gap-5 md:p-6">
+        <p className="flex items-center gap-2 text-14 text-ink-2">
+          <FileText size={18} className="shrink-0" aria-hidden="true" />
+          <span className="truncate">
+            {`${chosen.file.name} · ${sizeText(chosen.file.size)} · ${formatNames[report.format]}`}
+          </span>
+        </p>
+        <ReportHeading>{reportSentence(report)}</ReportHeading>
+        <ImportNumbers report={report} />
+      </Card>
+      <ActBar {...props} />
+      <ImportNotes report={report} />
+      <ImportPreview report={report} />
+    </div>
+  );
+}
