@@ -68,9 +68,12 @@ function stepTable({ figures, labels = {} }: Kept): string {
     'p95 ms',
     'p99 ms',
   ];
+  const rows = Object.entries(labels).map(([key, label]) => stepRow(figures, key, label));
+  // A herd is not measured for CPU step by step: columns without a figure are left out.
+  const isUsed = (_: string, column: number): boolean => rows.some((row) => row[column] !== '–');
   return table(
-    head,
-    Object.entries(labels).map(([key, label]) => stepRow(figures, key, label)),
+    head.filter(isUsed),
+    rows.map((row) => row.filter(isUsed)),
   );
 }
 

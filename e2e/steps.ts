@@ -1,4 +1,7 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { login } from '@chinar/contract/accounts';
+import { type CallInput, type DataOf, type Endpoint, urlOf } from '@chinar/contract/endpoint';
+import { unwrap } from '@chinar/contract/envelope';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** The link to a page of ours in the newest mail to an address. */
 export async function readMail(
@@ -51,4 +54,50 @@ export async function enterRoom(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await begin.click();
   await expect(page.getByRole('heading', { name: /^Question 1\b/ })).toBeVisible();
+}
+
+export type Role = 'learner' | 'tutor' | 'admin';
+export type Session = DataOf<typeof login>;
+
+/** The people of the demo world. */
+export const demoRoles: Record<Role, string> = {
+  learner: 'learner@chinar.example',
+  tutor: 'tutor@chinar.example',
+  admin: 'admin@chinar.example',
+};
+
+/** Asks an endpoint of the contract; fails with what the server said. */
+export async function callApi<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  input: CallInput<E> = {},
+  token?: string,
+): Promise<DataOf<E>> {
+  const response = await request.fetch(urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(input.body === undefined ? {} : { data: input.body }),
+  });
+  const answer = await response.text();
+  if (!response.ok()) throw new Error(`${endpoint.name}: ${response.status()} ${answer}`);
+  return unwrap(endpoint.envelope, JSON.parse(answer)) as DataOf<E>;
+}
+
+/** A session of somebody in the demo world. */
+export function logInByApi(request: APIRequestContext, email: string): Promise<Session> {
+  return callApi(request, login, { body: { email, password: 'chinar-demo' } });
+}
+
+/** Lets every page of a context begin logged in, in the keys that web/src/lib/session.ts reads. */
+export async function keepSession(context: BrowserContext, session: Session): Promise<void> {
+  const kept = {
+    accessToken: session.accessToken,
+    refreshToken: session.refreshToken,
+    user: JSON.stringify(session.user),
+    userRole: session.user.role,
+    lastAuthCheck: String(Date.now()),
+  };
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
 }

@@ -130,6 +130,6 @@ const bombs: [string, string][] = [
 describe.each(kinds)('bombs as %s', (kind) => {
   // One that blew up would not end within the time that a test has.
   it.each(bombs)('%s are rendered or shown as they are, and end', (_, text) => {
-    expect(renderText(text, kind).html.length).toBeGreaterThan(0);
+    expect(renderText(text, kind).html.length).toBeLessThan(10_000_000);
   });
 });

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { makeTurns } from '../jobs/turns.ts';
 
 /** Argon2id settings of equal strength by OWASP; the second spares memory while attempts are open. */
 const calm = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -20,23 +21,17 @@ export type Passwords = {
  * files and name look-ups share.
  */
 export function makePasswords(now: () => number = Date.now): Passwords {
-  let running = 0;
   let done = 0;
   let lastSave = -Infinity;
-  const waiting: (() => void)[] = [];
   const isBusy = (): boolean => now() - lastSave < busyForMs;
+  const takeTurn = makeTurns(() => (isBusy() ? 1 : 2));
   const dummy = hash('no such account', calm);
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    while (running >= (isBusy() ? 1 : 2)) await new Promise<void>((free) => waiting.push(free));
-    running += 1;
-    done += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    return takeTurn(() => {
+      done += 1;
+      return work();
+    });
   }
 
   return {

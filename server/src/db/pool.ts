@@ -39,12 +39,8 @@ const limits = [
   'idle_in_transaction_session_timeout=15000',
 ];
 
-/**
- * For named statements and transactions: planned once for each connection. Every one of them finds its
- * rows by a key. A plan made while the tables are still empty would read them from end to end, and
- * stay so while an exam fills them: therefore indexes are preferred whatever the statistics say.
- */
-const byKey = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', ...limits];
+/** For named statements and transactions: planned once for each connection, whatever the values. */
+const planOnce = ['plan_cache_mode=force_generic_plan', ...limits];
 
 function optionsOf(settings: readonly string[]): string {
   return settings.map((setting) => `-c ${setting}`).join(' ');
@@ -158,7 +154,7 @@ function transactionDb(client: Client, counter: Counter, effects: (() => void)[]
 /** Opens the pool. It connects when first asked, so a database that is down does not stop the start. */
 export function openDatabase(options: PoolOptions): Database {
   const readers = Math.max(1, Math.floor(options.max / 3));
-  const pool = makePool(options, options.max - readers, byKey);
+  const pool = makePool(options, options.max - readers, planOnce);
   // Lists and searches have plans of their own for each filter.
   const reads = makePool(options, readers, limits);
   const counter: Counter = { statements: 0 };

@@ -163,3 +163,12 @@ describe('Z01 the house', () => {
     expect(stranger.statusCode).toBe(404);
   });
 });
+
+test('a flood from one address is slowed down, and another address is not', async () => {
+  const ask = (address: string) =>
+    world.server.app.inject({ url: '/healthz', remoteAddress: address });
+  let last = await ask('203.0.113.80');
+  for (let i = 0; i < 6000 && last.statusCode === 200; i += 1) last = await ask('203.0.113.80');
+  expect([last.statusCode, last.json().code]).toEqual([429, 'rate_limited']);
+  expect((await ask('203.0.113.81')).statusCode).toBe(200);
+});

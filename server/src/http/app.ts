@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Route } from './request.ts';
 import { newId } from '../db/ids.ts';
@@ -21,8 +20,6 @@ type Options = {
   withPages: boolean;
 };
 
-/** Requests a minute from one address: far above a classroom, far below a flood. */
-const floodLimit = 6000;
 const loopback = ['127.0.0.1', '::1'];
 
 /** A proxy on this machine may name the client; others only as many as configured. */
@@ -62,14 +59,10 @@ export async function buildApp({
   app.setErrorHandler(sendError);
   refuseUnknown(app);
   addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  await app.register(rateLimit, {
-    max: floodLimit,
-    timeWindow: 60_000,
-    addHeaders: {},
-    addHeadersOnExceeding: {},
+  const { limits } = ctx.services;
+  app.addHook('onRequest', (request, _reply, done) => {
+    limits.spendLocal('flood', request.ip);
+    done();
   });
   await app.register(multipart);
   serveHealth(app, ctx.services, isReady);

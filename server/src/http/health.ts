@@ -38,15 +38,12 @@ export function serveHealth(
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    requests.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests
+      .labels(request.method, route, String(reply.statusCode))
+      .observe(reply.elapsedTime / 1000);
+    done();
   });
 
   app.get('/healthz', async () => ({ status: 'alive', version: config.version }));

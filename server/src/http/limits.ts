@@ -18,6 +18,8 @@ const rules = {
 
 /** Approximate limits kept in this process, where being approximate does no harm. */
 const localRules = {
+  /** Anything at all from one address: far above a classroom, far below a flood. */
+  flood: { points: 6000, seconds: 60 },
   /** Saves and submits of one attempt. */
   save: { points: 240, seconds: 60 },
   /** New guest attempts from one address: a class of a hundred may start twice. */

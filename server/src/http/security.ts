@@ -15,8 +15,9 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   const headers = isSecure
     ? { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : common;
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }
 

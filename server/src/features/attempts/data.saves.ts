@@ -30,85 +30,145 @@ export type SavedRow = {
   held_answer: unknown;
 };
 
+type WrittenRow = Omit<SavedRow, 'is_conflict' | 'held_answer'>;
+
 /*
  * One statement for all waiting saves, of one attempt or of many:
  * - `target` locks the attempts against handing in, in one order, so that two batches never deadlock;
  *   whoever hands in first is seen here, because the lock makes the row be read again.
  * - every event is written down once under (attempt, epoch, seq); a repeat writes nothing;
- * - the current answer of a question moves forward only: highest epoch, then highest seq.
+ * - only what was newly written moves the current answer of its question, and only forward: highest
+ *   epoch, then highest seq.
+ * No step joins the big tables: a plan that was made while they were empty would read them whole.
  */
-const saveStatement = statement<SavedRow>(
+const saveStatement = statement<WrittenRow>(
   'attempts_save',
-  `with input as (
-     select * from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
-                          $8::int[], $9::timestamptz[])
-       as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at)
-   ), target as (
-     select a.id, a.state, a.deadline_at,
-            (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id) as offline_window_minutes
-       from attempts a
+  `with target as materialized (
+     select a.id, a.state, a.deadline_at, a.quiz_id from attempts a
       where a.id = any ($10::uuid[])
       order by a.id
         for share of a
-   ), judged as (
+   ), judged as materialized (
      select i.*, t.state, t.deadline_at,
             case when t.state in ('submitted', 'voided') then 'apart'
                  when t.state = 'in_progress' and $11::timestamptz <= t.deadline_at + $12::interval then 'good'
                  when i.made_at <= t.deadline_at
-                  and $11 <= t.deadline_at + make_interval(mins => t.offline_window_minutes) then 'late'
-                 else 'apart' end as verdict,
-            e.seq is not null and (e.question_id, e.answer, e.status)
-              is distinct from (i.question_id, i.answer, i.status) as is_conflict
-       from input i
+                  and $11 <= t.deadline_at + make_interval(mins =>
+                    (select q.offline_window_minutes from quizzes q where q.id = t.quiz_id)) then 'late'
+                 else 'apart' end as verdict
+       from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
+                   $8::int[], $9::timestamptz[])
+              as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at)
        join target t on t.id = i.attempt_id
-       left join response_events e
-         on e.attempt_id = i.attempt_id and e.epoch = i.epoch and e.seq = i.seq and not e.kept_apart
    ), logged as (
      insert into response_events (attempt_id, epoch, seq, question_id, answer, selection, status,
                                   time_spent_ms, made_at, saved_at, late, kept_apart)
      select attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms,
             least(made_at, $11), $11, verdict = 'late', verdict = 'apart'
-       from judged where not is_conflict
+       from judged
      on conflict do nothing
-   ), newest as (
-     select distinct on (attempt_id, question_id) *
-       from judged where verdict <> 'apart' and not is_conflict
-      order by attempt_id, question_id, epoch desc, seq desc
+     returning attempt_id, epoch, seq, question_id, answer, status, time_spent_ms, kept_apart
    ), moved as (
      insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at)
-     select attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, $11 from newest
+     select distinct on (attempt_id, question_id)
+            attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, $11::timestamptz
+       from logged where not kept_apart
+      order by attempt_id, question_id, epoch desc, seq desc
      on conflict (attempt_id, question_id) do update
         set epoch = excluded.epoch, seq = excluded.seq, answer = excluded.answer, status = excluded.status,
             time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms), saved_at = excluded.saved_at
       where (excluded.epoch, excluded.seq) > (r.epoch, r.seq)
-     returning r.attempt_id, r.question_id, r.epoch, r.seq, r.answer
+     returning r.attempt_id, r.question_id, r.epoch, r.seq
    )
-   select j.attempt_id, j.epoch, j.seq, j.question_id, j.state, j.deadline_at, j.verdict, j.is_conflict,
-          coalesce(m.epoch, h.epoch) as held_epoch, coalesce(m.seq, h.seq) as held_seq,
-          case when m.seq is not null then m.answer else h.answer end as held_answer
+   select j.attempt_id, j.epoch, j.seq, j.question_id, j.state, j.deadline_at, j.verdict,
+          m.epoch as held_epoch, m.seq as held_seq
      from judged j
-     left join moved m on m.attempt_id = j.attempt_id and m.question_id = j.question_id
-     left join responses h on h.attempt_id = j.attempt_id and h.question_id = j.question_id`,
+     left join moved m on m.attempt_id = j.attempt_id and m.question_id = j.question_id`,
+);
+
+type HeldNow = Pick<SavedRow, 'is_conflict' | 'held_epoch' | 'held_seq' | 'held_answer'>;
+
+/** What counts for each event's question now, and whether its number was used for something else. */
+const heldStatement = statement<HeldNow>(
+  'attempts_held',
+  `select h.epoch as held_epoch, h.seq as held_seq, h.answer as held_answer,
+          coalesce((select (e.question_id, e.answer, e.status)
+                             is distinct from (i.question_id, i.answer, i.status)
+                      from response_events e
+                     where e.attempt_id = i.attempt_id and e.epoch = i.epoch and e.seq = i.seq
+                       and not e.kept_apart), false) as is_conflict
+     from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::text[]) with ordinality
+            as i (attempt_id, epoch, seq, question_id, answer, status, place)
+     left join lateral (select r.epoch, r.seq, r.answer from responses r
+                         where r.attempt_id = i.attempt_id and r.question_id = i.question_id
+                        offset 0) h on true
+    order by i.place`,
 );
 
 /** Interval text of the network allowance after a deadline. */
 const grace = '5 seconds';
 
+function column<K extends keyof SaveRow>(rows: readonly SaveRow[], key: K): SaveRow[K][] {
+  return rows.map((row) => row[key]);
+}
+
+function nameOf(attemptId: string, epoch: number, seq: number, questionId: string): string {
+  return `${attemptId} ${epoch} ${seq} ${questionId}`;
+}
+
+/** Asks, for events that moved nothing, what is held instead of them. */
+async function findHeld(
+  db: Db,
+  unmoved: WrittenRow[],
+  rows: readonly SaveRow[],
+): Promise<Map<WrittenRow, HeldNow>> {
+  if (unmoved.length === 0) return new Map();
+  const sent = new Map(
+    rows.map((row) => [nameOf(row.attemptId, row.epoch, row.seq, row.questionId), row]),
+  );
+  const asked = unmoved.flatMap((row) => {
+    const found = sent.get(nameOf(row.attempt_id, row.epoch, row.seq, row.question_id));
+    return found ? [{ row, found }] : [];
+  });
+  const events = asked.map(({ found }) => found);
+  const held = await db.run(heldStatement, [
+    column(events, 'attemptId'),
+    column(events, 'epoch'),
+    column(events, 'seq'),
+    column(events, 'questionId'),
+    column(events, 'answer'),
+    column(events, 'status'),
+  ]);
+  return new Map(
+    asked.flatMap(({ row }, place) => (held[place] ? [[row, held[place]] as const] : [])),
+  );
+}
+
+/**
+ * Writes events down and moves the current answers; a second statement follows only when something
+ * did not move. Events of attempts that are not there give no row.
+ */
 export async function saveEvents(db: Db, rows: readonly SaveRow[], now: Date): Promise<SavedRow[]> {
-  const column = <K extends keyof SaveRow>(key: K): SaveRow[K][] => rows.map((row) => row[key]);
-  const attempts = [...new Set(column('attemptId'))];
-  return db.run(saveStatement, [
-    column('attemptId'),
-    column('epoch'),
-    column('seq'),
-    column('questionId'),
-    column('answer'),
-    column('selection'),
-    column('status'),
-    column('timeSpentMs'),
-    column('madeAt'),
-    attempts,
+  const written = await db.run(saveStatement, [
+    column(rows, 'attemptId'),
+    column(rows, 'epoch'),
+    column(rows, 'seq'),
+    column(rows, 'questionId'),
+    column(rows, 'answer'),
+    column(rows, 'selection'),
+    column(rows, 'status'),
+    column(rows, 'timeSpentMs'),
+    column(rows, 'madeAt'),
+    [...new Set(column(rows, 'attemptId'))],
     now,
     grace,
   ]);
+  const unmoved = written.filter((row) => row.held_seq !== row.seq || row.held_epoch !== row.epoch);
+  const held = await findHeld(db, unmoved, rows);
+  return written.map((row) => ({
+    ...row,
+    is_conflict: false,
+    held_answer: null,
+    ...held.get(row),
+  }));
 }

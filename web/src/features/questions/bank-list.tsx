@@ -49,18 +49,20 @@ function KeyLine({ question }: { question: Question }) {
     .filter(({ _id }) => 'optionIds' in key && key.optionIds.includes(_id));
   return (
     <div className="flex items-baseline gap-2 text-ink-2">
-      <Check size={16} className="shrink-0 self-center text-good-text" aria-hidden="true" />
+      <Check size={16} className="relative top-0.5 shrink-0 text-good-text" aria-hidden="true" />
       <span className="sr-only">{m.questions_key_answer()}</span>
       {'numeric' in key ? (
         <span className="figure text-16 text-ink">{numberKeyText(question)}</span>
       ) : (
         <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
           {right.map(({ _id, text, letter }) => (
-            <li key={_id} className="flex min-w-0 items-baseline gap-2">
+            <li key={_id} className="flex max-w-full items-baseline gap-2">
               <span className="text-14 font-semibold text-ink-3" aria-hidden="true">
                 {letter}
               </span>
-              <Html html={renderText(text, textKind, { inline: true }).html} inline />
+              <span className="min-w-0">
+                <Html html={renderText(text, textKind, { inline: true }).html} inline />
+              </span>
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** The act, under the thumb on a phone and in sight on a wide screen however far one reads. */
-function ActBar({ report, sent, error, onBack, onConfirm }: Omit<Props, 'chosen'>) {
+function ActBar({ report, sent, error, onConfirm }: Omit<Props, 'chosen' | 'onBack'>) {
   const hasNews = report.imported + report.updated > 0;
   return (
     <div className="above-tabbar fixed inset-x-0 z-10 grid gap-3 border-t border-line bg-surface px-4 py-3 shadow-overlay md:sticky md:top-20 md:bottom-auto md:rounded-card md:border md:px-6 md:shadow-raised">
@@ -50,9 +50,6 @@ function ActBar({ report, sent, error, onBack, onConfirm }: Omit<Props, 'chosen'
             {m.questions_to_bank()}
           </LinkButton>
         )}
-        <Button variant="ghost" disabled={sent !== null} onClick={onBack}>
-          {m.common_file_change()}
-        </Button>
         <p className="text-14 text-ink-2 max-md:hidden">
           {hasNews ? m.questions_all_or_nothing() : m.questions_nothing_new()}
         </p>
@@ -63,20 +60,31 @@ function ActBar({ report, sent, error, onBack, onConfirm }: Omit<Props, 'chosen'
 
 /** The second step: what the file holds and what would happen to it. */
 export function ImportCheck(props: Props) {
-  const { chosen, report } = props;
+  const { chosen, report, sent, onBack } = props;
   return (
     <div className="grid grid-cols-1 gap-8 max-md:pb-28">
       <Card as="section" label={m.questions_summary()} className="grid gap-5 md:p-6">
-        <p className="flex items-center gap-2 text-14 text-ink-2">
-          <FileText size={18} className="shrink-0" aria-hidden="true" />
-          <span className="truncate">
-            {`${chosen.file.name} · ${sizeText(chosen.file.size)} · ${formatNames[report.format]}`}
-          </span>
-        </p>
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+          <p className="flex min-w-0 items-center gap-2 text-14 text-ink-2">
+            <FileText size={18} className="shrink-0" aria-hidden="true" />
+            <span className="truncate">
+              {`${chosen.file.name} · ${sizeText(chosen.file.size)} · ${formatNames[report.format]}`}
+            </span>
+          </p>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={sent !== null}
+            onClick={onBack}
+            className="-mx-4"
+          >
+            {m.common_file_change()}
+          </Button>
+        </div>
         <ReportHeading>{reportSentence(report)}</ReportHeading>
         <ImportNumbers report={report} />
       </Card>
-      <ActBar {...props} />
+      <ActBar report={report} sent={sent} error={props.error} onConfirm={props.onConfirm} />
       <ImportNotes report={report} />
       <ImportPreview report={report} />
     </div>

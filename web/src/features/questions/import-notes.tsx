@@ -41,17 +41,17 @@ export function ImportNotes({ report }: { report: ImportReport }) {
         rows={lines.slice(0, shown)}
         rowKey={({ key }) => key}
         columns={[
+          {
+            key: 'what',
+            head: m.questions_notes_what(),
+            cell: ({ isSkipped }) => whatTag(isSkipped),
+          },
           { key: 'item', head: m.questions_notes_item(), isNumber: true, cell: (row) => row.item },
           {
             key: 'line',
             head: m.questions_notes_line(),
             isNumber: true,
             cell: (row) => row.line ?? '–',
-          },
-          {
-            key: 'what',
-            head: m.questions_notes_what(),
-            cell: ({ isSkipped }) => whatTag(isSkipped),
           },
           { key: 'reason', head: m.questions_notes_reason(), cell: ({ reason }) => reason },
         ]}

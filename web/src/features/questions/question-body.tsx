@@ -18,7 +18,7 @@ function Option({ letter, html, word }: { letter: string; html: string; word: st
         <Html html={html} inline />
       </span>
       {word && (
-        <span className="flex shrink-0 items-center gap-1 text-14 font-semibold text-good-text">
+        <span className="flex shrink-0 items-center gap-1 self-center text-14 font-semibold text-good-text">
           <Check size={16} aria-hidden="true" />
           {word}
         </span>

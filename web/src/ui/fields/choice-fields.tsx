@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from './field.tsx';
-import { boxClass, FieldFrame, FieldNotes, useField } from './field.tsx';
+import { boxClass } from './box-class.ts';
+import { FieldFrame, FieldNotes, useField } from './field.tsx';
 
 export type Choice = { value: string; label: string; hint?: string };
 

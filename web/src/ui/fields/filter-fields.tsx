@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Form as RouterForm, useSubmit } from 'react-router';
 import { Button } from '../button.tsx';
 import type { Choice } from './choice-fields.tsx';
-import { boxClass } from './field.tsx';
+import { boxClass } from './box-class.ts';
 
 /**
  * Filters that live in the URL: a plain GET form, so that it works before the page is hydrated, and

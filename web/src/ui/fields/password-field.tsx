@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { IconButton } from '../icon-button.tsx';
 import type { FieldProps } from './field.tsx';
-import { boxClass, FieldFrame, useField } from './field.tsx';
+import { boxClass } from './box-class.ts';
+import { FieldFrame, useField } from './field.tsx';
 
 /** A password that can be shown. */
 export function PasswordField({

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { homePrefix, phoneOf, typedOf } from '../../lib/phone.ts';
 import type { FieldProps } from './field.tsx';
-import { boxClass, FieldFrame, useField } from './field.tsx';
+import { boxClass } from './box-class.ts';
+import { FieldFrame, useField } from './field.tsx';
 
 /** A phone number with +91 in front; a plus sign makes room for any other country. */
 export function PhoneField(field: FieldProps) {

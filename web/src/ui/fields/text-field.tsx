@@ -1,7 +1,8 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldProps } from './field.tsx';
-import { boxClass, FieldFrame, useField } from './field.tsx';
+import { boxClass } from './box-class.ts';
+import { FieldFrame, useField } from './field.tsx';
 
 type Hints = {
   autoComplete?: string;

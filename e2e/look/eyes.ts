@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { keepSession } from '../steps.ts';
+import type { Person, World } from './visits.ts';
+
+export const widths = [390, 1440] as const;
+export const themes = ['light', 'dark'] as const;
+export type Way = { width: (typeof widths)[number]; theme: (typeof themes)[number] };
+export const ways: readonly Way[] = widths.flatMap((width) =>
+  themes.map((theme) => ({ width, theme })),
+);
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Eye = { context: BrowserContext; page: Page; complaints: string[] };
+
+/** One browser window for each person, width and theme, opened when it is first needed. */
+export class Eyes {
+  readonly #browser: Browser;
+  readonly #world: World;
+  readonly #baseURL: string;
+  readonly #open = new Map<string, Eye>();
+
+  constructor(browser: Browser, world: World, baseURL: string) {
+    this.#browser = browser;
+    this.#world = world;
+    this.#baseURL = baseURL;
+  }
+
+  async as(person: Person, { width, theme }: Way): Promise<Eye> {
+    const key = `${person} ${width} ${theme}`;
+    const known = this.#open.get(key);
+    if (known) return known;
+    const context = await this.#browser.newContext({
+      baseURL: this.#baseURL,
+      viewport: { width, height: width < 500 ? 844 : 900 },
+      hasTouch: width < 500,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+    });
+    if (person !== 'visitor') await keepSession(context, this.#world.sessions[person]);
+    const page = await context.newPage();
+    const eye: Eye = { context, page, complaints: [] };
+    page.on('console', (message) => {
+      if (message.type() === 'error') eye.complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => eye.complaints.push(error.message));
+    this.#open.set(key, eye);
+    return eye;
+  }
+
+  async close(): Promise<void> {
+    for (const { context } of this.#open.values()) await context.close();
+    this.#open.clear();
+  }
+}
+
+/** The page as it stays: data there, fonts there. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** What is wrong with a page as it stands, in words; nothing is the right answer. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return [
+    ...(tooWide > 0 ? [`the page is ${tooWide} px too wide`] : []),
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} — ${failureSummary}`),
+    ),
+  ];
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Way } from './eyes.ts';
+
+export const folder = join(import.meta.dirname, '../output/look');
+
+/** Where the picture of a page goes. */
+export function pictureOf(name: string, { width, theme }: Way): string {
+  mkdirSync(folder, { recursive: true });
+  const slug = name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+  return join(folder, `${slug}-${width}-${theme}.png`);
+}
+
+/** One page for a person who looks at everything at once. */
+export function writeThumbnails(): void {
+  const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
+  const names = [...new Set(pictures.map((name) => name.replace(/-\d+-\w+\.png$/, '')))];
+  const rows = names.toSorted().map((name) => {
+    const own = pictures.filter((picture) => picture.replace(/-\d+-\w+\.png$/, '') === name);
+    const shown = own.toSorted().map((picture) => {
+      const size = picture.includes('-390-') ? 'narrow' : 'wide';
+      return `<a class="${size}" href="${picture}"><img loading="lazy" src="${picture}" alt="${picture}"></a>`;
+    });
+    return `<section><h2>${name}</h2><div>${shown.join('')}</div></section>`;
+  });
+  const style = `body{font:16px system-ui;margin:24px;background:#ddd}
+div{display:flex;gap:16px;align-items:flex-start;overflow-x:auto}
+a{height:520px;overflow:hidden;flex:none}.narrow{width:240px}.wide{width:640px}img{width:100%}`;
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>The look of every route</title><style>${style}</style>${rows.join('\n')}`,
+  );
+}

@@ -1,0 +1,101 @@
+import { listPublicQuizzes } from '@chinar/contract/quizzes';
+import { listAllMyAttempts } from '@chinar/contract/results';
+import type { APIRequestContext } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '../../web/src/routes.ts';
+import type { Role, Session } from '../steps.ts';
+import { callApi, demoRoles, logInByApi } from '../steps.ts';
+
+/** As whom a page is looked at; `visitor` has no session. */
+export type Person = Role | 'visitor';
+export type World = {
+  sessions: Record<Role, Session>;
+  params: Record<string, string>;
+};
+export type Visit = { pattern: string; as: Person };
+
+/** Who is the right reader of each route. A route that is missing here fails its test. */
+const readers: Record<string, readonly Person[]> = {
+  '/': ['visitor', 'learner'],
+  '/profile': ['learner'],
+  '/test-series': ['visitor'],
+  '/test-series/:testSeriesId': ['visitor', 'learner'],
+  '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],
+  '/test-series/:testSeriesId/quiz/:quizId/results/:attemptId': ['learner'],
+  '/test-series/:testSeriesId/quiz/:quizId/attempts': ['learner'],
+  '/quiz-attempts/:attemptId': ['learner'],
+  '/tutor/questions': ['tutor', 'learner'],
+  '/tutor/questions/import': ['tutor', 'visitor'],
+  '/*': ['visitor'],
+  '/login': ['visitor'],
+  '/signup': ['visitor'],
+  '/verify-email': ['visitor'],
+  '/forgot-password': ['visitor'],
+  '/reset-password': ['visitor'],
+  '/test-series/:testSeriesId/quiz/:quizId/take': ['visitor'],
+  '/dev/ui': ['visitor'],
+};
+
+/** What makes a route show itself whole. */
+const searches: Record<string, string> = {
+  '/verify-email': '?email=insha%40example.org',
+  '/reset-password': '?token=an-example',
+};
+
+function patternsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    return entry.children ? patternsOf(entry.children, path) : [path || '/'];
+  });
+}
+
+/** Every address of the product, from the one list of routes. */
+export const patterns = patternsOf(await routes);
+
+/** Who looks at a route; throws for one that nobody thought of. */
+export function readersOf(pattern: string): readonly Person[] {
+  const known = readers[pattern];
+  if (!known) throw new Error(`${pattern} is a new route: say in e2e/look/visits.ts who reads it.`);
+  return known;
+}
+
+/** Readers of routes that are gone. */
+export const forgotten = Object.keys(readers).filter((pattern) => !patterns.includes(pattern));
+
+/** A real address of a route; throws where the demo world has no example. */
+export function addressOf(pattern: string, world: World): string {
+  const path = pattern
+    .replaceAll(/:(\w+)/g, (_, name: string) => {
+      const value = world.params[name];
+      if (!value) throw new Error(`${pattern}: the demo world has no example of ${name}.`);
+      return value;
+    })
+    .replace('*', 'no-such-page');
+  return path + (searches[pattern] ?? '');
+}
+
+/** The sessions of the demo's people, and a real id for each parameter. */
+export async function openWorld(request: APIRequestContext): Promise<World> {
+  const sessions = {
+    learner: await logInByApi(request, demoRoles.learner),
+    tutor: await logInByApi(request, demoRoles.tutor),
+    admin: await logInByApi(request, demoRoles.admin),
+  };
+  const { attempts } = await callApi(
+    request,
+    listAllMyAttempts,
+    { query: { state: 'submitted', limit: 50 } },
+    sessions.learner.accessToken,
+  );
+  const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 100 } });
+  // One that guests may sit too, so that every page of it has its reader.
+  const open = new Set(quizzes.map(({ _id }) => _id));
+  const attempt = attempts.find((row) => row.testSeriesId !== null && open.has(row.quizId));
+  if (!attempt) throw new Error('The demo learner has handed in no public test.');
+  const params = {
+    testSeriesId: attempt.testSeriesId ?? '',
+    quizId: attempt.quizId,
+    attemptId: attempt._id,
+  };
+  return { sessions, params };
+}
