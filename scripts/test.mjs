@@ -63,7 +63,8 @@ function unit() {
   const passed = run([
     bin('vitest/vitest.mjs'),
     'run',
-    '--reporter=default', '--reporter=json',
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
   report('vitest', file, passed, (result) => ({

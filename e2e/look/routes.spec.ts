@@ -2,7 +2,15 @@ import { expect, test as base } from '@playwright/test';
 import { enterRoom } from '../steps.ts';
 import { Eyes, faultsOf, settle, ways } from './eyes.ts';
 import { pictureOf, writeThumbnails } from './thumbnails.ts';
-import { addressOf, forgotten, openWorld, patterns, readersOf, type World } from './visits.ts';
+import {
+  addressOf,
+  alwaysBusy,
+  forgotten,
+  openWorld,
+  patterns,
+  readersOf,
+  type World,
+} from './visits.ts';
 
 const test = base.extend<object, { world: World; eyes: Eyes }>({
   world: [
@@ -45,7 +53,7 @@ for (const pattern of patterns) {
         const { page, complaints } = await eyes.as(person, way);
         complaints.length = 0;
         await page.goto(address);
-        await settle(page);
+        await settle(page, pattern === alwaysBusy);
         const faults = [
           ...(await faultsOf(page)),
           ...complaints.filter((complaint) => !isExpected(pattern, complaint)),

@@ -12,7 +12,6 @@ export type World = {
   sessions: Record<Role, Session>;
   params: Record<string, string>;
 };
-export type Visit = { pattern: string; as: Person };
 
 /** Who is the right reader of each route. A route that is missing here fails its test. */
 const readers: Record<string, readonly Person[]> = {
@@ -42,6 +41,9 @@ const searches: Record<string, string> = {
   '/reset-password': '?token=an-example',
 };
 
+/** The workshop page holds a sample of everything that loads. */
+export const alwaysBusy = '/dev/ui';
+
 function patternsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
@@ -50,7 +52,7 @@ function patternsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
 }
 
 /** Every address of the product, from the one list of routes. */
-export const patterns = patternsOf(await routes);
+export const patterns = patternsOf(routes);
 
 /** Who looks at a route; throws for one that nobody thought of. */
 export function readersOf(pattern: string): readonly Person[] {

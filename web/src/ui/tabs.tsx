@@ -15,13 +15,19 @@ export function Tabs({
   value: string;
   onChange: (value: string) => void;
 }) {
+  // The library makes ids of the values, and an id has no spaces: places stand in for them.
+  const placeOf = (wanted: string): string =>
+    String(items.findIndex((item) => item.value === wanted));
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
+    <Radix.Root
+      value={placeOf(value)}
+      onValueChange={(place) => onChange(items[Number(place)]?.value ?? value)}
+    >
       <Radix.List aria-label={label} className="snap-row gap-1 border-b border-line">
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
-            value={item.value}
+            value={placeOf(item.value)}
             className="state -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-leaf data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {item.label}
@@ -30,7 +36,7 @@ export function Tabs({
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="pt-5">
+        <Radix.Content key={item.value} value={placeOf(item.value)} className="pt-5">
           {item.content}
         </Radix.Content>
       ))}

@@ -1,0 +1,279 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { DataOf } from '@chinar/contract/endpoint';
+import { importQuestions, listQuestions, type Question } from '@chinar/contract/questions';
+import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
+import { listTestSeries } from '@chinar/contract/test-series';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { convert as convertTheorems } from '../../scripts/convert/numeric-and-true-false.ts';
+import { convert as convertWebDev } from '../../scripts/convert/web-dev-quizzes.ts';
+import { expect, test } from '../fixtures.ts';
+import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+
+type Convert = typeof convertWebDev | typeof convertTheorems;
+type Sheet = ('right' | 'wrong' | 'blank')[];
+type Given = { places: number[] } | { value: string } | null;
+
+/** Real files of other people, beside the checkout; absent elsewhere. */
+const shared = new URL('../../../shared/data/', import.meta.url);
+const isAbsent = !existsSync(shared);
+const absent = 'the shared data sets are not beside this checkout';
+
+function readConverted<Row>(path: string, convert: (rows: Row[]) => ReturnType<Convert>): Buffer {
+  const rows = JSON.parse(readFileSync(new URL(path, shared), 'utf8')) as Row[];
+  return Buffer.from(JSON.stringify({ questions: convert(rows).questions }));
+}
+
+/** Imports over the API; the file's questions as the tutor's own list shows them, in the file's order. */
+async function importInto(
+  request: APIRequestContext,
+  token: string,
+  buffer: Buffer,
+): Promise<Question[]> {
+  const response = await request.post(importQuestions.path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      format: 'json',
+      file: { name: 'converted.json', mimeType: 'application/json', buffer },
+    },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  const { data: report } = (await response.json()) as { data: DataOf<typeof importQuestions> };
+  expect(report.skipped).toEqual([]);
+  const known = new Map<string, Question>();
+  for (let page = 1; ; page += 1) {
+    const query = { page, limit: 100 };
+    const { questions, pagination } = await callApi(request, listQuestions, { query }, token);
+    for (const question of questions) known.set(question._id, question);
+    if (page >= pagination.pages) break;
+  }
+  return report.questionIds.map((id) => known.get(id)!);
+}
+
+/** A public quiz of the questions, published; its address in the room. */
+async function offer(
+  request: APIRequestContext,
+  token: string,
+  title: string,
+  questions: readonly Question[],
+  rest: { languages: ('en' | 'hi')[]; marking: { correct: number; wrong: number | string } },
+): Promise<string> {
+  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
+  const testSeriesId = testSeries[0]!._id;
+  const { languages, marking } = rest;
+  const sections = [{ title: 'All', questionIds: questions.map(({ _id }) => _id), marking }];
+  const body = { title, testSeriesId, durationMinutes: 30, isPublic: true, languages, sections };
+  const quiz = await callApi(request, createQuiz, { body }, token);
+  const published = { params: { id: quiz._id }, body: { isPublished: true } };
+  await callApi(request, publishQuiz, published, token);
+  return `/test-series/${testSeriesId}/quiz/${quiz._id}/take`;
+}
+
+/** What to give so that a question is right, or is not. */
+function givenFor({ key, content }: Question, wish: Sheet[number]): Given {
+  if (wish === 'blank') return null;
+  if ('numeric' in key) {
+    const [accepted] = key.numeric;
+    const value = 'value' in accepted! ? accepted.value : accepted!.min;
+    const tolerance = 'value' in accepted! ? accepted.tolerancePercent : undefined;
+    // Half of what is tolerated away from the key is right, ten times of it is not.
+    const right = tolerance ? (value * (1 + tolerance / 200)).toFixed(4) : String(value);
+    const wrong = tolerance ? (value * (1 + tolerance / 10)).toFixed(4) : String(value + 1);
+    return { value: wish === 'right' ? right : wrong };
+  }
+  const places = content.en.options.flatMap(({ _id }, place) =>
+    key.optionIds.includes(_id) ? [place] : [],
+  );
+  return { places: wish === 'right' ? places : [places[0] === 0 ? 1 : 0] };
+}
+
+async function give(page: Page, given: Given): Promise<void> {
+  if (given === null) return;
+  if ('value' in given) {
+    await page.getByRole('textbox', { name: /Your (whole )?number/ }).fill(given.value);
+    return;
+  }
+  const options = page.getByRole('main').locator('[role=radio], [role=checkbox]');
+  for (const place of given.places) {
+    await options.nth(place).click();
+    await expect(options.nth(place)).toHaveAttribute('aria-checked', 'true');
+  }
+}
+
+/** Sits the whole paper as the sheet says and hands it in; `look` sees each question first. */
+async function sit(
+  page: Page,
+  questions: readonly Question[],
+  sheet: Sheet,
+  look: (question: Question, place: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  for (const [place, question] of questions.entries()) {
+    const name = new RegExp(`^Question ${place + 1}\\b`);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await look(question, place);
+    await give(page, givenFor(question, sheet[place]!));
+    if (place < questions.length - 1)
+      await page.getByRole('button', { name: 'Save & Next' }).click();
+  }
+  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await page.getByRole('link', { name: 'See the result' }).click();
+}
+
+test.describe('on the screen', () => {
+  // A file that cannot be read is answered by 422, which Chromium reports.
+  test.use({ allowedComplaints: /status of 422/ });
+
+  test('a tutor imports a file: refused, chosen again, looked through, confirmed, and there once only', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const mark = `kestrel${Date.now()}`;
+    const gift = `// two to keep, a number, and one that is not held
+::one:: [markdown]What is $\\\\frac\\{1\\}\\{2\\} + \\\\frac\\{1\\}\\{2\\}$, ${mark}? { =One ~Two ~Three #### Halves add up. }
+::two:: The ${mark} is a bird. { T }
+::three:: How many legs has a ${mark}? { #2 }
+::four:: Describe the ${mark}. { }
+`;
+    const file = { name: 'birds.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) };
+    await keepSession(context, await logInByApi(request, demoRoles.tutor));
+
+    await test.step('from the menu to the import', async () => {
+      await page.goto('/');
+      await page.getByRole('button', { name: 'Your account' }).click();
+      await page.getByRole('link', { name: 'Question bank' }).click();
+      await page.getByRole('link', { name: 'Import questions' }).click();
+    });
+
+    await test.step('a file that is none is named, and another can be chosen', async () => {
+      const pdf = { ...file, name: 'birds.gift.pdf', buffer: Buffer.from('%PDF-1.7 birds') };
+      await page.getByLabel('File with questions').setInputFiles(pdf);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByText('The file is a PDF')).toBeVisible();
+      await expect(page.getByText('birds.gift.pdf')).toBeVisible();
+    });
+
+    await test.step('look through', async () => {
+      await page.getByLabel('File with questions').setInputFiles(file);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(
+        page.getByRole('heading', { name: '4 questions in this file: 3 new, 1 left out.' }),
+      ).toBeFocused();
+      await expect(page.getByRole('row', { name: /Left out.*4.*5.*essay/ })).toBeVisible();
+      const first = page.getByRole('listitem').filter({ hasText: 'Question 1' }).first();
+      await expect(first.locator('.katex').first()).toBeVisible();
+      await expect(first.getByRole('listitem').filter({ hasText: 'One' })).toContainText('Right');
+      await expect(first.getByText('Halves add up.')).toBeHidden();
+      await first.getByText('Explanation').click();
+      await expect(first.getByText('Halves add up.')).toBeVisible();
+    });
+
+    await test.step('confirm, and find it in the bank', async () => {
+      await page.getByRole('button', { name: 'Add 3 questions' }).click();
+      await expect(page.getByRole('heading', { name: '3 questions added' })).toBeFocused();
+      await page.getByRole('link', { name: 'See the question bank' }).click();
+      await page.getByRole('searchbox').fill(mark);
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.getByText('3 questions', { exact: true })).toBeVisible();
+      await expect(page.getByText(`The ${mark} is a bird.`)).toBeVisible();
+    });
+
+    await test.step('a second time there is nothing new', async () => {
+      await page.getByRole('link', { name: 'Import questions' }).click();
+      await page.getByLabel('File with questions').setInputFiles(file);
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(
+        page.getByRole('heading', {
+          name: '4 questions in this file: 3 already there, 1 left out.',
+        }),
+      ).toBeVisible();
+      await expect(page.getByText('There is nothing new to add.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add|^Update/ })).toHaveCount(0);
+    });
+  });
+});
+
+test('E01 a real bilingual set is imported, sat by a guest who changes the language, and scored exactly', async ({
+  page,
+  request,
+}) => {
+  test.skip(isAbsent, absent);
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const all = await importInto(
+    request,
+    accessToken,
+    readConverted('web-dev-quizzes-en-hi/quizzes.json', convertWebDev),
+  );
+  expect(all).toHaveLength(144);
+  const several = all.findIndex(({ type }) => type === 'multiple');
+  const questions = all.slice(several - 3, several + 9);
+  const take = await offer(request, accessToken, 'Web development, both tongues', questions, {
+    languages: ['en', 'hi'],
+    marking: { correct: 1, wrong: '-1/3' },
+  });
+  const sheet: Sheet = questions.map((_, place) =>
+    [1, 6, 9].includes(place) ? 'wrong' : place === 4 ? 'blank' : 'right',
+  );
+  const switchAt = 5;
+
+  await page.goto(take);
+  await enterRoom(page);
+  await sit(page, questions, sheet, async ({ content }, place) => {
+    const main = page.getByRole('main');
+    if (place < switchAt) return expect(main).toContainText(content.en.stem);
+    if (place === switchAt) {
+      await expect(main).toContainText(content.en.stem);
+      await page.getByRole('button', { name: /हिन्दी/ }).click();
+    }
+    await expect(main).toContainText(content.hi?.stem ?? '');
+  });
+
+  // 8 right, 3 wrong at a third each, 1 left: 8 − 1.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Score 7/12');
+  await expect(page.getByText(/8 right, 3 wrong, 1 left/).first()).toBeVisible();
+});
+
+test('E02 numbers, whole numbers, true or false and choices of a real set are imported, sat and scored exactly', async ({
+  page,
+  request,
+}) => {
+  test.skip(isAbsent, absent);
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const all = await importInto(
+    request,
+    accessToken,
+    readConverted('numeric-and-true-false/theoremqa-part.json', convertTheorems),
+  );
+  const some = (type: Question['type'], count: number): Question[] =>
+    all
+      .filter((question) => question.type === type)
+      .filter(({ key }) => !('numeric' in key) || isTypable(key.numeric[0]!))
+      .slice(0, count);
+  const questions = [
+    ...some('integer', 3),
+    ...some('numeric', 4),
+    ...some('truefalse', 2),
+    ...some('single', 1),
+  ];
+  const take = await offer(request, accessToken, 'Theorems in numbers', questions, {
+    languages: ['en'],
+    marking: { correct: 4, wrong: -1 },
+  });
+  // One whole number left, one number too far away, one true that is false.
+  const sheet: Sheet = questions.map((_, place) =>
+    place === 1 ? 'blank' : place === 4 || place === 8 ? 'wrong' : 'right',
+  );
+
+  await page.goto(take);
+  await enterRoom(page);
+  await sit(page, questions, sheet);
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Score 26/40');
+  await expect(page.getByText(/7 right, 2 wrong, 1 left/).first()).toBeVisible();
+});
+
+/** Numbers that a person types: neither tiny nor endless, and away from zero, where a per cent is nothing. */
+function isTypable(accepted: { value: number } | { min: number; max: number }): boolean {
+  const size = Math.abs('value' in accepted ? accepted.value : accepted.min);
+  return size >= 0.1 && size < 1_000_000;
+}
