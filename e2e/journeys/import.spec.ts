@@ -131,8 +131,11 @@ test.describe('on the screen', () => {
     const mark = `kestrel${Date.now()}`;
     const gift = `// two to keep, a number, and one that is not held
 ::one:: [markdown]What is $\\\\frac\\{1\\}\\{2\\} + \\\\frac\\{1\\}\\{2\\}$, ${mark}? { =One ~Two ~Three #### Halves add up. }
+
 ::two:: The ${mark} is a bird. { T }
+
 ::three:: How many legs has a ${mark}? { #2 }
+
 ::four:: Describe the ${mark}. { }
 `;
     const file = { name: 'birds.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) };
@@ -159,7 +162,7 @@ test.describe('on the screen', () => {
       await expect(
         page.getByRole('heading', { name: '4 questions in this file: 3 new, 1 left out.' }),
       ).toBeFocused();
-      await expect(page.getByRole('row', { name: /Left out.*4.*5.*essay/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /Left out 4 8 essay/ })).toBeVisible();
       const first = page.getByRole('listitem').filter({ hasText: 'Question 1' }).first();
       await expect(first.locator('.katex').first()).toBeVisible();
       await expect(first.getByRole('listitem').filter({ hasText: 'One' })).toContainText('Right');
@@ -193,7 +196,7 @@ test.describe('on the screen', () => {
   });
 });
 
-test('E01 a real bilingual set is imported, sat by a guest who changes the language, and scored exactly', async ({
+test('a real bilingual set is imported, sat by a guest who changes the language, and scored exactly', async ({
   page,
   request,
 }) => {
@@ -233,7 +236,7 @@ test('E01 a real bilingual set is imported, sat by a guest who changes the langu
   await expect(page.getByText(/8 right, 3 wrong, 1 left/).first()).toBeVisible();
 });
 
-test('E02 numbers, whole numbers, true or false and choices of a real set are imported, sat and scored exactly', async ({
+test('numbers, whole numbers, true or false and choices of a real set are imported, sat and scored exactly', async ({
   page,
   request,
 }) => {

@@ -7,7 +7,8 @@ export const folder = join(import.meta.dirname, '../output/look');
 /** Where the picture of a page goes. */
 export function pictureOf(name: string, { width, theme }: Way): string {
   mkdirSync(folder, { recursive: true });
-  const slug = name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '') || 'home';
+  const spoken = name.replace(/^\/(?= |$)/, 'home').replace('*', 'not-found');
+  const slug = spoken.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
   return join(folder, `${slug}-${width}-${theme}.png`);
 }
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -72,8 +73,22 @@ function placeOf(dataDir: string): Place {
 }
 
 function makeFolder(path: string, runner: Runner): void {
+  // Made by nobody else before: then it is not taken over either.
+  if (existsSync(path)) return;
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (runner.uid !== undefined && runner.gid !== undefined) chownSync(path, runner.uid, runner.gid);
+}
+
+/**
+ * The folder of the sockets lies where everybody may write, and whoever reaches a socket is let in:
+ * one that somebody else made, or that others may enter, is refused.
+ */
+function makeSocketFolder(path: string, runner: Runner): void {
+  makeFolder(path, runner);
+  const { uid, mode } = lstatSync(path);
+  const owner = runner.uid ?? process.getuid?.() ?? uid;
+  const isOurs = lstatSync(path).isDirectory() && uid === owner && (mode & 0o077) === 0;
+  if (!isOurs) throw new Error(`${path} is not a private folder of ours; please remove it.`);
 }
 
 function makeCluster(place: Place, bin: string, runner: Runner): void {
@@ -235,7 +250,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   const runner = findRunner();
   const place = placeOf(options.dataDir);
   mkdirSync(options.dataDir, { recursive: true });
-  makeFolder(place.sockets, runner);
+  makeSocketFolder(place.sockets, runner);
   const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
   makeCluster(place, bin, runner);
   const url = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Route } from './request.ts';
 import { newId } from '../db/ids.ts';
+import { AppError } from './errors.ts';
 import { serveDevMail } from './dev-mail.ts';
 import { serveFiles } from './file-links.ts';
 import { serveHealth } from './health.ts';
@@ -24,7 +25,7 @@ const loopback = ['127.0.0.1', '::1'];
 
 /** A proxy on this machine may name the client; others only as many as configured. */
 function trusts(proxies: number): (address: string, hop: number) => boolean {
-  return (address, hop) => loopback.includes(address) || hop <= proxies;
+  return (address, hop) => loopback.includes(address) || hop < proxies;
 }
 
 /** Builds the web server; nothing listens yet. */
@@ -59,6 +60,11 @@ export async function buildApp({
   app.setErrorHandler(sendError);
   refuseUnknown(app);
   addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));
+  app.addHook('onRequest', (request, _reply, done) => {
+    // The tables may not be there yet: patience instead of a fault.
+    const isEarly = !isReady() && request.url.startsWith('/api/');
+    done(isEarly ? new AppError('unavailable', { retryAfter: 2 }) : undefined);
+  });
   const { limits } = ctx.services;
   app.addHook('onRequest', (request, _reply, done) => {
     limits.spendLocal('flood', request.ip);

@@ -73,7 +73,18 @@ function admit(endpoint: Endpoint, actor: Actor | null, pass: AttemptPass | null
   if (!reaches(actor.role, access)) throw new AppError('forbidden');
 }
 
+/** PostgreSQL holds neither NUL nor halves of characters: such text is refused before it gets there. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (Array.isArray(value)) return value.every(isStorable);
+  if (value === null || typeof value !== 'object') return true;
+  return Object.values(value).every(isStorable);
+}
+
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
+  if (![request.params, request.query, request.body].every(isStorable)) {
+    throw new AppError('validation_failed', { faults: [{ path: '', key: 'wrong_format' }] });
+  }
   const params = parsePart(endpoint.params, request.params, '');
   const query = parsePart(endpoint.query, request.query, '');
   if (endpoint.upload) {

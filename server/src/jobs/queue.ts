@@ -59,7 +59,8 @@ export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
     await target.work(
       definition.name,
       {
-        batchSize: 5,
+        // One at a time: a handler that fails must not repeat its neighbours.
+        batchSize: 1,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: 2,
         notifyPollingIntervalSeconds: 2,

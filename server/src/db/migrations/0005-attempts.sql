@@ -101,7 +101,7 @@ create table results (
   wrong integer not null,
   unanswered integer not null,
   partial integer not null,
-  time_spent_ms integer not null,
+  time_spent_ms bigint not null,
   sections jsonb not null,
   lost jsonb not null,
   -- The answer sheet with marks, one entry for each question.

@@ -124,7 +124,17 @@ describe('registering', () => {
     expect(second.error.errors[0]?.path).toBe('username');
   });
 
-  test('ten registrations of one address in parallel make one account', async () => {
+  test('A05 a taken username is answered alike for known and unknown addresses', async () => {
+    const taken = await buildUser(world.ctx, { email: 'known.one@example.org' });
+    const username = taken.username;
+    const known = await call(contract.register, {
+      body: newcomer({ email: taken.email, username }),
+    });
+    const unknown = await call(contract.register, { body: newcomer({ username }) });
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  test('five registrations of one address in parallel make one account', async () => {
     const email = 'parallel@example.org';
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) =>

@@ -40,6 +40,15 @@ export async function findUserWithHash(db: Db, by: { id: string } | { email: str
     .executeTakeFirst();
 }
 
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewUser = {
   id: string;
   fullName: string;

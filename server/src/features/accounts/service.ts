@@ -19,6 +19,7 @@ import {
   dropResetTokens,
   findUser,
   findUserWithHash,
+  isUsernameTaken,
   setPasswordHash,
   setPhoneNumber,
   useResetToken,
@@ -73,6 +74,8 @@ export async function register(
     dateOfBirth: body.dateOfBirth ?? null,
   };
   return transact(ctx, async (inner) => {
+    // Asked first, so that a taken name is answered alike for known and unknown addresses.
+    if (await isUsernameTaken(inner.db, body.username)) throw new AppError('username_taken');
     const created = await createUser(inner.db, user);
     await queueMail(inner, created ? 'verify' : 'known', body.email);
     return created ?? imaginary(user, inner.services.clock.now());

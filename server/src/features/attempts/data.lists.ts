@@ -13,6 +13,9 @@ export type ListedAttempt = {
   submitted_at: Date | null;
   release_score: string;
   window_close: Date | null;
+  close_policy: string;
+  duration_minutes: number;
+  offline_window_minutes: number;
   max_score: number;
   score: number | null;
   time_spent_ms: number | null;
@@ -69,6 +72,9 @@ export async function listAttempts(
       'a.submitted_at',
       'q.release_score',
       'q.window_close',
+      'q.close_policy',
+      'q.duration_minutes',
+      'q.offline_window_minutes',
       'r.score',
       'r.time_spent_ms',
       'a.user_id',

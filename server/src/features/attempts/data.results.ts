@@ -41,13 +41,16 @@ export type NewResult = Omit<ResultRow, 'attempt_id'> & {
 
 /*
  * Closes the attempt and writes its result, or writes it anew after a regrade, and keeps the histogram of scores in step: the
- * old score leaves it, the new one enters. The rows of the histogram are locked for this moment only,
+ * old score leaves it, the new one enters. Whether a result is ranked is settled when it is written
+ * first: a guest's attempt that an account claims stays out. The rows of the histogram are locked for this moment only,
  * because the statement is the last of its transaction.
  */
 const saveResultStatement = statement<never>(
   'attempts_save_result',
-  `with old as (
-     select score from results where attempt_id = $1 and is_ranked
+  `with before as (
+     select score, is_ranked from results where attempt_id = $1
+   ), old as (
+     select score from before where is_ranked
    ), written as (
      insert into results (attempt_id, quiz_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered,
                           partial, time_spent_ms, sections, lost, sheet, late)
@@ -65,7 +68,8 @@ const saveResultStatement = statement<never>(
       where c.quiz_id = $2 and c.score = old.score and old.score <> $5
    )
    insert into score_counts as c (quiz_id, score, takers)
-   select $2, $5, 1 where $4 and not exists (select 1 from old where score = $5)
+   select $2, $5, 1
+    where coalesce((select is_ranked from before), $4) and not exists (select 1 from old where score = $5)
    on conflict (quiz_id, score) do update set takers = c.takers + 1`,
 );
 

@@ -76,7 +76,9 @@ const saveStatement = statement<WrittenRow>(
       order by attempt_id, question_id, epoch desc, seq desc
      on conflict (attempt_id, question_id) do update
         set epoch = excluded.epoch, seq = excluded.seq, answer = excluded.answer, status = excluded.status,
-            time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms), saved_at = excluded.saved_at
+            time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms), 
+            -- Sections may count the first answers: changing one keeps its place.
+            saved_at = case when r.answer is null then excluded.saved_at else r.saved_at end
       where (excluded.epoch, excluded.seq) > (r.epoch, r.seq)
      returning r.attempt_id, r.question_id, r.epoch, r.seq
    )

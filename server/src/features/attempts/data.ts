@@ -8,7 +8,9 @@ export type StartRow = {
   attempts_allowed: number;
   is_public: boolean;
   is_published: boolean;
+  is_archived: boolean;
   languages: string[];
+  course_id: string | null;
   test_series_id: string | null;
   window_open: Date | null;
   window_close: Date | null;
@@ -20,8 +22,12 @@ export type StartRow = {
 
 const lookUpStartStatement = statement<StartRow>(
   'attempts_look_up_start',
-  `select q.id as quiz_id, q.owner_id, q.paper_name, q.duration_minutes, q.attempts_allowed, q.is_public,
-          q.is_published, q.languages, q.test_series_id, q.window_open, q.window_close, q.close_policy,
+  `select q.id as quiz_id, q.owner_id, q.paper_name, 
+          coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes) as duration_minutes,
+          q.attempts_allowed, q.is_public, q.course_id, q.archived_at is not null as is_archived,
+          q.is_published,
+          array(select jsonb_array_elements_text(coalesce(q.outline->'languages', to_jsonb(q.languages)))) as languages,
+          q.test_series_id, q.window_open, q.window_close, q.close_policy,
           exists (select 1 from enrolments e
                    where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id
                      and e.status in ('active', 'completed')
@@ -30,7 +36,7 @@ const lookUpStartStatement = statement<StartRow>(
           (select a.id from attempts a
             where a.quiz_id = q.id and a.user_id = $2 and a.state = 'in_progress') as open_id
      from quizzes q
-    where q.id = $1 and q.archived_at is null`,
+    where q.id = $1`,
 );
 
 /** Everything that a start asks, in one statement. */
@@ -132,13 +138,15 @@ export type AttemptFactsRow = AttemptRow & {
   test_series_id: string | null;
   course_id: string | null;
   window_close: Date | null;
+  close_policy: string;
+  duration_minutes: number;
   release_score: string;
   release_review: string;
   offline_window_minutes: number;
 };
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id, q.window_close,
-  q.release_score, q.release_review, q.offline_window_minutes`;
+  q.close_policy, q.duration_minutes, q.release_score, q.release_review, q.offline_window_minutes`;
 
 const findFactsStatement = statement<AttemptFactsRow>(
   'attempts_find_facts',
@@ -171,12 +179,16 @@ export async function listResponses(db: Db, attemptId: string): Promise<HeldRow[
 }
 
 /** Running attempts whose time and network allowance are over. */
-export async function listOverdue(db: Db, before: Date, limit: number): Promise<string[]> {
+export async function listOverdue(
+  db: Db,
+  { before, limit, except }: { before: Date; limit: number; except: string[] },
+): Promise<string[]> {
   const rows = await db.q
     .selectFrom('attempts')
     .select('id')
     .where('state', '=', 'in_progress')
     .where('deadline_at', '<', before)
+    .$if(except.length > 0, (query) => query.where('id', 'not in', except))
     .orderBy('deadline_at')
     .limit(limit)
     .execute();

@@ -12,11 +12,20 @@ const countBatch = 500;
 /** Closes and scores every attempt whose time is over, whether or not its browser is there. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.services.clock.now() - graceMs);
+  // One that cannot be scored must not keep the others waiting.
+  const failed: string[] = [];
   let ids: string[];
   do {
-    ids = await listOverdue(ctx.db, before, sweepBatch);
+    ids = await listOverdue(ctx.db, { before, limit: sweepBatch, except: failed });
     for (let start = 0; start < ids.length; start += sweepAtOnce) {
-      await Promise.all(ids.slice(start, start + sweepAtOnce).map((id) => expire(ctx, id)));
+      await Promise.all(
+        ids.slice(start, start + sweepAtOnce).map((id) =>
+          expire(ctx, id).catch((error: Error) => {
+            failed.push(id);
+            ctx.services.log.error({ err: error, attempt: id }, 'an attempt could not be closed');
+          }),
+        ),
+      );
     }
   } while (ids.length === sweepBatch);
 }

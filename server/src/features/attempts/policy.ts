@@ -9,13 +9,28 @@ type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';
  */
 export function releaseOf(
   moment: ReleaseMoment,
-  windowClose: Date | null,
+  lastAnswerAt: Date | null,
   now: number,
 ): { isOut: boolean; at: Date | null } {
   if (moment === 'immediately') return { isOut: true, at: null };
   if (moment !== 'afterClose') return { isOut: false, at: null };
-  if (!windowClose) return { isOut: true, at: null };
-  return { isOut: windowClose.getTime() <= now, at: windowClose };
+  if (!lastAnswerAt) return { isOut: true, at: null };
+  return { isOut: lastAnswerAt.getTime() <= now, at: lastAnswerAt };
+}
+
+/**
+ * When the last answer of a quiz's window can arrive: those who started before the close may have
+ * their whole time, and answers made offline have the offline window. Null without a window.
+ */
+export function lastAnswerAt(quiz: {
+  window_close: Date | null;
+  close_policy: string;
+  duration_minutes: number;
+  offline_window_minutes: number;
+}): Date | null {
+  if (!quiz.window_close) return null;
+  const own = quiz.close_policy === 'full_duration' ? quiz.duration_minutes : 0;
+  return new Date(quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000);
 }
 
 type AttemptFacts = { id: string; userId: string | null; quizOwnerId: string };
@@ -42,6 +57,8 @@ export function canReadAttempt(
 }
 
 type StartFacts = {
+  isArchived: boolean;
+  courseId: string | null;
   isPublished: boolean;
   isPublic: boolean;
   isOwner: boolean;
@@ -61,9 +78,11 @@ type Refusal =
 
 /** Why a start is refused, or null. A guest may sit public quizzes; others go through their series. */
 export function startRefusal(isGuest: boolean, quiz: StartFacts, now: number): Refusal | null {
+  if (quiz.isArchived) return 'not_found';
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
   if (!quiz.isPublic) {
-    if (isGuest) return 'not_enrolled';
+    // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
+    if (isGuest || (quiz.courseId !== null && !quiz.isOwner)) return 'not_enrolled';
     if (quiz.testSeriesId !== null && !quiz.isEnrolled && !quiz.isOwner) return 'not_enrolled';
   }
   if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {

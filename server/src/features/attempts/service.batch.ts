@@ -1,4 +1,5 @@
 import type { Ctx } from '../../context.ts';
+import { isUnavailable } from '../../db/errors.ts';
 import { type SavedRow, saveEvents, type SaveRow } from './data.saves.ts';
 
 type Waiting = {
@@ -67,7 +68,10 @@ export class SaveBatcher {
       const byAttempt = Map.groupBy(saved, (row) => row.attempt_id);
       for (const { rows, resolve } of batch) resolve(byAttempt.get(rows[0]?.attemptId ?? '') ?? []);
     } catch (error) {
-      if (batch.length === 1) return batch[0]?.reject(error);
+      if (batch.length === 1 || isUnavailable(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
       // One bad apple must not spoil the others: each tries alone.
       for (const one of batch) await this.#commit([one]);
     }

@@ -7,6 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { canEditQuiz, getVisibleQuiz, quizFacts } from '../quizzes/api.ts';
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
+import { lastAnswerAt, releaseOf } from './policy.ts';
 import { listedView, leaderView } from './views.ts';
 
 type List = DataOf<typeof resultsContract.listMyAttempts>;
@@ -14,6 +15,19 @@ type Leaderboard = DataOf<typeof resultsContract.getLeaderboard>;
 
 function offsetOf(query: PageQuery): { limit: number; offset: number } {
   return { limit: query.limit, offset: (query.page - 1) * query.limit };
+}
+
+type Quiz = Awaited<ReturnType<typeof getVisibleQuiz>>;
+type Moment = Parameters<typeof releaseOf>[0];
+
+/** Before the scores are released the board tells nothing of them. */
+function emptyBoard(quiz: Quiz, query: PageQuery): Leaderboard {
+  return {
+    entries: [],
+    maxScore: 0,
+    difficulty: quiz.difficulty as Leaderboard['difficulty'],
+    pagination: paginate(query, 0),
+  };
 }
 
 /** One page of attempts; `withNames` shows who took them: names, never e-mail or phone. */
@@ -52,12 +66,14 @@ export async function leaderboard(
 ): Promise<Leaderboard> {
   const quiz = await getVisibleQuiz(ctx, actor, quizId);
   const { limit, offset } = offsetOf(query);
+  const now = ctx.services.clock.now();
+  const isOut = releaseOf(quiz.release_score as Moment, lastAnswerAt(quiz), now).isOut;
+  if (!isOut) return emptyBoard(quiz, query);
   const [rows, total, me] = await Promise.all([
     listLeaders(ctx.db, quizId, limit, offset),
     countLeaders(ctx.db, quizId),
     actor ? findLeader(ctx.db, quizId, actor.userId) : undefined,
   ]);
-  const now = ctx.services.clock.now();
   const outline = quiz.outline as { maxScore?: number } | null;
   return {
     entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === actor?.userId })),

@@ -3,6 +3,7 @@ import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
+import { mapConstraints } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../http/errors.ts';
 import {
@@ -47,6 +48,8 @@ async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
 
 function factsOf(row: StartRow, actor: Actor | null) {
   return {
+    isArchived: row.is_archived,
+    courseId: row.course_id,
     isPublished: row.is_published,
     isPublic: row.is_public,
     isOwner: actor !== null && (actor.userId === row.owner_id || actor.role === 'admin'),
@@ -142,7 +145,9 @@ export async function claim(
   if (ctx.pass?.attemptId !== attemptId) throw new AppError('not_found');
   const { userId } = ctx.actor;
   const now = new Date(ctx.services.clock.now());
-  const isClaimed = await transact(ctx, (inner) => claimAttempt(inner.db, attemptId, userId, now));
+  const isClaimed = await mapConstraints({ attempts__number: 'state_conflict' }, () =>
+    transact(ctx, (inner) => claimAttempt(inner.db, attemptId, userId, now)),
+  );
   if (!isClaimed) throw new AppError('state_conflict');
   return { attemptId };
 }

@@ -27,14 +27,20 @@ const inTurn = makeTurns(() => 6);
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;
 
-function givenOf(rows: HeldRow[]): Map<string, Given> {
+/** A browser may say any time; no question can have taken longer than the attempt lasted. */
+function givenOf(row: AttemptFactsRow, rows: HeldRow[]): Map<string, Given> {
+  const longest = row.deadline_at.getTime() - row.started_at.getTime();
   const inOrder = rows.toSorted(
     (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
   );
   return new Map(
-    inOrder.map((row, index) => [
-      row.question_id,
-      { answer: row.answer as GivenAnswer, acceptedOrder: index, timeSpentMs: row.time_spent_ms },
+    inOrder.map((held, index) => [
+      held.question_id,
+      {
+        answer: held.answer as GivenAnswer,
+        acceptedOrder: index,
+        timeSpentMs: Math.min(held.time_spent_ms, longest),
+      },
     ]),
   );
 }
@@ -80,7 +86,7 @@ async function writeResult(
   row: AttemptFactsRow,
   scored: { key: PaperKey; held: HeldRow[]; late: boolean; close: Close | null },
 ): Promise<void> {
-  const given = givenOf(scored.held);
+  const given = givenOf(row, scored.held);
   const marked = score(scored.key.sections, given);
   await saveResult(ctx.db, resultOf(row, given, marked, scored.late), scored.close);
 }
@@ -134,18 +140,18 @@ async function handIn(
 ): Promise<AttemptFactsRow> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
-  if (row.state !== 'in_progress') return row;
   const now = ctx.services.clock.now();
-  const isInTime = now <= row.deadline_at.getTime() + graceMs;
+  const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
   const held = await listResponses(ctx.db, row.id);
-  const merged =
-    isInTime && answers.length > 0 ? await mergeAnswers(ctx, row, held, answers) : held;
+  // Too late, the same rules keep the answers apart: nothing is thrown away.
+  const merged = answers.length > 0 ? await mergeAnswers(ctx, row, held, answers) : held;
+  if (row.state !== 'in_progress') return row;
   const close: Close = {
     state: isInTime ? 'submitted' : 'expired',
     at: new Date(Math.min(now, row.deadline_at.getTime())),
     reason: isInTime ? 'user' : 'timeout',
   };
-  await writeResult(ctx, row, { key, held: merged, late: false, close });
+  await writeResult(ctx, row, { key, held: isInTime ? merged : held, late: false, close });
   return { ...row, state: close.state, submitted_at: close.at };
 }
 

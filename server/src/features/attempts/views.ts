@@ -13,7 +13,7 @@ import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
 import type { LeaderRow, ResultWithStanding, SheetEntry } from './data.results.ts';
-import { releaseOf } from './policy.ts';
+import { lastAnswerAt, releaseOf } from './policy.ts';
 
 type Moment = Parameters<typeof releaseOf>[0];
 
@@ -137,7 +137,7 @@ export function listedView(
   row: ListedAttempt,
   options: { now: number; withNames: boolean },
 ): AttemptRowView {
-  const isOut = releaseOf(row.release_score as Moment, row.window_close, options.now).isOut;
+  const isOut = releaseOf(row.release_score as Moment, lastAnswerAt(row), options.now).isOut;
   return {
     _id: row.id,
     quizId: row.quiz_id,

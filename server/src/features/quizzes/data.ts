@@ -21,6 +21,7 @@ export type QuizRow = {
   window_open: Date | null;
   window_close: Date | null;
   close_policy: string;
+  offline_window_minutes: number;
   release_score: string;
   release_review: string;
   is_published: boolean;
@@ -48,6 +49,7 @@ const columns = [
   'window_open',
   'window_close',
   'close_policy',
+  'offline_window_minutes',
   'release_score',
   'release_review',
   'is_published',
@@ -210,7 +212,14 @@ export async function findSections(
 
 export type QuizRecord = Omit<
   QuizRow,
-  'id' | 'owner_id' | 'slug' | 'is_published' | 'paper_name' | 'outline' | 'created_at'
+  | 'id'
+  | 'owner_id'
+  | 'slug'
+  | 'offline_window_minutes'
+  | 'is_published'
+  | 'paper_name'
+  | 'outline'
+  | 'created_at'
 >;
 
 export async function createQuiz(

@@ -42,6 +42,8 @@ export type PaperKey = { maxScore: number; sections: KeySection[] };
 
 /** What lists and the quiz page show of a paper. Marks are decimals. */
 export type Outline = {
+  durationMinutes: number;
+  languages: Language[];
   maxScore: number;
   sections: {
     title: string;
@@ -261,7 +263,12 @@ export function compile(quiz: CompileQuiz): Compiled {
       sections: sections.map(({ asked }) => asked),
     },
     key: { maxScore, sections: sections.map(({ key }) => key) },
-    outline: { maxScore: toDecimal(maxScore), sections: sections.map(({ outline }) => outline) },
+    outline: {
+      durationMinutes: quiz.durationMinutes,
+      languages: quiz.languages,
+      maxScore: toDecimal(maxScore),
+      sections: sections.map(({ outline }) => outline),
+    },
     faults,
   };
 }

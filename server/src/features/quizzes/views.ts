@@ -23,7 +23,12 @@ function windowOf(row: QuizRow): QuizMeta['window'] {
 
 /** A quiz as everybody may see it. */
 export function quizView(row: QuizRow, actor: Actor | null): QuizMeta {
-  const outline = (row.outline ?? { maxScore: 0, sections: [] }) as Outline;
+  const outline = (row.outline ?? {
+    durationMinutes: row.duration_minutes,
+    languages: row.languages,
+    maxScore: 0,
+    sections: [],
+  }) as Outline;
   return {
     _id: row.id,
     title: row.title,
@@ -33,7 +38,7 @@ export function quizView(row: QuizRow, actor: Actor | null): QuizMeta {
     difficulty: row.difficulty as QuizMeta['difficulty'],
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
-    durationMinutes: row.duration_minutes,
+    durationMinutes: row.is_published ? outline.durationMinutes : row.duration_minutes,
     attemptsAllowed: row.attempts_allowed,
     isPublic: row.is_public,
     isPublished: row.is_published,

@@ -1,6 +1,7 @@
 import { TestSeriesDraft } from '@chinar/contract/test-series';
 import type { z } from 'zod/mini';
 import type { Ctx } from '../../context.ts';
+import { slugOf } from '../../db/text.ts';
 import { newId } from '../../db/ids.ts';
 import { createSeries, enrolFree, setPublished } from './data.ts';
 import { recordOf } from './views.ts';
@@ -20,7 +21,7 @@ export async function buildSeries(
     description: 'A series for trying things out.',
     ...fields,
   });
-  await createSeries(ctx.db, id, ownerId, recordOf(draft, id.slice(-8)));
+  await createSeries(ctx.db, id, ownerId, recordOf(draft, slugOf(draft.title, id.slice(-8))));
   if (isPublished) await setPublished(ctx.db, id, true);
   return id;
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
+import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../http/errors.ts';
 import {
@@ -64,7 +65,7 @@ function checkDraft(draft: TestSeriesDraft): void {
 export async function create(ctx: Ctx, actor: Actor, draft: TestSeriesDraft): Promise<TestSeries> {
   checkDraft(draft);
   const id = newId();
-  await createSeries(ctx.db, id, actor.userId, recordOf(draft, id.slice(-6)));
+  await createSeries(ctx.db, id, actor.userId, recordOf(draft, slugOf(draft.title, id.slice(-6))));
   return view(ctx, actor, id);
 }
 
@@ -77,8 +78,9 @@ export async function update(
   checkDraft(draft);
   return transact(ctx, async (inner) => {
     const owner = actor.role === 'admin' ? null : actor.userId;
-    if (!(await updateSeries(inner.db, id, owner, recordOf(draft, id.slice(-6)))))
-      throw new AppError('not_found');
+    const before = found(await findSeries(inner.db, { id }, actor.userId));
+    const isChanged = await updateSeries(inner.db, id, owner, recordOf(draft, before.slug));
+    if (!isChanged) throw new AppError('not_found');
     await purgePages(inner.db, 'testSeries');
     return view(inner, actor, id);
   });

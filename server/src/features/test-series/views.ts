@@ -1,6 +1,5 @@
 import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
 import type { Actor } from '../../auth/actor.ts';
-import { slugOf } from '../../db/text.ts';
 import type { SeriesRecord, SeriesRow } from './data.ts';
 import { canEditSeries, canPublishSeries } from './policy.ts';
 
@@ -32,11 +31,11 @@ export function seriesView(row: SeriesRow, actor: Actor | null): TestSeries {
   };
 }
 
-/** Rupees of the wire become whole paise; without a slug the title makes one. */
-export function recordOf(draft: TestSeriesDraft, tail: string): SeriesRecord {
+/** Rupees of the wire become whole paise; without a slug the one given before stays. */
+export function recordOf(draft: TestSeriesDraft, slug: string): SeriesRecord {
   return {
     title: draft.title,
-    slug: draft.slug ?? slugOf(draft.title, tail),
+    slug: draft.slug ?? slug,
     description: draft.description,
     full_description: draft.fullDescription,
     category: draft.category,

@@ -117,16 +117,23 @@ export class Sender {
       const heldSeqs = data.superseded
         .filter((h) => h.heldEpoch === epoch)
         .map((h) => h.heldSeq + 1);
+      const nextSeq = Math.max(attempt.nextSeq, ...heldSeqs);
+      const again = renumbered(clashesOf(data, done), nextSeq);
+      for (const { event, seq } of again) {
+        const ours = newer.get(event.questionId) ?? answers.get(event.questionId);
+        if (ours) newer.set(event.questionId, { ...ours, seq });
+      }
       return {
         attempt: {
           ...attempt,
           deadlineAt: data.deadlineAt,
           savedAt: Math.round(clock.now()),
-          nextSeq: Math.max(attempt.nextSeq, ...heldSeqs),
+          nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),
           late: attempt.late || data.late === true,
           apart: attempt.apart || data.kept === 'apart',
         },
         answers: [...newer.values()],
+        addEvents: again,
         dropEvents: done.map((event) => ({ epoch: event.epoch, seq: event.seq })),
       };
     });
@@ -188,6 +195,31 @@ function namedBy(data: SaveData): (questionId: string, seq: number) => boolean {
     [...data.accepted, ...data.superseded].map((named) => `${named.questionId}/${named.seq}`),
   );
   return (questionId, seq) => names.has(`${questionId}/${seq}`);
+}
+
+/**
+ * Events that lost their number to another device while nothing newer is held for their question:
+ * the answer is still the newest one, so it must not be dropped.
+ */
+function clashesOf(data: SaveData, events: readonly EventRecord[]): EventRecord[] {
+  return events.filter((event) =>
+    data.superseded.some(
+      (held) =>
+        held.questionId === event.event.questionId &&
+        held.seq === event.seq &&
+        (held.heldEpoch < event.epoch ||
+          (held.heldEpoch === event.epoch && held.heldSeq < event.seq)),
+    ),
+  );
+}
+
+/** The same events under new numbers, a random way on, so that two devices do not meet again. */
+function renumbered(events: readonly EventRecord[], nextSeq: number): EventRecord[] {
+  const first = nextSeq + 1 + Math.floor(Math.random() * 10_000);
+  return events.map((event, place) => {
+    const seq = first + place;
+    return { ...event, seq, event: { ...event.event, seq } };
+  });
 }
 
 /** The server's answer in place of ours, where it is not older than the last thing this device did. */

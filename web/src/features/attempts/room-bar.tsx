@@ -58,11 +58,15 @@ function PhoneBar({
         <div className="flex items-center gap-2.5 px-4 py-2.5">
           <Press
             onClick={() => onOpen('palette')}
-            aria-label={m.exam_open_palette({ answered, total: room.index.order.length })}
             className="grid min-h-12 w-16 shrink-0 justify-items-center text-12 text-ink-2"
           >
-            <PaletteMark state="answered" number={answered} className="w-9" />
-            <span aria-hidden="true">{m.exam_questions()}</span>
+            <span aria-hidden="true" className="grid justify-items-center">
+              <PaletteMark state="answered" number={answered} className="w-9" />
+              {m.exam_questions()}
+            </span>
+            <span className="sr-only">
+              {m.exam_open_palette({ answered, total: room.index.order.length })}
+            </span>
           </Press>
           <Button onClick={() => room.markAndNext()} aria-label={m.exam_mark_next()}>
             {m.exam_mark_short()}

@@ -37,7 +37,6 @@ function LanguageSwitch({ room, view }: { room: Room; view: RoomView }) {
   return (
     <Press
       onClick={() => room.chooseLanguage(other)}
-      aria-label={m.exam_language_switch({ language: languageName(other) })}
       className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 hover:border-line-strong"
     >
       <span lang={view.language} className="font-semibold">
@@ -46,6 +45,7 @@ function LanguageSwitch({ room, view }: { room: Room; view: RoomView }) {
       <span lang={other} className="text-ink-3 max-md:hidden">
         {languageName(other)}
       </span>
+      <span className="sr-only">{m.exam_language_switch({ language: languageName(other) })}</span>
     </Press>
   );
 }

@@ -76,6 +76,8 @@ function BankRow({ question }: { question: Question }) {
   const [isOpen, setOpen] = useState(false);
   const { content, textKind, topic } = question;
   const stem = useMemo(() => renderText(content.en.stem, textKind).html, [content, textKind]);
+  const hasMore =
+    content.hi !== undefined || content.en.options.length + content.en.explanation.length > 0;
   const about = [topic.subject, topic.topic].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6">
@@ -94,16 +96,18 @@ function BankRow({ question }: { question: Question }) {
           <KeyLine question={question} />
         </>
       )}
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="state inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold text-lake md:min-h-8">
-          {isOpen ? m.questions_show_less() : m.questions_show_all()}
-        </summary>
-        {isOpen && (
-          <div className="mt-2">
-            <Whole question={question} />
-          </div>
-        )}
-      </details>
+      {hasMore && (
+        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary className="state inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold text-lake md:min-h-8">
+            {isOpen ? m.questions_show_less() : m.questions_show_all()}
+          </summary>
+          {isOpen && (
+            <div className="mt-2">
+              <Whole question={question} />
+            </div>
+          )}
+        </details>
+      )}
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { BankFilters } from './bank-filters.tsx';
 import type { BankFilters as Filters } from './bank-query.ts';
@@ -79,7 +79,13 @@ function Bank({ filters }: { filters: Filters }) {
       }
     >
       {(items) => (
-        <Suspense fallback={<Rows />}>
+        <Suspense
+          fallback={
+            <Loading label={m.common_loading()}>
+              <Rows />
+            </Loading>
+          }
+        >
           <BankList questions={items} />
         </Suspense>
       )}

@@ -64,7 +64,7 @@ export function ImportCheck(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-8 max-md:pb-28">
       <Card as="section" label={m.questions_summary()} className="grid gap-5 md:p-6">
-        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="grid gap-x-4 sm:-my-2 sm:flex sm:items-center sm:justify-between">
           <p className="flex min-w-0 items-center gap-2 text-14 text-ink-2">
             <FileText size={18} className="shrink-0" aria-hidden="true" />
             <span className="truncate">
@@ -76,7 +76,7 @@ export function ImportCheck(props: Props) {
             size="sm"
             disabled={sent !== null}
             onClick={onBack}
-            className="-mx-4"
+            className="-mx-4 justify-self-start"
           >
             {m.common_file_change()}
           </Button>

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import * as quizContract from '@chinar/contract/quizzes';
+import * as resultsContract from '@chinar/contract/results';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { sweep } from './jobs.ts';
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, option, event, save, submit, read } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+async function sit(quiz: Parameters<typeof buildQuiz>[2] = {}) {
+  const as = await buildUser(ctx);
+  return { ...(await begin(await buildQuiz(ctx, tutor.id, quiz), as)), as };
+}
+
+describe('nobody harms others', () => {
+  test('impossible times on questions neither break the scoring nor count', async () => {
+    const sitting = await sit();
+    const events = [0, 1, 2].map((question) =>
+      event(sitting, question, option(sitting, question, 1), { timeSpentMs: 1_000_000_000 }),
+    );
+    await save(sitting, events);
+    const { status, data } = await submit(sitting);
+    expect([status, data.result?.score, data.result?.timeSpentMs]).toEqual([
+      200,
+      12,
+      3 * 30 * 60_000,
+    ]);
+  });
+
+  test('an attempt that cannot be scored does not keep others from being swept', async () => {
+    const broken = await sit();
+    const fine = await sit();
+    await ctx.db.execute('update paper_keys set key = $2 where paper_name = $1', [
+      broken.attempt.paperHash,
+      JSON.stringify({ sections: null }),
+    ]);
+    clock.advance(31 * 60_000);
+    await sweep(ctx);
+    expect((await read(fine)).data.state).toBe('expired');
+    expect((await read(broken)).data.state).toBe('in_progress');
+    clock.set(Date.now());
+  });
+});
+
+describe('nobody helps themselves', () => {
+  test('Q02 the key stays closed while late answers could still use it', async () => {
+    const sitting = await sit();
+    clock.advance(31 * 60_000);
+    await sweep(ctx);
+    const early = await read(sitting);
+    expect([early.data.state, early.data.result?.score]).toEqual(['expired', 0]);
+    expect(early.data.result?.questions).toBeUndefined();
+    clock.advance(15 * 60_000);
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+    clock.set(Date.now());
+  });
+
+  test('Q02 a window that lets everybody finish releases nothing before the last one has', async () => {
+    const open = clock.now();
+    const window = {
+      open: new Date(open).toISOString(),
+      close: new Date(open + 60 * 60_000).toISOString(),
+      closePolicy: 'full_duration' as const,
+    };
+    const sitting = await sit({ window });
+    await submit(sitting);
+    clock.advance(104 * 60_000);
+    expect((await read(sitting)).data.result).toBeUndefined();
+    clock.advance(2 * 60_000);
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+    clock.set(Date.now());
+  });
+
+  test('Q09 a claimed guest attempt never enters the ranking, however often it is regraded', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const guest = await begin(id);
+    const madeAt = new Date(clock.now()).toISOString();
+    clock.advance(31 * 60_000);
+    await sweep(ctx);
+    const params = { id: guest.attempt._id };
+    const { attemptToken } = guest;
+    await call(contract.claimAttempt, { params }, { as: await buildUser(ctx), attemptToken });
+    for (let round = 0; round < 5; round += 1) {
+      await save(guest, [event(guest, 0, option(guest, 0, round % 4), { at: madeAt })]);
+    }
+    const board = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect([board.data.entries, board.data.pagination.total]).toEqual([[], 0]);
+    clock.set(Date.now());
+  });
+});
+
+describe('marks go where they belong', () => {
+  test('the first answers of a section stay the first when they are only marked later', async () => {
+    const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
+    const marking = { correct: 4, wrong: -1 };
+    const section = {
+      title: 'First one',
+      questionIds,
+      marking,
+      attemptLimit: 1,
+      counts: 'first' as const,
+    };
+    const sitting = await sit({ sections: [section] });
+    const right = option(sitting, 0, 1);
+    await save(sitting, [event(sitting, 0, right)]);
+    clock.advance(1000);
+    await save(sitting, [event(sitting, 1, option(sitting, 1, 0))]);
+    clock.advance(1000);
+    await save(sitting, [event(sitting, 0, right, { status: 'answered_marked' })]);
+    expect((await submit(sitting)).data.result?.score).toBe(4);
+    clock.set(Date.now());
+  });
+
+  test('a sheet handed in too late counts nothing and is kept apart', async () => {
+    const sitting = await sit();
+    clock.advance(30 * 60_000 + 6000);
+    const answers = [
+      { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) },
+    ];
+    expect((await submit(sitting, answers)).data).toMatchObject({
+      state: 'expired',
+      result: { score: 0 },
+    });
+    const kept = await ctx.db.q
+      .selectFrom('response_events')
+      .select('kept_apart')
+      .where('attempt_id', '=', sitting.attempt._id)
+      .execute();
+    expect(kept).toEqual([{ kept_apart: true }]);
+    clock.set(Date.now());
+  });
+
+  test('Q16 an edit that is not published changes neither time nor language of the next start', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const { data } = await call(quizContract.getQuizForEdit, { params: { id } }, { as: tutor });
+    const body = {
+      ...data.definition,
+      durationMinutes: 1,
+      languages: ['en' as const, 'hi' as const],
+    };
+    await call(quizContract.updateQuiz, { params: { id }, body }, { as: tutor });
+    const as = await buildUser(ctx);
+    const started = await call(
+      contract.startAttempt,
+      { params: { id }, body: { language: 'hi' } },
+      { as },
+    );
+    const { startedAt, deadlineAt, language } = started.data.attempt;
+    expect([new Date(deadlineAt).getTime() - new Date(startedAt).getTime(), language]).toEqual([
+      30 * 60_000,
+      'en',
+    ]);
+  });
+
+  test('Q17 an archived quiz is still handed back to whoever sits it', async () => {
+    const sitting = await sit();
+    const params = { id: sitting.attempt.quizId };
+    await call(quizContract.deleteQuiz, { params }, { as: tutor });
+    const resumed = await call(contract.startAttempt, { params, body: {} }, { as: sitting.as });
+    expect([resumed.status, resumed.data.attempt._id]).toEqual([200, sitting.attempt._id]);
+    const newcomer = await call(
+      contract.startAttempt,
+      { params, body: {} },
+      { as: await buildUser(ctx) },
+    );
+    expect(newcomer.status).toBe(404);
+  });
+});
