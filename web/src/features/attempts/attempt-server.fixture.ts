@@ -62,12 +62,37 @@ const failure = (status: number, code: string, errors: object[] = []): object =>
   errors,
 });
 
+const usedNumbers = new WeakMap<AttemptServer['held'], Map<string, string>>();
+
+/** Which question each number was used for. */
+function numbersOf(server: AttemptServer): Map<string, string> {
+  // A server that holds nothing begins anew: tests share one.
+  const known = (server.held.size > 0 && usedNumbers.get(server.held)) || new Map<string, string>();
+  usedNumbers.set(server.held, known);
+  return known;
+}
+
 function save(server: AttemptServer, epoch: number, events: readonly ResponseEvent[]): object {
   const accepted: { questionId: string; seq: number }[] = [];
   const superseded: (Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null })[] =
     [];
   for (const { questionId, seq, answer: given, timeSpentMs } of events) {
     const held = server.held.get(questionId);
+    // A number tells one event of the attempt: for another question it is taken.
+    const name = `${epoch}/${seq}`;
+    const isTaken = (numbersOf(server).get(name) ?? questionId) !== questionId;
+    if (!isTaken) numbersOf(server).set(name, questionId);
+    else {
+      superseded.push({
+        questionId,
+        epoch,
+        seq,
+        heldEpoch: held?.epoch ?? 0,
+        heldSeq: held?.seq ?? 0,
+        heldAnswer: held?.answer ?? null,
+      });
+      continue;
+    }
     const isNewer = !held || epoch > held.epoch || (epoch === held.epoch && seq > held.seq);
     const isRepeat = held?.epoch === epoch && held.seq === seq;
     if (isNewer) server.held.set(questionId, { epoch, seq, answer: given, timeSpentMs });

@@ -238,6 +238,18 @@ describe('two tabs and two devices', () => {
     await drained(laptop);
     expect(heldOption(1)).toBe('d');
   });
+
+  it('F16 answers of two devices that number them alike are both held', async () => {
+    const started = startedAttempt();
+    const phone = await openTab(await makeDevice(started));
+    const laptop = await openTab(await makeDevice(started));
+    await choose(phone, 1, 'a');
+    await drained(phone);
+    await choose(laptop, 2, 'b');
+    await drained(laptop);
+    expect([heldOption(1), heldOption(2)]).toEqual(['a', 'b']);
+    expect(laptop.view.conflicts).toEqual(new Set());
+  });
 });
 
 describe('handing in', () => {
