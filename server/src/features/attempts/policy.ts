@@ -9,13 +9,13 @@ type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';
  */
 export function releaseOf(
   moment: ReleaseMoment,
-  lastAnswerAt: Date | null,
+  end: Date | null,
   now: number,
 ): { isOut: boolean; at: Date | null } {
   if (moment === 'immediately') return { isOut: true, at: null };
   if (moment !== 'afterClose') return { isOut: false, at: null };
-  if (!lastAnswerAt) return { isOut: true, at: null };
-  return { isOut: lastAnswerAt.getTime() <= now, at: lastAnswerAt };
+  if (!end) return { isOut: true, at: null };
+  return { isOut: end.getTime() <= now, at: end };
 }
 
 /**
@@ -76,15 +76,19 @@ type Refusal =
   | 'window_closed'
   | 'attempts_used_up';
 
-/** Why a start is refused, or null. A guest may sit public quizzes; others go through their series. */
+/** A guest may sit public quizzes; others go through their series. */
+function mayEnter(isGuest: boolean, quiz: StartFacts): boolean {
+  if (quiz.isPublic || quiz.isOwner) return true;
+  // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
+  if (isGuest || quiz.courseId !== null) return false;
+  return quiz.testSeriesId === null || quiz.isEnrolled;
+}
+
+/** Why a start is refused, or null. */
 export function startRefusal(isGuest: boolean, quiz: StartFacts, now: number): Refusal | null {
   if (quiz.isArchived) return 'not_found';
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
-  if (!quiz.isPublic) {
-    // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
-    if (isGuest || (quiz.courseId !== null && !quiz.isOwner)) return 'not_enrolled';
-    if (quiz.testSeriesId !== null && !quiz.isEnrolled && !quiz.isOwner) return 'not_enrolled';
-  }
+  if (!mayEnter(isGuest, quiz)) return 'not_enrolled';
   if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {
     return 'window_closed';
   }

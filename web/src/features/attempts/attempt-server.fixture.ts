@@ -72,42 +72,46 @@ function numbersOf(server: AttemptServer): Map<string, string> {
   return known;
 }
 
+type Superseded = Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null };
+
+function supersededBy(held: HeldAnswer | undefined, facts: Facts): Superseded {
+  return {
+    ...facts,
+    heldEpoch: held?.epoch ?? 0,
+    heldSeq: held?.seq ?? 0,
+    heldAnswer: held?.answer ?? null,
+  };
+}
+
+/** A number tells one event of the attempt: for another question it is taken. */
+function takesNumber(server: AttemptServer, { questionId, epoch, seq }: Facts): boolean {
+  const numbers = numbersOf(server);
+  const name = `${epoch}/${seq}`;
+  if ((numbers.get(name) ?? questionId) !== questionId) return false;
+  numbers.set(name, questionId);
+  return true;
+}
+
+/** Holds one event if it is the newest of its question; null when it is settled so. */
+function hold(server: AttemptServer, epoch: number, event: ResponseEvent): Superseded | null {
+  const { questionId, seq, answer: given, timeSpentMs } = event;
+  const facts = { questionId, epoch, seq };
+  const held = server.held.get(questionId);
+  if (!takesNumber(server, facts)) return supersededBy(held, facts);
+  const isNewer = !held || epoch > held.epoch || (epoch === held.epoch && seq > held.seq);
+  if (isNewer) server.held.set(questionId, { epoch, seq, answer: given, timeSpentMs });
+  const isRepeat = held?.epoch === epoch && held.seq === seq;
+  const isSame = isRepeat && JSON.stringify(held.answer) === JSON.stringify(given);
+  return isNewer || isSame ? null : supersededBy(held, facts);
+}
+
 function save(server: AttemptServer, epoch: number, events: readonly ResponseEvent[]): object {
   const accepted: { questionId: string; seq: number }[] = [];
-  const superseded: (Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null })[] =
-    [];
-  for (const { questionId, seq, answer: given, timeSpentMs } of events) {
-    const held = server.held.get(questionId);
-    // A number tells one event of the attempt: for another question it is taken.
-    const name = `${epoch}/${seq}`;
-    const isTaken = (numbersOf(server).get(name) ?? questionId) !== questionId;
-    if (!isTaken) numbersOf(server).set(name, questionId);
-    else {
-      superseded.push({
-        questionId,
-        epoch,
-        seq,
-        heldEpoch: held?.epoch ?? 0,
-        heldSeq: held?.seq ?? 0,
-        heldAnswer: held?.answer ?? null,
-      });
-      continue;
-    }
-    const isNewer = !held || epoch > held.epoch || (epoch === held.epoch && seq > held.seq);
-    const isRepeat = held?.epoch === epoch && held.seq === seq;
-    if (isNewer) server.held.set(questionId, { epoch, seq, answer: given, timeSpentMs });
-    if (isNewer || (isRepeat && JSON.stringify(held.answer) === JSON.stringify(given))) {
-      accepted.push({ questionId, seq });
-    } else if (held) {
-      superseded.push({
-        questionId,
-        epoch,
-        seq,
-        heldEpoch: held.epoch,
-        heldSeq: held.seq,
-        heldAnswer: held.answer,
-      });
-    }
+  const superseded: Superseded[] = [];
+  for (const event of events) {
+    const outdone = hold(server, epoch, event);
+    if (outdone) superseded.push(outdone);
+    else accepted.push({ questionId: event.questionId, seq: event.seq });
   }
   const now = Date.now();
   return done({
