@@ -117,7 +117,7 @@ export function ${camel}View(row: ${one}Row): View {
 
 function serviceFile({ kebab, camel, one }: Names): string {
   return `import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
-import { paginate, type PageQuery } from '@chinar/contract/pagination';
+import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type * as contract from '@chinar/contract/${kebab}';
 import type { Actor } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
@@ -138,9 +138,8 @@ export async function list(
   actor: Actor,
   query: PageQuery,
 ): Promise<DataOf<typeof contract.list${one}s>> {
-  const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
   const [rows, total] = await Promise.all([
-    list${one}s(ctx.db, actor.userId, page),
+    list${one}s(ctx.db, actor.userId, rangeOf(query)),
     count${one}s(ctx.db, actor.userId),
   ]);
   return { ${camel}: rows.map(${camel}View), pagination: paginate(query, total) };

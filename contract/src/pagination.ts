@@ -26,3 +26,8 @@ export type Pagination = z.infer<typeof Pagination>;
 export function paginate(query: PageQuery, total: number): Pagination {
   return { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) };
 }
+
+/** The rows of one page, as a query asks for them. */
+export function rangeOf(query: PageQuery): { limit: number; offset: number } {
+  return { limit: query.limit, offset: (query.page - 1) * query.limit };
+}

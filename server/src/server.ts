@@ -169,25 +169,26 @@ export async function makeServer({
     withPages,
   });
 
-  async function prepareWithoutJobs(): Promise<void> {
+  async function bringUp(): Promise<void> {
     const applied = await migrate(where.directUrl);
     if (applied.length > 0) log.info({ applied }, 'database migrated');
     await databaseClock.look();
     await ensurePartitions(ctx.db, new Date(clock.now()), 3);
-    isReady = true;
   }
 
   return {
     app,
     ctx,
     async prepare() {
-      await prepareWithoutJobs();
-      isReady = false;
+      await bringUp();
       await purges.start();
       await services.jobs.start(ctx);
       isReady = true;
     },
-    prepareWithoutJobs,
+    async prepareWithoutJobs() {
+      await bringUp();
+      isReady = true;
+    },
     async stop() {
       isReady = false;
       await closeGracefully(app);

@@ -51,7 +51,7 @@ export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text };
 }
 
-// Times travel as ISO text, counts as numbers: views need no conversion.
+// Counts and paise stay far below 2^53: as numbers they need no conversion in views.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const inTransaction = new AsyncLocalStorage<boolean>();

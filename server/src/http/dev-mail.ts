@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '@chinar/content/escape';
 import type { Ctx } from '../context.ts';
 import { listKeptMails } from '../ports/mail/data.ts';
 import { pagePolicy } from './security.ts';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
-}
 
 /** Shows the mails of the embedded mail port; registered in demo mode only. */
 export function serveDevMail(app: FastifyInstance, ctx: Ctx): void {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '@chinar/content/escape';
 import * as z from 'zod';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { errorStatus } from '@chinar/contract/errors';
@@ -110,10 +111,6 @@ const style = `body{font:16px/1.55 system-ui,sans-serif;max-width:70rem;margin:0
 h1{font-size:28px}h2{font-size:20px;margin-top:36px;text-transform:capitalize}details{background:#fff;border:1px solid #E6E1D8;border-radius:8px;margin:8px 0;padding:8px 14px}
 summary{cursor:pointer;min-height:32px}code{font-size:14px}b{display:inline-block;min-width:58px;font-size:13px}i{color:#666F77;font-style:normal;font-size:14px}pre{overflow:auto;background:#F3EFE7;padding:12px;border-radius:8px;font-size:13px}
 @media(prefers-color-scheme:dark){body{background:#0F1214;color:#F2F0EB}details{background:#161A1D;border-color:#2A3136}pre{background:#0B0D0F}i{color:#8E979E}}`;
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}
 
 function page(): string {
   const groups = Map.groupBy(operations, (endpoint) => endpoint.name.split('.')[0] ?? '');

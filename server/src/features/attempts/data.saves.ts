@@ -1,3 +1,4 @@
+import { attemptLimits } from '@chinar/contract/attempts';
 import { type Db, statement } from '../../db/pool.ts';
 
 /** One event of one attempt, ready to be written. */
@@ -108,7 +109,7 @@ const heldStatement = statement<HeldNow>(
 );
 
 /** Interval text of the network allowance after a deadline. */
-const grace = '5 seconds';
+const grace = `${attemptLimits.graceSeconds} seconds`;
 
 function column<K extends keyof SaveRow>(rows: readonly SaveRow[], key: K): SaveRow[K][] {
   return rows.map((row) => row[key]);

@@ -2,35 +2,48 @@ import { attemptLimits } from '@chinar/contract/attempts';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 
 type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';
+type Release = { isOut: boolean; at: Date | null };
 
 /**
  * Whether a score or review is out, and since or from when; `at` is null when nobody can say yet.
  * A manual release waits for an admin's word.
  */
-export function releaseOf(
-  moment: ReleaseMoment,
-  end: Date | null,
-  now: number,
-): { isOut: boolean; at: Date | null } {
+function releaseOf(moment: ReleaseMoment, end: Date | null, now: number): Release {
   if (moment === 'immediately') return { isOut: true, at: null };
   if (moment !== 'afterClose') return { isOut: false, at: null };
   if (!end) return { isOut: true, at: null };
   return { isOut: end.getTime() <= now, at: end };
 }
 
-/**
- * When the last answer of a quiz's window can arrive: those who started before the close may have
- * their whole time, and answers made offline have the offline window. Null without a window.
- */
-export function lastAnswerAt(quiz: {
+/** What a quiz says of its window. */
+type WindowFacts = {
   window_close: Date | null;
   close_policy: string;
   duration_minutes: number;
   offline_window_minutes: number;
-}): Date | null {
+};
+
+/**
+ * When the last answer of a quiz's window can arrive: those who started before the close may have
+ * their whole time, and answers made offline have the offline window. Null without a window.
+ */
+function lastAnswerAt(quiz: WindowFacts): Date | null {
   if (!quiz.window_close) return null;
   const own = quiz.close_policy === 'full_duration' ? quiz.duration_minutes : 0;
   return new Date(quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000);
+}
+
+/** Whether the scores of a quiz are out. */
+export function scoreRelease(quiz: WindowFacts & { release_score: string }, now: number): Release {
+  return releaseOf(quiz.release_score as ReleaseMoment, lastAnswerAt(quiz), now);
+}
+
+/** Whether keys and explanations of a quiz are out. */
+export function reviewRelease(
+  quiz: WindowFacts & { release_review: string },
+  now: number,
+): Release {
+  return releaseOf(quiz.release_review as ReleaseMoment, lastAnswerAt(quiz), now);
 }
 
 type AttemptFacts = { id: string; userId: string | null; quizOwnerId: string };

@@ -1,24 +1,19 @@
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
-import { paginate, type PageQuery } from '@chinar/contract/pagination';
+import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Actor } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { canEditQuiz, getVisibleQuiz, quizFacts } from '../quizzes/api.ts';
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
-import { lastAnswerAt, releaseOf } from './policy.ts';
+import { scoreRelease } from './policy.ts';
 import { listedView, leaderView } from './views.ts';
 
 type List = DataOf<typeof resultsContract.listMyAttempts>;
 type Leaderboard = DataOf<typeof resultsContract.getLeaderboard>;
 
-function offsetOf(query: PageQuery): { limit: number; offset: number } {
-  return { limit: query.limit, offset: (query.page - 1) * query.limit };
-}
-
 type Quiz = Awaited<ReturnType<typeof getVisibleQuiz>>;
-type Moment = Parameters<typeof releaseOf>[0];
 
 /** Before the scores are released the board tells nothing of them. */
 function emptyBoard(quiz: Quiz, query: PageQuery): Leaderboard {
@@ -38,7 +33,7 @@ export async function list(
   withNames: boolean,
 ): Promise<List> {
   const total = await countAttempts(ctx.db, filter);
-  const rows = await listAttempts(ctx.db, filter, offsetOf(query));
+  const rows = await listAttempts(ctx.db, filter, rangeOf(query));
   const now = ctx.services.clock.now();
   return {
     attempts: rows.map((row) => listedView(row, { now, withNames })),
@@ -65,10 +60,9 @@ export async function leaderboard(
   query: PageQuery,
 ): Promise<Leaderboard> {
   const quiz = await getVisibleQuiz(ctx, actor, quizId);
-  const { limit, offset } = offsetOf(query);
+  const { limit, offset } = rangeOf(query);
   const now = ctx.services.clock.now();
-  const isOut = releaseOf(quiz.release_score as Moment, lastAnswerAt(quiz), now).isOut;
-  if (!isOut) return emptyBoard(quiz, query);
+  if (!scoreRelease(quiz, now).isOut) return emptyBoard(quiz, query);
   const [rows, total, me] = await Promise.all([
     listLeaders(ctx.db, quizId, limit, offset),
     countLeaders(ctx.db, quizId),

@@ -7,23 +7,25 @@ import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from './data.ts';
 import { findResult, listQuestionCounts } from './data.results.ts';
-import { canReadAttempt, lastAnswerAt, releaseOf } from './policy.ts';
+import { canReadAttempt, reviewRelease, scoreRelease } from './policy.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
 
 type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
-type Moment = Parameters<typeof releaseOf>[0];
 
-async function released(ctx: Ctx, row: AttemptFactsRow): Promise<Pick<Outcome, 'result'>> {
-  const now = ctx.services.clock.now();
-  if (!releaseOf(row.release_score as Moment, lastAnswerAt(row), now).isOut) return {};
+/** The result, whose score is out, with the review if that is out too. */
+async function released(
+  ctx: Ctx,
+  row: AttemptFactsRow,
+  now: number,
+): Promise<Pick<Outcome, 'result'>> {
   const result = await findResult(ctx.db, row.id);
   if (!result) return {};
   // While answers made offline may still arrive, nobody who could send them sees the key.
   const isOpen =
     row.state === 'expired' &&
     now <= row.deadline_at.getTime() + row.offline_window_minutes * 60_000;
-  if (isOpen || !releaseOf(row.release_review as Moment, lastAnswerAt(row), now).isOut) {
+  if (isOpen || !reviewRelease(row, now).isOut) {
     return { result: resultView(result) };
   }
   const [key, counts] = await Promise.all([
@@ -36,8 +38,12 @@ async function released(ctx: Ctx, row: AttemptFactsRow): Promise<Pick<Outcome, '
 /** An attempt with its result as far as that is released. The asker's right was checked before. */
 export async function outcomeOf(ctx: Ctx, row: AttemptFactsRow): Promise<Outcome> {
   const isOver = row.state === 'submitted' || row.state === 'expired';
-  const score = releaseOf(row.release_score as Moment, lastAnswerAt(row), ctx.services.clock.now());
-  return { ...outcomeView(row, score.at), ...(isOver ? await released(ctx, row) : {}) };
+  const now = ctx.services.clock.now();
+  const score = scoreRelease(row, now);
+  return {
+    ...outcomeView(row, score.at),
+    ...(isOver && score.isOut ? await released(ctx, row, now) : {}),
+  };
 }
 
 /** Reads an attempt for its taker, the quiz's owner or an admin; for others it is not there. */

@@ -140,6 +140,7 @@ async function handIn(
 ): Promise<AttemptFactsRow> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
+  if (row.state !== 'in_progress' && answers.length === 0) return row;
   const now = ctx.services.clock.now();
   const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
   const held = await listResponses(ctx.db, row.id);

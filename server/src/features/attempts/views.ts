@@ -13,9 +13,7 @@ import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
 import type { LeaderRow, ResultWithStanding, SheetEntry } from './data.results.ts';
-import { lastAnswerAt, releaseOf } from './policy.ts';
-
-type Moment = Parameters<typeof releaseOf>[0];
+import { scoreRelease } from './policy.ts';
 
 export function startedView(row: AttemptRow, now: number): AttemptHead {
   return {
@@ -137,7 +135,7 @@ export function listedView(
   row: ListedAttempt,
   options: { now: number; withNames: boolean },
 ): AttemptRowView {
-  const isOut = releaseOf(row.release_score as Moment, lastAnswerAt(row), options.now).isOut;
+  const { isOut } = scoreRelease(row, options.now);
   return {
     _id: row.id,
     quizId: row.quiz_id,

@@ -1,4 +1,4 @@
-import { paginate } from '@chinar/contract/pagination';
+import { paginate, rangeOf } from '@chinar/contract/pagination';
 import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import {
   type ImportFormat,
@@ -62,8 +62,7 @@ export async function list(
 ): Promise<DataOf<typeof contract.listQuestions>> {
   const filter = { ...query, ownerId: ownerOf(actor) };
   const total = await countQuestions(ctx.db, filter);
-  const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const rows = await listQuestions(ctx.db, filter, page);
+  const rows = await listQuestions(ctx.db, filter, rangeOf(query));
   return { questions: rows.map(questionView), pagination: paginate(query, total) };
 }
 

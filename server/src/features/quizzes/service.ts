@@ -1,4 +1,4 @@
-import { paginate, type PageQuery } from '@chinar/contract/pagination';
+import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/quizzes';
 import type { Marking, QuizDraft, QuizEdit, QuizMeta } from '@chinar/contract/quizzes';
@@ -40,10 +40,7 @@ export async function list(
   query: PageQuery,
 ): Promise<List> {
   const total = await countQuizzes(ctx.db, filter);
-  const rows = await listQuizzes(ctx.db, filter, {
-    limit: query.limit,
-    offset: (query.page - 1) * query.limit,
-  });
+  const rows = await listQuizzes(ctx.db, filter, rangeOf(query));
   return { quizzes: rows.map((row) => quizView(row, actor)), pagination: paginate(query, total) };
 }
 

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
-import { paginate } from '@chinar/contract/pagination';
+import { paginate, rangeOf } from '@chinar/contract/pagination';
 import type * as contract from '@chinar/contract/test-series';
 import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
 import type { Actor } from '../../auth/actor.ts';
@@ -42,8 +42,7 @@ export async function list(
   query: QueryOf<typeof contract.listTestSeries>,
 ): Promise<DataOf<typeof contract.listTestSeries>> {
   const total = await countSeries(ctx.db, query);
-  const page = { limit: query.limit, offset: (query.page - 1) * query.limit };
-  const rows = await listSeries(ctx.db, query, query.sort, page, actor?.userId ?? null);
+  const rows = await listSeries(ctx.db, query, query.sort, rangeOf(query), actor?.userId ?? null);
   return {
     testSeries: rows.map((row) => seriesView(row, actor)),
     pagination: paginate(query, total),

@@ -1,7 +1,7 @@
 import type { CallInput } from '@chinar/contract/endpoint';
-import { pageLimits } from '@chinar/contract/pagination';
 import type { listQuestions } from '@chinar/contract/questions';
 import { QuestionStatus, QuestionType } from '@chinar/contract/questions';
+import { blockQuery, choiceIn, pageIn, wordsIn } from '../../lib/list-query.ts';
 
 export type BankFilters = {
   q: string;
@@ -12,32 +12,19 @@ export type BankFilters = {
 };
 
 const pageSize = 20;
-const pagesAtOnce = Math.floor(pageLimits.max / pageSize);
-
 /** Reads the filters of the bank from the address; what makes no sense counts as not set. */
 export function readBankFilters(search: URLSearchParams): BankFilters {
-  const oneOf = (key: string, allowed: readonly string[]): string => {
-    const value = search.get(key) ?? '';
-    return allowed.includes(value) ? value : '';
-  };
-  const page = Number(search.get('page') ?? 1);
   return {
-    q: (search.get('q') ?? '').trim().slice(0, 100),
-    type: oneOf('type', QuestionType.options),
-    status: oneOf('status', QuestionStatus.options),
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    q: wordsIn(search, 'q', 100),
+    type: choiceIn(search, 'type', QuestionType.options),
+    status: choiceIn(search, 'status', QuestionStatus.options),
+    page: pageIn(search),
   };
 }
 
-/** The call behind the filters: all pages so far at once, in blocks of at most 100 rows. */
-export function bankInput({ page, ...words }: BankFilters): CallInput<typeof listQuestions> {
-  const block = Math.floor((page - 1) / pagesAtOnce);
-  const query: Record<string, string | number> =
-    block === 0
-      ? { page: 1, limit: page * pageSize }
-      : { page: block + 1, limit: pagesAtOnce * pageSize };
-  for (const [key, value] of Object.entries(words)) if (value !== '') query[key] = value;
-  return { query };
+/** The call behind the filters. */
+export function bankInput(filters: BankFilters): CallInput<typeof listQuestions> {
+  return { query: blockQuery(filters, pageSize) };
 }
 
 /** Whether anything narrows the list. */
