@@ -140,10 +140,11 @@ export async function fillSheets(round: Round): Promise<void> {
 async function untilCounted({ stand, room }: Round): Promise<void> {
   for (;;) {
     const waiting = await stand.ctx.db.q
-      .selectFrom('results')
-      .select('attempt_id')
-      .where('quiz_id', '=', room.quizId)
-      .where('is_counted', '=', false)
+      .selectFrom('results as r')
+      .innerJoin('attempts as a', 'a.id', 'r.attempt_id')
+      .select('r.attempt_id')
+      .where('a.quiz_id', '=', room.quizId)
+      .where('r.is_counted', '=', false)
       .limit(1)
       .executeTakeFirst();
     if (!waiting) return;

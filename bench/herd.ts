@@ -112,9 +112,10 @@ async function countLost({ ctx }: Stand, room: Classroom): Promise<number> {
 async function countWrong({ ctx }: Stand, room: Classroom): Promise<number> {
   const { sections } = await readKey(ctx, room.paperName);
   const rows = await ctx.db.q
-    .selectFrom('results')
-    .select(['attempt_id', 'score'])
-    .where('quiz_id', '=', room.quizId)
+    .selectFrom('results as r')
+    .innerJoin('attempts as a', 'a.id', 'r.attempt_id')
+    .select(['r.attempt_id', 'r.score'])
+    .where('a.quiz_id', '=', room.quizId)
     .execute();
   const scores = Map.groupBy(rows, (row) => row.attempt_id);
   const isWrong = (learner: Learner): boolean => {

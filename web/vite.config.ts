@@ -10,7 +10,7 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!words|phone|zod-resolver|use-|auth-layout|bare-layout|exam-layout|main-layout)[\w-]+\.tsx?$`,
+    String.raw`web/src/(lib|app)/(?!words|phone|next-attempt|marking|zod-resolver|use-|auth-layout|bare-layout|exam-layout|main-layout)[\w-]+\.tsx?$`,
     String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|segmented|skeleton|skip-link|sky|spinner|tag|toasts)\.tsx$`,
     String.raw`contract/src/(accounts|endpoint|envelope|errors|ids|text)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|skip|tab|theme|version))`,
@@ -33,6 +33,14 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                 groups: [
                   { name: 'frame', test: frame, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
+                  {
+                    name: 'papers',
+                    test: /contract\/src\/(questions|quizzes|test-series|pagination)\.ts$/,
+                  },
+                  {
+                    name: 'cards',
+                    test: /web\/src\/(ui\/(cover|price)|features\/series\/(series-card|cover-words))\.tsx?$/,
+                  },
                 ],
               },
             },

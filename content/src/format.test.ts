@@ -77,6 +77,11 @@ test.each([
   expect(formatDuration(minutes)).toBe(text);
 });
 
+test('an hour is singular in Hindi', () => {
+  expect(formatDuration(60, 'hi')).toBe('1 घंटा');
+  expect(formatDuration(125, 'hi')).toBe('2 घंटे 5 मिनट');
+});
+
 test('hours are rounded up, counts grouped, clocks never negative', () => {
   expect(hoursOf(61)).toBe(2);
   expect(hoursOf(0)).toBe(0);

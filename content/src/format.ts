@@ -97,9 +97,10 @@ export function formatRelative(
 
 /** A length in minutes: 45 min, 3 h, 3 h 20 min. */
 export function formatDuration(minutes: number, locale: FormatLocale = 'en'): string {
-  const words = locale === 'hi' ? { h: 'घंटे', min: 'मिनट' } : { h: 'h', min: 'min' };
   const whole = Math.max(0, Math.round(minutes));
   const hours = Math.floor(whole / 60);
+  const hindi = { h: hours === 1 ? 'घंटा' : 'घंटे', min: 'मिनट' };
+  const words = locale === 'hi' ? hindi : { h: 'h', min: 'min' };
   const rest = whole % 60;
   if (hours === 0) return `${rest} ${words.min}`;
   return rest === 0 ? `${hours} ${words.h}` : `${hours} ${words.h} ${rest} ${words.min}`;

@@ -3,7 +3,7 @@ import { flat, list, table } from './latex-blocks.ts';
 import { accents, ignored, mathEnvironments, styles, switches, symbols } from './latex-commands.ts';
 import { groupAt, type Latex, type MathCloser, type Parse, type Step } from './latex-scan.ts';
 import { scrollable } from './scroll.ts';
-import { quoted } from './sink.ts';
+import { shortened } from './sink.ts';
 
 /** A command under way: `at` is its backslash, `after` follows its name, `end` ends the range. */
 type Command = {
@@ -53,7 +53,7 @@ function environment({ latex, at, parse }: Command, name: string, start: number)
   const { text, closers, sink } = latex;
   const closer = closers.get(at);
   if (!closer) {
-    sink.problem(`The environment ${name} is not closed`);
+    sink.problem('environment_open', { name });
     return { pieces: [], next: start };
   }
   const range = { start, end: closer.at };
@@ -67,7 +67,7 @@ function environment({ latex, at, parse }: Command, name: string, start: number)
   if (name === 'itemize') return block(list(latex, { ...range, tag: 'ul' }, parse));
   if (name === 'enumerate') return block(list(latex, { ...range, tag: 'ol' }, parse));
   if (!/^(?:center|table\*?|flushleft|flushright|quote|document)$/.test(name)) {
-    sink.problem(`The environment ${name} is not known`);
+    sink.problem('environment_unknown', { name });
   }
   const pieces = parse(latex, range.start, range.end);
   const edge = { kind: 'break' as const, html: '' };
@@ -84,7 +84,7 @@ function formula({ latex, name, at, after, end }: Command): Step | null {
   if (name !== '(' && name !== '[') return null;
   const step = maths(latex, { at, end }, name === '(' ? '\\)' : '\\]');
   if (step) return step;
-  latex.sink.problem(`A formula is not closed: ${quoted(latex.text.slice(at, end))}`);
+  latex.sink.problem('formula_open', { source: shortened(latex.text.slice(at, end)) });
   return inline(escapeHtml(`\\${name}`), after);
 }
 
@@ -143,7 +143,7 @@ function picture({ latex, name, after }: Command): Step | null {
   const options = /^\s*\[[^\]]*\]/.exec(latex.text.slice(after, after + 200));
   const file = groupAt(latex, after + (options?.[0].length ?? 0));
   const named = file ? latex.text.slice(file.start, file.end) : '';
-  latex.sink.problem(`The picture ${quoted(named)} is not one of this site`);
+  latex.sink.problem('picture_foreign', { source: shortened(named) });
   return { pieces: [], next: file?.after ?? after };
 }
 
@@ -176,6 +176,6 @@ export function command(latex: Latex, range: { at: number; end: number }, parse:
     const step = read({ latex, name, ...range, after, parse });
     if (step) return step;
   }
-  latex.sink.problem(`The command \\${name} is not known`);
+  latex.sink.problem('command_unknown', { name: `\\${name}` });
   return inline(`<code>${escapeHtml(`\\${name}`)}</code>`, after);
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from './escape.ts';
 import { flat, paragraphs } from './latex-blocks.ts';
 import { command, inline, maths } from './latex-command.ts';
 import { closersOf, type Latex, type Piece, type Step } from './latex-scan.ts';
-import { quoted, type Sink } from './sink.ts';
+import { shortened, type Sink } from './sink.ts';
 
 const maxDepth = 16;
 
@@ -10,14 +10,14 @@ function mathsOrDollar(latex: Latex, at: number, end: number): Step {
   const closer = latex.text.startsWith('$$', at) ? '$$' : '$';
   const step = maths(latex, { at, end }, closer);
   if (step) return step;
-  latex.sink.problem(`A $ is not closed: ${quoted(latex.text.slice(at, end))}`);
+  latex.sink.problem('dollar_open', { source: shortened(latex.text.slice(at, end)) });
   return inline('$', at + 1);
 }
 
 function group(latex: Latex, at: number, end: number): Step {
   const closer = latex.closers.get(at);
   if (!closer || closer.at > end) {
-    latex.sink.problem('A { is not closed');
+    latex.sink.problem('brace_open', {});
     return inline('{', at + 1);
   }
   return { pieces: parse(latex, at + 1, closer.at), next: closer.after };
@@ -63,7 +63,7 @@ function stepAt(latex: Latex, at: number, end: number): Step {
 function parse(outer: Latex, start: number, end: number): Piece[] {
   const latex = { ...outer, depth: outer.depth + 1 };
   if (latex.depth > maxDepth) {
-    latex.sink.problem('The text is nested too deeply');
+    latex.sink.problem('text_deep', {});
     return [{ kind: 'inline', html: escapeHtml(latex.text.slice(start, end)) }];
   }
   const pieces: Piece[] = [];

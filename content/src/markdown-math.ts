@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Sink } from './sink.ts';
-import { quoted } from './sink.ts';
+import { shortened } from './sink.ts';
 import { scrollable } from './scroll.ts';
 
 type InlineRule = Parameters<MarkdownIt['inline']['ruler']['before']>[2];
@@ -39,7 +39,9 @@ const inlineMath: InlineRule = (state, silent) => {
   const isFound = delimiter === '$$' ? source.trim() !== '' : isFormula(source, src[end + 1]);
   if (!isFound) {
     if (!silent && end < 0 && /^[^$]*?\\[a-zA-Z]/.test(src.slice(start))) {
-      (state.env as Env).sink.problem(`A $ is not closed: ${quoted(src.slice(pos))}`);
+      (state.env as Env).sink.problem('dollar_open', {
+        source: shortened(src.slice(pos)),
+      });
     }
     if (!silent) state.pending += delimiter;
     state.pos = start;

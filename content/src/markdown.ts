@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { isOwnPath, isSafeLink } from './addresses.ts';
 import { escapeHtml } from './escape.ts';
 import { addMath, type Env } from './markdown-math.ts';
-import { quoted, type Sink } from './sink.ts';
+import { shortened, type Sink } from './sink.ts';
 
 /** The types do not know `maxNesting`. */
 const options = { html: false, linkify: false, maxNesting: 24 };
@@ -20,17 +20,17 @@ md.renderer.rules['image'] = (tokens, index, chosen, env: Env) => {
   const address = token.attrGet('src') ?? '';
   const alt = md.renderer.renderInlineAsText(token.children ?? [], chosen, env);
   if (!isOwnPath(address)) {
-    env.sink.problem(`The picture ${quoted(address)} is not one of this site`);
+    env.sink.problem('picture_foreign', { source: shortened(address) });
     return escapeHtml(alt);
   }
-  if (alt.trim() === '') env.sink.problem(`The picture ${quoted(address)} has no description`);
+  if (alt.trim() === '') env.sink.problem('picture_undescribed', { source: shortened(address) });
   return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" loading="lazy">`;
 };
 
 md.renderer.rules['link_open'] = (tokens, index, _options, env: Env) => {
   const address = tokens[index]?.attrGet('href') ?? '';
   if (isSafeLink(address)) return `<a href="${escapeHtml(address)}" rel="noopener nofollow">`;
-  env.sink.problem(`The link ${quoted(address)} leads to no web page`);
+  env.sink.problem('link_dead', { source: shortened(address) });
   return '<a>';
 };
 

@@ -1,7 +1,7 @@
 import katex, { ParseError } from 'katex';
 import 'katex/contrib/mhchem';
 import { escapeHtml } from './escape.ts';
-import { quoted } from './sink.ts';
+import { type Problem, shortened } from './sink.ts';
 
 /** Longer formulae, or deeper ones, cost more than a question is worth. */
 const maxLength = 5000;
@@ -20,7 +20,9 @@ const macros = {
   '\\degree': '^{\\circ}',
 };
 
-export type RenderedMath = { html: string; problem: string | null };
+export type RenderedMath = { html: string; problem: Problem | null };
+
+const deep: Problem = { code: 'formula_deep', values: {} };
 
 /** `tabular` is `array` inside maths, and KaTeX knows no `@{…}` between columns. */
 function adapted(source: string): string {
@@ -43,22 +45,24 @@ function depthOf(source: string): number {
   return deepest;
 }
 
-function faultOf(source: string): string | null {
-  if (source.length > maxLength) return `is longer than ${maxLength} characters`;
+function faultOf(source: string): Problem | null {
+  if (source.length > maxLength) {
+    return { code: 'formula_long', values: { maximum: String(maxLength) } };
+  }
   const command = forbidden.exec(source);
-  if (command) return `uses ${command[0]}, which is not allowed`;
-  return depthOf(source) > maxDepth ? 'is nested too deeply' : null;
+  if (command) return { code: 'formula_command', values: { command: command[0] } };
+  return depthOf(source) > maxDepth ? deep : null;
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ParseError)) return 'is nested too deeply';
+function reasonOf(error: unknown): Problem {
+  if (!(error instanceof ParseError)) return deep;
   const { rawMessage } = error as unknown as { rawMessage: string };
-  return `does not compile: ${rawMessage}`;
+  return { code: 'formula_bad', values: { detail: rawMessage } };
 }
 
 /**
  * One formula (LaTeX and `\ce{}`, without delimiters) as KaTeX's HTML and MathML; a formula that
- * cannot be shown comes back as its source, with a sentence that says why.
+ * cannot be shown comes back as its source, with what is wrong with it.
  */
 export function renderMath(source: string, isDisplay: boolean): RenderedMath {
   const formula = source.trim();
@@ -84,6 +88,6 @@ export function renderMath(source: string, isDisplay: boolean): RenderedMath {
   }
   return {
     html: `<code>${escapeHtml(formula)}</code>`,
-    problem: `The formula ${quoted(formula)} ${reason}`,
+    problem: { code: reason.code, values: { ...reason.values, source: shortened(formula) } },
   };
 }

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { isOwnPath, isSafeLink } from './addresses.ts';
 import { unescapeHtml } from './escape.ts';
 import { scrollable } from './scroll.ts';
-import { quoted, type Sink } from './sink.ts';
+import { shortened, type Sink } from './sink.ts';
 
 const allowedTags = (
   'p br hr div span b strong i em u s sub sup small h1 h2 h3 h4 h5 h6 ul ol li dl dt dd ' +
@@ -37,7 +37,7 @@ function sanitized(html: string, sink: Sink): string {
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
     onOpenTag: (name) => {
       if (!allowedTags.includes(name) && !silent.has(name)) {
-        sink.problem(`The element <${name.slice(0, 40)}> was left out`);
+        sink.problem('element_dropped', { name: name.slice(0, 40) });
       }
     },
     transformTags: {
@@ -52,7 +52,7 @@ function sanitized(html: string, sink: Sink): string {
             attribs: { ...attribs, src, alt: attribs['alt'] ?? '', loading: 'lazy' },
           };
         }
-        sink.problem(`The picture ${quoted(src)} is not one of this site`);
+        sink.problem('picture_foreign', { source: shortened(src) });
         return { tagName, attribs: {} };
       },
     },
@@ -64,7 +64,7 @@ const delimited = /\\\((.*?)\\\)|\\\[(.*?)\\\]|\$\$(.*?)\$\$/gs;
 function withMaths(escaped: string, sink: Sink): string {
   const rest = escaped.replace(delimited, '');
   if (/\\[([]/.test(rest)) {
-    sink.problem(`A formula is not closed, or is split by markup: ${quoted(unescapeHtml(rest))}`);
+    sink.problem('formula_split', { source: shortened(unescapeHtml(rest)) });
   }
   return escaped.replace(delimited, (_, inline?: string, ...display: (string | undefined)[]) => {
     if (inline !== undefined) return sink.math(unescapeHtml(inline), false);

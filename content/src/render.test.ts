@@ -1,9 +1,11 @@
+import { problemText } from '@chinar/messages/problem-text';
 import { describe, expect, it } from 'vitest';
 import { renderText, type TextKind } from './render.ts';
 
 const html = (text: string, kind: TextKind, inline = false) =>
   renderText(text, kind, { inline }).html;
-const problems = (text: string, kind: TextKind) => renderText(text, kind).problems;
+const problems = (text: string, kind: TextKind) =>
+  renderText(text, kind).problems.map((problem) => problemText(problem, 'en'));
 
 describe('plain text', () => {
   it('keeps line breaks and parts paragraphs', () => {
@@ -19,7 +21,7 @@ describe('plain text', () => {
 
   it('refuses nothing but an immense text', () => {
     expect(problems('x'.repeat(100_001), 'plain')).toEqual([
-      'The text is longer than 100000 characters',
+      'The text is longer than 100000 characters.',
     ]);
   });
 });
@@ -69,9 +71,12 @@ describe('Markdown', () => {
     const { html: shown, problems: found } = renderText('see $\\frac{1$ <b>', 'markdown');
     expect(shown).toBe('<p>see <code>\\frac{1</code> &lt;b&gt;</p>');
     expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/^The formula “\\frac\{1” does not compile: /);
+    expect(found).toMatchObject([{ code: 'formula_bad', values: { source: '\\frac{1' } }]);
+    expect(problems('see $\\frac{1$', 'markdown')[0]).toMatch(
+      /^The formula “\\frac\{1” does not compile: /,
+    );
     expect(problems('half $\\frac{1}{2} is', 'markdown')).toEqual([
-      'A $ is not closed: “$\\frac{1}{2} is”',
+      'A $ is not closed: “$\\frac{1}{2} is”.',
     ]);
   });
 
@@ -80,7 +85,7 @@ describe('Markdown', () => {
       '<img src="/media/x.png" alt="a &quot;b&quot;" loading="lazy">',
     );
     expect(problems('![](/x.png)', 'markdown')).toEqual([
-      'The picture “/x.png” has no description',
+      'The picture “/x.png” has no description.',
     ]);
     const foreign = renderText('![cat](https://x.test/a.png) ![dog](//x.test/b.png)', 'markdown');
     expect(foreign.html).toBe('<p>cat dog</p>');
@@ -111,12 +116,12 @@ describe('HTML of Moodle', () => {
   it('names a formula split by markup, an unknown element and a foreign picture', () => {
     expect(problems('\\(a<br>b\\)', 'html')[0]).toMatch(/^A formula is not closed/);
     expect(problems('<video src="/x"></video>', 'html')).toEqual([
-      'The element <video> was left out',
+      'The element <video> was left out.',
     ]);
     const picture = renderText('<img src="@@PLUGINFILE@@/cell.png" alt="cell">', 'html');
     expect(picture.html).toBe('');
     expect(picture.problems).toEqual([
-      'The picture “@@PLUGINFILE@@/cell.png” is not one of this site',
+      { code: 'picture_foreign', values: { source: '@@PLUGINFILE@@/cell.png' } },
     ]);
     expect(html('<img src="/media/a.png" onerror="x()">', 'html')).toBe(
       '<img src="/media/a.png" alt="" loading="lazy" />',
@@ -175,13 +180,13 @@ describe('LaTeX', () => {
     const text =
       '\\foo{a} \\begin{figure}b\\end{figure} \\includegraphics[w=1]{cell.png} $x { \\( \\begin{center}';
     expect(problems(text, 'latex')).toEqual([
-      'The command \\foo is not known',
-      'The environment figure is not known',
-      'The picture “cell.png” is not one of this site',
-      'A $ is not closed: “$x { \\( \\begin{center}”',
-      'A { is not closed',
-      'A formula is not closed: “\\( \\begin{center}”',
-      'The environment center is not closed',
+      'The command \\foo is not known.',
+      'The environment figure is not known.',
+      'The picture “cell.png” is not one of this site.',
+      'A $ is not closed: “$x { \\( \\begin{center}”.',
+      'A curly bracket is not closed.',
+      'A formula is not closed: “\\( \\begin{center}”.',
+      'The environment center is not closed.',
     ]);
   });
 });
@@ -202,7 +207,15 @@ describe('formulas', () => {
 
   it('stops compiling after 500 in one text', () => {
     expect(problems('$x$ '.repeat(600), 'markdown')).toEqual([
-      'The text holds more than 500 formulas',
+      'The text holds more than 500 formulas.',
     ]);
+  });
+
+  it('shows formulas beyond the budget as their source, without a complaint', () => {
+    const budget = { left: 5 };
+    const { html: shown, problems: found } = renderText('$abc$ $def$', 'markdown', { budget });
+    expect(shown.match(/class="katex"/g)).toHaveLength(1);
+    expect(shown).toContain('<code>def</code>');
+    expect(found).toEqual([]);
   });
 });

@@ -4,13 +4,16 @@ import { renderMarkdown } from './markdown.ts';
 import { renderMath } from './math.ts';
 import { renderMoodleHtml } from './moodle-html.ts';
 import { renderPlain } from './plain.ts';
-import type { Sink } from './sink.ts';
+import type { Problem, Sink } from './sink.ts';
 
 /** How a text is to be read; in a plain one `$` is money. */
 export type TextKind = 'plain' | 'markdown' | 'html' | 'latex';
 
-/** `html` is safe to insert; `problems` are short English sentences, each once. */
-export type Rendered = { html: string; problems: string[] };
+/** `html` is safe to insert; `problems` are what its author should mend, each once. */
+export type Rendered = { html: string; problems: Problem[] };
+
+/** Characters of HTML to which formulas may still be compiled; shared by the texts of a question or a page. */
+export type MathsBudget = { left: number };
 
 /** Beyond these a text is a weight to carry rather than a question. */
 const maxLength = 100_000;
@@ -19,7 +22,7 @@ const maxFormulas = 500;
 /** Renders with a sink of the caller's: the way to read a text without compiling its maths. */
 export function renderWith(text: string, kind: TextKind, isInline: boolean, sink: Sink): string {
   if (text.length > maxLength) {
-    sink.problem(`The text is longer than ${maxLength} characters`);
+    sink.problem('text_long', { maximum: String(maxLength) });
     return renderPlain(text.slice(0, maxLength), isInline);
   }
   switch (kind) {
@@ -36,28 +39,32 @@ export function renderWith(text: string, kind: TextKind, isInline: boolean, sink
 
 /**
  * A text of a question or a page as HTML in which nothing can execute. `inline` leaves out the
- * paragraph around it, for options and titles.
+ * paragraph around it, for options and titles. Beyond the `budget` formulas are shown as their source:
+ * compiled they grow a hundredfold.
  */
 export function renderText(
   text: string,
   kind: TextKind,
-  options: { inline?: boolean } = {},
+  options: { inline?: boolean; budget?: MathsBudget } = {},
 ): Rendered {
-  const problems = new Set<string>();
+  const problems = new Map<string, Problem>();
+  const note = (problem: Problem): void => void problems.set(JSON.stringify(problem), problem);
+  const budget = options.budget ?? { left: Infinity };
   let formulas = 0;
   const sink: Sink = {
     math: (source, isDisplay) => {
       formulas += 1;
       if (formulas > maxFormulas) {
-        problems.add(`The text holds more than ${maxFormulas} formulas`);
-        return `<code>${escapeHtml(source)}</code>`;
+        note({ code: 'formulas_many', values: { maximum: String(maxFormulas) } });
       }
+      if (formulas > maxFormulas || budget.left <= 0) return `<code>${escapeHtml(source)}</code>`;
       const { html, problem } = renderMath(source, isDisplay);
-      if (problem !== null) problems.add(problem);
+      budget.left -= html.length;
+      if (problem !== null) note(problem);
       return html;
     },
-    problem: (sentence) => void problems.add(sentence),
+    problem: (code, values) => note({ code, values }),
   };
   const html = renderWith(text, kind, options.inline ?? false, sink);
-  return { html, problems: [...problems] };
+  return { html, problems: [...problems.values()] };
 }

@@ -45,6 +45,8 @@ export const errorStatus = {
   file_unreadable: 422,
   rate_limited: 429,
   internal: 500,
+  /** Several files are being read already. */
+  import_busy: 503,
   unavailable: 503,
 } as const;
 

@@ -119,22 +119,38 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
-export const ImportFormat = z.enum(['gift', 'moodle-xml', 'aiken', 'csv', 'json']);
-export type ImportFormat = z.infer<typeof ImportFormat>;
-
-/** A place in an imported file: item counts from 1; line is null where the format has none. */
-export const ImportNote = z.object({
-  item: z.number(),
-  line: z.nullable(z.number()),
-  reason: z.string(),
-});
-export type ImportNote = z.infer<typeof ImportNote>;
-
-export const PreviewHtml = z.object({
+const TextHtml = z.object({
   stem: z.string(),
   options: z.array(z.object({ _id: z.string(), html: z.string() })),
   explanation: z.string(),
 });
+
+/** The texts of a question compiled to HTML that is safe to insert. */
+export const QuestionHtml = z.object({ en: TextHtml, hi: z.optional(TextHtml) });
+export type QuestionHtml = z.infer<typeof QuestionHtml>;
+
+/** A question with its texts compiled: a browser needs no renderer to show it. */
+export const QuestionShown = z.extend(Question, { html: QuestionHtml });
+export type QuestionShown = z.infer<typeof QuestionShown>;
+
+export const ImportFormat = z.enum(['gift', 'moodle-xml', 'aiken', 'csv', 'json']);
+export type ImportFormat = z.infer<typeof ImportFormat>;
+
+/**
+ * A place in an imported file and what is said of it: item counts from 1; line is null where the format
+ * has none; `code` stays the same in every language, `reason` is in the reader's.
+ */
+export const ImportNote = z.object({
+  item: z.number(),
+  line: z.nullable(z.number()),
+  code: z.string(),
+  reason: z.string(),
+});
+export type ImportNote = z.infer<typeof ImportNote>;
+
+/** What becomes of a question of a file: each is one of the report's counts. */
+export const ImportFate = z.enum(['imported', 'updated', 'duplicate']);
+export type ImportFate = z.infer<typeof ImportFate>;
 
 export const ImportReport = z.object({
   format: ImportFormat,
@@ -150,7 +166,8 @@ export const ImportReport = z.object({
       z.object({
         item: z.number(),
         question: QuestionDraft,
-        html: z.object({ en: PreviewHtml, hi: z.optional(PreviewHtml) }),
+        html: QuestionHtml,
+        fate: ImportFate,
       }),
     ),
   ),
@@ -170,7 +187,7 @@ export const importQuestions = endpoint({
   upload: { field: 'file', maxBytes: questionLimits.importFileBytes },
   response: ImportReport,
   message: 'File read',
-  errors: ['file_unreadable', 'file_too_large', 'media_type', 'rate_limited'],
+  errors: ['file_unreadable', 'file_too_large', 'media_type', 'rate_limited', 'import_busy'],
   limit: 'import',
 });
 
@@ -197,7 +214,7 @@ export const listQuestions = endpoint({
     subject: z.optional(text(1, 80)),
     status: z.optional(QuestionStatus),
   }),
-  response: z.object({ questions: z.array(Question), pagination: Pagination }),
+  response: z.object({ questions: z.array(QuestionShown), pagination: Pagination }),
 });
 
 export const createQuestion = endpoint({
@@ -207,7 +224,7 @@ export const createQuestion = endpoint({
   path: '/api/v1/questions',
   access: 'tutor',
   body: QuestionDraft,
-  response: Question,
+  response: QuestionShown,
   status: 201,
   maxBody: 512 * 1024,
   message: 'Question added',
@@ -221,7 +238,7 @@ export const getQuestion = endpoint({
   path: '/api/v1/questions/{id}',
   access: 'tutor',
   params: IdParams,
-  response: Question,
+  response: QuestionShown,
   errors: ['not_found'],
 });
 
@@ -233,7 +250,7 @@ export const updateQuestion = endpoint({
   access: 'tutor',
   params: IdParams,
   body: QuestionDraft,
-  response: Question,
+  response: QuestionShown,
   maxBody: 512 * 1024,
   message: 'Question saved',
   errors: ['not_found', 'unacceptable', 'state_conflict'],

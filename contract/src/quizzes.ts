@@ -133,7 +133,11 @@ export const QuizMeta = z.object({
     }),
   ),
   window: z.nullable(Window),
-  release: Release,
+  release: z.extend(Release, {
+    /** When the owner gave out what is released by hand. */
+    scoreReleasedAt: z.nullable(Instant),
+    reviewReleasedAt: z.nullable(Instant),
+  }),
   createdAt: Instant,
   can: QuizCan,
 });
@@ -288,6 +292,22 @@ export const deleteQuiz = endpoint({
   response: z.object({ _id: Id }),
   message: 'Quiz archived',
   errors: ['not_found'],
+});
+
+export const releaseQuiz = endpoint({
+  name: 'quizzes.releaseQuiz',
+  summary: 'Give out the scores or reviews of a quiz that releases them by hand',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/release',
+  access: 'tutor',
+  params: IdParams,
+  body: z.strictObject({
+    score: z._default(z.boolean(), false),
+    review: z._default(z.boolean(), false),
+  }),
+  response: QuizMeta,
+  message: 'Results released',
+  errors: ['not_found', 'unacceptable', 'state_conflict'],
 });
 
 export const publishQuiz = endpoint({

@@ -49,6 +49,8 @@ export const Result = z.object({
   timeSpentMs: z.number(),
   sections: z.array(SectionResult),
   rank: z.optional(z.number()),
+  /** Among how many the rank counts: first attempts on the same questions, the own one included. */
+  takers: z.optional(z.number()),
   percentile: z.optional(
     z.object({ value: z.number(), low: z.number(), high: z.number(), n: z.number() }),
   ),
@@ -207,19 +209,20 @@ const Leaderboard = z.object({
 
 export const getLeaderboard = endpoint({
   name: 'attempts.getLeaderboard',
-  summary: 'First attempts by score, equal scores share a rank; with the own line',
+  summary:
+    'First attempts on the newest paper by score, equal scores share a rank; with the own line. With `attemptId`: those on the paper which that attempt sat',
   method: 'GET',
   path: '/api/v1/quizzes/{id}/leaderboard',
   access: 'user',
   params: IdParams,
-  query: leaderboardPage,
+  query: z.extend(leaderboardPage, { attemptId: z.optional(Id) }),
   response: Leaderboard,
   errors: ['not_found'],
 });
 
 export const getPublicLeaderboard = endpoint({
   name: 'attempts.getPublicLeaderboard',
-  summary: 'First attempts by score, equal scores share a rank',
+  summary: 'First attempts on the newest paper by score, equal scores share a rank',
   method: 'GET',
   path: '/api/public/quizzes/{id}/leaderboard',
   access: 'public',

@@ -162,9 +162,11 @@ test.describe('on the screen', () => {
       await expect(
         page.getByRole('heading', { name: '4 questions in this file: 3 new, 1 left out.' }),
       ).toBeFocused();
-      await expect(page.getByRole('row', { name: /Left out 4 8 essay/ })).toBeVisible();
+      await expect(page.getByRole('row', { name: /Left out 4 8 Essay/ })).toBeVisible();
       const first = page.getByRole('listitem').filter({ hasText: 'Question 1' }).first();
       await expect(first.locator('.katex').first()).toBeVisible();
+      await expect(first).toContainText('New');
+      await expect(page.getByRole('tab')).toHaveCount(0);
       await expect(first.getByRole('listitem').filter({ hasText: 'One' })).toContainText('Right');
       await expect(first.getByText('Halves add up.')).toBeHidden();
       await first.getByText('Explanation').click();
@@ -175,10 +177,43 @@ test.describe('on the screen', () => {
       await page.getByRole('button', { name: 'Add 3 questions' }).click();
       await expect(page.getByRole('heading', { name: '3 questions added' })).toBeFocused();
       await page.getByRole('link', { name: 'See the question bank' }).click();
+      await expect(page.getByRole('main').locator('.katex').first()).toBeVisible();
       await page.getByRole('searchbox').fill(mark);
       await page.getByRole('searchbox').press('Enter');
       await expect(page.getByText('3 questions', { exact: true })).toBeVisible();
       await expect(page.getByText(`The ${mark} is a bird.`)).toBeVisible();
+    });
+
+    await test.step('the bank needs no renderer in the browser', async () => {
+      const scripts = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      expect(scripts.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0);
+      const bodies = await Promise.all(
+        scripts
+          .filter((name) => name.endsWith('.js'))
+          .map(async (name) => {
+            const response = await request.get(name);
+            return response.text();
+          }),
+      );
+      expect(bodies.filter((body) => body.includes('renderToString'))).toEqual([]);
+    });
+
+    await test.step('a corrected key is told apart from what is new and what is there', async () => {
+      const mended = `${gift.replace('is a bird. { T }', 'is a bird. { F }')}\n::five:: A second ${mark}? { T }\n`;
+      await page.getByRole('link', { name: 'Import questions' }).click();
+      const buffer = Buffer.from(mended);
+      await page.getByLabel('File with questions').setInputFiles({ ...file, buffer });
+      await page.getByRole('button', { name: 'Check the file' }).click();
+      await expect(page.getByRole('button', { name: 'Add 1 and update 1' })).toBeVisible();
+      await page.getByRole('tab', { name: /^Changed/ }).click();
+      const panel = page.getByRole('tabpanel');
+      await expect(panel.getByRole('heading')).toHaveText(['Question 2']);
+      await expect(panel.getByText('Changed', { exact: true })).toBeVisible();
+      await page.getByRole('tab', { name: /^Already there/ }).click();
+      await expect(panel.getByRole('heading')).toHaveText(['Question 1', 'Question 3']);
+      await page.getByRole('link', { name: 'Question bank' }).first().click();
     });
 
     await test.step('a second time there is nothing new', async () => {

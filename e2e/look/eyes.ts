@@ -10,6 +10,36 @@ export const ways: readonly Way[] = widths.flatMap((width) =>
   themes.map((theme) => ({ width, theme })),
 );
 
+/** How far a page may move while it arrives: the sum of its layout shifts. */
+const mostShift = 0.02;
+
+/** Adds up what moves by itself, from before the first paint on, and remembers what it was. */
+const watchShifts = `(() => {
+  const shifts = { sum: 0, moved: [] };
+  const add = (entries) => {
+    for (const { value, hadRecentInput, sources } of entries) {
+      if (hadRecentInput) continue;
+      shifts.sum += value;
+      shifts.moved.push(...sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? 'gone'));
+    }
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  globalThis.readShifts = () => {
+    add(observer.takeRecords());
+    return shifts;
+  };
+})()`;
+
+/** In words, if a page moved too far while it arrived. */
+export async function jumpsOf(page: Page): Promise<string[]> {
+  // What was measured in the last frame is told in the next one.
+  const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>(
+    'new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(readShifts()))))',
+  );
+  return sum < mostShift ? [] : [`the page moved by ${sum.toFixed(3)}: ${moved.join(' | ')}`];
+}
+
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Eye = { context: BrowserContext; page: Page; complaints: string[] };
@@ -41,6 +71,7 @@ export class Eyes {
       timezoneId: 'Asia/Kolkata',
     });
     if (person !== 'visitor') await keepSession(context, this.#world.sessions[person]);
+    await context.addInitScript({ content: watchShifts });
     const page = await context.newPage();
     const eye: Eye = { context, page, complaints: [] };
     page.on('console', (message) => {

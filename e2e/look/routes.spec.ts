@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { enterRoom } from '../steps.ts';
-import { Eyes, faultsOf, settle, ways } from './eyes.ts';
+import { Eyes, faultsOf, jumpsOf, settle, ways } from './eyes.ts';
 import { pictureOf, writeThumbnails } from './thumbnails.ts';
 import {
   addressOf,
@@ -55,6 +55,7 @@ for (const pattern of patterns) {
         await page.goto(address);
         await settle(page, pattern === alwaysBusy);
         const faults = [
+          ...(await jumpsOf(page)),
           ...(await faultsOf(page)),
           ...complaints.filter((complaint) => !isExpected(pattern, complaint)),
         ];
@@ -69,6 +70,16 @@ for (const pattern of patterns) {
     }
   });
 }
+
+test('who is logged in already leaves the login page without a jump', async ({ eyes }) => {
+  for (const way of ways) {
+    const { page } = await eyes.as('learner', way);
+    await page.goto('/login');
+    await page.waitForURL((url) => url.pathname === '/');
+    await settle(page);
+    expect.soft(await jumpsOf(page), `at ${way.width} px, ${way.theme}`).toEqual([]);
+  }
+});
 
 test('the exam room stands on phone and desktop, light and dark, without a fault', async ({
   eyes,

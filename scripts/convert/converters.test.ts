@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { renderText } from '@chinar/content/render';
 import { QuestionDraft } from '@chinar/contract/questions';
+import { problemText } from '@chinar/messages/problem-text';
 import { describe, expect, it } from 'vitest';
 import { convert as convertAqua } from './aptitude-aqua.ts';
 import type { Converted } from './converted.ts';
@@ -56,7 +57,9 @@ function problemsOf({ questions }: Converted): string[] {
       content.en.stem,
       content.en.explanation,
       ...content.en.options.map(({ text }) => text),
-    ].flatMap((text) => renderText(text, textKind).problems),
+    ].flatMap((text) =>
+      renderText(text, textKind).problems.map((problem) => problemText(problem, 'en')),
+    ),
   );
 }
 

@@ -138,7 +138,11 @@ function fileNames(source: Source): string[] {
     : [...found, `${inside} is not a name that a feature's folder has`];
 }
 
+/** Written by a program from the migrated database: as long as the tables are many. */
+const generated = 'server/src/db/types.ts';
+
 function lengths(source: Source): string[] {
+  if (source.path === generated) return [];
   return source.codeLines > maxCodeLines
     ? [`${source.codeLines} code lines; ${maxCodeLines} at most`]
     : [];

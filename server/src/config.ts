@@ -111,6 +111,16 @@ export const variables = {
     '',
     asText,
   ),
+  IMPORT_SECONDS: variable(
+    'Seconds after which reading a file of questions is stopped',
+    '20',
+    whole(1, 600),
+  ),
+  IMPORT_MEMORY: variable(
+    'Megabytes that reading a file of questions may take',
+    '256',
+    whole(64, 4096),
+  ),
   METRICS_TOKEN: variable('Bearer token for /metrics from other machines', '', asText),
   LOG_LEVEL: variable('Log level', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
 } as const;

@@ -5,6 +5,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs/queue.ts';
+import type { SideProcess } from './jobs/side-process.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Files } from './ports/files/files.ts';
 import type { Mail } from './ports/mail/mail.ts';
@@ -18,6 +19,8 @@ export type Services = {
   files: Files;
   jobs: Jobs;
   limits: Limits;
+  /** Reads files that people send, beside the server. */
+  fileReader: SideProcess;
   passwords: Passwords;
   tokens: Tokens;
   database: Database;

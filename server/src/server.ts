@@ -10,15 +10,18 @@ import { makePasswords } from './auth/passwords.ts';
 import { makeSessionCache } from './auth/sessions.ts';
 import { makeTokens } from './auth/tokens.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/pool.ts';
+import { type Database, openDatabase } from './db/pool.ts';
 import { purgeChannel } from './db/purge.ts';
+import { clearOldLimits } from './db/rate-limits.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
+import { fileReaderEntry } from './features/questions/api.ts';
 import { jobs, routes, schedules } from './features.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
 import { makeJobs } from './jobs/queue.ts';
+import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { type Clock, makeDatabaseClock } from './ports/clock.ts';
 import type { Files } from './ports/files/files.ts';
 import { folderFiles } from './ports/files/folder.ts';
@@ -76,6 +79,15 @@ async function makeFiles(config: Config, clock: Clock): Promise<Files> {
   });
 }
 
+function makeFileReader(config: Config): SideProcess {
+  return makeSideProcess({
+    entry: fileReaderEntry,
+    seconds: config.IMPORT_SECONDS,
+    megabytes: config.IMPORT_MEMORY,
+    inLine: 4,
+  });
+}
+
 /** Hears which cached pages are old. A lost connection clears them all, since a word may be missed. */
 function listenForPurges(
   url: string,
@@ -121,6 +133,14 @@ function listenForPurges(
   };
 }
 
+/** The regular work that belongs to no feature. */
+function housekeeping({ db }: Database, databaseClock: { look: () => Promise<void> }) {
+  return [
+    { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() },
+    { name: 'limits.clear', everySeconds: 600, run: () => clearOldLimits(db, Date.now()) },
+  ];
+}
+
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
 export async function makeServer({
   config,
@@ -139,7 +159,6 @@ export async function makeServer({
   const mail = config.SMTP_URL
     ? smtpMail(config.SMTP_URL, config.MAIL_FROM)
     : keptMail(database.db);
-  const lookAtClock = { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() };
   const services: Services = {
     config,
     log,
@@ -150,9 +169,10 @@ export async function makeServer({
       url: () => where.directUrl,
       log,
       jobs,
-      schedules: [...schedules, lookAtClock],
+      schedules: [...schedules, ...housekeeping(database, databaseClock)],
     }),
     limits: makeLimits(database.db),
+    fileReader: makeFileReader(config),
     passwords: makePasswords(),
     tokens: makeTokens(config.APP_SECRET),
     database,
@@ -191,6 +211,8 @@ export async function makeServer({
     },
     async stop() {
       isReady = false;
+      // Files in line are told at once: reading them would outlast the time that a stop has.
+      services.fileReader.close();
       await closeGracefully(app);
       await services.jobs.stop();
       await purges.stop();

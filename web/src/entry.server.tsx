@@ -1,8 +1,7 @@
 import './lib/zod-config.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough } from 'node:stream';
+import { Writable } from 'node:stream';
 import { overwriteGetLocale } from '@chinar/messages/paraglide/runtime';
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
@@ -49,14 +48,18 @@ export default function handleRequest(
             ...nonceProps,
             onAllReady() {
               clearTimeout(timer);
-              const body = new PassThrough();
+              const parts: Uint8Array[] = [];
+              const body = new Writable({
+                write(part: Uint8Array, _encoding, done) {
+                  parts.push(part);
+                  done();
+                },
+                final(done) {
+                  resolve(new Response(Buffer.concat(parts), { headers, status: finalStatus }));
+                  done();
+                },
+              });
               pipe(body);
-              resolve(
-                new Response(createReadableStreamFromReadable(body), {
-                  headers,
-                  status: finalStatus,
-                }),
-              );
             },
             onShellError: reject,
             onError(error) {

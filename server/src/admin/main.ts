@@ -94,7 +94,7 @@ async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
     ctx,
     owner,
     { bytes: readFileSync(path) },
-    { dryRun, ...(format ? { format: format.data } : {}) },
+    { dryRun, locale: 'en', ...(format ? { format: format.data } : {}) },
   );
   printReport(report, dryRun);
 }

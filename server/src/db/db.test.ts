@@ -5,6 +5,7 @@ import { buildUser } from '../features/accounts/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
+import { clearOldLimits } from './rate-limits.ts';
 
 const world = await openWorld();
 const { ctx } = world;
@@ -112,4 +113,14 @@ test('answers live in the partition of their month', async () => {
     `select count(*)::int as parts from pg_inherits where inhparent = 'responses'::regclass`,
   )) as { rows: { parts: number }[] };
   expect(rows[0]?.parts).toBe(4);
+});
+
+test('limits forget keys whose time is over, and only those', async () => {
+  await ctx.db.execute(
+    `insert into rate_limits (key, points, expire) values ('old', 5, $1), ('young', 5, $2)`,
+    [Date.now() - 1000, Date.now() + 60_000],
+  );
+  await clearOldLimits(ctx.db, Date.now());
+  const { rows } = await ctx.db.execute('select key from rate_limits order by key');
+  expect(rows).toEqual([{ key: 'young' }]);
 });

@@ -3,16 +3,27 @@ import type { ErrorCode } from '@chinar/contract/errors';
 
 type PgError = Error & { code?: string; constraint?: string };
 
-/** Whether the database could not be asked at all: the answer is 503, not 500. */
-export function isUnavailable(error: unknown): boolean {
+/** Whether the database itself cannot be asked: everybody else would fare the same. */
+export function isAway(error: unknown): boolean {
   const { code = '', message } = error as PgError;
   return (
     /^(08|57P0|53)/.test(code) ||
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable/.test(
-      message,
-    )
+    /Query read timeout|Connection terminated|not queryable/.test(message)
   );
+}
+
+/** Whether the database could not be asked, be it away or all connections in use: 503, not 500. */
+export function isUnavailable(error: unknown): boolean {
+  return (
+    isAway(error) || /timeout exceeded when trying to connect/.test((error as PgError).message)
+  );
+}
+
+/** Whether a statement gave up waiting for a lock, or ran longer than it may: 503 as well. */
+export function isOverdue(error: unknown): boolean {
+  const { code } = error as PgError;
+  return code === '55P03' || code === '57014';
 }
 
 /** Serialisation failures and deadlocks: the same transaction may pass at the next try. */

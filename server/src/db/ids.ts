@@ -1,4 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
+
+/** Randomness is fetched for many ids at once: asking for eight bytes costs as much as for a page. */
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+function takeRandom(bytes: number): Buffer {
+  if (used + bytes > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += bytes;
+  return pool.subarray(used - bytes, used);
+}
 
 let lastMs = 0;
 let sequence = 0;
@@ -10,7 +23,7 @@ let sequence = 0;
 export function newId(now: number = Date.now()): string {
   if (now > lastMs) {
     lastMs = now;
-    sequence = randomBytes(1)[0] ?? 0;
+    sequence = takeRandom(1)[0] ?? 0;
   } else {
     sequence += 1;
     if (sequence > 0xfff) {
@@ -19,7 +32,7 @@ export function newId(now: number = Date.now()): string {
     }
   }
   const time = lastMs.toString(16).padStart(12, '0');
-  const random = randomBytes(8);
+  const random = takeRandom(8);
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
   const tail = random.toString('hex');
   const counter = sequence.toString(16).padStart(3, '0');

@@ -83,6 +83,13 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface PaperForms {
+  id: string;
+  quiz_id: string;
+  review_released_at: Timestamp | null;
+  score_released_at: Timestamp | null;
+}
+
 export interface PaperKeys {
   key: Json;
   paper_name: string;
@@ -91,14 +98,15 @@ export interface PaperKeys {
 export interface Papers {
   body: Buffer;
   created_at: Generated<Timestamp>;
+  form_id: string;
   name: string;
   quiz_id: string;
 }
 
 export interface QuestionCounts {
   correct: Generated<number>;
+  form_id: string;
   question_id: string;
-  quiz_id: string;
   takers: Generated<number>;
 }
 
@@ -224,13 +232,13 @@ export interface Responses {
 export interface Results {
   attempt_id: string;
   correct: number;
+  form_id: string;
   is_counted: Generated<boolean>;
   is_ranked: boolean;
   late: Generated<boolean>;
   lost: Json;
   max_score: number;
   partial: number;
-  quiz_id: string;
   score: number;
   scored_at: Generated<Timestamp>;
   sections: Json;
@@ -248,7 +256,7 @@ export interface SchemaMigrations {
 }
 
 export interface ScoreCounts {
-  quiz_id: string;
+  form_id: string;
   score: number;
   takers: number;
 }
@@ -304,6 +312,7 @@ export interface DB {
   enrolments: Enrolments;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
+  paper_forms: PaperForms;
   paper_keys: PaperKeys;
   papers: Papers;
   question_counts: QuestionCounts;

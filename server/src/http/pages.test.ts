@@ -30,21 +30,24 @@ describe('a page', () => {
     expect(text).toMatch(/<html[^>]+lang="en"/);
   });
 
-  test('A11 names its inline scripts by hash and allows no others', async () => {
-    const { headers, text } = await page('/');
-    const policy = String(headers['content-security-policy']);
-    const scripts = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-      ([, attributes, body]) => !attributes?.includes('src=') && body,
-    );
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const [, , body = ''] of scripts) {
-      expect(policy).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
-    }
-    const rules = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
-    expect(rules).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(text).not.toMatch(/\son\w+="/);
-  });
+  test.each(['en', 'hi'])(
+    'A11 names its inline scripts by hash and allows no others (%s)',
+    async (lang) => {
+      const { headers, text } = await page('/', { cookie: `lang=${lang}` });
+      const policy = String(headers['content-security-policy']);
+      const scripts = [...text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes, body]) => !attributes?.includes('src=') && body,
+      );
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const [, , body = ''] of scripts) {
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(body).digest('base64')}'`);
+      }
+      const rules = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
+      expect(rules).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(text).not.toMatch(/\son\w+="/);
+    },
+  );
 
   test('is kept ready as brotli, and a browser that has it gets 304', async () => {
     const first = await page('/test-series', { 'accept-encoding': 'br' });

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode, FieldError } from '@chinar/contract/errors';
 import { errorStatus } from '@chinar/contract/errors';
 import { issueText } from '@chinar/messages/issue-text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { isUnavailable } from '../db/errors.ts';
+import { isOverdue, isUnavailable } from '../db/errors.ts';
 import { AppError, type Fault } from './errors.ts';
 import { type Locale, localeOf } from './request.ts';
 
@@ -36,7 +36,7 @@ function fromFramework(error: FastifyError): AppError | null {
 /** Any failure as one of the contract's codes: what is not ours becomes 503 or a neutral 500. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || isOverdue(error)) {
     // A little chance, so that a whole class does not come back in the same instant.
     return new AppError('unavailable', { retryAfter: randomInt(1, 5) });
   }
@@ -63,7 +63,9 @@ export function sendError(
   const problem = asAppError(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
   if (problem.code === 'unavailable') {
-    request.log.warn({ reason: (error as Error).message }, 'database unavailable');
+    const reason = (error as Error).message;
+    if (isOverdue(error)) request.log.error({ reason }, 'a statement gave up');
+    else request.log.warn({ reason }, 'database unavailable');
   }
   if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
   return reply

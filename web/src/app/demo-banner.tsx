@@ -13,7 +13,7 @@ export function DemoBanner() {
       className="relative bg-saffron-soft px-4 py-1.5 text-center text-14 text-ink"
     >
       {m.common_demo_banner()}{' '}
-      <Link to={paths.devMail()} reload className="whitespace-nowrap">
+      <Link to={paths.devMail()} reload className="tap whitespace-nowrap">
         {m.common_demo_mail()}
       </Link>
     </aside>

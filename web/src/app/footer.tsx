@@ -28,7 +28,7 @@ export function Footer() {
     <footer className="relative mt-16 border-t border-line bg-sunk md:mt-24">
       <div className="page grid gap-8 py-10 sm:grid-cols-2 md:grid-cols-4 md:py-14">
         <div className="sm:col-span-2">
-          <p className="flex items-center gap-2 font-head text-22 font-bold">
+          <p className="display flex items-center gap-2 font-head text-22">
             <LeafMark size={26} className="text-leaf" />
             {m.common_brand()}
           </p>

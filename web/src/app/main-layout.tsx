@@ -19,7 +19,8 @@ export default function MainLayout() {
       <DemoBanner />
       <Header />
       <UnverifiedBanner />
-      <main id="content" tabIndex={-1} className="flex-1">
+      {/* Tall enough that the footer is never seen while the content arrives: it would jump. */}
+      <main id="content" tabIndex={-1} className="min-h-dvh flex-1">
         <PhoneGate>
           <Outlet />
         </PhoneGate>

@@ -22,7 +22,7 @@ export const paths = {
   results: (seriesId: string, quizId: string, attemptId: string) =>
     `${quizOf(seriesId, quizId)}/results/${attemptId}`,
   attempts: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
-  attempt: (attemptId: string) => `/quiz-attempts/${attemptId}`,
+  attempt: (attemptId: string, query?: Query) => withQuery(`/quiz-attempts/${attemptId}`, query),
   login: (redirect?: string) => withQuery('/login', { redirect }),
   signup: (redirect?: string) => withQuery('/signup', { redirect }),
   verifyEmail: (query?: { token?: string; email?: string }) => withQuery('/verify-email', query),

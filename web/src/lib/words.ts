@@ -2,7 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 
 type Difficulty = 'easy' | 'medium' | 'hard';
 
-/** The categories that have a style of their own (spec 3); others fall back to general. */
+/** The categories of the spec (3); any other goes by its own name. */
 const categories: Record<string, () => string> = {
   engineering: m.common_category_engineering,
   medical: m.common_category_medical,
@@ -18,10 +18,19 @@ const categories: Record<string, () => string> = {
 
 export const knownCategories = Object.keys(categories);
 
-/** A category in the reader's language. */
+/** Exams are written in capitals, also where somebody made one a category. */
+const exams = new Set(['jee', 'neet', 'gate', 'cat', 'upsc', 'jkpsc', 'ibps', 'clat']);
+
+/** A category as it is compared: `Board_Exams` is `board exams`. */
+export function categoryKey(category: string): string {
+  return category.trim().toLowerCase().replaceAll(/[-_]+/g, ' ');
+}
+
+/** A category in the reader's language; one that we do not know by its own name. */
 export function categoryWord(category: string): string {
-  const key = category.toLowerCase().replaceAll(/[-_]/g, ' ');
-  return (categories[key] ?? m.common_category_general)();
+  const key = categoryKey(category) || 'general';
+  const own = exams.has(key) ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1);
+  return categories[key]?.() ?? own;
 }
 
 /** A difficulty in the reader's language; Medium where none is known (spec 5). */

@@ -36,26 +36,31 @@ function randomOf(seed: number): () => number {
   };
 }
 
-function starPath(x: number, y: number, outer: number, inner: number): string {
-  return Array.from({ length: 16 }, (_, k) => {
+/** An eight-pointed star around a point, as steps from corner to corner: the same for every star of a unit. */
+function starSteps(outer: number, inner: number): { start: [number, number]; steps: string } {
+  const corners = Array.from({ length: 16 }, (_, k) => {
     const radius = k % 2 ? inner : outer;
     const angle = (k * Math.PI) / 8;
-    return `${Math.round(x + radius * Math.cos(angle))} ${Math.round(y + radius * Math.sin(angle))}`;
-  })
-    .join('L')
-    .replace(/^/, 'M')
-    .concat('z');
+    return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))] as const;
+  });
+  const steps = corners.slice(1).map(([x, y], k) => {
+    const [fromX, fromY] = corners[k] ?? [0, 0];
+    return `${x - fromX} ${y - fromY}`;
+  });
+  return { start: [...(corners[0] ?? [0, 0])], steps: `l${steps.join(' ')}z` };
 }
 
-/** Khatamband, the geometry of Kashmiri ceilings, laid out from an id. */
-export function drawCover(id: string): CoverArt {
+/** Khatamband, the geometry of Kashmiri ceilings, laid out from an id; the palette too, if none is chosen. */
+export function drawCover(id: string, chosen?: number): CoverArt {
   const random = randomOf(seedOf(id));
   random();
-  const palette = palettes[Math.floor(random() * palettes.length)] ?? palettes[0];
+  const drawn = Math.floor(random() * palettes.length);
+  const palette = palettes[chosen ?? drawn] ?? palettes[0];
   const unit = 40 + Math.floor(random() * 3) * 10;
   const art: CoverArt = { palette, unit, stars: [], pins: [], lozenges: [] };
   const half = unit / 2;
   const small = unit * 0.21;
+  const star = starSteps(half * 0.98, small * 1.35);
   // The left third lies under the title and stays plain.
   for (let column = 2; column * unit < size.width + unit; column += 1) {
     for (let row = 0; row * unit < size.height + unit; row += 1) {
@@ -63,8 +68,8 @@ export function drawCover(id: string): CoverArt {
       const y = row * unit + half - unit * 0.25;
       const fill = random() > 0.82 ? palette[2] : palette[1];
       const opacity = shades[Math.floor(random() * shades.length)] ?? 1;
-      const path = starPath(x, y, half * 0.98, small * 1.35);
-      const alike = art.stars.find((star) => star.fill === fill && star.opacity === opacity);
+      const path = `M${x + star.start[0]} ${y + star.start[1]}${star.steps}`;
+      const alike = art.stars.find((other) => other.fill === fill && other.opacity === opacity);
       if (alike) alike.d += path;
       else art.stars.push({ d: path, fill, opacity });
       art.pins.push({ x, y, r: Math.round(small * 5) / 10 });
@@ -80,6 +85,7 @@ export function Cover({
   title,
   line,
   image = null,
+  palette,
   shape = 'card',
   className = '',
 }: {
@@ -87,6 +93,8 @@ export function Cover({
   title: string;
   /** The thing's own picture, where it has one. */
   image?: string | null;
+  /** Which of the palettes, where what it is says it. */
+  palette?: number | undefined;
   shape?: 'card' | 'wide';
   line?: string;
   className?: string;
@@ -104,7 +112,7 @@ export function Cover({
       />
     );
   }
-  const art = drawCover(id);
+  const art = drawCover(id, palette);
   const [ground, , light, ink] = art.palette;
   const gradient = `cover-${id}`;
   return (

@@ -28,7 +28,7 @@ export function ShareBar({ parts }: { parts: readonly SharePart[] }) {
         {parts.map((part) => (
           <div key={part.label} className="flex items-center gap-2">
             <span
-              className={`size-2.5 shrink-0 rounded-xs ${tones[part.tone]}`}
+              className={`size-2.5 shrink-0 rounded-mark ${tones[part.tone]}`}
               aria-hidden="true"
             />
             <dt>{part.label}</dt>

@@ -3,21 +3,28 @@ import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { LeafMark } from './leaf-mark.tsx';
+import { ScreenTitle } from './screens/screen-head.tsx';
 
-/** Says what this place is for and offers the first act. */
+/** Says what this place is for and offers the first act. `isScreen`: it is all that the screen shows. */
 export function EmptyState({
   title,
   text,
   action,
+  isScreen = false,
 }: {
   title: string;
   text?: string;
   action?: ReactNode;
+  isScreen?: boolean;
 }) {
   return (
     <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line px-6 py-12 text-center">
       <LeafMark size={40} className="mb-2 text-leaf opacity-80" />
-      <p className="font-head text-22 font-semibold">{title}</p>
+      {isScreen ? (
+        <ScreenTitle className="text-22">{title}</ScreenTitle>
+      ) : (
+        <p className="heading text-22">{title}</p>
+      )}
       {text && <p className="max-w-card text-ink-2">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -42,7 +49,7 @@ export function ErrorState({
       className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-6 py-10 text-center"
     >
       <CloudOff className="mb-1 text-bad" size={32} strokeWidth={1.75} aria-hidden="true" />
-      <p className="font-head text-22 font-semibold">{title ?? m.common_load_failed()}</p>
+      <p className="heading text-22">{title ?? m.common_load_failed()}</p>
       <p className="max-w-card text-ink-2">{text ?? m.common_load_failed_text()}</p>
       <div className="mt-4">
         <Button onClick={onRetry} loading={isRetrying}>

@@ -12,6 +12,7 @@ export type ListedAttempt = {
   started_at: Date;
   submitted_at: Date | null;
   release_score: string;
+  score_released_at: Date | null;
   window_close: Date | null;
   close_policy: string;
   duration_minutes: number;
@@ -58,6 +59,8 @@ export async function listAttempts(
   page: { limit: number; offset: number },
 ): Promise<ListedAttempt[]> {
   return filtered(db, filter)
+    .innerJoin('papers as p', 'p.name', 'a.paper_name')
+    .innerJoin('paper_forms as f', 'f.id', 'p.form_id')
     .leftJoin('results as r', 'r.attempt_id', 'a.id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .select([
@@ -71,6 +74,7 @@ export async function listAttempts(
       'a.started_at',
       'a.submitted_at',
       'q.release_score',
+      'f.score_released_at',
       'q.window_close',
       'q.close_policy',
       'q.duration_minutes',

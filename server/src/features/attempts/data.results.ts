@@ -34,7 +34,8 @@ export type ResultRow = {
 
 export type NewResult = Omit<ResultRow, 'attempt_id'> & {
   attemptId: string;
-  quizId: string;
+  /** The form of the paper: its results are the ones to be ranked among. */
+  formId: string;
   userId: string | null;
   late: boolean;
 };
@@ -52,7 +53,7 @@ const saveResultStatement = statement<never>(
    ), old as (
      select score from before where is_ranked
    ), written as (
-     insert into results (attempt_id, quiz_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered,
+     insert into results (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered,
                           partial, time_spent_ms, sections, lost, sheet, late)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
      on conflict (attempt_id) do update
@@ -65,12 +66,12 @@ const saveResultStatement = statement<never>(
       where id = $1 and $16::text is not null
    ), gone as (
      update score_counts c set takers = c.takers - 1 from old
-      where c.quiz_id = $2 and c.score = old.score and old.score <> $5
+      where c.form_id = $2 and c.score = old.score and old.score <> $5
    )
-   insert into score_counts as c (quiz_id, score, takers)
+   insert into score_counts as c (form_id, score, takers)
    select $2, $5, 1
     where coalesce((select is_ranked from before), $4) and not exists (select 1 from old where score = $5)
-   on conflict (quiz_id, score) do update set takers = c.takers + 1`,
+   on conflict (form_id, score) do update set takers = c.takers + 1`,
 );
 
 /** Writes a result; with `close` the attempt is closed in the same statement. */
@@ -81,7 +82,7 @@ export async function saveResult(
 ): Promise<void> {
   await db.run(saveResultStatement, [
     result.attemptId,
-    result.quizId,
+    result.formId,
     result.userId,
     result.is_ranked,
     result.score,
@@ -102,17 +103,17 @@ export async function saveResult(
 }
 
 export type Standing = { above: number; at_or_below: number; takers: number };
-export type ResultWithStanding = ResultRow & Standing;
+export type ResultWithStanding = ResultRow & Standing & { form_id: string };
 
 const findResultStatement = statement<ResultWithStanding>(
   'attempts_find_result',
-  `select r.attempt_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
+  `select r.attempt_id, r.form_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
           r.time_spent_ms, r.sections, r.lost, r.sheet, s.above, s.at_or_below, s.takers
      from results r,
           lateral (select coalesce(sum(c.takers) filter (where c.score > r.score), 0)::int as above,
                           coalesce(sum(c.takers) filter (where c.score <= r.score), 0)::int as at_or_below,
                           coalesce(sum(c.takers), 0)::int as takers
-                     from score_counts c where c.quiz_id = r.quiz_id) s
+                     from score_counts c where c.form_id = r.form_id) s
     where r.attempt_id = $1`,
 );
 
@@ -127,11 +128,11 @@ export async function findResult(
 
 const listCountsStatement = statement<{ question_id: string; takers: number; correct: number }>(
   'attempts_list_question_counts',
-  `select question_id, takers, correct from question_counts where quiz_id = $1`,
+  `select question_id, takers, correct from question_counts where form_id = $1`,
 );
 
-export async function listQuestionCounts(db: Db, quizId: string) {
-  return db.run(listCountsStatement, [quizId]);
+export async function listQuestionCounts(db: Db, formId: string) {
+  return db.run(listCountsStatement, [formId]);
 }
 
 /** Adds ranked sheets that no late answer can change any more to the counts of their questions. */
@@ -140,23 +141,23 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
     `with picked as (
        select r.attempt_id from results r
          join attempts a on a.id = r.attempt_id
-         join quizzes q on q.id = r.quiz_id
+         join quizzes q on q.id = a.quiz_id
         where r.is_ranked and not r.is_counted
           and (a.state = 'submitted' or a.deadline_at + make_interval(mins => q.offline_window_minutes + 1) < $1)
         order by r.scored_at limit $2
           for update of r skip locked
      ), counted as (
        update results r set is_counted = true from picked p where r.attempt_id = p.attempt_id
-       returning r.quiz_id, r.sheet
+       returning r.form_id, r.sheet
      ), sums as (
-       select c.quiz_id, (e->>'questionId')::uuid as question_id, count(*)::int as takers,
+       select c.form_id, (e->>'questionId')::uuid as question_id, count(*)::int as takers,
               (count(*) filter (where e->>'outcome' = 'correct'))::int as correct
          from counted c, jsonb_array_elements(c.sheet) e
         group by 1, 2 order by 1, 2
      ), written as (
-       insert into question_counts as k (quiz_id, question_id, takers, correct)
-       select quiz_id, question_id, takers, correct from sums
-       on conflict (quiz_id, question_id) do update
+       insert into question_counts as k (form_id, question_id, takers, correct)
+       select form_id, question_id, takers, correct from sums
+       on conflict (form_id, question_id) do update
           set takers = k.takers + excluded.takers, correct = k.correct + excluded.correct
      )
      select count(*)::int as counted from counted`,
@@ -181,9 +182,9 @@ export type LeaderRow = {
 const leader = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, r.score,
        r.max_score, r.time_spent_ms,
        1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
-             where c.quiz_id = r.quiz_id and c.score > r.score) as rank
+             where c.form_id = r.form_id and c.score > r.score) as rank
   from results r join users u on u.id = r.user_id
- where r.quiz_id = $1 and r.is_ranked`;
+ where r.form_id = $1 and r.is_ranked`;
 
 const listLeadersStatement = statement<LeaderRow>(
   'attempts_list_leaders',
@@ -195,28 +196,28 @@ const findLeaderStatement = statement<LeaderRow>(
 );
 const countLeadersStatement = statement<{ takers: number }>(
   'attempts_count_leaders',
-  `select coalesce(sum(takers), 0)::int as takers from score_counts where quiz_id = $1`,
+  `select coalesce(sum(takers), 0)::int as takers from score_counts where form_id = $1`,
 );
 
 export async function listLeaders(
   db: Db,
-  quizId: string,
+  formId: string,
   limit: number,
   offset: number,
 ): Promise<LeaderRow[]> {
-  return db.run(listLeadersStatement, [quizId, limit, offset]);
+  return db.run(listLeadersStatement, [formId, limit, offset]);
 }
 
 export async function findLeader(
   db: Db,
-  quizId: string,
+  formId: string,
   userId: string,
 ): Promise<LeaderRow | undefined> {
-  const [row] = await db.run(findLeaderStatement, [quizId, userId]);
+  const [row] = await db.run(findLeaderStatement, [formId, userId]);
   return row;
 }
 
-export async function countLeaders(db: Db, quizId: string): Promise<number> {
-  const [row] = await db.run(countLeadersStatement, [quizId]);
+export async function countLeaders(db: Db, formId: string): Promise<number> {
+  const [row] = await db.run(countLeadersStatement, [formId]);
   return row?.takers ?? 0;
 }

@@ -32,23 +32,34 @@ export type SavedRow = {
 };
 
 type WrittenRow = Omit<SavedRow, 'is_conflict' | 'held_answer'>;
+type EventName = Pick<SavedRow, 'attempt_id' | 'epoch' | 'seq' | 'question_id'>;
+
+/** How a newer event takes the place of what is held. */
+const moveForward = `
+        set epoch = excluded.epoch, seq = excluded.seq, answer = excluded.answer, status = excluded.status,
+            time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms),
+            -- Sections may count the first answers: changing one keeps its place.
+            saved_at = case when r.answer is null then excluded.saved_at else r.saved_at end
+      where (excluded.epoch, excluded.seq) > (r.epoch, r.seq)`;
+
+/** What a save does about an attempt that somebody else holds: leaves it out, or waits for it. */
+type Lock = 'skip locked' | '';
 
 /*
  * One statement for all waiting saves, of one attempt or of many:
  * - `target` locks the attempts against handing in, in one order, so that two batches never deadlock;
- *   whoever hands in first is seen here, because the lock makes the row be read again.
+ *   whoever hands in first is seen here, because the lock makes the row be read again. One that is
+ *   being handed in is left out, so that nobody else waits for it.
  * - every event is written down once under (attempt, epoch, seq); a repeat writes nothing;
  * - only what was newly written moves the current answer of its question, and only forward: highest
  *   epoch, then highest seq.
  * No step joins the big tables: a plan that was made while they were empty would read them whole.
  */
-const saveStatement = statement<WrittenRow>(
-  'attempts_save',
-  `with target as materialized (
+const saveManyText = (lock: Lock) => `with target as materialized (
      select a.id, a.state, a.deadline_at, a.quiz_id from attempts a
       where a.id = any ($10::uuid[])
       order by a.id
-        for share of a
+        for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at,
             case when t.state in ('submitted', 'voided') then 'apart'
@@ -75,19 +86,50 @@ const saveStatement = statement<WrittenRow>(
             attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, $11::timestamptz
        from logged where not kept_apart
       order by attempt_id, question_id, epoch desc, seq desc
-     on conflict (attempt_id, question_id) do update
-        set epoch = excluded.epoch, seq = excluded.seq, answer = excluded.answer, status = excluded.status,
-            time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms), 
-            -- Sections may count the first answers: changing one keeps its place.
-            saved_at = case when r.answer is null then excluded.saved_at else r.saved_at end
-      where (excluded.epoch, excluded.seq) > (r.epoch, r.seq)
+     on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.attempt_id, r.question_id, r.epoch, r.seq
    )
    select j.attempt_id, j.epoch, j.seq, j.question_id, j.state, j.deadline_at, j.verdict,
           m.epoch as held_epoch, m.seq as held_seq
      from judged j
-     left join moved m on m.attempt_id = j.attempt_id and m.question_id = j.question_id`,
-);
+     left join moved m on m.attempt_id = j.attempt_id and m.question_id = j.question_id`;
+
+/** The same for one event of one attempt, which is what a learner on a good network sends. */
+const saveOneText = (lock: Lock) => `with judged as materialized (
+     select a.state, a.deadline_at,
+            case when a.state in ('submitted', 'voided') then 'apart'
+                 when a.state = 'in_progress' and $10::timestamptz <= a.deadline_at + $11::interval then 'good'
+                 when $9::timestamptz <= a.deadline_at
+                  and $10 <= a.deadline_at + make_interval(mins =>
+                    (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id)) then 'late'
+                 else 'apart' end as verdict
+       from attempts a
+      where a.id = $1::uuid
+        for share of a ${lock}
+   ), logged as (
+     insert into response_events (attempt_id, epoch, seq, question_id, answer, selection, status,
+                                  time_spent_ms, made_at, saved_at, late, kept_apart)
+     select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9, $10), $10,
+            verdict = 'late', verdict = 'apart'
+       from judged
+     on conflict do nothing
+     returning kept_apart
+   ), moved as (
+     insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at)
+     select $1, $4, $2, $3, $5, $7, $8, $10 from logged where not kept_apart
+     on conflict (attempt_id, question_id) do update ${moveForward}
+     returning r.epoch, r.seq
+   )
+   select j.state, j.deadline_at, j.verdict, m.epoch as held_epoch, m.seq as held_seq
+     from judged j left join moved m on true`;
+
+type WrittenOne = Omit<WrittenRow, keyof EventName>;
+const saveStatements = {
+  one: statement<WrittenOne>('attempts_save_one', saveOneText('skip locked')),
+  oneWaiting: statement<WrittenOne>('attempts_save_one_waiting', saveOneText('')),
+  many: statement<WrittenRow>('attempts_save_many', saveManyText('skip locked')),
+  manyWaiting: statement<WrittenRow>('attempts_save_many_waiting', saveManyText('')),
+};
 
 type HeldNow = Pick<SavedRow, 'is_conflict' | 'held_epoch' | 'held_seq' | 'held_answer'>;
 
@@ -147,25 +189,53 @@ async function findHeld(
   );
 }
 
+const columns = [
+  'attemptId',
+  'epoch',
+  'seq',
+  'questionId',
+  'answer',
+  'selection',
+  'status',
+  'timeSpentMs',
+  'madeAt',
+] as const satisfies (keyof SaveRow)[];
+
+type SaveOptions = {
+  /** Waits for attempts that somebody else holds; otherwise they are left out of the answer. */
+  waits: boolean;
+};
+
+async function write(
+  db: Db,
+  rows: readonly SaveRow[],
+  now: Date,
+  { waits }: SaveOptions,
+): Promise<WrittenRow[]> {
+  const [only] = rows;
+  if (only && rows.length === 1) {
+    const { attemptId, epoch, seq, questionId } = only;
+    const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
+    const save = waits ? saveStatements.oneWaiting : saveStatements.one;
+    const written = await db.run(save, [...columns.map((key) => only[key]), now, grace]);
+    return written.map((row) => ({ ...name, ...row }));
+  }
+  const attempts = [...new Set(column(rows, 'attemptId'))];
+  const save = waits ? saveStatements.manyWaiting : saveStatements.many;
+  return db.run(save, [...columns.map((name) => column(rows, name)), attempts, now, grace]);
+}
+
 /**
  * Writes events down and moves the current answers; a second statement follows only when something
  * did not move. Events of attempts that are not there give no row.
  */
-export async function saveEvents(db: Db, rows: readonly SaveRow[], now: Date): Promise<SavedRow[]> {
-  const written = await db.run(saveStatement, [
-    column(rows, 'attemptId'),
-    column(rows, 'epoch'),
-    column(rows, 'seq'),
-    column(rows, 'questionId'),
-    column(rows, 'answer'),
-    column(rows, 'selection'),
-    column(rows, 'status'),
-    column(rows, 'timeSpentMs'),
-    column(rows, 'madeAt'),
-    [...new Set(column(rows, 'attemptId'))],
-    now,
-    grace,
-  ]);
+export async function saveEvents(
+  db: Db,
+  rows: readonly SaveRow[],
+  now: Date,
+  options: SaveOptions,
+): Promise<SavedRow[]> {
+  const written = await write(db, rows, now, options);
   const unmoved = written.filter((row) => row.held_seq !== row.seq || row.held_epoch !== row.epoch);
   const held = await findHeld(db, unmoved, rows);
   return written.map((row) => ({

@@ -142,20 +142,26 @@ export type AttemptFactsRow = AttemptRow & {
   duration_minutes: number;
   release_score: string;
   release_review: string;
+  score_released_at: Date | null;
+  review_released_at: Date | null;
   offline_window_minutes: number;
 };
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id, q.window_close,
-  q.close_policy, q.duration_minutes, q.release_score, q.release_review, q.offline_window_minutes`;
+  q.close_policy, q.duration_minutes, q.release_score, q.release_review,
+  f.score_released_at, f.review_released_at, q.offline_window_minutes`;
+
+const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
+  join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;
 
 const findFactsStatement = statement<AttemptFactsRow>(
   'attempts_find_facts',
-  `select ${facts} from attempts a join quizzes q on q.id = a.quiz_id where a.id = $1`,
+  `select ${facts} from ${factsFrom} where a.id = $1`,
 );
 
 const lockFactsStatement = statement<AttemptFactsRow>(
   'attempts_lock_facts',
-  `select ${facts} from attempts a join quizzes q on q.id = a.quiz_id where a.id = $1 for update of a`,
+  `select ${facts} from ${factsFrom} where a.id = $1 for update of a`,
 );
 
 export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {

@@ -65,7 +65,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
       madeAt: end,
     };
   });
-  if (rows.length > 0) await saveEvents(ctx.db, rows, end);
+  if (rows.length > 0) await saveEvents(ctx.db, rows, end, { waits: true });
   await submit({ ...at(ctx, end.getTime()), actor: null, pass: { attemptId: id, paperName } }, id, {
     answers: [],
   });

@@ -6,11 +6,16 @@ type Release = { isOut: boolean; at: Date | null };
 
 /**
  * Whether a score or review is out, and since or from when; `at` is null when nobody can say yet.
- * A manual release waits for an admin's word.
+ * A manual release waits for the owner's word, which came at `given`.
  */
-function releaseOf(moment: ReleaseMoment, end: Date | null, now: number): Release {
+function releaseOf(
+  moment: ReleaseMoment,
+  { end, given }: { end: Date | null; given: Date | null },
+  now: number,
+): Release {
   if (moment === 'immediately') return { isOut: true, at: null };
-  if (moment !== 'afterClose') return { isOut: false, at: null };
+  if (moment === 'manual') return { isOut: given !== null, at: given };
+  if (moment === 'never') return { isOut: false, at: null };
   if (!end) return { isOut: true, at: null };
   return { isOut: end.getTime() <= now, at: end };
 }
@@ -33,17 +38,19 @@ function lastAnswerAt(quiz: WindowFacts): Date | null {
   return new Date(quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000);
 }
 
+type ScoreFacts = WindowFacts & { release_score: string; score_released_at: Date | null };
+type ReviewFacts = WindowFacts & { release_review: string; review_released_at: Date | null };
+
 /** Whether the scores of a quiz are out. */
-export function scoreRelease(quiz: WindowFacts & { release_score: string }, now: number): Release {
-  return releaseOf(quiz.release_score as ReleaseMoment, lastAnswerAt(quiz), now);
+export function scoreRelease(quiz: ScoreFacts, now: number): Release {
+  const times = { end: lastAnswerAt(quiz), given: quiz.score_released_at };
+  return releaseOf(quiz.release_score as ReleaseMoment, times, now);
 }
 
 /** Whether keys and explanations of a quiz are out. */
-export function reviewRelease(
-  quiz: WindowFacts & { release_review: string },
-  now: number,
-): Release {
-  return releaseOf(quiz.release_review as ReleaseMoment, lastAnswerAt(quiz), now);
+export function reviewRelease(quiz: ReviewFacts, now: number): Release {
+  const times = { end: lastAnswerAt(quiz), given: quiz.review_released_at };
+  return releaseOf(quiz.release_review as ReleaseMoment, times, now);
 }
 
 type AttemptFacts = { id: string; userId: string | null; quizOwnerId: string };

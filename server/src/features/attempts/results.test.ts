@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/results';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -39,6 +40,7 @@ describe('handing in', () => {
         accuracy: 0.5,
         timeSpentMs: 2000,
         rank: 1,
+        takers: 1,
       },
     });
     expect(data.result?.lost).toEqual({ wrong: 4, negative: 1, partial: 0, unanswered: 4 });
@@ -66,11 +68,12 @@ describe('handing in', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers[0]?.data.result?.score).toBe(4);
     const counts = await ctx.db.q
-      .selectFrom('score_counts')
-      .selectAll()
-      .where('quiz_id', '=', sitting.attempt.quizId)
+      .selectFrom('score_counts as c')
+      .innerJoin('paper_forms as f', 'f.id', 'c.form_id')
+      .select(['c.score', 'c.takers'])
+      .where('f.quiz_id', '=', sitting.attempt.quizId)
       .execute();
-    expect(counts).toEqual([{ quiz_id: sitting.attempt.quizId, score: 2400, takers: 1 }]);
+    expect(counts).toEqual([{ score: 2400, takers: 1 }]);
   });
 
   test('F18 a deadline that passes with the browser closed is swept and scored', async () => {
@@ -136,6 +139,30 @@ describe('results', () => {
     clock.advance(2 * 60_000);
     expect((await read(sitting)).data.result?.questions).toHaveLength(3);
     clock.set(Date.now());
+  });
+
+  test('what is released by hand waits for the owner’s word', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id, { release: { score: 'manual', review: 'manual' } });
+    const sitting = await begin(id, as);
+    expect((await submit(sitting)).data.result).toBeUndefined();
+    const give = (who: { id: string }, body: object) =>
+      call(quizContract.releaseQuiz, { params: { id }, body }, { as: who });
+    expect((await give(await buildUser(ctx, { role: 'tutor' }), { score: true })).status).toBe(404);
+    expect((await give(tutor, {})).error.errors[0]?.path).toBe('score');
+    const given = await give(tutor, { score: true });
+    expect(given.data.release).toMatchObject({ score: 'manual', reviewReleasedAt: null });
+    expect((await read(sitting)).data.result).toMatchObject({ score: 0 });
+    expect((await read(sitting)).data.result?.questions).toBeUndefined();
+    await give(tutor, { score: true, review: true });
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+    const other = await buildQuiz(ctx, tutor.id);
+    const refused = await call(
+      quizContract.releaseQuiz,
+      { params: { id: other }, body: { score: true } },
+      { as: tutor },
+    );
+    expect(refused.status).toBe(409);
   });
 
   test('with a window nothing is shown before it closes', async () => {

@@ -1,8 +1,11 @@
 import type { Ctx } from '../../context.ts';
-import { isUnavailable } from '../../db/errors.ts';
+import { isAway, isOverdue, isUnavailable } from '../../db/errors.ts';
+import { makeTurns } from '../../jobs/turns.ts';
 import { type SavedRow, saveEvents, type SaveRow } from './data.saves.ts';
 
+/** One call, all of whose events belong to one attempt. */
 type Waiting = {
+  attemptId: string;
   rows: SaveRow[];
   resolve: (saved: SavedRow[]) => void;
   reject: (error: unknown) => void;
@@ -12,13 +15,23 @@ type Waiting = {
 const maxRunning = 2;
 /** Events in one statement: enough to share a commit, few enough to stay quick. */
 const maxRows = 600;
+/** Saves that try alone at once. */
+const maxAlone = 3;
 
 /**
  * Commits waiting saves together. A save that comes alone goes at once; those that come while the
- * database is busy wait for it and then share one statement, one commit and one disk flush.
+ * database is busy wait for it and then share one statement, one commit and one disk flush. Calls of
+ * one attempt go one after the other: were two of them to use one number for different answers, a
+ * single statement could not tell which came second.
  */
 export class SaveBatcher {
   readonly #ctx: Ctx;
+  /** Few at once, for each may hold its connection until it gives up; then all who wait give up. */
+  readonly #alone = makeTurns(
+    () => maxAlone,
+    (error) => isAway(error) || isOverdue(error),
+  );
+  readonly #busy = new Set<string>();
   #waiting: Waiting[] = [];
   #running = 0;
 
@@ -26,55 +39,81 @@ export class SaveBatcher {
     this.#ctx = ctx;
   }
 
-  save(rows: SaveRow[]): Promise<SavedRow[]> {
+  save(attemptId: string, rows: SaveRow[]): Promise<SavedRow[]> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ rows, resolve, reject });
-      if (this.#running < maxRunning) void this.#flush();
+      this.#waiting.push({ attemptId, rows, resolve, reject });
+      this.#go();
     });
   }
 
+  #go(): void {
+    if (this.#running < maxRunning) void this.#flush();
+  }
+
+  /** The next batch: of each attempt that has no call under way, its first one. */
   #take(): Waiting[] {
     let count = 0;
     const taken: Waiting[] = [];
-    while (
-      this.#waiting[0] &&
-      (taken.length === 0 || count + this.#waiting[0].rows.length <= maxRows)
-    ) {
-      const next = this.#waiting.shift();
-      if (!next) break;
-      count += next.rows.length;
-      taken.push(next);
+    const left: Waiting[] = [];
+    const met = new Set(this.#busy);
+    for (const next of this.#waiting) {
+      const isFitting = taken.length === 0 || count + next.rows.length <= maxRows;
+      if (isFitting && !met.has(next.attemptId)) {
+        count += next.rows.length;
+        taken.push(next);
+        this.#busy.add(next.attemptId);
+      } else left.push(next);
+      met.add(next.attemptId);
     }
+    this.#waiting = left;
     return taken;
   }
 
   async #flush(): Promise<void> {
     this.#running += 1;
+    let batch = this.#take();
+    while (batch.length > 0) {
+      const left = await this.#commit(batch, { waits: false });
+      for (const { attemptId } of batch) this.#busy.delete(attemptId);
+      for (const one of left) this.#tryAlone(one);
+      batch = this.#take();
+    }
+    this.#running -= 1;
+  }
+
+  /** Writes a batch and answers its calls; gives back those that have to be tried alone. */
+  async #commit(batch: Waiting[], options: { waits: boolean }): Promise<Waiting[]> {
+    const { db, services } = this.#ctx;
+    const events = batch.flatMap(({ rows }) => rows);
     try {
-      while (this.#waiting.length > 0) await this.#commit(this.#take());
-    } finally {
-      this.#running -= 1;
+      const saved = await saveEvents(db, events, new Date(services.clock.now()), options);
+      const byAttempt = Map.groupBy(saved, (row) => row.attempt_id);
+      return batch.filter(({ attemptId, resolve }) => {
+        const own = byAttempt.get(attemptId);
+        if (own || options.waits) resolve(own ?? []);
+        return !own && !options.waits;
+      });
+    } catch (error) {
+      // One bad apple must not spoil the others.
+      if (!options.waits && !isUnavailable(error)) return batch;
+      for (const { reject } of batch) reject(error);
+      // Whoever waits behind a database that is away would only wait longer.
+      if (isAway(error)) for (const { reject } of this.#waiting.splice(0)) reject(error);
+      if (options.waits) throw error;
+      return [];
     }
   }
 
-  async #commit(batch: Waiting[]): Promise<void> {
-    const { db, services } = this.#ctx;
-    try {
-      const saved = await saveEvents(
-        db,
-        batch.flatMap(({ rows }) => rows),
-        new Date(services.clock.now()),
-      );
-      const byAttempt = Map.groupBy(saved, (row) => row.attempt_id);
-      for (const { rows, resolve } of batch) resolve(byAttempt.get(rows[0]?.attemptId ?? '') ?? []);
-    } catch (error) {
-      if (batch.length === 1 || isUnavailable(error)) {
-        for (const { reject } of batch) reject(error);
-        return;
-      }
-      // One bad apple must not spoil the others: each tries alone.
-      for (const one of batch) await this.#commit([one]);
-    }
+  /** For a call whose attempt is held by somebody else, is not there, or broke a common statement. */
+  #tryAlone(one: Waiting): void {
+    this.#busy.add(one.attemptId);
+    this.#alone(() => this.#commit([one], { waits: true }))
+      // Those who wait for their turn are refused with the one who had it.
+      .catch(one.reject)
+      .finally(() => {
+        this.#busy.delete(one.attemptId);
+        this.#go();
+      });
   }
 }
 

@@ -1,13 +1,15 @@
+import { toDecimal } from '@chinar/measurement/marks';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
 import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Actor } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
-import { canEditQuiz, getVisibleQuiz, quizFacts } from '../quizzes/api.ts';
+import { AppError, found } from '../../http/errors.ts';
+import { canEditQuiz, getVisibleQuiz, quizFacts, readKey } from '../quizzes/api.ts';
+import { findAttempt } from './data.ts';
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
-import { scoreRelease } from './policy.ts';
+import { canReadAttempt, scoreRelease } from './policy.ts';
 import { listedView, leaderView } from './views.ts';
 
 type List = DataOf<typeof resultsContract.listMyAttempts>;
@@ -53,26 +55,42 @@ export async function listOfQuiz(
   return list(ctx, { quizId }, query, true);
 }
 
+/** An attempt on the quiz, for whoever may read it. */
+async function ownSitting(ctx: Ctx, actor: Actor, quizId: string, attemptId: string) {
+  const row = found(await findAttempt(ctx.db, attemptId));
+  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
+  if (row.quiz_id !== quizId || !canReadAttempt(actor, null, facts)) {
+    throw new AppError('not_found');
+  }
+  return row;
+}
+
+/**
+ * The ranking of one form of a quiz: of the newest paper, or of the one that `attemptId` sat. Scores on
+ * different items are not put in one order.
+ */
 export async function leaderboard(
   ctx: Ctx,
   actor: Actor | null,
   quizId: string,
-  query: PageQuery,
+  { attemptId, ...query }: PageQuery & { attemptId?: string | undefined },
 ): Promise<Leaderboard> {
   const quiz = await getVisibleQuiz(ctx, actor, quizId);
   const { limit, offset } = rangeOf(query);
   const now = ctx.services.clock.now();
-  if (!scoreRelease(quiz, now).isOut) return emptyBoard(quiz, query);
+  const ranked = actor && attemptId ? await ownSitting(ctx, actor, quizId, attemptId) : quiz;
+  const name = ranked.paper_name;
+  if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
+  const { formId, maxScore } = await readKey(ctx, name);
   const [rows, total, me] = await Promise.all([
-    listLeaders(ctx.db, quizId, limit, offset),
-    countLeaders(ctx.db, quizId),
-    actor ? findLeader(ctx.db, quizId, actor.userId) : undefined,
+    listLeaders(ctx.db, formId, limit, offset),
+    countLeaders(ctx.db, formId),
+    actor ? findLeader(ctx.db, formId, actor.userId) : undefined,
   ]);
-  const outline = quiz.outline as { maxScore?: number } | null;
   return {
     entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === actor?.userId })),
     ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),
-    maxScore: outline?.maxScore ?? 0,
+    maxScore: toDecimal(maxScore),
     difficulty: quiz.difficulty as Leaderboard['difficulty'],
     pagination: paginate(query, total),
   };

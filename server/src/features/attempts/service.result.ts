@@ -30,7 +30,7 @@ async function released(
   }
   const [key, counts] = await Promise.all([
     readKey(ctx, row.paper_name),
-    listQuestionCounts(ctx.db, row.quiz_id),
+    listQuestionCounts(ctx.db, result.form_id),
   ]);
   return { result: { ...resultView(result), questions: reviewView(result.sheet, key, counts) } };
 }

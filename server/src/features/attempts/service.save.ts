@@ -28,6 +28,17 @@ function rowsOf(attemptId: string, { epoch, events }: Body): SaveRow[] {
   }));
 }
 
+/**
+ * What goes into a first statement and what into a second: a number that is used again in one call has
+ * to see what the first use left behind.
+ */
+function roundsOf(rows: SaveRow[]): SaveRow[][] {
+  const used = new Set<number>();
+  const first = rows.filter(({ seq }) => !used.has(seq) && used.add(seq));
+  const again = rows.filter((row) => !first.includes(row));
+  return again.length === 0 ? [first] : [first, again];
+}
+
 /** Whether what is held for the question is newer than the event, and not from the same call. */
 function isSuperseded(row: SavedRow, sent: ReadonlyMap<string, number>): boolean {
   if (row.is_conflict) return true;
@@ -53,12 +64,7 @@ function sort(rows: SavedRow[], body: Body): Pick<Saved, 'accepted' | 'supersede
   const sent = new Map<string, number>();
   for (const { questionId, seq } of body.events)
     sent.set(questionId, Math.max(sent.get(questionId) ?? 0, seq));
-  const wanted = new Set(body.events.map(({ questionId, seq }) => `${questionId} ${seq}`));
-  // Another call of the same attempt may have shared the statement.
-  const own = rows.filter(
-    (row) => row.epoch === body.epoch && wanted.has(`${row.question_id} ${row.seq}`),
-  );
-  const unique = [...new Map(own.map((row) => [`${row.question_id} ${row.seq}`, row])).values()];
+  const unique = [...new Map(rows.map((row) => [`${row.question_id} ${row.seq}`, row])).values()];
   return {
     accepted: unique
       .filter((row) => !isSuperseded(row, sent))
@@ -78,18 +84,22 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   const { index } = await readPaper(ctx, await writablePaper(ctx, attemptId));
   checkAnswers(index, body.events, 'events');
   passwords.noteSave();
-  const rows = await batcherOf(ctx).save(rowsOf(attemptId, body));
-  const [first] = rows;
-  if (!first) throw new AppError('not_found');
-  if (first.state === 'submitted') throw new AppError('attempt_submitted');
-  if (first.state === 'voided') throw new AppError('attempt_voided');
+  const rows: SavedRow[] = [];
+  for (const round of roundsOf(rowsOf(attemptId, body))) {
+    rows.push(...(await batcherOf(ctx).save(attemptId, round)));
+  }
+  // The last one knows best: the attempt may have been handed in between two statements.
+  const last = rows.at(-1);
+  if (!last) throw new AppError('not_found');
+  if (last.state === 'submitted') throw new AppError('attempt_submitted');
+  if (last.state === 'voided') throw new AppError('attempt_voided');
   const isLate = rows.some((row) => row.verdict === 'late');
   // Before the answer: a crash in between means no answer, a repeat, and the regrade then.
-  if (isLate && first.state === 'expired') await regrade(ctx, attemptId);
+  if (isLate && last.state === 'expired') await regrade(ctx, attemptId);
   return {
     ...sort(rows, body),
     serverNow: new Date(clock.now()).toISOString(),
-    deadlineAt: first.deadline_at.toISOString(),
+    deadlineAt: last.deadline_at.toISOString(),
     ...(isLate ? { late: true } : {}),
     ...(rows.some((row) => row.verdict === 'apart') ? { kept: 'apart' as const } : {}),
   };

@@ -5,9 +5,10 @@ import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
+import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
-import { type PaperKey, readKey, readPaper } from '../quizzes/api.ts';
+import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
 import { type AttemptFactsRow, type HeldRow, listResponses, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
 import { saveEvents } from './data.saves.ts';
@@ -20,9 +21,10 @@ type Body = BodyOf<typeof resultsContract.submitAttempt>;
 
 /**
  * When a whole hall hands in at the bell, a short queue is quicker than a crowd at the database, and
- * nobody waits for a connection longer than the pool allows.
+ * nobody waits for a connection longer than the pool allows. When the database is away, all who stand
+ * in line hear it at once.
  */
-const inTurn = makeTurns(() => 6);
+const inTurn = makeTurns(() => 6, isAway);
 
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;
@@ -49,11 +51,11 @@ function resultOf(
   row: AttemptFactsRow,
   given: ReadonlyMap<string, Given>,
   marked: Score,
-  late: boolean,
+  { key, late }: { key: FormKey; late: boolean },
 ): NewResult {
   return {
     attemptId: row.id,
-    quizId: row.quiz_id,
+    formId: key.formId,
     userId: row.user_id,
     // First attempts of learners are ranked; guests and the quiz's own author are not.
     is_ranked: row.number === 1 && row.user_id !== null && row.user_id !== row.quiz_owner_id,
@@ -84,11 +86,11 @@ type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeo
 async function writeResult(
   ctx: Ctx,
   row: AttemptFactsRow,
-  scored: { key: PaperKey; held: HeldRow[]; late: boolean; close: Close | null },
+  scored: { key: FormKey; held: HeldRow[]; late: boolean; close: Close | null },
 ): Promise<void> {
   const given = givenOf(row, scored.held);
   const marked = score(scored.key.sections, given);
-  await saveResult(ctx.db, resultOf(row, given, marked, scored.late), scored.close);
+  await saveResult(ctx.db, resultOf(row, given, marked, scored), scored.close);
 }
 
 /** The answers of the submit body, as one last batch under the same rules, right after what is held. */
@@ -117,7 +119,7 @@ async function mergeAnswers(
     timeSpentMs: byQuestion.get(questionId)?.time_spent_ms ?? 0,
     madeAt: now,
   }));
-  await saveEvents(ctx.db, rows, now);
+  await saveEvents(ctx.db, rows, now, { waits: true });
   for (const { questionId, answer, epoch, seq, status, timeSpentMs } of rows) {
     byQuestion.set(questionId, {
       question_id: questionId,
@@ -136,7 +138,7 @@ async function handIn(
   ctx: Ctx,
   attemptId: string,
   answers: Body['answers'],
-  key: PaperKey,
+  key: FormKey,
 ): Promise<AttemptFactsRow> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import * as quizContract from '@chinar/contract/quizzes';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -80,10 +81,24 @@ describe('starting', () => {
       const answer = await call(endpoint, { params: { id }, body: {} }, { as });
       expect([answer.status, answer.error.code]).toEqual([403, 'not_enrolled']);
     }
+    const offered = async () => {
+      const { data } = await call(quizContract.getQuiz, { params: { id } }, { as });
+      return data.can.start;
+    };
+    expect(await offered()).toBe(false);
     const guest = await call(contract.startPublicAttempt, { params: { id }, body: {} });
     expect(guest.error.code).toBe('not_enrolled');
     await buildEnrolment(ctx, as.id, seriesId);
+    expect(await offered()).toBe(true);
+    const admin = await buildUser(ctx, { role: 'admin' });
+    const forAdmin = await call(quizContract.getQuiz, { params: { id } }, { as: admin });
+    expect(forAdmin.data.can.start).toBe(true);
     expect((await begin(id, as)).status).toBe(201);
+    await ctx.db.execute(
+      `update enrolments set expires_at = now() - interval '1 hour' where user_id = $1`,
+      [as.id],
+    );
+    expect(await offered()).toBe(false);
   });
 
   test('Q10 an unpublished quiz is not there', async () => {

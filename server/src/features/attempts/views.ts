@@ -66,10 +66,14 @@ function accuracyOf(row: ResultWithStanding): number {
 }
 
 /** Rank and percentile of a first attempt among first attempts; nothing for practice and guests. */
-function standingOf(row: ResultWithStanding): Pick<Result, 'rank' | 'percentile'> {
+function standingOf(row: ResultWithStanding): Pick<Result, 'rank' | 'takers' | 'percentile'> {
   if (!row.is_ranked) return {};
   const percentile = percentileOf({ atOrBelow: row.at_or_below, takers: row.takers });
-  return { rank: rankOf(row.above), ...(percentile ? { percentile } : {}) };
+  return {
+    rank: rankOf(row.above),
+    takers: row.takers,
+    ...(percentile ? { percentile } : {}),
+  };
 }
 
 /** Marks leave as decimals, rounded once. */

@@ -13,4 +13,7 @@ export async function getQuestionsById(
   return new Map(rows.map((row) => [row.id, questionView(row)]));
 }
 
-export { importFile } from './service.ts';
+export { importFile } from './service.import.ts';
+
+/** The program that reads files of questions beside the server. */
+export const fileReaderEntry = new URL('./import.process.ts', import.meta.url);

@@ -32,9 +32,10 @@ export type QuestionRecord = {
   askedHash: Buffer;
   wholeHash: Buffer;
   textKind: string;
-  content: unknown;
-  key: unknown;
-  optionMarks: unknown;
+  /** These three as JSON. */
+  content: string;
+  key: string;
+  optionMarks: string | null;
 };
 
 export type KnownQuestion = { id: string; asked_hash: Buffer; whole_hash: Buffer; version: number };
@@ -75,9 +76,9 @@ function versionOf(ownerId: string, record: QuestionRecord, version: number) {
     question_id: record.id,
     version,
     text_kind: record.textKind,
-    content: JSON.stringify(record.content),
-    key: JSON.stringify(record.key),
-    option_marks: record.optionMarks ? JSON.stringify(record.optionMarks) : null,
+    content: record.content,
+    key: record.key,
+    option_marks: record.optionMarks,
     author_id: ownerId,
   };
 }

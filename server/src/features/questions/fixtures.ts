@@ -1,6 +1,8 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
 import type { Ctx } from '../../context.ts';
 import { createQuestions } from './data.ts';
+import { type ParsedItem, UnreadableFile } from './import.types.ts';
+import { reasonsText, reasonText } from './import.words.ts';
 import { recordOf } from './views.ts';
 
 let count = 0;
@@ -36,4 +38,25 @@ export async function buildQuestions(
   const added = await createQuestions(ctx.db, ownerId, records);
   if (added.size !== drafts.length) throw new Error('Two fixtures ask the same question.');
   return records.map((record) => record.id);
+}
+
+/** Why an item was left out, in English; null for a question. */
+export function skippedIn(item: ParsedItem | undefined): string | null {
+  return item && 'skipped' in item ? reasonsText(item.skipped, 'en') : null;
+}
+
+/** The notes on an item, in English. */
+export function warningsIn(item: ParsedItem | undefined): string[] {
+  return (item?.warnings ?? []).map((warning) => reasonText(warning, 'en'));
+}
+
+/** Why a file as a whole is refused, in English. */
+export function refusalOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof UnreadableFile) return reasonText(error.reason, 'en');
+    throw error;
+  }
+  throw new Error('The file was read.');
 }

@@ -1,5 +1,7 @@
 import { questionLimits } from '@chinar/contract/questions';
-import { finishItem, inWords, skippedItem } from './import.item.ts';
+import { inWords } from './import.fields.ts';
+import { finishItem, skippedItem } from './import.item.ts';
+import { reason } from './import.reason.ts';
 import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
 
 type Open = { line: number; stem: string[]; options: { _id: string; text: string }[] };
@@ -16,9 +18,9 @@ function close(open: Open, place: Place, letters: string): ParsedItem {
   const expected = open.options.findIndex(({ _id }, at) => _id !== String.fromCodePoint(65 + at));
   if (expected >= 0) {
     const letter = String.fromCodePoint(65 + expected);
-    return skippedItem(place, `option ${expected + 1} should begin with ${letter}`);
+    return skippedItem(place, reason('aiken_letter', { number: expected + 1, letter }));
   }
-  if (keys.length === 0) return skippedItem(place, 'ANSWER names no option');
+  if (keys.length === 0) return skippedItem(place, reason('aiken_answer_empty'));
   const draft = {
     type: keys.length > 1 ? 'multiple' : 'single',
     textKind: 'plain',
@@ -35,9 +37,11 @@ function end(reading: Reading, from: Open, letters: string | null): void {
   const { items } = reading;
   const place: Place = { item: items.length + 1, line: from.line };
   if (place.item > questionLimits.importItems) {
-    throw new UnreadableFile(`More than ${questionLimits.importItems} items (line ${from.line})`);
+    throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, from.line);
   }
-  const missing = from.options.length > 0 ? 'there is no ANSWER line' : 'there are no options';
+  const missing = reason(
+    from.options.length > 0 ? 'aiken_answer_missing' : 'aiken_options_missing',
+  );
   items.push(letters === null ? skippedItem(place, missing) : close(from, place, letters));
   reading.open = null;
 }

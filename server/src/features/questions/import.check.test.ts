@@ -79,7 +79,7 @@ describe('faultsOf', () => {
 describe('warningsOf', () => {
   it('names maths that does not compile, by place', () => {
     expect(warningsOf(draft({}, ['$x$', '$\\frac{$']))).toMatchObject([
-      { path: 'content.en.options.1', reason: expect.stringContaining('does not compile') },
+      { path: 'content.en.options.1', reason: { code: 'problem_formula_bad' } },
     ]);
     expect(warningsOf(draft({ textKind: 'plain' }, ['$x$', '$\\frac{$']))).toEqual([]);
   });

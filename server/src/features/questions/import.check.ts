@@ -6,9 +6,10 @@ import {
   type QuestionText,
   questionLimits,
 } from '@chinar/contract/questions';
+import { type Reason, reason, reasonOfProblem } from './import.reason.ts';
 
-/** What makes a question unfit to be asked: a dotted path into the draft, and a sentence. */
-export type Fault = { path: string; reason: string };
+/** What makes a question unfit to be asked: a dotted path into the draft, and why. */
+export type Fault = { path: string; reason: Reason };
 
 type Options = QuestionText['options'];
 
@@ -16,12 +17,12 @@ function isNumberType(type: QuestionDraft['type']): boolean {
   return type === 'numeric' || type === 'integer';
 }
 
-function countFault(type: QuestionDraft['type'], count: number): string | null {
+function countFault(type: QuestionDraft['type'], count: number): Reason | null {
   const { min, max } = questionLimits.options;
-  if (isNumberType(type)) return count === 0 ? null : 'a typed answer has no options';
-  if (type === 'truefalse') return count === 2 ? null : `true or false has 2 options, not ${count}`;
-  if (count < min) return `${count} of at least ${min} options`;
-  return count > max ? `${count} of at most ${max} options` : null;
+  if (isNumberType(type)) return count === 0 ? null : reason('options_typed');
+  if (type === 'truefalse') return count === 2 ? null : reason('truefalse_count', { count });
+  if (count < min) return reason('options_few', { count, minimum: min });
+  return count > max ? reason('options_many', { count, maximum: max }) : null;
 }
 
 /** Blanks aside; nothing else is folded, since case and markup may be the whole difference. */
@@ -30,18 +31,20 @@ function folded(text: string): string {
 }
 
 function* optionFaults(draft: QuestionDraft, path: string, options: Options): Generator<Fault> {
-  const reason = countFault(draft.type, options.length);
-  if (reason !== null) yield { path, reason };
+  const miscount = countFault(draft.type, options.length);
+  if (miscount !== null) yield { path, reason: miscount };
   const ids = new Map<string, number>();
   const texts = new Map<string, number>();
   for (const [at, { _id, text }] of options.entries()) {
     const sameId = ids.get(_id);
     if (sameId !== undefined) {
-      yield { path: `${path}.${at}._id`, reason: `repeats the id of option ${sameId + 1}` };
+      const why = reason('option_id_repeats', { number: sameId + 1 });
+      yield { path: `${path}.${at}._id`, reason: why };
     }
     const sameText = texts.get(folded(text));
     if (sameText !== undefined) {
-      yield { path: `${path}.${at}.text`, reason: `repeats the text of option ${sameText + 1}` };
+      const why = reason('option_text_repeats', { number: sameText + 1 });
+      yield { path: `${path}.${at}.text`, reason: why };
     }
     ids.set(_id, at);
     texts.set(folded(text), at);
@@ -52,10 +55,7 @@ function* languageFaults({ en, hi }: QuestionContent): Generator<Fault> {
   if (!hi) return;
   const ids = (text: QuestionText) => text.options.map(({ _id }) => _id).join('\n');
   if (ids(en) !== ids(hi)) {
-    yield {
-      path: 'content.hi.options',
-      reason: 'must be the English options in the same order, with the same ids',
-    };
+    yield { path: 'content.hi.options', reason: reason('options_languages') };
   }
 }
 
@@ -63,10 +63,9 @@ function* rangeFaults(type: QuestionDraft['type'], accepted: NumericAccepted[]):
   for (const [at, one] of accepted.entries()) {
     const path = `key.numeric.${at}`;
     const numbers = 'min' in one ? [one.min, one.max] : [one.value];
-    if ('min' in one && one.min > one.max)
-      yield { path, reason: 'the range ends before it begins' };
+    if ('min' in one && one.min > one.max) yield { path, reason: reason('range_backwards') };
     if (type === 'integer' && !numbers.every(Number.isInteger)) {
-      yield { path, reason: 'the answer to an integer question is a whole number' };
+      yield { path, reason: reason('key_not_whole') };
     }
   }
 }
@@ -75,21 +74,21 @@ function* keyFaults(draft: QuestionDraft): Generator<Fault> {
   const { key, type, optionMarks } = draft;
   if ('numeric' in key) {
     if (isNumberType(type)) yield* rangeFaults(type, key.numeric);
-    else yield { path: 'key', reason: 'a question with options needs the ids of the right ones' };
+    else yield { path: 'key', reason: reason('key_needs_options') };
     return;
   }
   if (isNumberType(type)) {
-    yield { path: 'key', reason: 'a typed answer needs a number as its key' };
+    yield { path: 'key', reason: reason('key_needs_number') };
     return;
   }
   const known = new Set(draft.content.en.options.map(({ _id }) => _id));
   for (const id of [...key.optionIds, ...Object.keys(optionMarks ?? {})]) {
-    if (!known.has(id)) yield { path: 'key', reason: `“${id}” is no option of this question` };
+    if (!known.has(id)) yield { path: 'key', reason: reason('key_unknown', { id }) };
   }
   const count = new Set(key.optionIds).size;
-  if (count !== key.optionIds.length) yield { path: 'key', reason: 'names an option twice' };
+  if (count !== key.optionIds.length) yield { path: 'key', reason: reason('key_twice') };
   if (type !== 'multiple' && count > 1 && !optionMarks) {
-    yield { path: 'key.optionIds', reason: `${count} right options where one may be chosen` };
+    yield { path: 'key.optionIds', reason: reason('key_several', { count }) };
   }
 }
 
@@ -107,7 +106,7 @@ export function faultsOf(draft: QuestionDraft): Fault[] {
     faults.push(...optionFaults(draft, 'content.hi.options', draft.content.hi.options));
   }
   if (draft.optionMarks && isNumberType(draft.type)) {
-    faults.push({ path: 'optionMarks', reason: 'a typed answer has no options' });
+    faults.push({ path: 'optionMarks', reason: reason('options_typed') });
   }
   return faults;
 }
@@ -119,7 +118,9 @@ function* textWarnings(path: string, text: QuestionText, kind: TextKind): Genera
     ['explanation', text.explanation],
   ];
   for (const [name, part] of parts) {
-    for (const reason of renderText(part, kind).problems) yield { path: `${path}.${name}`, reason };
+    for (const problem of renderText(part, kind).problems) {
+      yield { path: `${path}.${name}`, reason: reasonOfProblem(problem) };
+    }
   }
 }
 

@@ -1,21 +1,34 @@
+import { expectedAt } from './import.fields.ts';
+import { at as placed, type Message, message, type Reason, reason } from './import.reason.ts';
 import { csvOptions } from './import.template.ts';
 
 /** The trimmed cells of a row by column; a column that the file lacks has none. */
 export type Row = ReadonlyMap<string, string>;
 
-type Draft = { draft: Record<string, unknown> } | { fault: string };
+type Draft = { draft: Record<string, unknown> } | { fault: Reason };
 
-class RowFault extends Error {}
+class RowFault extends Error {
+  readonly fault: Reason;
 
-function fail(column: string, reason: string): never {
-  throw new RowFault(`column ${column}: ${reason}`);
+  constructor(fault: Reason) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+function inColumn(name: string, what: Message): Reason {
+  return placed(message('part_column', { name }), what);
+}
+
+function fail(column: string, what: Message): never {
+  throw new RowFault(inColumn(column, what));
 }
 
 const cell = (row: Row, name: string) => row.get(name) ?? '';
 
-const shown = (text: string) => `“${text.slice(0, 60)}”`;
+const shown = (text: string) => text.slice(0, 60);
 
-const answers: Record<string, string[]> = { en: ['True', 'False'], hi: ['सही', 'गलत'] };
+const answers: Record<string, string[]> = { en: ['True', 'False'], hi: ['सत्य', 'असत्य'] };
 
 /** Option texts up to the last that is given; a gap before it is a fault. */
 function optionTexts(row: Row, language: string): string[] {
@@ -24,7 +37,7 @@ function optionTexts(row: Row, language: string): string[] {
   );
   const texts = all.slice(0, all.findLastIndex((text) => text !== '') + 1);
   const gap = texts.indexOf('');
-  if (gap >= 0) fail(`option${gap + 1}_${language}`, 'is empty between options');
+  if (gap >= 0) fail(`option${gap + 1}_${language}`, reason('csv_gap'));
   return texts;
 }
 
@@ -45,7 +58,7 @@ function isHindiGiven(row: Row): boolean {
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 function numberOf(column: string, text: string): number {
-  if (!number.test(text)) fail(column, `${shown(text)} is not a number`);
+  if (!number.test(text)) fail(column, reason('csv_not_number', { text: shown(text) }));
   return Number(text);
 }
 
@@ -71,7 +84,7 @@ function optionId(row: Row, text: string, count: number): string {
     if (at >= 0) return String(at + 1);
   }
   const isOption = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= count;
-  if (!isOption) fail('key', `${shown(text)} is no option of this row, which has ${count}`);
+  if (!isOption) fail('key', reason('csv_no_option', { text: shown(text), count }));
   return String(Number(text));
 }
 
@@ -79,7 +92,7 @@ function keyOf(row: Row, count: number): Record<string, unknown> {
   const texts = cell(row, 'key')
     .split('|')
     .map((text) => text.trim());
-  if (texts.every((text) => text === '')) fail('key', 'is empty');
+  if (texts.every((text) => text === '')) fail('key', reason('csv_key_empty'));
   const isNumber = ['numeric', 'integer'].includes(cell(row, 'type'));
   return isNumber
     ? { numeric: texts.map((text) => accepted(row, text)) }
@@ -112,12 +125,13 @@ export function draftOfRow(row: Row): Draft {
   const known = ['single', 'multiple', 'numeric', 'integer', 'truefalse'];
   const type = cell(row, 'type').toLowerCase();
   if (!known.includes(type)) {
-    return { fault: `column type: ${shown(type)} is none of ${known.join(', ')}` };
+    const expected = { expected: expectedAt('type') };
+    return { fault: inColumn('type', message('csv_type', { text: shown(type) }, expected)) };
   }
   try {
     return { draft: build(new Map([...row, ['type', type]])) };
   } catch (error) {
     if (!(error instanceof RowFault)) throw error;
-    return { fault: error.message };
+    return { fault: error.fault };
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf, skippedIn, warningsIn } from './fixtures.ts';
 import { parseCsv } from './import.csv.ts';
 import { csvColumns, csvTemplate } from './import.template.ts';
 import { readQuestions } from './import.read.ts';
@@ -63,8 +64,8 @@ describe('parseCsv', () => {
     expect(item && 'question' in item && item.question.content.hi).toEqual({
       stem: 'क्या यह?',
       options: [
-        { _id: '1', text: 'सही' },
-        { _id: '2', text: 'गलत' },
+        { _id: '1', text: 'सत्य' },
+        { _id: '2', text: 'असत्य' },
       ],
       explanation: '',
     });
@@ -73,35 +74,47 @@ describe('parseCsv', () => {
   it('counts lines through quoted line breaks and blank rows', () => {
     const items = parseCsv(`${header}\nsingle,"a\nb",x,y,,1\n\n,,,,,\nsingle,c,x,y,,9`);
     expect(items.map(({ line }) => line)).toEqual([2, 6]);
-    expect(items[1]).toMatchObject({
-      skipped: 'column key: “9” is no option of this row, which has 2',
-    });
+    expect(skippedIn(items[1])).toBe('Column key: “9” is not an option of this row, which has 2.');
   });
 
   it.each([
     [
       'essay,Q,,,,',
-      'column type: “essay” is none of single, multiple, numeric, integer, truefalse',
+      'Column type: “essay” is not a type of question. Expected: one of single, multiple, numeric, integer, truefalse.',
     ],
-    ['single,Q,a,b,,', 'column key: is empty'],
-    ['single,Q,a,,c,1', 'column option2_en: is empty between options'],
-    ['single,Q,a,,,1', 'columns option…_en: 1 of at least 2 options'],
-    ['single,Q,a,a,,1', 'column option2_en: repeats the text of option 1'],
-    ['single,Q,a,b,,1|2', 'column key: 2 right options where one may be chosen'],
-    ['numeric,Q,,,,abc', 'column key: “abc” is not a number'],
-    ['numeric,Q,,,,1e3', 'column key: “1e3” is not a number'],
-    ['numeric,Q,,,,5..1', 'column key: the range ends before it begins'],
-    ['numeric,Q,a,b,,5', 'columns option…_en: a typed answer has no options'],
-    ['integer,Q,,,,2.5', 'column key: the answer to an integer question is a whole number'],
-    ['single,Q,a,b,,1,extra', '7 cells under 6 columns'],
-    ['single,"Q,a,b,,1', 'a quotation mark is not closed'],
+    [
+      'single,Q,a,b,,',
+      'Column key: This is empty. Please give the number of the right option, or the right number.',
+    ],
+    ['single,Q,a,,c,1', 'Column option2_en: This is empty, but a later option is filled.'],
+    ['single,Q,a,,,1', 'Columns option…_en: Too few options: 1. At least 2 are needed.'],
+    ['single,Q,a,a,,1', 'Column option2_en: The text is the same as that of option 1.'],
+    [
+      'single,Q,a,b,,1|2',
+      'Column key: 2 options are marked right, but only one can be chosen. For several right options use the type “multiple”.',
+    ],
+    ['numeric,Q,,,,abc', 'Column key: “abc” is not a number.'],
+    ['numeric,Q,,,,1e3', 'Column key: “1e3” is not a number.'],
+    [
+      'numeric,Q,,,,5..1',
+      'Column key: The range ends before it begins: put the smaller number first.',
+    ],
+    [
+      'numeric,Q,a,b,,5',
+      'Columns option…_en: A question answered by typing a number has no options.',
+    ],
+    ['integer,Q,,,,2.5', 'Column key: The answer to an integer question must be a whole number.'],
+    ['single,Q,a,b,,1,extra', 'This row has 7 cells, but there are only 6 columns.'],
+    ['single,"Q,a,b,,1', 'A quotation mark is not closed.'],
   ])('reports %s', (text, reason) => {
-    expect(row(text)).toMatchObject({ line: 2, skipped: reason });
+    const item = row(text);
+    expect([item.line, skippedIn(item)]).toEqual([2, reason]);
   });
 
   it('reports an empty stem by its column', () => {
-    const item = row('single,,a,b,,1');
-    expect('skipped' in item && item.skipped).toMatch(/^column stem_en: /);
+    expect(skippedIn(row('single,,a,b,,1'))).toBe(
+      'Column stem_en: This is missing. Expected: text of 1 to 20,000 characters.',
+    );
   });
 
   it('keeps a formula as the text that it is', () => {
@@ -115,18 +128,18 @@ describe('parseCsv', () => {
     const [first, second] = parseCsv(
       'type;stem_en;key;Colour;marks\ninteger;Q;1;red;4\ninteger;R;2;;4',
     );
-    expect(first?.warnings).toEqual([
-      'column colour: not known, left out',
-      'column marks: marks belong to the quiz, left out',
+    expect(warningsIn(first)).toEqual([
+      'Column colour: This column is not known and was left out.',
+      'Column marks: Marks are set in the test, so this column was left out.',
     ]);
     expect(second?.warnings).toEqual([]);
   });
 
   it('refuses a file without the columns that matter', () => {
-    expect(() => parseCsv('a,b\n1,2')).toThrow(
-      'The columns type, stem_en, key are missing (line 1)',
+    expect(refusalOf(() => parseCsv('a,b\n1,2'))).toBe(
+      'Line 1: The columns type, stem_en, key are missing.',
     );
-    expect(() => parseCsv(`${header},key\n`)).toThrow('The column key occurs twice');
+    expect(refusalOf(() => parseCsv(`${header},key\n`))).toContain('The column key occurs twice');
   });
 
   it('warns of maths that does not compile', () => {

@@ -1,16 +1,18 @@
 import { questionLimits } from '@chinar/contract/questions';
 import papa from 'papaparse';
 import { draftOfRow, type Row } from './import.csv-row.ts';
+import { inColumns } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
 import { type ParsedItem, UnreadableFile } from './import.types.ts';
 
-type Line = { cells: string[]; line: number; fault: string | null };
+type Line = { cells: string[]; line: number; fault: Reason | null };
 
-const faults: Record<string, string> = {
-  MissingQuotes: 'a quotation mark is not closed',
-  InvalidQuotes: 'a quotation mark stands inside a cell without being doubled',
-};
+function faultOf(code: string): Reason {
+  if (code === 'MissingQuotes') return reason('csv_quote_open');
+  return reason(code === 'InvalidQuotes' ? 'csv_quote_inside' : 'csv_broken');
+}
 
 /** Excel writes semicolons where commas are decimal; a tab comes from the clipboard. */
 function delimiterOf(text: string): string {
@@ -30,11 +32,7 @@ function linesOf(text: string): Line[] {
     step: ({ data, errors, meta }, parser) => {
       const [error] = errors;
       if (data.some((cell) => cell.trim() !== '')) {
-        lines.push({
-          cells: data,
-          line,
-          fault: error ? (faults[error.code] ?? error.message) : null,
-        });
+        lines.push({ cells: data, line, fault: error ? faultOf(error.code) : null });
       }
       line += text.slice(cursor, meta.cursor).split('\n').length - 1;
       cursor = meta.cursor;
@@ -48,13 +46,11 @@ function headerOf(header: Line | undefined): string[] {
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase().slice(0, 60));
   const missing = ['type', 'stem_en', 'key'].filter((name) => !names.includes(name));
   if (missing.length > 0) {
-    throw new UnreadableFile(
-      `The columns ${missing.join(', ')} are missing (line ${header?.line ?? 1})`,
-    );
+    throw new UnreadableFile('csv_missing', { columns: missing.join(', ') }, header?.line ?? 1);
   }
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at);
   if (twice !== undefined) {
-    throw new UnreadableFile(`The column ${twice} occurs twice (line ${header?.line ?? 1})`);
+    throw new UnreadableFile('csv_twice', { column: twice }, header?.line ?? 1);
   }
   return names;
 }
@@ -63,27 +59,17 @@ function rowOf(names: readonly string[], cells: readonly string[]): Row {
   return new Map(names.map((name, at) => [name, (cells[at] ?? '').trim()]));
 }
 
-/** Paths of the draft in the words of the header: `content.en.options.1.text` is `option2_en`. */
-function columnOf(path: string): string {
-  const [, language, part, at] = /^content\.(en|hi)(?:\.(\w+))?(?:\.(\d+))?/.exec(path) ?? [];
-  if (language !== undefined && part === 'options') {
-    return at === undefined
-      ? `columns option…_${language}`
-      : `column option${Number(at) + 1}_${language}`;
-  }
-  if (language !== undefined) return `column ${part ?? 'stem'}_${language}`;
-  if (path.startsWith('topic.')) return `column ${path.slice('topic.'.length)}`;
-  return `column ${path === 'textKind' ? 'text_kind' : (path.split('.')[0] ?? path)}`;
-}
-
 /** Faults of the file as a whole, told once, with its first item. */
-function headerWarnings(names: readonly string[], rows: readonly Line[]): string[] {
+function headerWarnings(names: readonly string[], rows: readonly Line[]): Reason[] {
+  const column = (name: string) => message('part_column', { name });
   const unknown = names.filter((name) => name !== '' && !csvColumns.includes(name));
-  const warnings = unknown.map((name) => `column ${name}: not known, left out`);
+  const warnings = unknown
+    .slice(0, 20)
+    .map((name) => placed(column(name), reason('csv_column_unknown')));
   for (const name of ['marks', 'negative']) {
     const at = names.indexOf(name);
     if (at >= 0 && rows.some(({ cells }) => (cells[at] ?? '').trim() !== '')) {
-      warnings.push(`column ${name}: marks belong to the quiz, left out`);
+      warnings.push(placed(column(name), reason('csv_column_marks')));
     }
   }
   return warnings;
@@ -94,7 +80,7 @@ export function parseCsv(text: string): ParsedItem[] {
   const [header, ...rows] = linesOf(text);
   const names = headerOf(header);
   if (rows.length > questionLimits.importItems) {
-    throw new UnreadableFile(`More than ${questionLimits.importItems} rows`);
+    throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
   const told = headerWarnings(names, rows);
   return rows.map(({ cells, line, fault }, at) => {
@@ -105,11 +91,12 @@ export function parseCsv(text: string): ParsedItem[] {
       cells.length > names.length &&
       cells.slice(names.length).some((cell) => cell.trim() !== '')
     ) {
-      return skippedItem(place, `${cells.length} cells under ${names.length} columns`, warnings);
+      const counts = { cells: cells.length, columns: names.length };
+      return skippedItem(place, reason('csv_cells', counts), warnings);
     }
     const draft = draftOfRow(rowOf(names, cells));
     return 'fault' in draft
       ? skippedItem(place, draft.fault, warnings)
-      : finishItem(place, draft.draft, { warnings, naming: columnOf });
+      : finishItem(place, draft.draft, { warnings, naming: inColumns });
   });
 }

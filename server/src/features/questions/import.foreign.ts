@@ -1,5 +1,6 @@
 import { escapeHtml } from '@chinar/content/escape';
 import type { QuestionDraft } from '@chinar/contract/questions';
+import type { MessageCode } from './import.reason.ts';
 
 /** How a foreign file marks a text; `auto` is Moodle's mixture of plain text and HTML. */
 export type ForeignFormat = 'auto' | 'html' | 'markdown' | 'plain';
@@ -10,25 +11,25 @@ export type ForeignOption = { text: Part; fraction: number; feedback: Part | nul
 
 type Kind = QuestionDraft['textKind'];
 
-/** Reasons why what other systems hold is not imported, by their names for it. */
-export const notHeld: Record<string, string> = {
-  essay: 'essay questions are not held',
-  shortanswer: 'short answer questions come later',
-  matching: 'matching questions come later',
-  match: 'matching questions come later',
-  cloze: 'cloze (several gaps in one text) is not held',
-  multianswer: 'cloze (several gaps in one text) is not held',
-  gapselect: 'selecting words for gaps is not held',
-  ddwtos: 'dragging words into gaps is not held',
-  ddimageortext: 'dragging onto a picture is not held',
-  ddmarker: 'dragging markers onto a picture is not held',
-  ordering: 'ordering questions are not held',
-  calculated: 'calculated questions (formulas with random numbers) are not held',
-  calculatedmulti: 'calculated questions (formulas with random numbers) are not held',
-  calculatedsimple: 'calculated questions (formulas with random numbers) are not held',
-  random: 'a random pick is not a question',
-  randomsamatch: 'matching questions come later',
-  description: 'a description, not a question',
+/** Why what other systems hold is not imported, by their names for it. */
+export const notHeld: Record<string, MessageCode> = {
+  essay: 'held_essay',
+  shortanswer: 'held_short',
+  matching: 'held_matching',
+  match: 'held_matching',
+  randomsamatch: 'held_matching',
+  cloze: 'held_cloze',
+  multianswer: 'held_cloze',
+  gapselect: 'held_gap_words',
+  ddwtos: 'held_drag_words',
+  ddimageortext: 'held_drag_picture',
+  ddmarker: 'held_drag_picture',
+  ordering: 'held_ordering',
+  calculated: 'held_calculated',
+  calculatedmulti: 'held_calculated',
+  calculatedsimple: 'held_calculated',
+  random: 'held_random',
+  description: 'held_description',
 };
 
 const looksLikeHtml = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);|\\[([]|\$\$/i;

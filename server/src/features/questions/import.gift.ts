@@ -11,13 +11,14 @@ import type {
 import {
   choiceOf,
   type ForeignFormat,
-  notHeld,
   numericOf,
   type Part,
   topicOf,
   trueFalseOf,
 } from './import.foreign.ts';
-import { finishItem, inWords, skippedItem } from './import.item.ts';
+import { inWords } from './import.fields.ts';
+import { finishItem, skippedItem } from './import.item.ts';
+import { type Reason, reason } from './import.reason.ts';
 import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
 
 /** `lines` holds the number in the file of each line of the text. */
@@ -104,50 +105,59 @@ function numeric(question: Numerical): Record<string, unknown> {
   return numericOf(words, key);
 }
 
+type Converted = { draft: Record<string, unknown> } | { fault: Reason };
+
 /** A question in our words, or why there is none. */
-function converted(question: GIFTQuestion): Record<string, unknown> | string {
+function converted(question: GIFTQuestion): Converted {
   switch (question.type) {
-    case 'MC':
-      return choice(question) ?? 'no option is right';
+    case 'MC': {
+      const draft = choice(question);
+      return draft ? { draft } : { fault: reason('no_right') };
+    }
     case 'TF': {
       const notes: [string, Part | null][] = [
         ['True', partOrNull(question.isTrue ? question.trueFeedback : question.falseFeedback)],
         ['False', partOrNull(question.isTrue ? question.falseFeedback : question.trueFeedback)],
       ];
       const general = partOrNull(question.globalFeedback);
-      return trueFalseOf({ stem: part(question.stem), general, notes }, question.isTrue);
+      const words = { stem: part(question.stem), general, notes };
+      return { draft: trueFalseOf(words, question.isTrue) };
     }
     case 'Numerical':
-      return numeric(question);
+      return { draft: numeric(question) };
     case 'Short':
-      return String(notHeld['shortanswer']);
+      return { fault: reason('held_short') };
     case 'Matching':
-      return String(notHeld['matching']);
+      return { fault: reason('held_matching') };
     case 'Essay':
-      return String(notHeld['essay']);
+      return { fault: reason('held_essay') };
     case 'Description':
-      return String(notHeld['description']);
+      return { fault: reason('held_description') };
     case 'Category':
-      return 'a category line inside a question';
+      return { fault: reason('gift_category') };
   }
 }
 
-function faultOf(error: unknown, block: Block): string {
-  if (!(error instanceof gift.SyntaxError)) return 'it is nested too deeply';
+function faultOf(error: unknown, block: Block): Reason {
+  if (!(error instanceof gift.SyntaxError)) return reason('gift_deep');
   const { start } = error.location;
-  const found = error.found === null ? 'its end' : JSON.stringify(error.found);
-  const line = block.lines[start.line - 1] ?? block.lines.at(-1);
-  return `it breaks off at line ${line}, column ${start.column}, at ${found}`;
+  const line = block.lines[start.line - 1] ?? block.lines.at(-1) ?? 0;
+  const place = { line, column: start.column };
+  if (error.found === null) return reason('gift_ends', place);
+  return reason('gift_breaks', { ...place, found: JSON.stringify(error.found) });
 }
 
-function parseBlock(block: Block): GIFTQuestion | string {
-  if (block.text.length > maxBlock) return `it is longer than ${maxBlock} characters`;
+function parseBlock(block: Block): Converted {
+  if (block.text.length > maxBlock) {
+    return { fault: reason('gift_long', { maximum: maxBlock }) };
+  }
   try {
     const questions = gift.parse(block.text);
     const [question] = questions;
-    return question && questions.length === 1 ? question : 'it holds more than one question';
+    if (!question || questions.length > 1) return { fault: reason('gift_several') };
+    return converted(question);
   } catch (error) {
-    return faultOf(error, block);
+    return { fault: faultOf(error, block) };
   }
 }
 
@@ -165,16 +175,13 @@ export function parseGift(text: string): ParsedItem[] {
     }
     const place: Place = { item: items.length + 1, line: block.lines[0] ?? null };
     if (place.item > questionLimits.importItems) {
-      throw new UnreadableFile(
-        `More than ${questionLimits.importItems} items (line ${place.line})`,
-      );
+      throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
     }
-    const question = parseBlock(block);
-    const draft = typeof question === 'string' ? question : converted(question);
+    const read = parseBlock(block);
     items.push(
-      typeof draft === 'string'
-        ? skippedItem(place, draft)
-        : finishItem(place, { ...draft, topic }, { naming: inWords }),
+      'fault' in read
+        ? skippedItem(place, read.fault)
+        : finishItem(place, { ...read.draft, topic }, { naming: inWords }),
     );
   }
   return items;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf, skippedIn } from './fixtures.ts';
 import { parseJson } from './import.json.ts';
 
 const good = {
@@ -16,10 +17,7 @@ const good = {
 };
 
 const parse = (...questions: unknown[]) => parseJson(JSON.stringify({ questions }));
-const reason = (question: unknown) => {
-  const [item] = parse(question);
-  return item && 'skipped' in item ? item.skipped : null;
-};
+const reason = (question: unknown) => skippedIn(parse(question)[0]);
 
 describe('parseJson', () => {
   it('reads a question and fills in what may be left out', () => {
@@ -29,12 +27,69 @@ describe('parseJson', () => {
   });
 
   it('skips a bad question alone and says where it is wrong', () => {
-    const items = parse(good, { ...good, type: 'essay', extra: 1 }, null, good);
+    const items = parse(good, { ...good, type: 'essay', key: 'B', extra: 1 }, null, good);
     expect(items.map((item) => 'question' in item)).toEqual([true, false, false, true]);
-    expect(reason({ ...good, type: 'essay' })).toMatch(/^type: .*single/);
-    expect(reason({ ...good, extra: 1 })).toMatch(/extra/);
-    const { content: _, ...bare } = good;
-    expect(reason(bare)).toMatch(/^content: /);
+    expect(skippedIn(items[1])).toBe(
+      'Question 2, type of question: This cannot be read. Expected: one of single, multiple, numeric, integer, truefalse. ' +
+        'Key: This cannot be read. Expected: either optionIds with the ids of the right options, or numeric with the accepted numbers. ' +
+        'Question 2: No field is called “extra” here. Please remove it or check its spelling.',
+    );
+    expect(skippedIn(items[2])).toBe(
+      'Question 3: This cannot be read. Expected: an object with type, content and key.',
+    );
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'a missing text',
+      { content: undefined },
+      'texts of the question: This is missing. Expected: texts in English',
+    ],
+    [
+      'a text that is none',
+      { content: { en: { ...good.content.en, stem: 7 } } },
+      'question text in English: This cannot be read. Expected: text of 1 to 20,000 characters.',
+    ],
+    [
+      'an option without text',
+      { content: { en: { ...good.content.en, options: [{ _id: 'x', text: '' }] } } },
+      'option 1 in English: This is missing. Expected: text of 1 to 5,000 characters.',
+    ],
+    [
+      'an option that is a text',
+      { content: { en: { ...good.content.en, options: ['x'] } } },
+      'option 1 in English: This cannot be read. Expected: an object with _id and text.',
+    ],
+    [
+      'a long explanation',
+      {
+        content: {
+          en: good.content.en,
+          hi: { ...good.content.en, explanation: 'x'.repeat(20_001) },
+        },
+      },
+      'explanation in Hindi: This is too long. Expected: text of at most 20,000 characters.',
+    ],
+    ['a key in letters', { key: 'B' }, 'key: This cannot be read. Expected: either optionIds'],
+    [
+      'a difficulty of its own',
+      { difficulty: 'mean' },
+      'difficulty: This cannot be read. Expected: one of easy, medium, hard.',
+    ],
+    [
+      'a subject without end',
+      { topic: { subject: 'x'.repeat(81) } },
+      'subject: This is too long. Expected: text of at most 80 characters.',
+    ],
+    [
+      'marks that are texts',
+      { optionMarks: { x: 'all' } },
+      'marks of the options: This cannot be read. Expected: a number from −1 to 1',
+    ],
+  ])('names the question, the field and what is expected for %s', (_, change, words) => {
+    const [, item] = parse(good, { ...good, ...change });
+    expect(skippedIn(item)).toContain(`Question 2, ${words}`);
+    expect(skippedIn(item)).not.toMatch(/content\.|optionMarks\./);
   });
 
   it('takes brackets inside text for text', () => {
@@ -45,22 +100,22 @@ describe('parseJson', () => {
 
   it('holds the key and the languages against the options', () => {
     expect(reason({ ...good, key: { optionIds: ['z'] } })).toBe(
-      'key: “z” is no option of this question',
+      'Question 1, key: “z” is not an option of this question.',
     );
     const hi = { ...good.content.en, options: good.content.en.options.toReversed() };
     expect(reason({ ...good, content: { ...good.content, hi } })).toMatch(
-      /^content\.hi\.options: /,
+      /^Question 1, options in Hindi: The Hindi options must match/,
     );
   });
 
   it.each([
-    ['{"questions": [', /Not JSON, or cut off \(line 1\)/],
-    ['{\n"questions":\n}', /line 3/],
-    ['['.repeat(40), /nested more than 32 deep/],
+    ['{"questions": [', /^Line 1: This is not JSON/],
+    ['{\n"questions":\n}', /^Line 3: /],
+    ['['.repeat(40), /nested more than 32 levels/],
     ['[]', /no list named “questions”/],
     ['{"questions": {}}', /no list named “questions”/],
-    [JSON.stringify({ questions: Array.from({ length: 5001 }, () => 1) }), /More than 5000/],
+    [JSON.stringify({ questions: Array.from({ length: 5001 }, () => 1) }), /more than 5000/],
   ])('refuses %.20s as a whole', (text, message) => {
-    expect(() => parseJson(text)).toThrow(message);
+    expect(refusalOf(() => parseJson(text))).toMatch(message);
   });
 });

@@ -1,4 +1,5 @@
 import { questionLimits } from '@chinar/contract/questions';
+import { inQuestion } from './import.fields.ts';
 import { finishItem } from './import.item.ts';
 import { type ParsedItem, UnreadableFile } from './import.types.ts';
 
@@ -11,7 +12,7 @@ function refuseDepth(text: string): void {
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
     if (token === '[' || token === '{') depth += 1;
     else if (token === ']' || token === '}') depth -= 1;
-    if (depth > maxDepth) throw new UnreadableFile(`JSON nested more than ${maxDepth} deep`);
+    if (depth > maxDepth) throw new UnreadableFile('json_deep', { maximum: maxDepth });
   }
 }
 
@@ -24,7 +25,7 @@ function parsed(text: string): unknown {
     const position = /at position (\d+)/.exec(message)?.[1];
     const at = position === undefined ? text.length : Number(position);
     const line = text.slice(0, at).split('\n').length;
-    throw new UnreadableFile(`Not JSON, or cut off (line ${line})`);
+    throw new UnreadableFile('json_cut', {}, line);
   }
 }
 
@@ -34,12 +35,12 @@ export function parseJson(text: string): ParsedItem[] {
   const questions: unknown =
     value !== null && typeof value === 'object' && 'questions' in value ? value.questions : null;
   if (!Array.isArray(questions)) {
-    throw new UnreadableFile('The file is JSON but holds no list named “questions” (line 1)');
+    throw new UnreadableFile('json_list', {}, 1);
   }
   if (questions.length > questionLimits.importItems) {
-    throw new UnreadableFile(`More than ${questionLimits.importItems} questions`);
+    throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
   return questions.map((question: unknown, at) =>
-    finishItem({ item: at + 1, line: null }, question),
+    finishItem({ item: at + 1, line: null }, question, { naming: inQuestion(at + 1) }),
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf, skippedIn, warningsIn } from './fixtures.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
 
 function xml(type: string, body: string, stem = '<![CDATA[<p>Why?</p>]]>'): string {
@@ -17,7 +18,7 @@ function only(text: string) {
 
 function question(text: string) {
   const item = only(text);
-  if (!('question' in item)) throw new Error(item.skipped);
+  if (!('question' in item)) throw new Error(skippedIn(item) ?? '');
   return item.question;
 }
 
@@ -71,9 +72,9 @@ describe('parseMoodleXml', () => {
         { value: 3, share: 0.5 },
       ],
     });
-    expect(only(xml('numerical', answer(100, '3,5')))).toMatchObject({
-      skipped: 'the answer “3,5” is not a number',
-    });
+    expect(skippedIn(only(xml('numerical', answer(100, '3,5'))))).toBe(
+      'The answer “3,5” is not a number.',
+    );
   });
 
   it('decodes entities once, and none inside CDATA', () => {
@@ -95,16 +96,16 @@ describe('parseMoodleXml', () => {
     const file = '<file name="cell.png" path="/" encoding="base64">iVBORw0KGgo=</file>';
     const answers = answer(100, 'a') + answer(0, 'b');
     const asked = xml('multichoice', answers).replace('</questiontext>', `${file}</questiontext>`);
-    expect(only(asked)).toMatchObject({
-      skipped: 'it comes with the file “cell.png”, and pictures are not imported yet',
-    });
+    expect(skippedIn(only(asked))).toBe(
+      'It comes with the file “cell.png”. Pictures and files are not imported yet.',
+    );
     const linked = xml('multichoice', answers, '<![CDATA[<img src="@@PLUGINFILE@@/a.png">]]>');
-    expect(only(linked)).toMatchObject({
-      skipped: 'it shows the picture “a.png”, and pictures are not imported yet',
-    });
+    expect(skippedIn(only(linked))).toBe(
+      'It shows the picture “a.png”. Pictures are not imported yet.',
+    );
     const told = `<generalfeedback><text>See</text>${file}</generalfeedback>`;
-    expect(only(xml('multichoice', told + answers)).warnings).toEqual([
-      'the picture “cell.png” of the explanation was left out',
+    expect(warningsIn(only(xml('multichoice', told + answers)))).toEqual([
+      'The picture “cell.png” of the explanation was left out.',
     ]);
   });
 
@@ -122,29 +123,35 @@ describe('parseMoodleXml', () => {
     'stack',
     'toString',
   ])('names %s as skipped', (type) => {
-    const item = only(xml(type, ''));
-    expect('skipped' in item && item.skipped).toMatch(
-      /not held|come later|not a question|not known/,
-    );
+    expect(skippedIn(only(xml(type, '')))).toMatch(/cannot be kept|not a question|not known/);
   });
 
   it.each([
-    ['multichoice', answer(0, 'a') + answer(0, 'b'), 'no option is right'],
-    ['multichoice', answer('x', 'a') + answer(0, 'b'), 'a fraction is no number'],
-    ['truefalse', answer(0, 'true') + answer(0, 'false'), 'neither true nor false is right'],
-    ['multichoice', answer(100, 'a'), 'options: 1 of at least 2 options'],
+    ['multichoice', answer(0, 'a') + answer(0, 'b'), 'No option is marked as right.'],
+    [
+      'multichoice',
+      answer('x', 'a') + answer(0, 'b'),
+      'The fraction of an answer is not a number.',
+    ],
+    [
+      'truefalse',
+      answer(0, 'true') + answer(0, 'false'),
+      'Neither true nor false is marked as right.',
+    ],
+    ['multichoice', answer(100, 'a'), 'Options: Too few options: 1. At least 2 are needed.'],
   ])('skips a %s without sense', (type, body, reason) => {
-    expect(only(xml(type, body))).toMatchObject({ skipped: reason, line: 3 });
+    const item = only(xml(type, body));
+    expect([skippedIn(item), item.line]).toEqual([reason, 3]);
   });
 
   it.each([
-    ['<quiz><question>', /cut off.*line 1/],
-    ['<quiz>\n<question></quiz>\n</question>', /line \d/],
+    ['<quiz><question>', /^Line 1: .*cut off/],
+    ['<quiz>\n<question></quiz>\n</question>', /^Line \d: /],
     ['<other/>', /not a Moodle question file/],
-    ['<!DOCTYPE x [<!ENTITY a "b">]><quiz>&a;</quiz>', /not read \(line 1\)/],
-    ['<quiz><![CDATA[ ', /CDATA section does not end/],
-    ['<quiz a="', /tag does not end/],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><quiz>&a;</quiz>', /^Line 1: .*not read/],
+    ['<quiz><![CDATA[ ', /CDATA does not end/],
+    ['<quiz a="', /<…> does not end/],
   ])('refuses %s as a whole', (text, message) => {
-    expect(() => parseMoodleXml(text)).toThrow(message);
+    expect(refusalOf(() => parseMoodleXml(text))).toMatch(message);
   });
 });

@@ -8,13 +8,16 @@ import {
   topicOf,
   trueFalseOf,
 } from './import.foreign.ts';
-import { finishItem, inWords, skippedItem } from './import.item.ts';
+import { inWords } from './import.fields.ts';
+import { finishItem, skippedItem } from './import.item.ts';
+import { type Reason, reason } from './import.reason.ts';
 import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
 import { attribute, children, childText, type Node, rootOf, textIn } from './import.xml-node.ts';
 import { questionLinesOf } from './import.xml-scan.ts';
 
 /** A question in our words, or why there is none; warnings come with either. */
-type Converted = { draft: Record<string, unknown> | string; warnings: string[] };
+type Draft = { draft: Record<string, unknown> } | { fault: Reason };
+type Converted = Draft & { warnings: Reason[] };
 
 const formats: Record<string, ForeignFormat> = {
   html: 'html',
@@ -49,36 +52,41 @@ function words(question: Node) {
   };
 }
 
-function choice(question: Node): Record<string, unknown> | string {
+function choice(question: Node): Draft {
   const options = children(question, 'answer').map((answer) => ({
     text: part(answer),
     fraction: share(answer),
     feedback: partOrNull(first(answer, 'feedback')),
   }));
-  if (options.some(({ fraction }) => !Number.isFinite(fraction))) return 'a fraction is no number';
+  if (options.some(({ fraction }) => !Number.isFinite(fraction))) {
+    return { fault: reason('moodle_fraction') };
+  }
   const single = childText(question, 'single').toLowerCase();
   const isSingle = single !== 'false' && single !== '0';
-  return choiceOf({ ...words(question), options, isSingle }) ?? 'no option is right';
+  const draft = choiceOf({ ...words(question), options, isSingle });
+  return draft ? { draft } : { fault: reason('no_right') };
 }
 
-function trueFalse(question: Node): Record<string, unknown> | string {
+function trueFalse(question: Node): Draft {
   const answers = children(question, 'answer').map((answer) => ({
     name: childText(answer, 'text').toLowerCase(),
     fraction: share(answer),
     note: partOrNull(first(answer, 'feedback')),
   }));
   const right = answers.find(({ fraction }) => fraction >= 1);
-  if (!right || !/^(?:true|false)$/.test(right.name)) return 'neither true nor false is right';
+  if (!right || !/^(?:true|false)$/.test(right.name)) {
+    return { fault: reason('moodle_truefalse') };
+  }
   const notes = answers.map(({ name, note }): [string, Part | null] => [
     name === 'true' ? 'True' : 'False',
     note,
   ]);
-  return trueFalseOf({ ...words(question), notes }, right.name === 'true');
+  return { draft: trueFalseOf({ ...words(question), notes }, right.name === 'true') };
 }
 
-function numeric(question: Node): Record<string, unknown> | string {
+function numeric(question: Node): Draft {
   if (children(first(question, 'units') ?? {}, 'unit').length > 0) {
-    return 'numbers with units to choose from are not held';
+    return { fault: reason('moodle_units') };
   }
   const rows = children(question, 'answer').map((answer) => ({
     text: textIn(answer) || childText(answer, 'text'),
@@ -88,22 +96,24 @@ function numeric(question: Node): Record<string, unknown> | string {
   }));
   const scored = rows.filter(({ part: of, text }) => of > 0 && text !== '*');
   const bad = scored.find(({ text }) => text === '' || !Number.isFinite(Number(text)));
-  if (bad) return `the answer “${bad.text.slice(0, 60)}” is not a number`;
+  if (bad) return { fault: reason('moodle_not_number', { text: bad.text.slice(0, 60) }) };
   const key = scored.map(({ text, tolerance, part: of }) => ({
     value: Number(text),
     ...(tolerance !== 0 && { tolerance }),
     ...(of < 1 && { share: of }),
   }));
   const notes = rows.map(({ text, note }): [string, Part | null] => [text, note]);
-  return numericOf({ ...words(question), notes }, key);
+  return { draft: numericOf({ ...words(question), notes }, key) };
 }
 
-function draftOf(type: string, question: Node): Record<string, unknown> | string {
+function draftOf(type: string, question: Node): Draft {
   if (type === 'multichoice') return choice(question);
   if (type === 'truefalse') return trueFalse(question);
   if (type === 'numerical') return numeric(question);
-  const reason = Object.hasOwn(notHeld, type) ? notHeld[type] : undefined;
-  return reason ?? `questions of the type “${type.slice(0, 60)}” are not known`;
+  const held = Object.hasOwn(notHeld, type) ? notHeld[type] : undefined;
+  return {
+    fault: held ? reason(held) : reason('held_unknown', { type: type.slice(0, 60) }),
+  };
 }
 
 function convert(type: string, question: Node): Converted {
@@ -114,15 +124,12 @@ function convert(type: string, question: Node): Converted {
     first(question, 'generalfeedback'),
     ...answers.map((answer) => first(answer, 'feedback')),
   ].flatMap(filesIn);
-  const warnings = told.map((name) => `the picture “${name}” of the explanation was left out`);
+  const warnings = told.map((name) => reason('explanation_picture', { name: name.slice(0, 200) }));
   const [file] = asked;
-  if (file !== undefined && typeof draft !== 'string') {
-    return {
-      draft: `it comes with the file “${file.slice(0, 200)}”, and pictures are not imported yet`,
-      warnings,
-    };
+  if (file !== undefined && 'draft' in draft) {
+    return { fault: reason('file_attached', { name: file.slice(0, 200) }), warnings };
   }
-  return { draft, warnings };
+  return { ...draft, warnings };
 }
 
 /**
@@ -142,15 +149,14 @@ export function parseMoodleXml(text: string): ParsedItem[] {
     }
     const place: Place = { item: items.length + 1, line: lines[at] ?? null };
     if (place.item > questionLimits.importItems) {
-      throw new UnreadableFile(
-        `More than ${questionLimits.importItems} questions (line ${place.line})`,
-      );
+      throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
     }
-    const { draft, warnings } = convert(type, question);
+    const read = convert(type, question);
+    const { warnings } = read;
     items.push(
-      typeof draft === 'string'
-        ? skippedItem(place, draft, warnings)
-        : finishItem(place, { ...draft, topic }, { warnings, naming: inWords }),
+      'fault' in read
+        ? skippedItem(place, read.fault, warnings)
+        : finishItem(place, { ...read.draft, topic }, { warnings, naming: inWords }),
     );
   }
   return items;

@@ -4,6 +4,7 @@ import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
+import type { MessageCode } from './import.reason.ts';
 import { type ParsedFile, type ParsedItem, UnreadableFile } from './import.types.ts';
 
 const parsers: Record<ImportFormat, (text: string) => ParsedItem[]> = {
@@ -15,12 +16,12 @@ const parsers: Record<ImportFormat, (text: string) => ParsedItem[]> = {
 };
 
 /** Beginnings by which other kinds of file are named instead of being called bad text. */
-const foreign: [signature: string, name: string][] = [
-  ['PK', 'a spreadsheet or archive: save it as CSV'],
-  ['%PDF', 'a PDF'],
-  ['\u00d0\u00cf\u0011\u00e0', 'an old Office file: save it as CSV'],
-  ['\u0089PNG', 'a picture'],
-  ['\u00ff\u00d8\u00ff', 'a picture'],
+const foreign: [signature: string, code: MessageCode][] = [
+  ['PK', 'file_archive'],
+  ['%PDF', 'file_pdf'],
+  ['\u00d0\u00cf\u0011\u00e0', 'file_office'],
+  ['\u0089PNG', 'file_picture'],
+  ['\u00ff\u00d8\u00ff', 'file_picture'],
 ];
 
 function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
@@ -36,15 +37,15 @@ function encodingOf(bytes: Uint8Array): string {
 function decode(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const kind = foreign.find(([signature]) => head.startsWith(signature));
-  if (kind) throw new UnreadableFile(`The file is ${kind[1]}`);
+  if (kind) throw new UnreadableFile(kind[1]);
   const encoding = encodingOf(bytes);
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile(`The file is not ${encoding.toUpperCase()} text: save it as UTF-8`);
+    throw new UnreadableFile('file_encoding', { encoding: encoding.toUpperCase() });
   }
-  if (text.includes('\0')) throw new UnreadableFile('The file holds bytes that are no text');
+  if (text.includes('\0')) throw new UnreadableFile('file_bytes');
   return text.replace(/\r\n?/g, '\n');
 }
 
@@ -67,13 +68,11 @@ function detect(text: string): ImportFormat | null {
 export function readQuestions(bytes: Uint8Array, format?: ImportFormat): ParsedFile {
   if (bytes.length > questionLimits.importFileBytes) {
     const megabytes = questionLimits.importFileBytes / 1024 / 1024;
-    throw new UnreadableFile(`The file is larger than ${megabytes} MB`);
+    throw new UnreadableFile('file_large', { megabytes });
   }
   const text = decode(bytes);
-  if (text.trim() === '') throw new UnreadableFile('The file is empty');
+  if (text.trim() === '') throw new UnreadableFile('file_empty');
   const found = format ?? detect(text);
-  if (found === null) {
-    throw new UnreadableFile('The file is none of GIFT, Moodle XML, Aiken, CSV and JSON');
-  }
+  if (found === null) throw new UnreadableFile('file_unknown');
   return { format: found, items: parsers[found](text) };
 }

@@ -1,17 +1,30 @@
 import type { ImportFormat, QuestionDraft } from '@chinar/contract/questions';
+import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
 /** Where an item stands: counted from 1; the line is null where the format has none. */
 export type Place = { item: number; line: number | null };
 
-/** An item of a file: a question to keep, or the exact reason why it is none. */
-export type ParsedItem = Place & { warnings: string[] } & (
+/** An item of a file: a question to keep, or the exact reasons why it is none. */
+export type ParsedItem = Place & { warnings: Reason[] } & (
     | { question: QuestionDraft }
-    | { skipped: string }
+    | { skipped: Reason[] }
   );
 
 export type ParsedFile = { format: ImportFormat; items: ParsedItem[] };
 
-/** A file that cannot be read at all; the message says why, with the line where there is one. */
+/** A file that cannot be read at all, and why, with the line where there is one. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
+  readonly reason: Reason;
+
+  constructor(
+    code: MessageCode,
+    values: Record<string, string | number> = {},
+    line: number | null = null,
+  ) {
+    const why = reason(code, values);
+    const placed = line === null ? why : at(message('part_line', { number: line }), why);
+    super(code);
+    this.reason = placed;
+  }
 }

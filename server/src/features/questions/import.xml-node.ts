@@ -21,18 +21,16 @@ const parser = new XMLParser({
 export function rootOf(text: string, name: string): Node {
   const valid = XMLValidator.validate(text);
   if (valid !== true) {
-    throw new UnreadableFile(
-      `Not well-formed XML: ${valid.err.msg.slice(0, 200)} (line ${valid.err.line})`,
-    );
+    throw new UnreadableFile('xml_broken', { detail: valid.err.msg.slice(0, 200) }, valid.err.line);
   }
   let document: Node;
   try {
     document = parser.parse(text) as Node;
   } catch (error) {
-    throw new UnreadableFile(`Not readable XML: ${String(error).slice(0, 200)}`);
+    throw new UnreadableFile('xml_broken', { detail: String(error).slice(0, 200) });
   }
   const [root] = children(document, name);
-  if (!root) throw new UnreadableFile(`XML without <${name}>: not a Moodle question file (line 1)`);
+  if (!root) throw new UnreadableFile('xml_other', { name }, 1);
   return root;
 }
 

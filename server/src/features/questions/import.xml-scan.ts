@@ -1,4 +1,5 @@
 import { questionLimits } from '@chinar/contract/questions';
+import type { MessageCode } from './import.reason.ts';
 import { UnreadableFile } from './import.types.ts';
 
 /** Moodle's own files are seven deep. */
@@ -14,8 +15,12 @@ type Scan = {
   questionLines: number[];
 };
 
-function refuse(scan: Scan, reason: string): never {
-  throw new UnreadableFile(`${reason} (line ${scan.line})`);
+function refuse(
+  scan: Scan,
+  code: MessageCode,
+  values: Record<string, string | number> = {},
+): never {
+  throw new UnreadableFile(code, values, scan.line);
 }
 
 function endOfLine(text: string, from: number): number {
@@ -34,7 +39,7 @@ function moveTo(scan: Scan, next: number): void {
 
 function skipPast(scan: Scan, closer: string, name: string): void {
   const end = scan.text.indexOf(closer, scan.at);
-  if (end < 0) refuse(scan, `${name} does not end`);
+  if (end < 0) refuse(scan, 'xml_open', { name });
   moveTo(scan, end + closer.length);
 }
 
@@ -49,7 +54,7 @@ function tagEnd(scan: Scan): number {
     else if (sign === '>') return at;
     else if (sign === '<') break;
   }
-  return refuse(scan, 'A tag does not end');
+  return refuse(scan, 'xml_open', { name: '<…>' });
 }
 
 function passTag(scan: Scan): void {
@@ -57,14 +62,14 @@ function passTag(scan: Scan): void {
   const tag = scan.text.slice(scan.at, end + 1);
   if (tag.startsWith('</')) {
     scan.depth -= 1;
-    if (scan.depth < 0) refuse(scan, 'A tag is closed that was not opened');
+    if (scan.depth < 0) refuse(scan, 'xml_close');
   } else if (!tag.endsWith('/>')) {
     scan.depth += 1;
-    if (scan.depth > maxDepth) refuse(scan, `The tags are nested more than ${maxDepth} deep`);
+    if (scan.depth > maxDepth) refuse(scan, 'xml_deep', { maximum: maxDepth });
   }
   if (/^<question[\s/>]/.test(tag)) scan.questionLines.push(scan.line);
   if (scan.questionLines.length > questionLimits.importItems * 2) {
-    refuse(scan, `More than ${questionLimits.importItems} questions`);
+    refuse(scan, 'file_many', { maximum: questionLimits.importItems });
   }
   moveTo(scan, end + 1);
 }
@@ -78,14 +83,14 @@ export function questionLinesOf(text: string): number[] {
   const scan: Scan = { text, at: 0, line: 1, lineEnd, depth: 0, questionLines: [] };
   for (let next = text.indexOf('<'); next >= 0; next = text.indexOf('<', scan.at)) {
     moveTo(scan, next);
-    if (text.startsWith('<![CDATA[', next)) skipPast(scan, ']]>', 'A CDATA section');
-    else if (text.startsWith('<!--', next)) skipPast(scan, '-->', 'A comment');
-    else if (text.startsWith('<?', next)) skipPast(scan, '?>', 'An instruction');
+    if (text.startsWith('<![CDATA[', next)) skipPast(scan, ']]>', 'CDATA');
+    else if (text.startsWith('<!--', next)) skipPast(scan, '-->', '<!-- … -->');
+    else if (text.startsWith('<?', next)) skipPast(scan, '?>', '<? … ?>');
     else if (text.startsWith('<!', next)) {
-      refuse(scan, 'Document types and entities of the file’s own are not read');
+      refuse(scan, 'xml_doctype');
     } else passTag(scan);
   }
-  if (scan.depth !== 0) refuse(scan, 'The file is cut off: not every tag is closed');
+  if (scan.depth !== 0) refuse(scan, 'xml_cut');
   return scan.questionLines;
 }
 

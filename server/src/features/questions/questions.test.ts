@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/questions';
 import type { ImportReport } from '@chinar/contract/questions';
+import { sendFile } from '../../testing/import-file.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -12,28 +13,11 @@ const world = await openWorld();
 const { ctx, call } = world;
 const shared = join(import.meta.dirname, '../../../../../shared/data');
 
-type Sent = {
-  status: number;
-  report: ImportReport;
-  code: string;
-  errors: { path: string; message: string }[];
-};
-
-async function importFile(
+const importFile = (
   as: { id: string },
   bytes: Buffer | string,
   fields: Record<string, string> = {},
-): Promise<Sent> {
-  const { payload, headers } = multipart({ name: 'questions.txt', bytes }, fields);
-  const response = await world.server.app.inject({
-    method: 'POST',
-    url: contract.importQuestions.path,
-    headers: { ...headers, authorization: `Bearer ${await world.tokenFor(as)}` },
-    payload,
-  });
-  const body = response.json() as { data: ImportReport; code: string; errors: Sent['errors'] };
-  return { status: response.statusCode, report: body.data, code: body.code, errors: body.errors };
-}
+) => sendFile(world, as, bytes, fields);
 
 const aiken = `What is two and two?
 A. three

@@ -1,12 +1,13 @@
 import * as contract from '@chinar/contract/questions';
 import { Bytes, route, type Route } from '../../http/request.ts';
 import { csvTemplate } from './import.template.ts';
+import { importFile } from './service.import.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
   route(contract.importQuestions, async (ctx, { body, file }) => {
     await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);
-    return service.importFile(ctx, ctx.actor.userId, file, body);
+    return importFile(ctx, ctx.actor.userId, file, { ...body, locale: ctx.locale });
   }),
   route(
     contract.importTemplate,

@@ -3,10 +3,11 @@ import type {
   Question,
   QuestionContent,
   QuestionDraft,
+  QuestionHtml,
   QuestionText,
 } from '@chinar/contract/questions';
 import { plainText } from '@chinar/content/plain-text';
-import { renderText } from '@chinar/content/render';
+import { type MathsBudget, renderText } from '@chinar/content/render';
 import { newId } from '../../db/ids.ts';
 import type { QuestionRecord, QuestionRow } from './data.ts';
 
@@ -73,28 +74,37 @@ export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRe
       draft.difficulty,
     ]),
     textKind: draft.textKind,
-    content: draft.content,
-    key: draft.key,
-    optionMarks: draft.optionMarks ?? null,
+    content: JSON.stringify(draft.content),
+    key: JSON.stringify(draft.key),
+    optionMarks: draft.optionMarks ? JSON.stringify(draft.optionMarks) : null,
   };
 }
 
-function textHtml(text: QuestionText, kind: QuestionDraft['textKind']) {
+/** Characters of compiled maths in one question; a long one has a third of it. */
+const mathsOfQuestion = 200_000;
+
+function textHtml(text: QuestionText, kind: QuestionDraft['textKind'], budget: MathsBudget) {
   return {
-    stem: renderText(text.stem, kind).html,
+    stem: renderText(text.stem, kind, { budget }).html,
     options: text.options.map((option) => ({
       _id: option._id,
-      html: renderText(option.text, kind, { inline: true }).html,
+      html: renderText(option.text, kind, { inline: true, budget }).html,
     })),
-    explanation: renderText(text.explanation, kind).html,
+    explanation: renderText(text.explanation, kind, { budget }).html,
   };
 }
 
-/** A draft as a reader would see it. */
-export function previewHtml(draft: QuestionDraft) {
-  const { en, hi } = draft.content;
-  return {
-    en: textHtml(en, draft.textKind),
-    ...(hi ? { hi: textHtml(hi, draft.textKind) } : {}),
+/** A question as a reader sees it; `total` is what it shares with others of one answer. */
+export function questionHtml(
+  { content, textKind }: Pick<Question, 'content' | 'textKind'>,
+  total: MathsBudget = { left: Infinity },
+): QuestionHtml {
+  const granted = Math.max(0, Math.min(mathsOfQuestion, total.left));
+  const budget = { left: granted };
+  const html = {
+    en: textHtml(content.en, textKind, budget),
+    ...(content.hi ? { hi: textHtml(content.hi, textKind, budget) } : {}),
   };
+  total.left -= granted - Math.max(0, budget.left);
+  return html;
 }

@@ -1,12 +1,45 @@
 import { type Db, statement } from '../../db/pool.ts';
 
-export async function createPaper(
+/** Gives out the results of a paper's form; an earlier release keeps its time. */
+export async function releaseByHand(
   db: Db,
-  paper: { name: string; quizId: string; body: Buffer; key: unknown },
+  paperName: string,
+  what: { score: boolean; review: boolean },
+  at: Date,
 ): Promise<void> {
   await db.q
+    .updateTable('paper_forms as f')
+    .from('papers as p')
+    .whereRef('f.id', '=', 'p.form_id')
+    .where('p.name', '=', paperName)
+    .set((eb) => ({
+      ...(what.score
+        ? { score_released_at: eb.fn.coalesce('f.score_released_at', eb.val(at)) }
+        : {}),
+      ...(what.review
+        ? { review_released_at: eb.fn.coalesce('f.review_released_at', eb.val(at)) }
+        : {}),
+    }))
+    .execute();
+}
+
+export async function createPaper(
+  db: Db,
+  paper: { name: string; quizId: string; formId: string; body: Buffer; key: unknown },
+): Promise<void> {
+  await db.q
+    .insertInto('paper_forms')
+    .values({ id: paper.formId, quiz_id: paper.quizId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.q
     .insertInto('papers')
-    .values({ name: paper.name, quiz_id: paper.quizId, body: paper.body })
+    .values({
+      name: paper.name,
+      quiz_id: paper.quizId,
+      form_id: paper.formId,
+      body: paper.body,
+    })
     .execute();
   await db.q
     .insertInto('paper_keys')
@@ -18,9 +51,10 @@ const findPaperStatement = statement<{ body: Buffer }>(
   'quizzes_find_paper',
   'select body from papers where name = $1',
 );
-const findKeyStatement = statement<{ key: unknown }>(
+const findKeyStatement = statement<{ key: unknown; form_id: string }>(
   'quizzes_find_key',
-  'select key from paper_keys where paper_name = $1',
+  `select k.key, p.form_id from paper_keys k join papers p on p.name = k.paper_name
+    where k.paper_name = $1`,
 );
 
 export async function findPaperBody(db: Db, name: string): Promise<Buffer | undefined> {
@@ -28,7 +62,10 @@ export async function findPaperBody(db: Db, name: string): Promise<Buffer | unde
   return row?.body;
 }
 
-export async function findKey(db: Db, name: string): Promise<unknown> {
+export async function findKey(
+  db: Db,
+  name: string,
+): Promise<{ key: unknown; form_id: string } | undefined> {
   const [row] = await db.run(findKeyStatement, [name]);
-  return row?.key;
+  return row;
 }

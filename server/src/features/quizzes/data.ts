@@ -24,11 +24,19 @@ export type QuizRow = {
   offline_window_minutes: number;
   release_score: string;
   release_review: string;
+  score_released_at: Date | null;
+  review_released_at: Date | null;
   is_published: boolean;
   paper_name: string | null;
   outline: unknown;
   created_at: Date;
 };
+
+/** When the results of the newest paper's form were given out by hand. */
+function releasedAt<N extends 'score_released_at' | 'review_released_at'>(name: N) {
+  return sql<Date | null>`(select f.${sql.ref(name)} from papers p join paper_forms f on f.id = p.form_id
+    where p.name = quizzes.paper_name)`.as(name);
+}
 
 const columns = [
   'id',
@@ -56,6 +64,8 @@ const columns = [
   'paper_name',
   'outline',
   'created_at',
+  releasedAt('score_released_at'),
+  releasedAt('review_released_at'),
 ] as const;
 
 export async function findQuiz(db: Db, id: string): Promise<QuizRow | undefined> {
@@ -219,6 +229,8 @@ export type QuizRecord = Omit<
   | 'is_published'
   | 'paper_name'
   | 'outline'
+  | 'score_released_at'
+  | 'review_released_at'
   | 'created_at'
 >;
 

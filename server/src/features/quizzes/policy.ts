@@ -11,7 +11,15 @@ export function canSeeQuiz(actor: Actor | null, quiz: Facts): boolean {
   return quiz.isPublished || canEditQuiz(actor, quiz);
 }
 
-/** Whether a start is worth offering; the start itself checks enrolment, window and attempts. */
-export function canStartQuiz(actor: Actor | null, quiz: Facts & { isPublic: boolean }): boolean {
-  return quiz.isPublished && (actor !== null || quiz.isPublic);
+/**
+ * Whether a start is worth offering; the start itself checks enrolment, window and attempts. Lists do
+ * not know the reader's enrolment and offer it.
+ */
+export function canStartQuiz(
+  actor: Actor | null,
+  quiz: Facts & { isPublic: boolean },
+  isEnrolled = true,
+): boolean {
+  if (!quiz.isPublished) return false;
+  return quiz.isPublic || canEditQuiz(actor, quiz) || (actor !== null && isEnrolled);
 }

@@ -1,7 +1,7 @@
 import * as contract from '@chinar/contract/quizzes';
 import * as seriesContract from '@chinar/contract/test-series';
 import { route, type Route } from '../../http/request.ts';
-import { publish } from './service.publish.ts';
+import { publish, release } from './service.publish.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
@@ -37,6 +37,7 @@ export const routes: Route[] = [
     service.update(ctx, ctx.actor, params.id, body),
   ),
   route(contract.deleteQuiz, (ctx, { params }) => service.archive(ctx, ctx.actor, params.id)),
+  route(contract.releaseQuiz, (ctx, { params, body }) => release(ctx, ctx.actor, params.id, body)),
   route(contract.publishQuiz, (ctx, { params, body }) =>
     publish(ctx, ctx.actor, params.id, body.isPublished),
   ),

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Paper, QuestionAsked } from '@chinar/contract/papers';
 import type { HeldType, Question, QuestionText } from '@chinar/contract/questions';
 import type { Marking } from '@chinar/contract/quizzes';
-import { renderText } from '@chinar/content/render';
+import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
+import { problemText } from '@chinar/messages/problem-text';
 import type { Fault } from '../../http/errors.ts';
 
 type Language = 'en' | 'hi';
@@ -91,7 +92,7 @@ function compileText(
   text: QuestionText,
   kind: Question['textKind'],
   nameOf: Namer,
-  note: (problem: string) => void,
+  note: (problem: Rendered['problems'][number]) => void,
 ) {
   const stem = renderText(text.stem, kind);
   stem.problems.forEach(note);
@@ -139,7 +140,7 @@ function compileQuestion(
       continue;
     }
     content[language] = compileText(text, question.textKind, nameOf, (problem) =>
-      faults.push({ path, key: 'maths_broken', values: { problem } }),
+      faults.push({ path, key: 'maths_broken', values: { problem: problemText(problem, 'en') } }),
     );
   }
   const asked: QuestionAsked = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HeldType } from '@chinar/contract/questions';
 import { Paper } from '@chinar/contract/papers';
 import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
@@ -7,9 +8,9 @@ import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { getQuestionsById } from '../questions/api.ts';
-import { createPaper } from './data.papers.ts';
+import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
-import { compile, type CompileQuiz } from './service.compile.ts';
+import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
 import { lockEditable } from './service.ts';
 import { quizView } from './views.ts';
 
@@ -41,13 +42,30 @@ async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
   };
 }
 
+/**
+ * Names what is asked: versions of items in their order, marks, limits and times. Papers of one form
+ * differ in words about the test at most, so that their results may stand in one ranking.
+ */
+function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
+  const asked = key.sections.map(({ attemptLimit, counts, items }, index) => [
+    quiz.sections[index]?.timerMinutes ?? null,
+    attemptLimit ?? null,
+    counts ?? null,
+    items.map(({ id, version, rule }) => [id, version, rule]),
+  ]);
+  const text = JSON.stringify([quizId, quiz.durationMinutes, asked]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
 async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
-  const { paper, key, outline, faults } = compile(await gather(ctx, row));
+  const quiz = await gather(ctx, row);
+  const { paper, key, outline, faults } = compile(quiz);
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
   // Parsed once, here: the bytes are sent as they are ever after, so nothing of the key may slip in.
   const body = Buffer.from(JSON.stringify(Paper.parse(paper)));
   const name = ctx.services.tokens.paperName(body);
-  await createPaper(ctx.db, { name, quizId: row.id, body, key });
+  const formId = formOf(row.id, quiz, key);
+  await createPaper(ctx.db, { name, quizId: row.id, formId, body, key });
   await setPublished(ctx.db, row.id, { isPublished: true, paperName: name, outline });
 }
 
@@ -81,6 +99,38 @@ export async function publish(
     });
     await purgePages(inner.db, 'quizzes');
     await purgePages(inner.db, 'testSeries');
+    return quizView(found(await findQuiz(inner.db, id)), actor);
+  });
+}
+
+/**
+ * Gives out scores or reviews that wait for the owner's word, of the newest set of questions; repeating
+ * it changes nothing. Throws `state_conflict` for what the quiz does not release by hand or never asked.
+ */
+export async function release(
+  ctx: Ctx & { requestId: string },
+  actor: Actor,
+  id: string,
+  what: { score: boolean; review: boolean },
+): Promise<QuizMeta> {
+  if (!what.score && !what.review) {
+    throw new AppError('unacceptable', { faults: [{ path: 'score', key: 'required' }] });
+  }
+  return transact(ctx, async (inner) => {
+    const row = await lockEditable(inner, actor, id);
+    const isByHand =
+      (!what.score || row.release_score === 'manual') &&
+      (!what.review || row.release_review === 'manual');
+    if (!isByHand || !row.paper_name) throw new AppError('state_conflict');
+    await releaseByHand(inner.db, row.paper_name, what, new Date(inner.services.clock.now()));
+    await audit(inner.db, {
+      actorId: actor.userId,
+      action: 'quiz.released',
+      subject: { type: 'quiz', id },
+      after: what,
+      requestId: ctx.requestId,
+    });
+    await purgePages(inner.db, 'quizzes');
     return quizView(found(await findQuiz(inner.db, id)), actor);
   });
 }

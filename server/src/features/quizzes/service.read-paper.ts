@@ -15,6 +15,8 @@ export type AskedIndex = ReadonlyMap<
   string,
   { isNumeric: boolean; optionIds: ReadonlySet<string> }
 >;
+/** The key with the form among whose results its own are ranked. */
+export type FormKey = PaperKey & { formId: string };
 export type ReadyPaper = { plain: Buffer; brotli: Buffer; index: AskedIndex };
 
 function bounded<V>(
@@ -59,8 +61,8 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
 });
 
 /** The key of a paper: for scoring and for released reviews only. */
-export const readKey = bounded<PaperKey>(async (ctx, name) => {
-  const key = await findKey(ctx.db, name);
-  if (!key) throw new AppError('not_found');
-  return key as PaperKey;
+export const readKey = bounded<FormKey>(async (ctx, name) => {
+  const row = await findKey(ctx.db, name);
+  if (!row) throw new AppError('not_found');
+  return { ...(row.key as PaperKey), formId: row.form_id };
 });

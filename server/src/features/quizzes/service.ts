@@ -11,7 +11,7 @@ import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found } from '../../http/errors.ts';
 import { getQuestionsById } from '../questions/api.ts';
-import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
+import { canEditSeries, getVisibleSeries, hasEnrolment, seriesFacts } from '../test-series/api.ts';
 import {
   archiveQuiz,
   countQuizzes,
@@ -67,8 +67,19 @@ export async function getVisibleQuiz(ctx: Ctx, actor: Actor | null, id: string):
   return row;
 }
 
+/** Whether a quiz that is not for everybody is open to a reader: by its series, or for want of one. */
+async function mayEnter(ctx: Ctx, actor: Actor | null, row: QuizRow): Promise<boolean> {
+  // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
+  if (row.is_public || !actor || row.course_id !== null) return false;
+  if (row.test_series_id === null) return true;
+  const now = new Date(ctx.services.clock.now());
+  return hasEnrolment(ctx.db, { userId: actor.userId, seriesId: row.test_series_id, now });
+}
+
 export async function get(ctx: Ctx, actor: Actor | null, id: string): Promise<QuizMeta> {
-  return quizView(await getVisibleQuiz(ctx, actor, id), actor);
+  const row = await getVisibleQuiz(ctx, actor, id);
+  const isEnrolled = await mayEnter(ctx, actor, row);
+  return quizView(row, actor, isEnrolled);
 }
 
 /** A quiz that the actor may change; another one is `not_found`. */

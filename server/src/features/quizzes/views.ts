@@ -21,8 +21,8 @@ function windowOf(row: QuizRow): QuizMeta['window'] {
   };
 }
 
-/** A quiz as everybody may see it. */
-export function quizView(row: QuizRow, actor: Actor | null): QuizMeta {
+/** A quiz as everybody may see it. `isEnrolled` is whether the reader may sit it by enrolment. */
+export function quizView(row: QuizRow, actor: Actor | null, isEnrolled?: boolean): QuizMeta {
   const outline = (row.outline ?? {
     durationMinutes: row.duration_minutes,
     languages: row.languages,
@@ -51,9 +51,14 @@ export function quizView(row: QuizRow, actor: Actor | null): QuizMeta {
     release: {
       score: row.release_score as QuizMeta['release']['score'],
       review: row.release_review as QuizMeta['release']['review'],
+      scoreReleasedAt: row.score_released_at?.toISOString() ?? null,
+      reviewReleasedAt: row.review_released_at?.toISOString() ?? null,
     },
     createdAt: row.created_at.toISOString(),
-    can: { edit: canEditQuiz(actor, factsOf(row)), start: canStartQuiz(actor, factsOf(row)) },
+    can: {
+      edit: canEditQuiz(actor, factsOf(row)),
+      start: canStartQuiz(actor, factsOf(row), isEnrolled),
+    },
   };
 }
 
@@ -143,6 +148,6 @@ export function draftOf(
     languages: view.languages,
     sections: parts.sections.map((section) => sectionDraft(section, parts.questions)),
     ...(view.window ? { window: view.window } : {}),
-    release: view.release,
+    release: { score: view.release.score, review: view.release.review },
   };
 }

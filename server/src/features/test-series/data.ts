@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
 
 export type SeriesRow = {
@@ -25,33 +24,36 @@ export type SeriesRow = {
   is_enrolled: boolean;
 };
 
-const enrolledCount = sql<number>`(select count(*) from enrolments e
+const enrolledCount = `(select count(*) from enrolments e
   where e.item_type = 'test_series' and e.item_id = s.id and e.status <> 'revoked')`;
-const quizCount = sql<number>`(select count(*) from quizzes z
+const quizCount = `(select count(*) from quizzes z
   where z.test_series_id = s.id and z.is_published and z.archived_at is null)`;
 
-function rows(db: Db, readerId: string | null) {
-  const isEnrolled = sql<boolean>`exists (select 1 from enrolments e where e.user_id = ${readerId}::uuid
-    and e.item_type = 'test_series' and e.item_id = s.id and e.status in ('active', 'completed'))`;
-  return db.q
-    .selectFrom('test_series as s')
-    .selectAll('s')
-    .select([
-      quizCount.as('total_quizzes'),
-      enrolledCount.as('enrolled'),
-      isEnrolled.as('is_enrolled'),
-    ]);
-}
+/** Rows of `test_series s` with their counts and whether the reader, a parameter, is enrolled. */
+const columnsFor = (
+  reader: string,
+) => `s.*, ${quizCount} as total_quizzes, ${enrolledCount} as enrolled,
+  exists (select 1 from enrolments e where e.user_id = ${reader}::uuid and e.item_type = 'test_series'
+    and e.item_id = s.id and e.status in ('active', 'completed')) as is_enrolled`;
+
+const findByIdStatement = statement<SeriesRow>(
+  'test-series-by-id',
+  `select ${columnsFor('$2')} from test_series s where s.id = $1`,
+);
+const findBySlugStatement = statement<SeriesRow>(
+  'test-series-by-slug',
+  `select ${columnsFor('$2')} from test_series s where s.slug = $1`,
+);
 
 export async function findSeries(
   db: Db,
   by: { id: string } | { slug: string },
   readerId: string | null,
 ): Promise<SeriesRow | undefined> {
-  const row = await rows(db, readerId)
-    .$if('id' in by, (query) => query.where('s.id', '=', 'id' in by ? by.id : ''))
-    .$if('slug' in by, (query) => query.where('s.slug', '=', 'slug' in by ? by.slug : ''))
-    .executeTakeFirst();
+  const [row] =
+    'id' in by
+      ? await db.run(findByIdStatement, [by.id, readerId])
+      : await db.run(findBySlugStatement, [by.slug, readerId]);
   return row;
 }
 
@@ -62,59 +64,54 @@ export type SeriesFilter = {
   price?: 'free' | 'paid' | undefined;
 };
 
-export async function countSeries(db: Db, filter: SeriesFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-function filtered(db: Db, filter: SeriesFilter) {
-  return db.q
-    .selectFrom('test_series as s')
-    .where('s.is_published', '=', true)
-    .$if(Boolean(filter.q), (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb('s.title', 'ilike', pattern(filter.q ?? '')),
-          eb('s.description', 'ilike', pattern(filter.q ?? '')),
-          eb('s.exam_type', 'ilike', pattern(filter.q ?? '')),
-        ]),
-      ),
-    )
-    .$if(Boolean(filter.category), (query) => query.where('s.category', '=', filter.category ?? ''))
-    .$if(Boolean(filter.difficulty), (query) =>
-      query.where('s.difficulty', '=', filter.difficulty ?? ''),
-    )
-    .$if(filter.price === 'free', (query) => query.where('s.price_paise', '=', 0))
-    .$if(filter.price === 'paid', (query) => query.where('s.price_paise', '>', 0));
-}
-
 export type SeriesSort = 'popular' | 'newest' | 'price';
 
-/** Spec 5: by enrolled count, then newest first. */
+/** One statement, planned once: the list stands on the landing page and is asked for by everybody. */
+const listPage = statement<Partial<SeriesRow> & { total: number }>(
+  'test-series-list',
+  `with matched as (
+     select s.id, s.created_at,
+       case $5 when 'popular' then -${enrolledCount} when 'price' then s.price_paise end as first_by
+       from test_series s
+      where s.is_published
+        and ($1::text is null
+          or s.title ilike $1 or s.description ilike $1 or s.exam_type ilike $1)
+        and ($2::text is null or s.category = $2)
+        and ($3::text is null or s.difficulty = $3)
+        and ($4::text is null or (s.price_paise = 0) = ($4 = 'free'))
+   ), page as (
+     select id, row_number() over (order by first_by, created_at desc, id desc) as place
+       from matched order by place limit $6 offset $7
+   )
+   select (select count(*) from matched) as total, ${columnsFor('$8')}
+     from (select) as always
+     left join page on true
+     left join test_series s on s.id = page.id
+    order by page.place`,
+);
+
+/** Published series and how many match in all. Spec 5: by enrolled count, then newest first. */
 export async function listSeries(
   db: Db,
   filter: SeriesFilter,
   sort: SeriesSort,
   page: { limit: number; offset: number },
   readerId: string | null,
-): Promise<SeriesRow[]> {
-  const ids = await filtered(db, filter)
-    .select('s.id')
-    .$if(sort === 'popular', (query) => query.orderBy(enrolledCount, 'desc'))
-    .$if(sort === 'price', (query) => query.orderBy('s.price_paise', 'asc'))
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  if (ids.length === 0) return [];
-  const order = new Map(ids.map((row, index) => [row.id, index]));
-  const found = (await rows(db, readerId)
-    .where('s.id', 'in', [...order.keys()])
-    .execute()) as SeriesRow[];
-  return found.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+): Promise<{ rows: SeriesRow[]; total: number }> {
+  const found = await db.run(listPage, [
+    filter.q ? pattern(filter.q) : null,
+    filter.category || null,
+    filter.difficulty || null,
+    filter.price || null,
+    sort,
+    page.limit,
+    page.offset,
+    readerId,
+  ]);
+  return {
+    total: found[0]?.total ?? 0,
+    rows: found.filter((row): row is SeriesRow & { total: number } => Boolean(row.id)),
+  };
 }
 
 export type SeriesRecord = Omit<
@@ -170,6 +167,22 @@ export async function setPublished(db: Db, id: string, isPublished: boolean): Pr
     .where('id', '=', id)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+const hasEnrolmentStatement = statement<{ one: number }>(
+  'test-series-has-enrolment',
+  `select 1 as one from enrolments e
+    where e.user_id = $1 and e.item_type = 'test_series' and e.item_id = $2
+      and e.status in ('active', 'completed') and (e.expires_at is null or e.expires_at > $3)`,
+);
+
+/** Whether a learner may use a series by an enrolment that has not run out. */
+export async function hasEnrolment(
+  db: Db,
+  enrolment: { userId: string; seriesId: string; now: Date },
+): Promise<boolean> {
+  const { userId, seriesId, now } = enrolment;
+  return (await db.run(hasEnrolmentStatement, [userId, seriesId, now])).length > 0;
 }
 
 /** Enrols for nothing, only while the price is 0 in this very statement; repeating changes nothing. */

@@ -10,7 +10,6 @@ import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../http/errors.ts';
 import {
-  countSeries,
   createSeries,
   enrolFree,
   findSeries,
@@ -41,8 +40,13 @@ export async function list(
   actor: Actor | null,
   query: QueryOf<typeof contract.listTestSeries>,
 ): Promise<DataOf<typeof contract.listTestSeries>> {
-  const total = await countSeries(ctx.db, query);
-  const rows = await listSeries(ctx.db, query, query.sort, rangeOf(query), actor?.userId ?? null);
+  const { rows, total } = await listSeries(
+    ctx.db,
+    query,
+    query.sort,
+    rangeOf(query),
+    actor?.userId ?? null,
+  );
   return {
     testSeries: rows.map((row) => seriesView(row, actor)),
     pagination: paginate(query, total),

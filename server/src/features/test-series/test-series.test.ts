@@ -88,6 +88,8 @@ describe('a test series', () => {
       (await list(query)).data.testSeries.map(({ _id }) => _id);
     expect(await ids({})).toEqual([first, third, second]);
     expect(await ids({ sort: 'newest' })).toEqual([third, second, first]);
+    const beyond = await list({ limit: '2', page: '3' });
+    expect(beyond.data).toMatchObject({ testSeries: [], pagination: { total: 3, pages: 2 } });
     expect(await ids({ price: 'paid' })).toEqual([third]);
     expect(await ids({ q: '50%_' })).toEqual([third]);
     expect(await ids({ q: '50_' })).toEqual([]);

@@ -30,7 +30,11 @@ export function ForgotPassword() {
       isCard
       title={m.accounts_forgot_title()}
       lead={m.accounts_forgot_lead()}
-      below={<Link to={paths.login()}>{m.accounts_back_to_login()}</Link>}
+      below={
+        <Link to={paths.login()} className="tap">
+          {m.accounts_back_to_login()}
+        </Link>
+      }
     >
       <Form
         schema={EmailBody}

@@ -9,12 +9,10 @@ import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
 
-/** Starts a session and leads on to where one wanted to go. */
-export function LoginForm({ redirect }: { redirect: string | null }) {
-  const { status } = useSession();
-  if (status === 'user') return <Navigate to={safeRedirect(redirect)} replace />;
+function Fields({ redirect }: { redirect: string | null }) {
   return (
     <FormScreen
       isCard
@@ -23,7 +21,9 @@ export function LoginForm({ redirect }: { redirect: string | null }) {
       below={
         <p>
           {m.accounts_login_no_account()}{' '}
-          <Link to={paths.signup(redirect ?? undefined)}>{m.accounts_login_to_signup()}</Link>
+          <Link to={paths.signup(redirect ?? undefined)} className="tap">
+            {m.accounts_login_to_signup()}
+          </Link>
         </p>
       }
     >
@@ -45,7 +45,7 @@ export function LoginForm({ redirect }: { redirect: string | null }) {
           label={m.accounts_password()}
           autoComplete="current-password"
           aside={
-            <Link to={paths.forgotPassword()} className="text-14">
+            <Link to={paths.forgotPassword()} className="tap text-14">
               {m.accounts_login_forgot()}
             </Link>
           }
@@ -53,5 +53,25 @@ export function LoginForm({ redirect }: { redirect: string | null }) {
         <SubmitButton>{m.accounts_login_submit()}</SubmitButton>
       </Form>
     </FormScreen>
+  );
+}
+
+/**
+ * Starts a session and leads on to where one wanted to go. Who has a session already is led on at once;
+ * the form keeps its room until then, so that nothing jumps on the way.
+ */
+export function LoginForm({ redirect }: { redirect: string | null }) {
+  const isUser = useSession().status === 'user';
+  return (
+    <div className="relative">
+      {isUser && <Navigate to={safeRedirect(redirect)} replace />}
+      <div className="needs-visitor">
+        <Fields redirect={redirect} />
+      </div>
+      <p className="only-user absolute inset-0 grid place-items-center content-center gap-3 text-ink-2">
+        <Spinner size={28} />
+        {m.accounts_login_on_the_way()}
+      </p>
+    </div>
   );
 }

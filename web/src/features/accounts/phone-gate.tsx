@@ -16,7 +16,7 @@ export function PhoneGate({ children }: { children: ReactNode }) {
   return (
     <div className="page grid min-h-96 place-items-center content-center gap-4 py-24 text-center">
       <LeafMark size={56} className="text-leaf" />
-      <p className="font-head text-28 font-semibold">{m.accounts_gate_screen()}</p>
+      <p className="heading text-28">{m.accounts_gate_screen()}</p>
       <Suspense>
         <PhoneDialog />
       </Suspense>

@@ -12,6 +12,7 @@ import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { WordSkeleton } from '../../ui/word-skeleton.tsx';
 import { PasswordSection, PhoneSection } from './profile-forms.tsx';
 
 function roleWord(role: User['role']): string {
@@ -28,6 +29,38 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-ink-2">{label}</dt>
       <dd className="min-w-0 font-medium">{children}</dd>
     </div>
+  );
+}
+
+/** The same lines before the user is read from the browser's storage, so that nothing moves. */
+function AccountFactsSoon() {
+  const labels = [
+    m.accounts_email(),
+    m.accounts_phone(),
+    m.accounts_profile_role(),
+    m.accounts_profile_member_since(),
+  ];
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Skeleton className="size-18 rounded-full" />
+        <div>
+          <p className="heading text-22">
+            <WordSkeleton className="w-32" />
+          </p>
+          <p>
+            <WordSkeleton className="w-24" />
+          </p>
+        </div>
+      </div>
+      <dl className="mt-4">
+        {labels.map((label) => (
+          <Fact key={label} label={label}>
+            <WordSkeleton className="w-28" />
+          </Fact>
+        ))}
+      </dl>
+    </Card>
   );
 }
 
@@ -73,20 +106,24 @@ export function Profile({ display }: { display: ReactNode }) {
       <ScreenHead title={m.accounts_profile_title()} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         {status === 'unknown' && (
-          <Loading label={m.common_loading()}>
-            <Skeleton className="h-85 w-full" />
-          </Loading>
+          <div className="only-user">
+            <Loading label={m.common_loading()}>
+              <AccountFactsSoon />
+            </Loading>
+          </div>
         )}
-        {status === 'visitor' && (
-          <EmptyState
-            title={m.common_login_needed()}
-            text={m.accounts_profile_signed_out_text()}
-            action={
-              <LinkButton to={paths.login(paths.profile())} variant="primary">
-                {m.common_nav_login()}
-              </LinkButton>
-            }
-          />
+        {status !== 'user' && (
+          <div className="only-visitor">
+            <EmptyState
+              title={m.common_login_needed()}
+              text={m.accounts_profile_signed_out_text()}
+              action={
+                <LinkButton to={paths.login(paths.profile())} variant="primary">
+                  {m.common_nav_login()}
+                </LinkButton>
+              }
+            />
+          </div>
         )}
         {user && <AccountFacts user={user} />}
         <Card as="section" label={m.accounts_profile_display_title()}>

@@ -22,7 +22,9 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
       below={
         <p>
           {m.accounts_signup_have_account()}{' '}
-          <Link to={paths.login(redirect ?? undefined)}>{m.accounts_signup_to_login()}</Link>
+          <Link to={paths.login(redirect ?? undefined)} className="tap">
+            {m.accounts_signup_to_login()}
+          </Link>
         </p>
       }
     >

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
+import { WordSkeleton } from '../../ui/word-skeleton.tsx';
 
 const pageSize = 20;
 
@@ -76,6 +77,7 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
     return (
       <div className="page py-8">
         <EmptyState
+          isScreen
           title={m.common_login_needed()}
           text={m.common_login_needed_text()}
           action={
@@ -90,7 +92,7 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
   return (
     <ListScreen
       title={m.result_attempts()}
-      lead={attempts[0]?.title}
+      lead={attempts[0]?.title ?? (query.isPending && <WordSkeleton className="w-60" />)}
       crumbs={[
         { label: m.common_nav_series(), to: paths.seriesList() },
         { label: attempts[0]?.title ?? m.result_quiz(), to: paths.quiz(seriesId, quizId) },

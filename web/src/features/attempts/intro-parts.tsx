@@ -3,6 +3,8 @@ import { formatDuration, formatMarks, formatSignedMarks } from '@chinar/content/
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
+import type { Rule } from '../../lib/marking.ts';
+import { markingOf } from '../../lib/marking.ts';
 import { Card } from '../../ui/card.tsx';
 import { paletteLabel, PaletteMark, paletteStates } from '../../ui/palette-mark.tsx';
 import { typeWord } from './room-parts.ts';
@@ -70,27 +72,6 @@ export function GeneralInstructions({ minutes }: { minutes: number }) {
       </Part>
     </div>
   );
-}
-
-type Rule = QuizMeta['sections'][number]['rules'][number];
-
-/** Each rule once, with the sections in which it holds. */
-export function rulesOf(sections: QuizMeta['sections']): { rule: Rule; sections: string[] }[] {
-  const found = new Map<string, { rule: Rule; sections: string[] }>();
-  for (const section of sections) {
-    for (const rule of section.rules) {
-      const name = JSON.stringify([
-        rule.types,
-        rule.correct,
-        rule.wrong,
-        rule.unanswered,
-        rule.partial,
-      ]);
-      const known = found.get(name) ?? { rule, sections: [] };
-      found.set(name, { rule, sections: [...known.sections, section.title] });
-    }
-  }
-  return [...found.values()];
 }
 
 /** A marking rule in words, with an example where marks can be partial. */
@@ -167,7 +148,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
       <Card as="section">
         <h2 className="mb-3 text-18">{m.exam_paper_marks()}</h2>
         <ul className="grid gap-3">
-          {rulesOf(quiz.sections).map(({ rule, sections }) => (
+          {markingOf(quiz.sections).map(({ rule, sections }) => (
             <RuleText
               key={JSON.stringify(rule)}
               rule={rule}

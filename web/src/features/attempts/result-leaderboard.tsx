@@ -21,10 +21,7 @@ function Line({ entry, isMe }: { entry: Board['entries'][number]; isMe: boolean 
         <span className="sr-only">{m.result_rank()} </span>
         {entry.rank}
       </span>
-      <span className="min-w-0 flex-1 truncate">
-        {entry.user.username}
-        {isMe && ` (${m.result_board_you()})`}
-      </span>
+      <span className="min-w-0 flex-1 truncate">{isMe ? m.series_you() : entry.user.fullName}</span>
       <span className="w-12 text-right">
         <span className="sr-only">{m.result_score()} </span>
         {formatMarks(entry.score)}
@@ -62,12 +59,21 @@ function Lines({ board }: { board: Board }) {
   );
 }
 
-/** The ten best first attempts, and the own line below if it is not among them. */
-export function LeaderboardCard({ quizId }: { quizId: string }) {
+/** The ten best first attempts on the same questions, and the own line below if it is not among them. */
+export function LeaderboardCard({
+  quizId,
+  attemptId,
+}: {
+  quizId: string;
+  /** The reader's own attempt; a guest's cannot be asked for without its token. */
+  attemptId: string | null;
+}) {
   const { status } = useSession();
-  const input = { params: { id: quizId }, query: { limit: '10' } };
-  const own = useApi(getLeaderboard, input, { enabled: status === 'user' });
-  const open = useApi(getPublicLeaderboard, input, { enabled: status === 'visitor' });
+  const params = { id: quizId };
+  const ownInput = { params, query: { limit: '10', ...(attemptId ? { attemptId } : {}) } };
+  const own = useApi(getLeaderboard, ownInput, { enabled: status === 'user' });
+  const openInput = { params, query: { limit: '10' } };
+  const open = useApi(getPublicLeaderboard, openInput, { enabled: status === 'visitor' });
   const query = status === 'user' ? own : open;
   return (
     <Card as="section" className="md:p-6">

@@ -1,7 +1,9 @@
 import type { Result } from '@chinar/contract/results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { LostPart } from './result-data.ts';
 import { lostParts } from './result-data.ts';
 
@@ -79,8 +81,31 @@ function lostWords(key: LostPart['key']): { label: string; text: string } {
   return words[key];
 }
 
+/** The way from lost marks to the questions that lost them; only where the review is released. */
+function LookAgain({ result, attemptId }: { result: Result; attemptId: string }) {
+  const wrong = result.wrong + result.partial;
+  const ways = [
+    { show: 'wrong', count: wrong, word: m.result_next_wrong },
+    { show: 'left', count: result.unanswered, word: m.result_next_left },
+  ].filter((way) => result.questions && way.count > 0);
+  if (ways.length === 0) return null;
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-6 pt-4">
+      {ways.map(({ show, count, word }) => (
+        <Link
+          key={show}
+          to={paths.attempt(attemptId, { show })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {word({ count })}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 /** Where the missing marks went; the parts add up to the whole. */
-export function LostMarks({ result }: { result: Result }) {
+export function LostMarks({ result, attemptId }: { result: Result; attemptId: string }) {
   const parts = lostParts(result.lost);
   const missing = result.maxScore - result.score;
   if (parts.length === 0) {
@@ -92,7 +117,7 @@ export function LostMarks({ result }: { result: Result }) {
     );
   }
   return (
-    <Card as="section" className="md:p-6">
+    <Card as="section" className="flex flex-col md:p-6">
       <h2 className="mb-4 text-22">{m.result_lost({ marks: formatMarks(missing) })}</h2>
       <StackedBar
         slices={parts.map(({ key, marks }) => ({ key, size: marks, fill: fills[key] }))}
@@ -100,7 +125,10 @@ export function LostMarks({ result }: { result: Result }) {
       <ul className="mt-4 grid gap-3">
         {parts.map(({ key, marks }) => (
           <li key={key} className="flex items-start gap-3">
-            <span className={`mt-1.5 size-3 shrink-0 ${fills[key]}`} aria-hidden="true" />
+            <span
+              className={`mt-1.5 size-3 shrink-0 rounded-mark ${fills[key]}`}
+              aria-hidden="true"
+            />
             <span className="min-w-0 flex-1">
               {lostWords(key).label}
               <span className="block text-14 text-ink-3">{lostWords(key).text}</span>
@@ -109,6 +137,7 @@ export function LostMarks({ result }: { result: Result }) {
           </li>
         ))}
       </ul>
+      <LookAgain result={result} attemptId={attemptId} />
     </Card>
   );
 }

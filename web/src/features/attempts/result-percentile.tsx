@@ -41,7 +41,7 @@ function PercentileLine({ percentile }: { percentile: Percentile }) {
 
 /** Percentile and rank among our takers, with how sure that is; where there is none, why. */
 export function PercentileCard({ result, isGuest }: { result: Result; isGuest: boolean }) {
-  const { percentile, rank } = result;
+  const { percentile, rank, takers = 0 } = result;
   return (
     <Card tone="raised" as="section" label={m.result_percentile()} className="md:p-6">
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
@@ -51,7 +51,9 @@ export function PercentileCard({ result, isGuest }: { result: Result; isGuest: b
             label={m.result_percentile_among({ takers: formatCount(percentile.n) })}
           />
         )}
-        {rank !== undefined && <StatNumber value={formatCount(rank)} label={m.result_rank()} />}
+        {rank !== undefined && (
+          <StatNumber value={formatCount(rank)} label={m.result_rank_among({ count: takers })} />
+        )}
       </dl>
       {percentile ? (
         <>

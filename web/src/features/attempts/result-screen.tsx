@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import { isNotTheirs, timesOf, useGrasp, useOutcome, usePaper } from './result-data.ts';
 import { LeaderboardCard } from './result-leaderboard.tsx';
+import { Again, WaysOn } from './result-next.tsx';
 import { LostMarks, SectionBars } from './result-parts.tsx';
 import { PercentileCard } from './result-percentile.tsx';
 import { TimesCard } from './result-times.tsx';
@@ -65,7 +66,7 @@ function Head({
               {m.result_review()}
             </LinkButton>
           )}
-          <LinkButton to={paths.take(place.seriesId, place.quizId)}>{m.result_again()}</LinkButton>
+          <Again place={place} />
         </div>
       </div>
       <PercentileCard result={result} isGuest={outcome.isGuest} />
@@ -87,18 +88,26 @@ function Released({
   children: ReactNode;
 }) {
   const times = paper ? timesOf(paper, result) : [];
+  const isSplit = result.sections.length > 1;
   return (
     <>
       <Head place={place} outcome={outcome} result={result} />
       <div className="mt-8 grid grid-cols-1 gap-5">
         {children}
-        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-          <SectionBars result={result} />
-          <LostMarks result={result} />
+        {/* One section alone would say again what the head says. */}
+        <div className={`grid grid-cols-1 gap-5 ${isSplit ? 'lg:grid-cols-2' : ''}`}>
+          <LostMarks result={result} attemptId={place.attemptId} />
+          {isSplit && <SectionBars result={result} />}
         </div>
         {result.questions && !paper && <Skeleton className="h-90 w-full" />}
         {times.length > 0 && <TimesCard sections={times} />}
-        <LeaderboardCard quizId={outcome.quizId} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <LeaderboardCard
+            quizId={outcome.quizId}
+            attemptId={outcome.isGuest ? null : outcome.attemptId}
+          />
+          <WaysOn place={place} isGuest={outcome.isGuest} />
+        </div>
       </div>
     </>
   );
@@ -158,6 +167,7 @@ function NotYours({ here }: { here: string }) {
   const { status } = useSession();
   return (
     <EmptyState
+      isScreen
       title={m.result_not_yours()}
       text={m.result_not_yours_text()}
       {...(status === 'visitor'

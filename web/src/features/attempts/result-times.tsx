@@ -206,6 +206,12 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
 
 const tones = ['right', 'partly', 'wrong', 'left'] as const;
 
+function secondsOn(questions: readonly TimedQuestion[], tone: OutcomeTone): number {
+  return questions
+    .filter((question) => question.tone === tone)
+    .reduce((sum, question) => sum + question.seconds, 0);
+}
+
 /** Time on each question by section: a picture first, its numbers one tap away. */
 export function TimesCard({
   sections,
@@ -221,19 +227,14 @@ export function TimesCard({
   const only = sections[0];
   return (
     <Card as="section" className="md:p-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-22">{m.result_times()}</h2>
-        <Button size="sm" variant="ghost" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {isTable ? m.result_as_picture() : m.result_as_table()}
-        </Button>
-      </div>
-      <ul className="mt-1 mb-4 flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-2">
+      <h2 className="text-22">{m.result_times()}</h2>
+      <ul className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-1 text-14 text-ink-2">
         {present.map((tone) => (
           <li key={tone} className="flex items-center gap-2">
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <OutcomeShape tone={tone} x={8} y={8} />
             </svg>
-            {toneWord(tone)}
+            {m.result_times_sum({ outcome: toneWord(tone), time: clockOf(secondsOn(shown, tone)) })}
           </li>
         ))}
       </ul>
@@ -251,6 +252,11 @@ export function TimesCard({
           }))}
         />
       )}
+      <div className="mt-4">
+        <Button size="sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? m.result_as_picture() : m.result_as_table()}
+        </Button>
+      </div>
     </Card>
   );
 }

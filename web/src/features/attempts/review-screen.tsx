@@ -4,7 +4,7 @@ import type { Language } from '@chinar/contract/text';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,7 +17,9 @@ import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { holdsMaths, useMaths } from '../../ui/use-maths.ts';
 import { isNotTheirs, useGrasp, useOutcome, usePaper } from './result-data.ts';
+import type { ReviewItem } from './review-data.ts';
 import { filterOf, passes, reviewItems } from './review-data.ts';
 import { ReviewNavigator } from './review-navigator.tsx';
 import { ReviewQuestion } from './review-question.tsx';
@@ -25,10 +27,12 @@ import { languageName } from './room-parts.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 /** Which question and filter the address names, and how to change them. */
-function useReviewPlace(count: number) {
+function useReviewPlace(items: readonly ReviewItem[]) {
   const [search, setSearch] = useSearchParams();
-  const current = Math.min(Math.max(1, Number(search.get('q')) || 1), Math.max(1, count));
   const filter = filterOf(search.get('show'));
+  // An address with a filter alone means the first question that passes it.
+  const first = items.find((item) => passes(filter, item))?.place ?? 1;
+  const current = Math.min(Math.max(1, Number(search.get('q')) || first), items.length || 1);
   const put = (key: string, value: string): void => {
     const next = new URLSearchParams(search);
     next.set(key, value);
@@ -104,7 +108,7 @@ function Review({
   paper: Paper;
 }) {
   const items = reviewItems(paper, result);
-  const { current, filter, put } = useReviewPlace(items.length);
+  const { current, filter, put } = useReviewPlace(items);
   const [language, setLanguage] = useState<Language>(outcome.language);
   const [isOpen, setOpen] = useState(false);
   const item = items[current - 1];
@@ -144,7 +148,7 @@ function Review({
             {m.common_question_number({ number: item.number })}
           </h1>
           <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
-          <div className="mt-8 hidden justify-between gap-3 md:flex">
+          <div className="mt-8 hidden justify-between gap-3 lg:flex">
             <Button disabled={!before} onClick={() => go(before?.place)}>
               {m.exam_previous()}
             </Button>
@@ -157,8 +161,10 @@ function Review({
           {navigator}
         </aside>
       </div>
-      <div className="h-20 lg:hidden" />
-      <div className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 shadow-overlay lg:hidden">
+      <div
+        data-bar="lg"
+        className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 shadow-overlay lg:hidden"
+      >
         <Button disabled={!before} aria-label={m.exam_previous()} onClick={() => go(before?.place)}>
           <ArrowLeft size={20} aria-hidden="true" />
         </Button>
@@ -180,6 +186,7 @@ function Review({
 function NoReview({ outcome }: { outcome: AttemptOutcome }) {
   return (
     <EmptyState
+      isScreen
       title={m.result_review_none()}
       text={
         outcome.releasedAt && !outcome.result
@@ -214,7 +221,9 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
   const result = outcome?.result;
   const hasReview = result?.questions !== undefined;
   const paper = usePaper(hasReview ? outcome : undefined, grasp.data);
-  const isWaiting = query.isPending || (hasReview && paper.isPending);
+  const maths = useMemo(() => holdsMaths([paper.data, result?.questions]), [paper.data, result]);
+  const isDrawable = useMaths(maths);
+  const isWaiting = query.isPending || (hasReview && (paper.isPending || !isDrawable));
   const state = paper.isError ? paper : { ...query, isPending: isWaiting };
   return (
     <div className="page py-4 md:py-8">
@@ -223,6 +232,7 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
       />
       {isNotTheirs(query.error) ? (
         <EmptyState
+          isScreen
           title={m.result_not_yours()}
           text={m.result_not_yours_text()}
           {...(status === 'visitor'

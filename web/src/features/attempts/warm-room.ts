@@ -1,4 +1,5 @@
 import type { Language } from '@chinar/contract/text';
+import { loadMaths } from '../../ui/use-maths.ts';
 
 const patienceMs = 3000;
 
@@ -8,17 +9,9 @@ const patienceMs = 3000;
  */
 export async function warmRoom(language: Language): Promise<void> {
   const fonts = async (): Promise<void> => {
-    await import('../../ui/maths-style.ts');
-    const faces = [
-      '16px KaTeX_Main',
-      'italic 16px KaTeX_Math',
-      '16px KaTeX_Size1',
-      '16px KaTeX_Size2',
-      '16px KaTeX_AMS',
-    ];
     const sample = language === 'hi' ? 'प्रश्न' : 'A';
     await Promise.all([
-      ...faces.map((face) => document.fonts.load(face)),
+      loadMaths(),
       document.fonts.load('16px Plex', sample),
       document.fonts.load('600 16px Plex', sample),
       document.fonts.load('650 20px Anek', `0123456789${sample}`),

@@ -1,13 +1,11 @@
-import type { Question, QuestionText } from '@chinar/contract/questions';
-import { renderText } from '@chinar/content/render';
+import type { QuestionShown } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { difficultyWord } from '../../lib/words.ts';
 import { Html } from '../../ui/html.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body.tsx';
-import type { TextHtml } from './question-shape.ts';
 import { letterOf, numberKeyText, statusWord, typeWord } from './question-shape.ts';
 
 const statusTones = {
@@ -17,34 +15,10 @@ const statusTones = {
   retired: 'plain',
 } as const;
 
-function htmlOf(text: QuestionText, kind: Question['textKind']): TextHtml {
-  return {
-    stem: renderText(text.stem, kind).html,
-    options: text.options.map((option) => ({
-      _id: option._id,
-      html: renderText(option.text, kind, { inline: true }).html,
-    })),
-    explanation: renderText(text.explanation, kind).html,
-  };
-}
-
-/** Everything about a question, compiled when it is asked for. */
-function Whole({ question }: { question: Question }) {
-  const { content, textKind } = question;
-  const html = useMemo(
-    () => ({
-      en: htmlOf(content.en, textKind),
-      ...(content.hi ? { hi: htmlOf(content.hi, textKind) } : {}),
-    }),
-    [content, textKind],
-  );
-  return <QuestionBody question={question} html={html} />;
-}
-
 /** The right answer in one line: its options, or its numbers. */
-function KeyLine({ question }: { question: Question }) {
-  const { content, key, textKind } = question;
-  const right = content.en.options
+function KeyLine({ question }: { question: QuestionShown }) {
+  const { html, key } = question;
+  const right = html.en.options
     .map((option, place) => ({ ...option, letter: letterOf(place) }))
     .filter(({ _id }) => 'optionIds' in key && key.optionIds.includes(_id));
   return (
@@ -55,13 +29,13 @@ function KeyLine({ question }: { question: Question }) {
         <span className="figure text-16 text-ink">{numberKeyText(question)}</span>
       ) : (
         <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
-          {right.map(({ _id, text, letter }) => (
+          {right.map(({ _id, html: option, letter }) => (
             <li key={_id} className="flex max-w-full items-baseline gap-2">
               <span className="text-14 font-semibold text-ink-3" aria-hidden="true">
                 {letter}
               </span>
               <span className="min-w-0">
-                <Html html={renderText(text, textKind, { inline: true }).html} inline />
+                <Html html={option} inline />
               </span>
             </li>
           ))}
@@ -72,10 +46,9 @@ function KeyLine({ question }: { question: Question }) {
 }
 
 /** One question of the bank: what is asked, what is right, and everything on demand. */
-function BankRow({ question }: { question: Question }) {
+function BankRow({ question }: { question: QuestionShown }) {
   const [isOpen, setOpen] = useState(false);
-  const { content, textKind, topic } = question;
-  const stem = useMemo(() => renderText(content.en.stem, textKind).html, [content, textKind]);
+  const { content, html, topic } = question;
   const hasMore =
     content.hi !== undefined || content.en.options.length + content.en.explanation.length > 0;
   const about = [topic.subject, topic.topic].filter(Boolean).join(' · ');
@@ -92,7 +65,7 @@ function BankRow({ question }: { question: Question }) {
       </p>
       {!isOpen && (
         <>
-          <Html html={stem} lang="en" />
+          <Html html={html.en.stem} lang="en" />
           <KeyLine question={question} />
         </>
       )}
@@ -103,7 +76,7 @@ function BankRow({ question }: { question: Question }) {
           </summary>
           {isOpen && (
             <div className="mt-2">
-              <Whole question={question} />
+              <QuestionBody question={question} html={html} />
             </div>
           )}
         </details>
@@ -112,8 +85,8 @@ function BankRow({ question }: { question: Question }) {
   );
 }
 
-/** The rows of the bank. Loaded apart, because it brings the compiler of texts and maths. */
-export function BankList({ questions }: { questions: readonly Question[] }) {
+/** The rows of the bank. */
+export function BankList({ questions }: { questions: readonly QuestionShown[] }) {
   return (
     <ul className="rounded-card border border-line bg-surface">
       {questions.map((question) => (

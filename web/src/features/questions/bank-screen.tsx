@@ -1,19 +1,18 @@
 import { formatCount } from '@chinar/content/format';
 import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
-import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
-import { Loading, Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { holdsMaths, useMaths } from '../../ui/use-maths.ts';
 import { BankFilters } from './bank-filters.tsx';
+import { BankList } from './bank-list.tsx';
 import type { BankFilters as Filters } from './bank-query.ts';
 import { bankInput, isNarrowed } from './bank-query.ts';
 import { TutorsOnly } from './tutors-only.tsx';
-
-const BankList = lazy(async () => ({ default: (await import('./bank-list.tsx')).BankList }));
 
 function ImportLink() {
   return (
@@ -58,6 +57,7 @@ function Rows() {
 
 function Bank({ filters }: { filters: Filters }) {
   const query = useApi(listQuestions, bankInput(filters), { keepPrevious: true });
+  const isDrawable = useMaths(holdsMaths(query.data));
   const pagination = query.data?.pagination;
   const total = pagination?.total ?? 0;
   const left = pagination ? total - pagination.page * pagination.limit : 0;
@@ -70,7 +70,7 @@ function Bank({ filters }: { filters: Filters }) {
       action={isBare ? undefined : <ImportLink />}
       filters={isBare ? undefined : <BankFilters filters={filters} />}
       count={isBare ? undefined : m.questions_found({ count: total, shown: formatCount(total) })}
-      query={query}
+      query={{ ...query, isPending: query.isPending || !isDrawable }}
       items={query.data?.questions ?? []}
       skeleton={<Rows />}
       empty={<Nothing filters={filters} />}
@@ -78,17 +78,7 @@ function Bank({ filters }: { filters: Filters }) {
         left > 0 ? { href: paths.tutorQuestions({ ...words, page: page + 1 }), left } : undefined
       }
     >
-      {(items) => (
-        <Suspense
-          fallback={
-            <Loading label={m.common_loading()}>
-              <Rows />
-            </Loading>
-          }
-        >
-          <BankList questions={items} />
-        </Suspense>
-      )}
+      {(items) => <BankList questions={items} />}
     </ListScreen>
   );
 }

@@ -32,6 +32,7 @@ export function ImportNotes({ report }: { report: ImportReport }) {
   const lines = linesOf(report);
   if (lines.length === 0) return null;
   const left = lines.length - shown;
+  const hasLines = lines.some(({ line }) => line !== null);
   return (
     <section className="grid gap-3">
       <h2 className="text-22">{m.questions_notes_title()}</h2>
@@ -47,12 +48,16 @@ export function ImportNotes({ report }: { report: ImportReport }) {
             cell: ({ isSkipped }) => whatTag(isSkipped),
           },
           { key: 'item', head: m.questions_notes_item(), isNumber: true, cell: (row) => row.item },
-          {
-            key: 'line',
-            head: m.questions_notes_line(),
-            isNumber: true,
-            cell: (row) => row.line ?? '–',
-          },
+          ...(hasLines
+            ? [
+                {
+                  key: 'line',
+                  head: m.questions_notes_line(),
+                  isNumber: true,
+                  cell: (row: Line) => row.line ?? '–',
+                },
+              ]
+            : []),
           { key: 'reason', head: m.questions_notes_reason(), cell: ({ reason }) => reason },
         ]}
       />

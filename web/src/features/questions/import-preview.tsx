@@ -1,10 +1,14 @@
-import type { ImportReport } from '@chinar/contract/questions';
+import { formatCount } from '@chinar/content/format';
+import { ImportFate, type ImportReport } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { difficultyWord } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { FateTag } from './fate-tag.tsx';
+import { fatesWord } from './import-words.ts';
 import { QuestionBody } from './question-body.tsx';
 import { typeWord } from './question-shape.ts';
 
@@ -13,12 +17,13 @@ type Item = NonNullable<ImportReport['preview']>[number];
 const step = 20;
 
 function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[] }) {
-  const { question, html } = item;
+  const { question, html, fate } = item;
   const about = [question.topic.subject, question.topic.topic].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6">
       <div className="flex flex-wrap items-center gap-1.5">
         <h3 className="mr-1.5 text-18">{m.common_question_number({ number: item.item })}</h3>
+        <FateTag fate={fate} />
         <Tag>{typeWord(question.type)}</Tag>
         <Tag>{difficultyWord(question.difficulty)}</Tag>
         {about && <span className="px-1 text-14 text-ink-3">{about}</span>}
@@ -42,24 +47,15 @@ function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[
   );
 }
 
-/** The questions as a learner would read them, with their keys; the first ones at once, more on demand. */
-export function ImportPreview({ report }: { report: ImportReport }) {
+/** The first questions of a list at once, more on demand. */
+function Rows({ items, report }: { items: readonly Item[]; report: ImportReport }) {
   const [shown, setShown] = useState(step);
-  const items = report.preview ?? [];
-  if (items.length === 0) return null;
   const left = items.length - shown;
-  const readable = report.read - report.skipped.length;
   const warningsOf = (item: number): string[] => [
     ...new Set(report.warnings.filter((note) => note.item === item).map(({ reason }) => reason)),
   ];
   return (
-    <section className="grid gap-3">
-      <h2 className="text-22">{m.questions_preview_title()}</h2>
-      {readable > items.length && (
-        <p className="max-w-text text-ink-2">
-          {m.questions_preview_part({ shown: items.length, total: readable })}
-        </p>
-      )}
+    <div className="grid grid-cols-1 gap-3">
       <ol className="rounded-card border border-line bg-surface">
         {items.slice(0, shown).map((item) => (
           <PreviewRow key={item.item} item={item} warnings={warningsOf(item.item)} />
@@ -71,6 +67,47 @@ export function ImportPreview({ report }: { report: ImportReport }) {
             {m.questions_show_more({ count: Math.min(step, left) })}
           </Button>
         </div>
+      )}
+    </div>
+  );
+}
+
+/** The questions as a learner would read them, with their keys; parted by what becomes of them. */
+export function ImportPreview({ report }: { report: ImportReport }) {
+  const [tab, setTab] = useState('all');
+  const items = report.preview ?? [];
+  if (items.length === 0) return null;
+  const readable = report.read - report.skipped.length;
+  const parts = ImportFate.options
+    .map((fate) => ({
+      value: fate as string,
+      label: fatesWord(fate),
+      items: items.filter((item) => item.fate === fate),
+    }))
+    .filter((part) => part.items.length > 0);
+  const all = { value: 'all', label: m.questions_preview_all(), items };
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <h2 className="text-22">{m.questions_preview_title()}</h2>
+      {readable > items.length && (
+        <p className="max-w-text text-ink-2">
+          {m.questions_preview_part({ shown: items.length, total: readable })}
+        </p>
+      )}
+      {parts.length === 1 ? (
+        <Rows items={items} report={report} />
+      ) : (
+        <Tabs
+          label={m.questions_preview_show()}
+          value={tab}
+          onChange={setTab}
+          items={[all, ...parts].map((part) => ({
+            value: part.value,
+            label: part.label,
+            note: formatCount(part.items.length),
+            content: <Rows items={part.items} report={report} />,
+          }))}
+        />
       )}
     </section>
   );

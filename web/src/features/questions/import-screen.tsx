@@ -80,15 +80,15 @@ function Import() {
 /** A file of questions into the bank: choose, check, confirm. */
 export function ImportScreen() {
   const title = m.questions_import_title();
+  const head = {
+    lead: m.questions_import_lead(),
+    crumbs: [{ label: m.questions_bank_title(), to: paths.tutorQuestions() }],
+  };
   return (
-    <TutorsOnly title={title} here={paths.tutorQuestionsImport()}>
+    <TutorsOnly title={title} here={paths.tutorQuestionsImport()} head={head}>
       <div className="page pb-8">
         <DocumentTitle title={title} />
-        <ScreenHead
-          title={title}
-          lead={m.questions_import_lead()}
-          crumbs={[{ label: m.questions_bank_title(), to: paths.tutorQuestions() }]}
-        />
+        <ScreenHead title={title} {...head} />
         <div className="mt-8">
           <Import />
         </div>

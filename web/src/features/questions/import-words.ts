@@ -1,4 +1,4 @@
-import type { ImportFormat, ImportReport } from '@chinar/contract/questions';
+import type { ImportFate, ImportFormat, ImportReport } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 
 /** The formats by their own names, the same in every language. */
@@ -45,6 +45,26 @@ export function sharesOf(report: ImportReport): Share[] {
       fill: 'bg-bad',
     },
   ];
+}
+
+/** What becomes of one question of the file, in a word. */
+export function fateWord(fate: ImportFate): string {
+  const words = {
+    imported: m.questions_fate_imported,
+    updated: m.questions_fate_updated,
+    duplicate: m.questions_fate_duplicate,
+  };
+  return words[fate]();
+}
+
+/** What becomes of several, as the name of their list. */
+export function fatesWord(fate: ImportFate): string {
+  const words = {
+    imported: m.questions_count_new,
+    updated: m.questions_count_changed,
+    duplicate: m.questions_count_there,
+  };
+  return words[fate]();
 }
 
 /** All that was read and where it goes, as one sentence. */

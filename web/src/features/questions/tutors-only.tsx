@@ -1,5 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -11,10 +11,13 @@ import { EmptyState } from '../../ui/states.tsx';
 export function TutorsOnly({
   title,
   here,
+  head = {},
   children,
 }: {
   title: string;
   here: string;
+  /** The rest of the screen's own head, so that nothing moves once the session is known. */
+  head?: Omit<ComponentProps<typeof ScreenHead>, 'title'>;
   children: ReactNode;
 }) {
   const { status, user } = useSession();
@@ -22,7 +25,7 @@ export function TutorsOnly({
   return (
     <div className="page pb-8">
       <DocumentTitle title={title} />
-      <ScreenHead title={title} />
+      <ScreenHead title={title} {...head} />
       <div className="mt-8">
         {status === 'unknown' && (
           <Loading label={m.common_loading()}>

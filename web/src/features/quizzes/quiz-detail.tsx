@@ -35,9 +35,16 @@ function crumbsOf(seriesId: string, seriesTitle: string | null) {
   return seriesTitle ? [all, { label: seriesTitle, to: paths.series(seriesId) }] : [all];
 }
 
+/** The first paragraph stands under the title; what else there is, after the facts. */
+function leadOf(description: string): { lead: string; more: string } {
+  const [lead = '', ...more] = description.trim().split(/\n{2,}/);
+  return { lead, more: more.join('\n\n') };
+}
+
 function View({ quiz, query, seriesId, seriesTitle }: ViewProps) {
   const attempts = useApi(listMyAttempts, { params: { id: quiz._id } });
   const rows = attempts.data?.attempts ?? [];
+  const { lead, more } = leadOf(quiz.description);
   const start = (
     <Start
       quiz={quiz}
@@ -49,11 +56,11 @@ function View({ quiz, query, seriesId, seriesTitle }: ViewProps) {
   return (
     <DetailScreen
       title={quiz.title}
-      description={quiz.description}
+      description={lead || undefined}
       crumbs={crumbsOf(seriesId, seriesTitle)}
       query={query}
       skeleton={<QuizSkeleton />}
-      head={<QuizHead quiz={quiz} />}
+      head={<QuizHead quiz={quiz} lead={lead} />}
       aside={
         <>
           <Card tone="raised" className="grid gap-3 max-md:hidden">
@@ -63,18 +70,26 @@ function View({ quiz, query, seriesId, seriesTitle }: ViewProps) {
               {m.series_quiz_start_note()}
             </p>
           </Card>
-          <MyAttempts rows={rows} query={attempts} seriesId={seriesId} quizId={quiz._id} />
+          <MyAttempts
+            newest={rows[0]}
+            total={attempts.data?.pagination.total ?? 0}
+            query={attempts}
+            seriesId={seriesId}
+            quizId={quiz._id}
+          />
           <Leaders quizId={quiz._id} />
         </>
       }
       asidePlace="late"
       bar={start}
     >
-      <section>
-        <h2 className="mb-4 text-22 md:text-28">{m.series_quiz_sections()}</h2>
-        <Sections quiz={quiz} />
-      </section>
-      {quiz.description && <Prose text={quiz.description} />}
+      <Sections quiz={quiz} />
+      {more && (
+        <section>
+          <h2 className="mb-4 text-22 md:text-28">{m.series_quiz_about()}</h2>
+          <Prose text={more} />
+        </section>
+      )}
     </DetailScreen>
   );
 }

@@ -10,12 +10,13 @@ import { StatNumber } from '../../ui/stat-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 /** A test at a glance: time, questions, marks, attempts, languages. */
-export function QuizHead({ quiz }: { quiz: QuizMeta }) {
+export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
   const locale = currentLocale();
   const words = { en: m.common_language_en, hi: m.common_language_hi };
   return (
     <div className="grid gap-5">
       <ScreenTitle className="text-36 md:text-48">{quiz.title}</ScreenTitle>
+      {lead && <p className="-mt-1 max-w-text text-18 text-ink-2">{lead}</p>}
       <p className="flex flex-wrap gap-1.5">
         <Tag>{difficultyWord(quiz.difficulty)}</Tag>
         {quiz.isPublic && <Tag tone="lake">{m.series_guest_open()}</Tag>}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rule } from './rules.ts';
+import type { Rule } from '../../lib/marking.ts';
 import { exampleOf, partialOf } from './rules.ts';
 
 const rule = (part: Partial<Rule>): Rule => ({

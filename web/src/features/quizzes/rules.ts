@@ -1,9 +1,6 @@
 import { formatMarks, formatSignedMarks } from '@chinar/content/format';
-import type { QuizMeta } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
-
-type Section = QuizMeta['sections'][number];
-export type Rule = Section['rules'][number];
+import type { Rule } from '../../lib/marking.ts';
 
 /** The kinds of question that a rule covers, in words. */
 export function typeWords(rule: Rule): string[] {

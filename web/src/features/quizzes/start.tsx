@@ -1,6 +1,8 @@
 import type { AttemptRow } from '@chinar/contract/results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useNow } from '../../lib/effects.ts';
+import { nextAttempt } from '../../lib/next-attempt.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,35 +39,38 @@ function ForVisitor({ quiz, seriesId }: StartProps) {
 }
 
 function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
-  if (isSettling) return <Skeleton className="h-12 w-full" />;
-  const take = paths.take(seriesId, quiz._id);
-  const isRunning = attempts.some((row) => row.state === 'in_progress');
-  if (isRunning) {
+  const now = useNow();
+  if (isSettling || now === null) return <Skeleton className="h-12 w-full" />;
+  const next = nextAttempt(quiz, attempts, now);
+  if (next === 'start' || next === 'resume') {
     return (
-      <LinkButton to={take} variant="primary" wide>
-        {m.series_quiz_go_on()}
+      <LinkButton to={paths.take(seriesId, quiz._id)} variant="primary" wide>
+        {next === 'resume' ? m.series_quiz_go_on() : m.series_quiz_start()}
+      </LinkButton>
+    );
+  }
+  if (next === 'enrol') {
+    return (
+      <LinkButton to={paths.series(seriesId)} variant="primary" wide>
+        {m.series_quiz_enrol_first()}
       </LinkButton>
     );
   }
   const last = attempts.find((row) => row.state === 'submitted' || row.state === 'expired');
-  if (quiz.attemptsAllowed > 0 && attempts.length >= quiz.attemptsAllowed && last) {
-    return (
-      <div className="grid gap-2">
-        <p className="text-14 text-ink-2">{m.series_quiz_used_up()}</p>
+  const words = {
+    used_up: m.series_quiz_used_up,
+    not_open: m.series_quiz_not_open,
+    closed: m.series_quiz_closed,
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="text-14 text-ink-2">{words[next]()}</p>
+      {last && (
         <LinkButton to={paths.results(seriesId, quiz._id, last._id)} variant="primary" wide>
           {m.series_quiz_last_result()}
         </LinkButton>
-      </div>
-    );
-  }
-  return quiz.can.start || quiz.isPublic ? (
-    <LinkButton to={take} variant="primary" wide>
-      {m.series_quiz_start()}
-    </LinkButton>
-  ) : (
-    <LinkButton to={paths.series(seriesId)} variant="primary" wide>
-      {m.series_quiz_enrol_first()}
-    </LinkButton>
+      )}
+    </div>
   );
 }
 

@@ -19,7 +19,7 @@ function FeaturedCard({ series, onOpen }: { series: TestSeries; onOpen: () => vo
     <PressCard onPress={onOpen}>
       <SeriesCover series={series} />
       <span className="flex flex-1 flex-col gap-2.5 p-4">
-        <span className="flex-1 font-head text-22 font-semibold">{series.title}</span>
+        <span className="heading flex-1 text-22">{series.title}</span>
         <SeriesFacts series={series} />
         <Price amount={series.price} original={series.originalPrice} />
       </span>
@@ -47,7 +47,7 @@ export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }
       <Carousel
         label={m.series_featured_title()}
         head={head}
-        itemClass="w-4/5 sm:w-74"
+        itemClass="w-4/5 sm:w-auto sm:flex-[1_0_18.5rem] lg:max-w-1/2"
         onActive={setActive}
         items={featured.map((series) => ({
           key: series._id,

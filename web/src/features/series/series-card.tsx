@@ -3,12 +3,13 @@ import type { TestSeries } from '@chinar/contract/test-series';
 import { popularAbove } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
-import { categoryWord, difficultyWord } from '../../lib/words.ts';
+import { difficultyWord } from '../../lib/words.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { coverOf } from './cover-words.ts';
 
 /** The picture of a series: its own, or a cover made from its id. */
 export function SeriesCover({
@@ -18,8 +19,7 @@ export function SeriesCover({
   series: TestSeries;
   shape?: 'card' | 'wide';
 }) {
-  const category = categoryWord(series.category);
-  const title = series.examType || category;
+  const { title, line, palette } = coverOf(series);
   return (
     <div className="relative">
       <Cover
@@ -27,7 +27,8 @@ export function SeriesCover({
         image={series.thumbnail}
         shape={shape}
         title={title}
-        line={category === title ? '' : category}
+        line={line}
+        palette={palette}
       />
       {series.enrolledStudentsCount > popularAbove && (
         <span className="absolute top-3 left-3">

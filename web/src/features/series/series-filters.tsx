@@ -6,6 +6,12 @@ import { Link } from '../../ui/link.tsx';
 import type { SeriesFilters as Filters } from './series-query.ts';
 import { isFiltered } from './series-query.ts';
 
+/** The categories of the spec, and the one of the address if it is another. */
+function categoriesOf({ category }: Filters): string[] {
+  const isOther = category !== '' && !knownCategories.includes(category);
+  return isOther ? [...knownCategories, category] : knownCategories;
+}
+
 /** Search and filters of the list; they live in the address. */
 export function SeriesFilters({ filters }: { filters: Filters }) {
   return (
@@ -21,7 +27,7 @@ export function SeriesFilters({ filters }: { filters: Filters }) {
             value={filters.category}
             choices={[
               { value: '', label: m.series_filter_all_categories() },
-              ...knownCategories.map((value) => ({ value, label: categoryWord(value) })),
+              ...categoriesOf(filters).map((value) => ({ value, label: categoryWord(value) })),
             ]}
           />
           <FilterSelect

@@ -12,12 +12,14 @@ import { SeriesCover, SeriesFacts } from './series-card.tsx';
 /** A featured series in short; loaded when the first card is pressed. */
 export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: () => void }) {
   const split = splitOf(series.totalQuizzes);
+  // Of a few tests the floored parts add up to less than there are: then the count alone is true.
+  const isSplit = split.full > 0;
   const inside = [
     { label: m.series_modal_chapter(), count: split.chapter },
     { label: m.series_modal_topic(), count: split.topic },
     { label: m.series_modal_revision(), count: split.revision },
     { label: m.series_modal_full(), count: split.full },
-  ].filter((part) => part.count > 0);
+  ];
   return (
     <Sheet
       isOpen
@@ -36,11 +38,11 @@ export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: 
       <SeriesCover series={series} shape="wide" />
       <div className="grid gap-6 p-5">
         <div className="grid gap-3">
-          <p className="font-head text-28 font-semibold">{series.title}</p>
+          <p className="heading text-28">{series.title}</p>
           <p className="text-ink-2">{series.description}</p>
           <SeriesFacts series={series} />
         </div>
-        {inside.length > 0 && (
+        {isSplit && (
           <section>
             <h3 className="text-18">{m.series_modal_inside()}</h3>
             <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">

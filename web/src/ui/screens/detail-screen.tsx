@@ -48,7 +48,7 @@ export function DetailScreen({
       <Breadcrumbs crumbs={crumbs} />
       <QueryState query={query} skeleton={skeleton}>
         {() => (
-          <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr]">
             <div className="lg:col-start-1">{head}</div>
             {aside && asidePlace !== 'late' && (
               <Aside isWide={asidePlace === 'wide'}>{aside}</Aside>
@@ -61,11 +61,13 @@ export function DetailScreen({
         )}
       </QueryState>
       {bar && isReady && (
-        <div className="above-tabbar fixed inset-x-0 z-10 border-t border-line bg-surface px-4 py-3 shadow-overlay md:hidden">
+        <div
+          data-bar
+          className="above-tabbar fixed inset-x-0 z-10 border-t border-line bg-surface px-4 py-3 shadow-overlay md:hidden"
+        >
           {bar}
         </div>
       )}
-      {bar && <div className="h-20 md:hidden" />}
     </div>
   );
 }

@@ -41,10 +41,12 @@ export function ListScreen<Item>({
       <DocumentTitle title={title} description={description} />
       <ScreenHead title={title} lead={lead} {...(crumbs ? { crumbs } : {})} action={action} />
       {filters && <div className="mt-6">{filters}</div>}
-      <output className="mt-6 block min-h-6 text-14 text-ink-2">
-        {query.isPending ? '' : count}
-      </output>
-      <div className="mt-3">
+      {count !== undefined && (
+        <output className="mt-6 block min-h-6 text-14 text-ink-2">
+          {query.isPending ? '' : count}
+        </output>
+      )}
+      <div className={count === undefined ? 'mt-6' : 'mt-3'}>
         <QueryState query={query} skeleton={skeleton}>
           {() => (items.length === 0 ? empty : children(items))}
         </QueryState>

@@ -21,7 +21,7 @@ export function WizardScreen({
   next: ReactNode;
 }) {
   return (
-    <div className="page max-w-text pt-4 pb-8 md:pt-8">
+    <div className="page flex min-h-dvh max-w-text flex-col pt-4 md:block md:pt-8 md:pb-8">
       <DocumentTitle title={`${title}: ${steps[current] ?? ''}`} />
       <output className="block text-14 text-ink-2">
         {m.common_step_of({ current: current + 1, total: steps.length })}
@@ -41,10 +41,13 @@ export function WizardScreen({
           </li>
         ))}
       </ol>
-      <div className="mt-8">{children}</div>
-      <div className="mt-8 flex flex-row-reverse justify-between gap-3 border-t border-line pt-4">
-        {next}
-        {back}
+      <div className="mt-8 flex-1">{children}</div>
+      {/* Under the thumb on a phone, however long the step is. */}
+      <div className="safe-bottom sticky bottom-0 -mx-4 mt-8 border-t border-line bg-paper px-4 md:static md:mx-0 md:px-0">
+        <div className="flex flex-row-reverse justify-between gap-3 py-3 md:py-4">
+          {next}
+          {back}
+        </div>
       </div>
     </div>
   );

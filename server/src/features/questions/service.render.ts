@@ -1,0 +1,62 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Question, QuestionHtml, QuestionShown } from '@chinar/contract/questions';
+import { questionHtml } from './views.ts';
+
+/** Characters of HTML kept for the next look, the longest unseen going first: 20 MB or so. */
+const maxKept = 20_000_000;
+
+type Kept = { html: QuestionHtml; size: number };
+
+/** A version never changes: what it compiled to is good for as long as the process lives. */
+const kept = new Map<string, Kept>();
+let keptSize = 0;
+
+function keep(name: string, html: QuestionHtml): void {
+  const size = JSON.stringify(html).length;
+  kept.set(name, { html, size });
+  keptSize += size;
+  for (const [oldest, { size: freed }] of kept) {
+    if (keptSize <= maxKept) return;
+    kept.delete(oldest);
+    keptSize -= freed;
+  }
+}
+
+function known(name: string): QuestionHtml | undefined {
+  const found = kept.get(name);
+  if (!found) return undefined;
+  // Back to the end of the line of those that go.
+  kept.delete(name);
+  kept.set(name, found);
+  return found.html;
+}
+
+export function show(question: Question): QuestionShown {
+  const name = `${question._id} ${question.version}`;
+  let html = known(name);
+  if (!html) {
+    html = questionHtml(question);
+    keep(name, html);
+  }
+  return { ...question, html };
+}
+
+/** Characters of HTML in one answer; a page of a hundred questions full of maths has as much. */
+const maxOfPage = 2_000_000;
+
+/**
+ * Questions with their texts compiled. Others are answered between one question and the next; what
+ * would make the answer too large is shown as its source.
+ */
+export async function showAll(questions: readonly Question[]): Promise<QuestionShown[]> {
+  const shown: QuestionShown[] = [];
+  let left = maxOfPage;
+  for (const question of questions) {
+    const next =
+      left > 0 ? show(question) : { ...question, html: questionHtml(question, { left: 0 }) };
+    left -= JSON.stringify(next.html).length;
+    shown.push(next);
+    await breathe();
+  }
+  return shown;
+}

@@ -1,0 +1,24 @@
+import type { TestSeries } from '@chinar/contract/test-series';
+import { categoryKey, categoryWord } from '../../lib/words.ts';
+
+/** The cover's palette of each category of the spec (3); general and unknown ones take theirs from the id. */
+const palettes: Record<string, number> = {
+  engineering: 1,
+  medical: 5,
+  management: 2,
+  'board exams': 3,
+  competitive: 0,
+  banking: 4,
+  ssc: 2,
+  government: 0,
+  jkssb: 3,
+};
+
+/** What stands on a series' cover: its exam over its category, and nothing that says nothing. */
+export function coverOf(series: Pick<TestSeries, 'category' | 'examType' | 'title'>) {
+  const key = categoryKey(series.category);
+  const category = key === 'general' || key === '' ? '' : categoryWord(key);
+  const title = series.examType || category || series.title;
+  const line = categoryKey(title) === categoryKey(category) ? '' : category;
+  return { title, line, palette: palettes[key] };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { nextAttempt } from './next-attempt.ts';
+
+const quiz = { attemptsAllowed: 2, window: null, isPublic: false, can: { start: true } };
+const done = (number: number) => ({ number, state: 'submitted' as const });
+const window = {
+  open: '2026-11-21T04:00:00Z',
+  close: '2026-11-21T06:00:00Z',
+  closePolicy: 'hard_close' as const,
+};
+const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
+
+it('offers a test until its attempts are used up, counting by the newest alone', () => {
+  expect(nextAttempt(quiz, [], 0)).toBe('start');
+  expect(nextAttempt(quiz, [done(1)], 0)).toBe('start');
+  expect(nextAttempt(quiz, [done(2)], 0)).toBe('used_up');
+  expect(nextAttempt({ ...quiz, attemptsAllowed: 0 }, [done(40)], 0)).toBe('start');
+});
+
+it('leads back into a running attempt before anything else', () => {
+  expect(nextAttempt(quiz, [{ number: 2, state: 'in_progress' }], 0)).toBe('resume');
+});
+
+it('knows the hours of a test', () => {
+  const timed = { ...quiz, window };
+  expect(nextAttempt(timed, [], at('03:59:00'))).toBe('not_open');
+  expect(nextAttempt(timed, [], at('04:00:00'))).toBe('start');
+  expect(nextAttempt(timed, [], at('06:00:00'))).toBe('closed');
+});
+
+it('sends who is not enrolled to the series, but not for an open test', () => {
+  const shut = { ...quiz, can: { start: false } };
+  expect(nextAttempt(shut, [], 0)).toBe('enrol');
+  expect(nextAttempt({ ...shut, isPublic: true }, [], 0)).toBe('start');
+});

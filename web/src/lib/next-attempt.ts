@@ -1,0 +1,23 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import type { AttemptRow } from '@chinar/contract/results';
+
+type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic'> & {
+  can: Pick<QuizMeta['can'], 'start'>;
+};
+type Row = Pick<AttemptRow, 'number' | 'state'>;
+
+/** What a reader may do with a test next; the server decides again when it is started. */
+export type NextAttempt = 'start' | 'resume' | 'used_up' | 'not_open' | 'closed' | 'enrol';
+
+/**
+ * The next step of a reader, from the own attempts with the newest among them. Attempts are numbered
+ * without gaps, so that the highest number says how many there were, however many are listed.
+ */
+export function nextAttempt(quiz: Quiz, rows: readonly Row[], now: number): NextAttempt {
+  if (rows.some((row) => row.state === 'in_progress')) return 'resume';
+  const used = Math.max(0, ...rows.map((row) => row.number));
+  if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) return 'used_up';
+  if (quiz.window && now >= Date.parse(quiz.window.close)) return 'closed';
+  if (quiz.window && now < Date.parse(quiz.window.open)) return 'not_open';
+  return quiz.can.start || quiz.isPublic ? 'start' : 'enrol';
+}

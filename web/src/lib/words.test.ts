@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { categoryWord, knownCategories } from './words.ts';
+
+test('the categories of the spec have words, however they are written', () => {
+  expect(knownCategories).toHaveLength(10);
+  expect(knownCategories.map(categoryWord)).toContain('Board exams');
+  expect(categoryWord('Board_Exams')).toBe('Board exams');
+  expect(categoryWord('')).toBe('General');
+});
+
+test('an unknown category goes by its own name, an exam in capitals', () => {
+  expect(categoryWord('gate')).toBe('GATE');
+  expect(categoryWord('law-entrance')).toBe('Law entrance');
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+
+const patienceMs = 3000;
+const faces = [
+  '16px KaTeX_Main',
+  'italic 16px KaTeX_Math',
+  '16px KaTeX_Size1',
+  '16px KaTeX_Size2',
+  '16px KaTeX_AMS',
+];
+
+/** Fetches the style of maths and its fonts; resolves after some seconds even if they do not come. */
+export async function loadMaths(): Promise<true> {
+  const all = async (): Promise<unknown> => {
+    await import('./maths-style.ts');
+    return Promise.all(faces.map((face) => document.fonts.load(face)));
+  };
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([all().catch(() => undefined), patience]);
+  return true;
+}
+
+/** Whether what our server compiled holds maths, wherever in it. */
+export function holdsMaths(data: unknown): boolean {
+  return JSON.stringify(data ?? null).includes('katex');
+}
+
+/**
+ * Whether a screen may show what it has: with maths only once its style and fonts are there, since
+ * every formula would change its size.
+ */
+export function useMaths(isNeeded: boolean): boolean {
+  const query = useQuery({
+    queryKey: ['maths'],
+    queryFn: loadMaths,
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return !isNeeded || query.data === true;
+}
