@@ -13,11 +13,15 @@ const rule = (part: Partial<Rule>): Rule => ({
 
 test('the example is a sum that anybody can check', () => {
   expect(exampleOf(rule({}))).toBe(
-    'Example: 10 right, 4 wrong and 2 left give 10 × 4 − 4 × 1 = 36 marks.',
+    'Example: 10 right, 3 wrong and 2 left give 10 × 4 − 3 × 1 = 37 marks.',
   );
-  expect(exampleOf(rule({ correct: 2, wrong: -2 / 3 }))).toContain(
-    '10 × 2 − 4 × 0.67 = 17.33 marks',
+  // As they come over the wire, rounded to two places.
+  expect(exampleOf(rule({ correct: 1, wrong: -0.33 }))).toContain('10 × 1 − 3 × ⅓ = 9 marks');
+  expect(exampleOf(rule({ correct: 2, wrong: -0.67 }))).toContain('10 × 2 − 3 × ⅔ = 18 marks');
+  expect(exampleOf(rule({ correct: 2.5, wrong: -0.83 }))).toContain(
+    '10 × 2.5 − 3 × ⅚ = 22.5 marks',
   );
+  expect(exampleOf(rule({ correct: 1, wrong: -0.25 }))).toContain('10 × 1 − 3 × 0.25 = 9.25 marks');
   expect(exampleOf(rule({ wrong: 0, unanswered: -1 }))).toContain('10 × 4 − 2 × 1 = 38 marks');
 });
 

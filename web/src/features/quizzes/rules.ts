@@ -15,19 +15,38 @@ export function typeWords(rule: Rule): string[] {
 }
 
 const right = 10;
-const wrong = 4;
+const wrong = 3;
 const blank = 2;
+
+const fractions = [
+  ['⅙', 1 / 6],
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
+  ['⅚', 5 / 6],
+] as const;
+
+/** A mark's size as it is counted: a third comes as 0.33 over the wire and is a third all the same. */
+function exactMark(mark: number): { size: number; text: string } {
+  const whole = Math.floor(Math.abs(mark));
+  const rest = Math.abs(mark) - whole;
+  const [sign, value] = fractions.find(([, part]) => Math.abs(rest - part) < 0.005) ?? ['', null];
+  if (value === null) return { size: Math.abs(mark), text: formatMarks(Math.abs(mark)) };
+  return { size: whole + value, text: `${whole === 0 ? '' : whole}${sign}` };
+}
 
 /** A worked sum, so that a negative mark is seen and not only read. */
 export function exampleOf(rule: Rule): string {
-  const parts = [`${right} × ${formatMarks(rule.correct)}`];
+  const given = exactMark(rule.correct);
+  const parts = [`${right} × ${given.text}`];
+  let total = right * given.size;
   const add = (times: number, marks: number): void => {
     if (marks === 0) return;
-    parts.push(`${marks < 0 ? '−' : '+'} ${times} × ${formatMarks(Math.abs(marks))}`);
+    const { size, text } = exactMark(marks);
+    parts.push(`${marks < 0 ? '−' : '+'} ${times} × ${text}`);
+    total += Math.sign(marks) * times * size;
   };
   add(wrong, rule.wrong);
   add(blank, rule.unanswered);
-  const total = right * rule.correct + wrong * rule.wrong + blank * rule.unanswered;
   return m.series_rule_example({ sum: parts.join(' '), total: formatMarks(total) });
 }
 
