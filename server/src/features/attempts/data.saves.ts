@@ -45,6 +45,22 @@ const moveForward = `
 /** What a save does about an attempt that somebody else holds: leaves it out, or waits for it. */
 type Lock = 'skip locked' | '';
 
+/**
+ * Ruling 3: what counts of an event made at `madeAt`, when attempt `a` is saved at `now`. In time is what
+ * comes within `grace` of the deadline; late, what was made before it and comes within the offline window.
+ */
+function verdictOf(a: string, { madeAt, now, grace }: Record<'madeAt' | 'now' | 'grace', string>) {
+  return `case when ${a}.state in ('submitted', 'voided') then 'apart'
+       when ${a}.state = 'in_progress' and ${now}::timestamptz <= ${a}.deadline_at + ${grace}::interval then 'good'
+       when ${madeAt}::timestamptz <= ${a}.deadline_at
+        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins =>
+          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)) then 'late'
+       else 'apart' end as verdict`;
+}
+
+const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at,
+  saved_at, late, kept_apart`;
+
 /*
  * One statement for all waiting saves, of one attempt or of many:
  * - `target` locks the attempts against handing in, in one order, so that two batches never deadlock;
@@ -62,19 +78,13 @@ const saveManyText = (lock: Lock) => `with target as materialized (
         for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at,
-            case when t.state in ('submitted', 'voided') then 'apart'
-                 when t.state = 'in_progress' and $11::timestamptz <= t.deadline_at + $12::interval then 'good'
-                 when i.made_at <= t.deadline_at
-                  and $11 <= t.deadline_at + make_interval(mins =>
-                    (select q.offline_window_minutes from quizzes q where q.id = t.quiz_id)) then 'late'
-                 else 'apart' end as verdict
+            ${verdictOf('t', { madeAt: 'i.made_at', now: '$11', grace: '$12' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
                    $8::int[], $9::timestamptz[])
               as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at)
        join target t on t.id = i.attempt_id
    ), logged as (
-     insert into response_events (attempt_id, epoch, seq, question_id, answer, selection, status,
-                                  time_spent_ms, made_at, saved_at, late, kept_apart)
+     insert into response_events (${eventColumns})
      select attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms,
             least(made_at, $11), $11, verdict = 'late', verdict = 'apart'
        from judged
@@ -96,19 +106,12 @@ const saveManyText = (lock: Lock) => `with target as materialized (
 
 /** The same for one event of one attempt, which is what a learner on a good network sends. */
 const saveOneText = (lock: Lock) => `with judged as materialized (
-     select a.state, a.deadline_at,
-            case when a.state in ('submitted', 'voided') then 'apart'
-                 when a.state = 'in_progress' and $10::timestamptz <= a.deadline_at + $11::interval then 'good'
-                 when $9::timestamptz <= a.deadline_at
-                  and $10 <= a.deadline_at + make_interval(mins =>
-                    (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id)) then 'late'
-                 else 'apart' end as verdict
+     select a.state, a.deadline_at, ${verdictOf('a', { madeAt: '$9', now: '$10', grace: '$11' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}
    ), logged as (
-     insert into response_events (attempt_id, epoch, seq, question_id, answer, selection, status,
-                                  time_spent_ms, made_at, saved_at, late, kept_apart)
+     insert into response_events (${eventColumns})
      select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9, $10), $10,
             verdict = 'late', verdict = 'apart'
        from judged

@@ -29,8 +29,8 @@ function at(ctx: Ctx, now: number): Ctx {
 }
 
 /**
- * Adds an attempt that was sat and handed in at a given time: its answers are stored as any other's
- * and its result comes from the production scorer.
+ * Adds an attempt that was sat and handed in at a given time: its answers are stored like
+ * everybody else's and its result comes from the production scorer.
  */
 export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<string> {
   const { startedAt, userId, minutes } = fixture;

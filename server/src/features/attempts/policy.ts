@@ -78,12 +78,10 @@ export function canReadAttempt(
 
 type StartFacts = {
   isArchived: boolean;
-  courseId: string | null;
   isPublished: boolean;
-  isPublic: boolean;
   isOwner: boolean;
-  testSeriesId: string | null;
-  isEnrolled: boolean;
+  /** Whether the quiz is open to the reader at all. */
+  isOpen: boolean;
   attemptsAllowed: number;
   used: number;
   window: { open: Date; close: Date } | null;
@@ -96,19 +94,11 @@ type Refusal =
   | 'window_closed'
   | 'attempts_used_up';
 
-/** A guest may sit public quizzes; others go through their series. */
-function mayEnter(isGuest: boolean, quiz: StartFacts): boolean {
-  if (quiz.isPublic || quiz.isOwner) return true;
-  // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
-  if (isGuest || quiz.courseId !== null) return false;
-  return quiz.testSeriesId === null || quiz.isEnrolled;
-}
-
 /** Why a start is refused, or null. */
-export function startRefusal(isGuest: boolean, quiz: StartFacts, now: number): Refusal | null {
+export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (quiz.isArchived) return 'not_found';
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
-  if (!mayEnter(isGuest, quiz)) return 'not_enrolled';
+  if (!quiz.isOpen) return 'not_enrolled';
   if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {
     return 'window_closed';
   }

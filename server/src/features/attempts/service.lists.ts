@@ -4,12 +4,12 @@ import type * as resultsContract from '@chinar/contract/results';
 import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Actor } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
-import { AppError, found } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { canEditQuiz, getVisibleQuiz, quizFacts, readKey } from '../quizzes/api.ts';
-import { findAttempt } from './data.ts';
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
-import { canReadAttempt, scoreRelease } from './policy.ts';
+import { scoreRelease } from './policy.ts';
+import { getReadable } from './service.result.ts';
 import { listedView, leaderView } from './views.ts';
 
 type List = DataOf<typeof resultsContract.listMyAttempts>;
@@ -55,13 +55,10 @@ export async function listOfQuiz(
   return list(ctx, { quizId }, query, true);
 }
 
-/** An attempt on the quiz, for whoever may read it. */
+/** An attempt on the quiz, for whoever may read it by session. */
 async function ownSitting(ctx: Ctx, actor: Actor, quizId: string, attemptId: string) {
-  const row = found(await findAttempt(ctx.db, attemptId));
-  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
-  if (row.quiz_id !== quizId || !canReadAttempt(actor, null, facts)) {
-    throw new AppError('not_found');
-  }
+  const row = await getReadable({ ...ctx, actor, pass: null }, attemptId);
+  if (row.quiz_id !== quizId) throw new AppError('not_found');
   return row;
 }
 

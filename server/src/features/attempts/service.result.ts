@@ -46,12 +46,17 @@ export async function outcomeOf(ctx: Ctx, row: AttemptFactsRow): Promise<Outcome
   };
 }
 
-/** Reads an attempt for its taker, the quiz's owner or an admin; for others it is not there. */
-export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
+/** An attempt for its taker, the quiz's owner or an admin; for others it is not there. */
+export async function getReadable(ctx: Asking, attemptId: string): Promise<AttemptFactsRow> {
   const row = found(await findAttempt(ctx.db, attemptId));
   const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
   if (!canReadAttempt(ctx.actor, ctx.pass, facts)) throw new AppError('not_found');
-  return outcomeOf(ctx, row);
+  return row;
+}
+
+/** What became of an attempt, as far as it is released. */
+export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
+  return outcomeOf(ctx, await getReadable(ctx, attemptId));
 }
 
 async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {

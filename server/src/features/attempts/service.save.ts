@@ -34,8 +34,12 @@ function rowsOf(attemptId: string, { epoch, events }: Body): SaveRow[] {
  */
 function roundsOf(rows: SaveRow[]): SaveRow[][] {
   const used = new Set<number>();
-  const first = rows.filter(({ seq }) => !used.has(seq) && used.add(seq));
-  const again = rows.filter((row) => !first.includes(row));
+  const first: SaveRow[] = [];
+  const again: SaveRow[] = [];
+  for (const row of rows) {
+    (used.has(row.seq) ? again : first).push(row);
+    used.add(row.seq);
+  }
   return again.length === 0 ? [first] : [first, again];
 }
 

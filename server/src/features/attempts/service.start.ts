@@ -5,6 +5,7 @@ import type { Actor, AttemptPass } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
+import { mayEnter } from '../quizzes/api.ts';
 import { AppError, found } from '../../http/errors.ts';
 import {
   type AttemptRow,
@@ -47,14 +48,18 @@ async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
 }
 
 function factsOf(row: StartRow, actor: Actor | null) {
+  const isOwner = actor !== null && (actor.userId === row.owner_id || actor.role === 'admin');
   return {
     isArchived: row.is_archived,
-    courseId: row.course_id,
     isPublished: row.is_published,
-    isPublic: row.is_public,
-    isOwner: actor !== null && (actor.userId === row.owner_id || actor.role === 'admin'),
-    testSeriesId: row.test_series_id,
-    isEnrolled: row.is_enrolled,
+    isOwner,
+    isOpen: mayEnter(actor === null, {
+      isPublic: row.is_public,
+      isOwner,
+      courseId: row.course_id,
+      testSeriesId: row.test_series_id,
+      isEnrolled: row.is_enrolled,
+    }),
     attemptsAllowed: row.attempts_allowed,
     used: row.used,
     window:
@@ -129,7 +134,7 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
     if (running) return running;
     // The one that was running has just been settled: look again, it counts as used.
     if (row.open_id !== null) continue;
-    const refusal = startRefusal(ctx.actor === null, factsOf(row, ctx.actor), now);
+    const refusal = startRefusal(factsOf(row, ctx.actor), now);
     if (refusal) throw new AppError(refusal);
     const begun = await begin(ctx, row, body);
     if (begun) return begun;

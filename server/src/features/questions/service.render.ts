@@ -11,10 +11,13 @@ type Kept = { html: QuestionHtml; size: number };
 const kept = new Map<string, Kept>();
 let keptSize = 0;
 
-function keep(name: string, html: QuestionHtml): void {
-  const size = JSON.stringify(html).length;
-  kept.set(name, { html, size });
-  keptSize += size;
+function sized(html: QuestionHtml): Kept {
+  return { html, size: JSON.stringify(html).length };
+}
+
+function keep(name: string, entry: Kept): void {
+  kept.set(name, entry);
+  keptSize += entry.size;
   for (const [oldest, { size: freed }] of kept) {
     if (keptSize <= maxKept) return;
     kept.delete(oldest);
@@ -22,23 +25,22 @@ function keep(name: string, html: QuestionHtml): void {
   }
 }
 
-function known(name: string): QuestionHtml | undefined {
-  const found = kept.get(name);
-  if (!found) return undefined;
-  // Back to the end of the line of those that go.
-  kept.delete(name);
-  kept.set(name, found);
-  return found.html;
+function htmlOf(question: Question): Kept {
+  const name = `${question._id} ${question.version}`;
+  const known = kept.get(name);
+  if (known) {
+    // Back to the end of the line of those that go.
+    kept.delete(name);
+    kept.set(name, known);
+    return known;
+  }
+  const entry = sized(questionHtml(question));
+  keep(name, entry);
+  return entry;
 }
 
 export function show(question: Question): QuestionShown {
-  const name = `${question._id} ${question.version}`;
-  let html = known(name);
-  if (!html) {
-    html = questionHtml(question);
-    keep(name, html);
-  }
-  return { ...question, html };
+  return { ...question, html: htmlOf(question).html };
 }
 
 /** Characters of HTML in one answer; a page of a hundred questions full of maths has as much. */
@@ -52,10 +54,9 @@ export async function showAll(questions: readonly Question[]): Promise<QuestionS
   const shown: QuestionShown[] = [];
   let left = maxOfPage;
   for (const question of questions) {
-    const next =
-      left > 0 ? show(question) : { ...question, html: questionHtml(question, { left: 0 }) };
-    left -= JSON.stringify(next.html).length;
-    shown.push(next);
+    const { html, size } = left > 0 ? htmlOf(question) : sized(questionHtml(question, { left: 0 }));
+    left -= size;
+    shown.push({ ...question, html });
     await breathe();
   }
   return shown;

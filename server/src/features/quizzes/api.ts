@@ -1,5 +1,5 @@
 export { getVisibleQuiz } from './service.ts';
-export { canEditQuiz } from './policy.ts';
+export { canEditQuiz, mayEnter } from './policy.ts';
 export { type AskedIndex, type FormKey, readKey, readPaper } from './service.read-paper.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';
 export { factsOf as quizFacts } from './views.ts';

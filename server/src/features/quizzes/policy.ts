@@ -11,15 +11,30 @@ export function canSeeQuiz(actor: Actor | null, quiz: Facts): boolean {
   return quiz.isPublished || canEditQuiz(actor, quiz);
 }
 
+type EntryFacts = {
+  isPublic: boolean;
+  isOwner: boolean;
+  courseId: string | null;
+  testSeriesId: string | null;
+  isEnrolled: boolean;
+};
+
+/** Whether a quiz is open to a reader. A guest may sit public ones; others go through their series. */
+export function mayEnter(isGuest: boolean, quiz: EntryFacts): boolean {
+  if (quiz.isPublic || quiz.isOwner) return true;
+  // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
+  if (isGuest || quiz.courseId !== null) return false;
+  return quiz.testSeriesId === null || quiz.isEnrolled;
+}
+
 /**
- * Whether a start is worth offering; the start itself checks enrolment, window and attempts. Lists do
- * not know the reader's enrolment and offer it.
+ * Whether a start is worth offering; the start itself checks window and attempts too. Lists do not know
+ * who may enter, and offer it to every reader.
  */
 export function canStartQuiz(
   actor: Actor | null,
   quiz: Facts & { isPublic: boolean },
-  isEnrolled = true,
+  isOpen = quiz.isPublic || actor !== null,
 ): boolean {
-  if (!quiz.isPublished) return false;
-  return quiz.isPublic || canEditQuiz(actor, quiz) || (actor !== null && isEnrolled);
+  return quiz.isPublished && isOpen;
 }

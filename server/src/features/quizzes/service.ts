@@ -27,7 +27,7 @@ import {
   tallySubjects,
   updateQuiz,
 } from './data.ts';
-import { canEditQuiz, canSeeQuiz } from './policy.ts';
+import { canEditQuiz, canSeeQuiz, mayEnter } from './policy.ts';
 import { draftOf, factsOf, placedOf, quizView, recordOf, sectionRecords } from './views.ts';
 
 type List = DataOf<typeof contract.listPublicQuizzes>;
@@ -67,19 +67,22 @@ export async function getVisibleQuiz(ctx: Ctx, actor: Actor | null, id: string):
   return row;
 }
 
-/** Whether a quiz that is not for everybody is open to a reader: by its series, or for want of one. */
-async function mayEnter(ctx: Ctx, actor: Actor | null, row: QuizRow): Promise<boolean> {
-  // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
-  if (row.is_public || !actor || row.course_id !== null) return false;
-  if (row.test_series_id === null) return true;
-  const now = new Date(ctx.services.clock.now());
-  return hasEnrolment(ctx.db, { userId: actor.userId, seriesId: row.test_series_id, now });
-}
-
 export async function get(ctx: Ctx, actor: Actor | null, id: string): Promise<QuizMeta> {
   const row = await getVisibleQuiz(ctx, actor, id);
-  const isEnrolled = await mayEnter(ctx, actor, row);
-  return quizView(row, actor, isEnrolled);
+  const { test_series_id: seriesId, is_public: isPublic } = row;
+  const now = new Date(ctx.services.clock.now());
+  const isOpen = mayEnter(actor === null, {
+    isPublic,
+    isOwner: canEditQuiz(actor, factsOf(row)),
+    courseId: row.course_id,
+    testSeriesId: seriesId,
+    isEnrolled:
+      actor !== null &&
+      seriesId !== null &&
+      !isPublic &&
+      (await hasEnrolment(ctx.db, { userId: actor.userId, seriesId, now })),
+  });
+  return quizView(row, actor, isOpen);
 }
 
 /** A quiz that the actor may change; another one is `not_found`. */

@@ -21,8 +21,8 @@ function windowOf(row: QuizRow): QuizMeta['window'] {
   };
 }
 
-/** A quiz as everybody may see it. `isEnrolled` is whether the reader may sit it by enrolment. */
-export function quizView(row: QuizRow, actor: Actor | null, isEnrolled?: boolean): QuizMeta {
+/** A quiz as everybody may see it. `isOpen` is whether the reader may enter it, where that is known. */
+export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizMeta {
   const outline = (row.outline ?? {
     durationMinutes: row.duration_minutes,
     languages: row.languages,
@@ -57,7 +57,7 @@ export function quizView(row: QuizRow, actor: Actor | null, isEnrolled?: boolean
     createdAt: row.created_at.toISOString(),
     can: {
       edit: canEditQuiz(actor, factsOf(row)),
-      start: canStartQuiz(actor, factsOf(row), isEnrolled),
+      start: canStartQuiz(actor, factsOf(row), isOpen),
     },
   };
 }
