@@ -42,8 +42,8 @@ async function write(): Promise<void> {
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, log: () => {}, volatile: true });
   try {
-    await migrate(database.url);
-    writeFileSync(target, rowTypes(database.url));
+    await migrate(database.ownerUrl);
+    writeFileSync(target, rowTypes(database.ownerUrl));
   } finally {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });

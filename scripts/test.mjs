@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
 import { findChromium } from './find-chromium.mjs';
 
-const parts = process.argv.slice(2);
+// Behind `e2e` may stand the spec files to run.
+const known = ['checks', 'unit', 'e2e'];
+const parts = process.argv.slice(2).filter((word) => known.includes(word));
+const specs = process.argv.slice(2).filter((word) => !known.includes(word));
 const wants = (part) => parts.length === 0 || parts.includes(part);
 const outputs = mkdtempSync(join(tmpdir(), 'chinar-test-run-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -76,8 +79,9 @@ function unit() {
 
 function journeys() {
   say('\n— journeys in Chromium');
-  const file = join(outputs, 'playwright.json');
-  const passed = run([bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'], {
+  const file = process.env.CHINAR_E2E_REPORT || join(outputs, 'playwright.json');
+  const cli = [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'];
+  const passed = run([...cli, ...specs], {
     CHROME_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',

@@ -81,6 +81,7 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
   const env = {
     CHINAR_MODE: mode,
     DATABASE_URL: embedded.url,
+    DATABASE_OWNER_URL: embedded.ownerUrl,
     DATA_DIR: dataDir,
     APP_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: 'http://localhost:3000',
@@ -90,7 +91,7 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
   };
   const server = await launch(serverArgs(profile), env);
   const config = readConfig({ ...env, NODE_ENV: 'production' });
-  const database = { url: embedded.url, directUrl: embedded.url };
+  const database = { url: embedded.url, directUrl: embedded.url, ownerUrl: embedded.ownerUrl };
   const here = await makeServer({ config, log: makeLog('warn'), database, withPages: false });
   const { rows } = (await here.ctx.db.execute(
     `select current_setting('server_version') as version,

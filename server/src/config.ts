@@ -79,6 +79,12 @@ export const variables = {
     url('postgres:', 'postgresql:'),
     '`DATABASE_URL`',
   ),
+  DATABASE_OWNER_URL: variable(
+    'The same database under the role that owns its tables, for migrations; DATABASE_URL then needs no right to change them',
+    '',
+    url('postgres:', 'postgresql:'),
+    '`DATABASE_DIRECT_URL`',
+  ),
   DATABASE_POOL: variable('Connections of one server to the database', '12', whole(2, 200)),
   APP_SECRET: variable(
     'At least 32 characters; signs sessions, mail links, attempts and papers',
@@ -179,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = readVariables(env, faults);
   if (!values.HOST) values.HOST = values.CHINAR_MODE === 'live' ? '0.0.0.0' : '127.0.0.1';
   values.DATABASE_DIRECT_URL ||= values.DATABASE_URL;
+  values.DATABASE_OWNER_URL ||= values.DATABASE_DIRECT_URL;
   if (faults.length === 0) checkTogether(values, faults);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   const root = resolve(import.meta.dirname, '../..');

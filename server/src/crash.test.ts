@@ -34,6 +34,7 @@ const env = {
   PUBLIC_URL: 'http://localhost',
   HOST: '127.0.0.1',
   DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
   DATA_DIR: dataDir,
   LOG_LEVEL: 'silent',
 };
@@ -42,7 +43,7 @@ async function buildFixture(): Promise<string> {
   const server = await makeServer({
     config: readConfig(env),
     log: makeLog('silent'),
-    database: { url: database.url, directUrl: database.url },
+    database: { url: database.url, directUrl: database.url, ownerUrl: database.ownerUrl },
     withPages: false,
   });
   await server.prepare();

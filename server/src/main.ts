@@ -24,14 +24,22 @@ function configOrExit(): Config {
   }
 }
 
-async function openStore(
-  config: Config,
-): Promise<{ embedded: EmbeddedPostgres | null; url: string; directUrl: string }> {
+async function openStore(config: Config): Promise<{
+  embedded: EmbeddedPostgres | null;
+  url: string;
+  directUrl: string;
+  ownerUrl: string;
+}> {
   if (config.DATABASE_URL) {
-    return { embedded: null, url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL };
+    return {
+      embedded: null,
+      url: config.DATABASE_URL,
+      directUrl: config.DATABASE_DIRECT_URL,
+      ownerUrl: config.DATABASE_OWNER_URL,
+    };
   }
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: say });
-  return { embedded, url: embedded.url, directUrl: embedded.url };
+  return { embedded, url: embedded.url, directUrl: embedded.url, ownerUrl: embedded.ownerUrl };
 }
 
 async function listen(server: Server, config: Config): Promise<string> {

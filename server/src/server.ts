@@ -12,6 +12,7 @@ import { makeTokens } from './auth/tokens.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/pool.ts';
 import { purgeChannel } from './db/purge.ts';
+import { grantToApplication, hasOwnRole } from './db/roles.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
@@ -20,7 +21,7 @@ import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
-import { makeJobs } from './jobs/queue.ts';
+import { makeJobs, prepareQueues } from './jobs/queue.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { type Clock, makeDatabaseClock } from './ports/clock.ts';
 import type { Files } from './ports/files/files.ts';
@@ -31,7 +32,8 @@ import { smtpMail } from './ports/mail/smtp.ts';
 export type ServerOptions = {
   config: Config;
   log: Logger;
-  database: { url: string; directUrl: string };
+  /** `ownerUrl` owns the tables and migrates them; the server itself only reads and writes rows. */
+  database: { url: string; directUrl: string; ownerUrl: string };
   /** A test may bring its own clock. */
   clock?: Clock;
   /** False serves the API alone. */
@@ -141,6 +143,19 @@ function housekeeping({ db }: Database, databaseClock: { look: () => Promise<voi
   ];
 }
 
+/** As the owner of the tables: the newest schema, the queues, and the server's own rights. */
+async function prepareTables(
+  { url, ownerUrl }: ServerOptions['database'],
+  log: Logger,
+  queued: typeof jobs,
+): Promise<void> {
+  const applied = await migrate(ownerUrl, { log: (line) => log.warn(`migration: ${line}`) });
+  if (applied.length > 0) log.info({ applied }, 'database migrated');
+  if (queued.length > 0) await prepareQueues(ownerUrl, queued);
+  if (hasOwnRole(url, ownerUrl)) return grantToApplication(url, ownerUrl);
+  log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
+}
+
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
 export async function makeServer({
   config,
@@ -189,9 +204,8 @@ export async function makeServer({
     withPages,
   });
 
-  async function bringUp(): Promise<void> {
-    const applied = await migrate(where.directUrl);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
+  async function bringUp(queued: typeof jobs): Promise<void> {
+    await prepareTables(where, log, queued);
     await databaseClock.look();
     await ensurePartitions(ctx.db, new Date(clock.now()), 3);
   }
@@ -200,13 +214,13 @@ export async function makeServer({
     app,
     ctx,
     async prepare() {
-      await bringUp();
+      await bringUp(jobs);
       await purges.start();
       await services.jobs.start(ctx);
       isReady = true;
     },
     async prepareWithoutJobs() {
-      await bringUp();
+      await bringUp([]);
       isReady = true;
     },
     async stop() {

@@ -15,6 +15,7 @@ function admin(args: string[], extra: Record<string, string> = {}) {
     env: {
       ...process.env,
       DATABASE_URL: world.databaseUrl,
+      DATABASE_OWNER_URL: world.ownerUrl,
       DATA_DIR: folder,
       APP_SECRET: 'a secret for tests that is long enough',
       LOG_LEVEL: 'silent',

@@ -113,10 +113,12 @@ async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
     ? null
     : await startEmbedded({ dataDir: config.DATA_DIR, log: say });
   const url = embedded?.url ?? config.DATABASE_URL;
+  const directUrl = config.DATABASE_DIRECT_URL || url;
+  const ownerUrl = embedded?.ownerUrl ?? config.DATABASE_OWNER_URL;
   const server = await makeServer({
     config,
     log: makeLog('warn'),
-    database: { url, directUrl: config.DATABASE_DIRECT_URL || url },
+    database: { url, directUrl, ownerUrl },
     withPages: false,
   });
   try {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   chownSync,
   existsSync,
+  fchmodSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -28,7 +29,10 @@ export type SupervisorOptions = {
 
 /** A running private PostgreSQL. */
 export type EmbeddedPostgres = {
+  /** As the server asks: a role that reads and writes rows. */
   url: string;
+  /** As the owner of the tables. */
+  ownerUrl: string;
   pid: () => number | null;
   stop: () => Promise<void>;
 };
@@ -44,6 +48,8 @@ const settings = [
   'log_min_messages=warning',
   'idle_in_transaction_session_timeout=30s',
 ];
+/** The role under which the server asks; the cluster's owner migrates. */
+const applicationRole = 'chinar_app';
 const volatileSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 
 /** Where root's data goes when the database account cannot enter the usual folder. */
@@ -207,13 +213,17 @@ async function makeDatabase(url: string): Promise<void> {
   try {
     const found = await client.query(`select 1 from pg_database where datname = 'chinar'`);
     if (found.rowCount === 0) await client.query('create database chinar');
+    const role = await client.query('select 1 from pg_roles where rolname = $1', [applicationRole]);
+    if (role.rowCount === 0) await client.query(`create role ${applicationRole} login`);
   } finally {
     await client.end();
   }
 }
 
 function launch(place: Place, bin: string, runner: Runner, volatile: boolean): ChildProcess {
-  const out = openSync(place.logFile, 'a');
+  // Statements that failed stand in it with their values.
+  const out = openSync(place.logFile, 'a', 0o600);
+  fchmodSync(out, 0o600);
   const chosen = volatile ? [...settings, ...volatileSettings] : settings;
   const options = [...chosen, `unix_socket_directories=${place.sockets}`];
   return spawn(
@@ -253,8 +263,8 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   makeSocketFolder(place.sockets, runner);
   const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
   makeCluster(place, bin, runner);
-  const url = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
-  const adminUrl = url.replace('/chinar?', '/postgres?');
+  const ownerUrl = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
+  const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
   const isShared = ownedByOther(place);
   if (!isShared) writeFileSync(place.owner, String(process.pid));
 
@@ -303,10 +313,11 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   }
 
   await start();
-  await makeDatabase(url);
+  await makeDatabase(ownerUrl);
 
   return {
-    url,
+    url: ownerUrl.replace('//chinar@', `//${applicationRole}@`),
+    ownerUrl,
     pid: () => postmasterPid(place),
     stop: async () => {
       isStopping = true;

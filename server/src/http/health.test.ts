@@ -15,7 +15,7 @@ const config = readConfig({
 const server = await makeServer({
   config,
   log: makeLog('silent'),
-  database: { url, directUrl: url },
+  database: { url, directUrl: url, ownerUrl: url },
   withPages: false,
 });
 afterAll(async () => {

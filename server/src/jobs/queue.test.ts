@@ -2,9 +2,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { transact } from '../context.ts';
 import { openWorld } from '../testing/world.ts';
-import { makeJobs, job, type Job } from './queue.ts';
+import { makeJobs, job, type Job, prepareQueues } from './queue.ts';
 
-const { ctx, databaseUrl } = await openWorld();
+const { ctx, databaseUrl, ownerUrl } = await openWorld();
 const handled: number[] = [];
 const count: Job<{ number: number }> = {
   name: 'test.count',
@@ -15,6 +15,7 @@ const count: Job<{ number: number }> = {
     if (number === 2) throw new Error('this one never passes');
   },
 };
+await prepareQueues(ownerUrl, [job(count)]);
 const jobs = makeJobs({
   url: () => databaseUrl,
   log: ctx.services.log,

@@ -38,6 +38,36 @@ export function job<P>(definition: Job<P>): Job {
 
 type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedule[] };
 
+/**
+ * Makes the queue's own tables and the queues, as the owner of the database: at run time the queue
+ * asks under a role that makes no tables.
+ */
+export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
+  const owner = new PgBoss({
+    connectionString: ownerUrl,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    application_name: 'chinar-jobs-owner',
+  });
+  // What breaks rejects the call that it breaks.
+  owner.on('error', () => {});
+  await owner.start();
+  try {
+    for (const { name, retries } of jobs) {
+      await owner.createQueue(name, {
+        retryLimit: retries,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        notify: true,
+      });
+    }
+  } finally {
+    await owner.stop({ graceful: false });
+  }
+}
+
 export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
   let boss: PgBoss | null = null;
   const timers: NodeJS.Timeout[] = [];
@@ -49,13 +79,6 @@ export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
   }
 
   async function startQueue(target: PgBoss, definition: Job, ctx: Ctx): Promise<void> {
-    await target.createQueue(definition.name, {
-      retryLimit: definition.retries,
-      retryDelay: 5,
-      retryBackoff: true,
-      retryDelayMax: 3600,
-      notify: true,
-    });
     await target.work(
       definition.name,
       {
@@ -106,6 +129,10 @@ export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
         connectionString: url(),
         max: 4,
         useListenNotify: true,
+        // Its tables are the owner's: made by `prepareQueues`, and never changed from here.
+        migrate: false,
+        createSchema: false,
+        reindex: false,
         application_name: 'chinar-jobs',
       });
       target.on('error', (error: Error) => log.warn({ reason: error.message }, 'job queue'));

@@ -39,7 +39,10 @@ export type World = {
   ctx: Ctx;
   server: Server;
   clock: ReturnType<typeof makeMovableClock>;
+  /** As the server asks. */
   databaseUrl: string;
+  /** As the owner of the tables. */
+  ownerUrl: string;
   call: <E extends Endpoint>(
     endpoint: E,
     input?: CallInput<E>,
@@ -75,22 +78,29 @@ const tokenLifeMs = 10 * 60_000;
 let count = 0;
 
 /** A fresh copy of the migrated database; dropped by `drop`. */
-export async function makeDatabaseCopy(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function makeDatabaseCopy(): Promise<{
+  url: string;
+  ownerUrl: string;
+  drop: () => Promise<void>;
+}> {
   count += 1;
   const name = `test_${process.pid}_${count}`;
   await onCluster(`create database ${name} template template_chinar`);
+  const ownerUrl = inject('clusterUrl').replace('/chinar?', `/${name}?`);
   return {
-    url: inject('clusterUrl').replace('/chinar?', `/${name}?`),
+    url: ownerUrl.replace('//chinar@', '//chinar_app@'),
+    ownerUrl,
     drop: () => onCluster(`drop database if exists ${name} with (force)`),
   };
 }
 
 /** A whole server on a database of its own, asked through HTTP without a socket. */
 export async function makeWorld(options: Options = {}): Promise<World> {
-  const { url, drop } = await makeDatabaseCopy();
+  const { url, ownerUrl, drop } = await makeDatabaseCopy();
   const dataDir = mkdtempSync(join(tmpdir(), 'chinar-world-'));
   const config = readConfig({
     DATABASE_URL: url,
+    DATABASE_OWNER_URL: ownerUrl,
     DATA_DIR: dataDir,
     APP_SECRET: 'a secret for tests that is long enough',
     PUBLIC_URL: 'http://localhost:3000',
@@ -102,7 +112,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
   const server = await makeServer({
     config,
     log: makeLog(config.LOG_LEVEL),
-    database: { url, directUrl: url },
+    database: { url, directUrl: url, ownerUrl },
     clock,
     withPages: options.withPages ?? false,
   });
@@ -157,6 +167,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     server,
     clock,
     databaseUrl: url,
+    ownerUrl,
     call,
     tokenFor,
     close: async () => {

@@ -1,0 +1,115 @@
+// npm run ablate [-- --changed <commit>] [-- --only <words>]
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTestCluster } from '../../server/src/testing/cluster.ts';
+import { type Copy, makeCopy } from './copy.ts';
+import type { Guard } from './guard.ts';
+import { faultOf } from './guard.ts';
+import { guards } from './guards.ts';
+import { runTests, tryGuard, type Verdict } from './run.ts';
+
+const root = join(import.meta.dirname, '../..');
+const table = join(root, 'docs/ablation.md');
+/** Two cores: two guards at once, each in a copy of its own. */
+const atOnce = 2;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function option(name: string): string | null {
+  const place = process.argv.indexOf(name);
+  return place === -1 ? null : (process.argv[place + 1] ?? '');
+}
+
+function changedSince(commit: string): Set<string> {
+  const diff = spawnSync('git', ['diff', '--name-only', commit], { cwd: root, encoding: 'utf8' });
+  if (diff.status !== 0) throw new Error(`git knows no ${commit}: ${diff.stderr}`);
+  return new Set(diff.stdout.split('\n'));
+}
+
+function chosen(): Guard[] {
+  const commit = option('--changed');
+  const words = option('--only')?.toLowerCase();
+  const files = commit === null ? null : changedSince(commit);
+  return guards.filter(
+    ({ name, file }) =>
+      (files === null || files.has(file)) &&
+      (words === undefined || `${name} ${file}`.toLowerCase().includes(words)),
+  );
+}
+
+/** With every guard in place all the tests have to pass, else a failure would prove nothing. */
+async function checkWhole(copy: Copy, tries: readonly Guard[], cluster: string): Promise<void> {
+  const run = await runTests(copy, [...new Set(tries.flatMap(({ tests }) => tests))], cluster);
+  if (run.failed.length === 0 && run.passed > 0) return;
+  throw new Error(`With all guards in place: ${run.failed.join(', ') || run.output}`);
+}
+
+function tell({ guard, outcome, by }: Verdict): void {
+  say(`${outcome === 'caught' ? 'caught  ' : outcome.toUpperCase()}  ${guard.name}`);
+  if (outcome !== 'caught') say(`          ${guard.file}\n${by}`);
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('`', "'");
+}
+
+function writeTable(verdicts: readonly Verdict[]): void {
+  const rows = verdicts
+    .toSorted((a, b) => a.guard.file.localeCompare(b.guard.file))
+    .map(
+      ({ guard, outcome, by }) =>
+        `| ${cell(guard.name)} | ${guard.file.replace('server/src/', '')} | ${outcome === 'caught' ? cell(by) : `**${outcome}**`} |`,
+    );
+  const caught = verdicts.filter(({ outcome }) => outcome === 'caught').length;
+  writeFileSync(
+    table,
+    `# Guards taken out one at a time
+
+\`npm run ablate\` takes each guard of \`scripts/ablate/guards\` out, alone, and runs the tests of its area. The last whole run: ${caught} of ${verdicts.length} caught. Files without a room stand under \`server/src\`.
+
+| guard | file | the test that failed without it |
+|---|---|---|
+${rows.join('\n')}
+`,
+  );
+}
+
+async function main(): Promise<void> {
+  const tries = chosen();
+  if (tries.length === 0) return say('No guard stands in what was chosen.');
+  const copies = Array.from({ length: atOnce }, makeCopy);
+  const [first] = copies;
+  const cluster = await startTestCluster();
+  const verdicts: Verdict[] = [];
+  try {
+    if (!first) return;
+    for (const guard of tries) {
+      const fault = faultOf(guard, (file) => first.read(file));
+      if (fault) throw new Error(`${guard.name}: ${fault}`);
+    }
+    say(`${tries.length} guards; first their tests with all of them in place.`);
+    await checkWhole(first, tries, cluster.url);
+    const waiting = [...tries];
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (let guard = waiting.shift(); guard; guard = waiting.shift()) {
+          const verdict = await tryGuard(copy, guard, cluster.url);
+          verdicts.push(verdict);
+          tell(verdict);
+        }
+      }),
+    );
+  } finally {
+    await cluster.stop();
+    for (const copy of copies) copy.drop();
+  }
+  const missed = verdicts.filter(({ outcome }) => outcome !== 'caught');
+  if (tries.length === guards.length) writeTable(verdicts);
+  say(`${verdicts.length - missed.length} caught, ${missed.length} not`);
+  process.exitCode = missed.length > 0 ? 1 : 0;
+}
+
+await main();

@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/** Tables that the application only adds to, or only reads. */
+const restricted: Record<string, string> = {
+  audit_log: 'select, insert',
+  schema_migrations: 'select',
+};
+
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+/** Whether the application asks under another role than the one that owns the tables. */
+export function hasOwnRole(url: string, ownerUrl: string): boolean {
+  return roleOf(url) !== roleOf(ownerUrl);
+}
+
+/**
+ * Lets the application's role read and write rows, and nothing else: it makes, changes and drops no
+ * table, and the audit log only grows (Z15). Repeated at every start, so that new tables are included.
+ *
+ * @param url as the application asks; its role must exist
+ * @param ownerUrl as the owner of the tables
+ */
+export async function grantToApplication(url: string, ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const role = client.escapeIdentifier(roleOf(url));
+    const { rows } = await client.query<{ schema: string }>(
+      `select nspname as schema from pg_namespace where nspname in ('public', 'pgboss')`,
+    );
+    const lines = rows.flatMap(({ schema }) => [
+      `grant usage on schema ${schema} to ${role}`,
+      `grant select, insert, update, delete on all tables in schema ${schema} to ${role}`,
+      `grant usage, select on all sequences in schema ${schema} to ${role}`,
+      `grant execute on all functions in schema ${schema} to ${role}`,
+    ]);
+    const narrower = Object.entries(restricted).flatMap(([table, rights]) => [
+      `revoke all on ${table} from ${role}`,
+      `grant ${rights} on ${table} to ${role}`,
+    ]);
+    // In one transaction: nobody sees the wider rights, and servers that start together take turns.
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [7_240_913]);
+    await client.query(
+      [`revoke create on schema public from public`, ...lines, ...narrower].join(';'),
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
