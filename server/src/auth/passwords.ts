@@ -8,8 +8,11 @@ const busyForMs = 60_000;
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
-  /** Compares; with no hash it does the same work and says no, so that time tells nothing. */
-  matches: (stored: string | null, password: string) => Promise<boolean>;
+  /**
+   * Compares; with no hash it does the same work and says no, so that time tells nothing. `mayStill`
+   * runs when its turn has come, and may throw instead.
+   */
+  matches: (stored: string | null, password: string, mayStill?: () => void) => Promise<boolean>;
   /** Told at every saved answer: hashing steps back while somebody sits a test. */
   noteSave: () => void;
   /** Hashes done so far, for the tests that count work. */
@@ -27,8 +30,9 @@ export function makePasswords(now: () => number = Date.now): Passwords {
   const takeTurn = makeTurns(() => (isBusy() ? 1 : 2));
   const dummy = hash('no such account', calm);
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    return takeTurn(() => {
+  function inTurn<T>(work: () => Promise<T>, mayStill?: () => void): Promise<T> {
+    return takeTurn(async () => {
+      mayStill?.();
       done += 1;
       return work();
     });
@@ -36,11 +40,11 @@ export function makePasswords(now: () => number = Date.now): Passwords {
 
   return {
     hash: (password) => inTurn(() => hash(password, isBusy() ? busy : calm)),
-    matches: (stored, password) =>
+    matches: (stored, password, mayStill) =>
       inTurn(async () => {
         const isRight = await verify(stored ?? (await dummy), password);
         return stored !== null && isRight;
-      }),
+      }, mayStill),
     noteSave: () => {
       lastSave = now();
     },

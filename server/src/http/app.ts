@@ -6,6 +6,7 @@ import { AppError } from './errors.ts';
 import { serveDevMail } from './dev-mail.ts';
 import { serveFiles } from './file-links.ts';
 import { serveHealth } from './health.ts';
+import { addressKey } from './limits.ts';
 import { serveDocs } from './openapi.ts';
 import type { PageCache } from './page-cache.ts';
 import { refuseUnknown, servePages } from './pages.ts';
@@ -21,7 +22,14 @@ type Options = {
   withPages: boolean;
 };
 
-const loopback = ['127.0.0.1', '::1'];
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Not part of a flood from one address: the route counts its calls itself, or has no need to. */
+    isCountedByItself?: boolean;
+  }
+}
+
+const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** A proxy on this machine may name the client; others only as many as configured. */
 function trusts(proxies: number): (address: string, hop: number) => boolean {
@@ -67,7 +75,10 @@ export async function buildApp({
   });
   const { limits } = ctx.services;
   app.addHook('onRequest', (request, _reply, done) => {
-    limits.spendLocal('flood', request.ip);
+    // Calls of the API are counted once it is known who makes them, pages when they are rendered.
+    if (!request.routeOptions.config.isCountedByItself) {
+      limits.spendLocal('flood', addressKey(request.ip));
+    }
     done();
   });
   await app.register(multipart);

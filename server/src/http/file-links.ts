@@ -2,15 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { filePath, isLinkGood } from '../ports/files/folder.ts';
 import { AppError } from './errors.ts';
+import { addressKey } from './limits.ts';
 
 const rangePattern = /^bytes=(\d+)-(\d*)$/;
 
 /** Answers the signed links of the embedded file store, ranges included. */
 export function serveFiles(app: FastifyInstance, ctx: Ctx): void {
-  const { config, files, clock } = ctx.services;
+  const { config, files, clock, limits } = ctx.services;
   if (config.S3_ENDPOINT) return;
   app.get<{ Params: { '*': string }; Querystring: { expiry?: string; signature?: string } }>(
     `${filePath}*`,
+    // A link is made for somebody, and a class opens the same ones from one address.
+    { config: { isCountedByItself: true } },
     async (request, reply) => {
       const key = request.params['*'];
       const link = {
@@ -19,7 +22,10 @@ export function serveFiles(app: FastifyInstance, ctx: Ctx): void {
         signature: request.query.signature ?? '',
         now: clock.now(),
       };
-      if (!isLinkGood(config.APP_SECRET, link)) throw new AppError('forbidden');
+      if (!isLinkGood(config.APP_SECRET, link)) {
+        limits.spendLocal('flood', addressKey(request.ip));
+        throw new AppError('forbidden');
+      }
       const head = await files.head(key);
       if (!head) throw new AppError('not_found');
       reply

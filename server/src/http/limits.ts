@@ -1,6 +1,8 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Db } from '../db/pool.ts';
 import { AppError } from './errors.ts';
+import { type LocalRule, makeCounter } from './local-counter.ts';
 
 type Rule = { points: number; seconds: number };
 
@@ -10,7 +12,8 @@ type Rule = { points: number; seconds: number };
  */
 const rules = {
   loginAccount: { points: 10, seconds: 600 },
-  loginAddress: { points: 100, seconds: 60 },
+  /** Passwords and reset links that were wrong, from one address: right ones do not count. */
+  loginFailure: { points: 300, seconds: 600 },
   mailAccount: { points: 5, seconds: 600 },
   mailAddress: { points: 60, seconds: 600 },
   importUser: { points: 60, seconds: 3600 },
@@ -18,15 +21,22 @@ const rules = {
 
 /** Approximate limits kept in this process, where being approximate does no harm. */
 const localRules = {
-  /** Anything at all from one address: far above a classroom, far below a flood. */
+  /** Calls of one address that show neither a session nor an attempt: far below a flood. */
   flood: { points: 6000, seconds: 60 },
+  /** Calls of one user, whatever the address: a school has one for all its learners. */
+  session: { points: 3000, seconds: 60 },
+  /** Calls with the token of one attempt. */
+  attempt: { points: 600, seconds: 60 },
+  /** Refresh tokens that were not good, from one address. */
+  refreshFailure: { points: 600, seconds: 60 },
   /** Saves and submits of one attempt. */
   save: { points: 240, seconds: 60 },
   /** New guest attempts from one address: a class of a hundred may start twice. */
   guestStart: { points: 300, seconds: 600 },
-} satisfies Record<string, Rule>;
+} satisfies Record<string, LocalRule>;
 
-const maxLocalKeys = 100_000;
+/** Keys without points that are remembered; of one that is forgotten the database knows. */
+const maxSeen = 50_000;
 
 export type LimitName = keyof typeof rules;
 export type LocalLimitName = keyof typeof localRules;
@@ -34,9 +44,15 @@ export type LocalLimitName = keyof typeof localRules;
 export type Limits = {
   /** Takes one point of every key; throws `rate_limited` when one has none left. */
   spend: (keys: [LimitName, string][]) => Promise<void>;
+  /** Throws `rate_limited` when a key has no points left; takes none. */
+  check: (name: LimitName, key: string) => Promise<void>;
+  /** The same from memory: what this process has seen itself of a key without points. */
+  checkSeen: (name: LimitName, key: string) => void;
   /** Gives the points of a key back, after a login that was right. */
   restore: (name: LimitName, key: string) => Promise<void>;
   spendLocal: (name: LocalLimitName, key: string) => void;
+  /** Throws `rate_limited` when a key has no points left; takes none. */
+  checkLocal: (name: LocalLimitName, key: string) => void;
 };
 
 function refuse(milliseconds: number): never {
@@ -44,59 +60,106 @@ function refuse(milliseconds: number): never {
   throw new AppError('rate_limited', { values: { seconds: String(seconds) }, retryAfter: seconds });
 }
 
-/** Counts in memory, in windows of fixed length; synchronous, since saves pass through it. */
-function makeCounter(rule: Rule): (key: string) => void {
-  const windows = new Map<string, { used: number; until: number }>();
-  return (key) => {
-    const now = Date.now();
-    const known = windows.get(key);
-    const current =
-      known && known.until > now ? known : { used: 0, until: now + rule.seconds * 1000 };
-    current.used += 1;
-    if (windows.size >= maxLocalKeys) windows.clear();
-    windows.set(key, current);
-    if (current.used > rule.points) refuse(current.until - now);
-  };
+/** The eight groups of an IPv6 address, leading zeros left out. */
+function groupsOf(address: string): string[] {
+  // The URL parser knows every spelling; a zone (`%eth0`) is no part of the address.
+  const plain = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = plain.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
 }
 
-export function makeLimits(db: Db): Limits {
+/**
+ * The key under which an address is limited. An IPv6 customer holds a whole /64 at least, so that is
+ * one key; an IPv4 address in IPv6 dress (`::ffff:192.0.2.1`) is the IPv4 address.
+ */
+export function addressKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
+    const bytes = groups.slice(6).flatMap((group) => {
+      const pair = Number.parseInt(group, 16);
+      return [pair >> 8, pair & 255];
+    });
+    return bytes.join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function makeShared(db: Db, name: string, rule: Rule): RateLimiterPostgres {
   // The library's client: it sends {text, values} and reads rows.
   const client = {
     query: ({ text, values }: { text: string; values: unknown[] }) => db.execute(text, values),
   };
+  return new RateLimiterPostgres({
+    storeClient: client,
+    storeType: 'client',
+    keyPrefix: name,
+    points: rule.points,
+    duration: rule.seconds,
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  });
+}
+
+export function makeLimits(db: Db): Limits {
   const shared = new Map(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: client,
-        storeType: 'client',
-        keyPrefix: name,
-        points: rule.points,
-        duration: rule.seconds,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-      }),
-    ]),
+    Object.entries(rules).map(([name, rule]) => [name, makeShared(db, name, rule)]),
   );
   const local = new Map(
     Object.entries(localRules).map(([name, rule]) => [name, makeCounter(rule)]),
   );
 
+  /** Keys that this process saw without points: a flood of refusals asks the database nothing. */
+  const seen = new Map<string, number>();
+
+  function refuseShared(name: LimitName, key: string, wait: number): never {
+    for (const [oldest] of seen) {
+      if (seen.size < maxSeen) break;
+      seen.delete(oldest);
+    }
+    seen.set(`${name} ${key}`, performance.now() + wait);
+    refuse(wait);
+  }
+
+  function checkSeen(name: LimitName, key: string): void {
+    const wait = (seen.get(`${name} ${key}`) ?? 0) - performance.now();
+    if (wait > 0) refuse(wait);
+    seen.delete(`${name} ${key}`);
+  }
+
   return {
     async spend(keys) {
       for (const [name, key] of keys) {
+        checkSeen(name, key);
         try {
           await shared.get(name)?.consume(key);
         } catch (failure) {
-          if (failure instanceof RateLimiterRes) refuse(failure.msBeforeNext);
+          if (failure instanceof RateLimiterRes) refuseShared(name, key, failure.msBeforeNext);
           throw failure;
         }
       }
     },
+    checkSeen,
+    async check(name, key) {
+      checkSeen(name, key);
+      const state = await shared.get(name)?.get(key);
+      if (state && state.consumedPoints >= rules[name].points)
+        refuseShared(name, key, state.msBeforeNext);
+    },
     async restore(name, key) {
+      seen.delete(`${name} ${key}`);
       await shared.get(name)?.delete(key);
     },
-    spendLocal: (name, key) => local.get(name)?.(key),
+    spendLocal(name, key) {
+      const wait = local.get(name)?.spend(key) ?? 0;
+      if (wait > 0) refuse(wait);
+    },
+    checkLocal(name, key) {
+      const wait = local.get(name)?.check(key) ?? 0;
+      if (wait > 0) refuse(wait);
+    },
   };
 }

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
 import { AppError } from './errors.ts';
+import { addressKey } from './limits.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { errorBody } from './problems.ts';
 import { type Locale, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
@@ -105,26 +106,32 @@ type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; 
 
 /** Serves the built pages and their files. API paths that do not exist never fall through to here. */
 export async function servePages({ app, ctx, routes, cache }: Options): Promise<void> {
-  const { config, clock } = ctx.services;
+  const { config, clock, limits } = ctx.services;
   const build = await loadBuild(config.root);
   if (!build) {
     ctx.services.log.warn('The pages are not built; only the API is served.');
     return;
   }
-  await app.register(fastifyStatic, {
-    root: join(config.root, 'web/build/client'),
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'public, max-age=0, must-revalidate',
-      );
-    },
+  await app.register(async (scope) => {
+    // Reading a file costs less than refusing to: a class that opens a page is no flood.
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isCountedByItself: true };
+    });
+    await scope.register(fastifyStatic, {
+      root: join(config.root, 'web/build/client'),
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/')
+            ? 'public, max-age=31536000, immutable'
+            : 'public, max-age=0, must-revalidate',
+        );
+      },
+    });
   });
   const render = createRequestHandler(build, 'production');
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
@@ -150,12 +157,14 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     return { response: await render(wanted, context), tags };
   }
 
-  app.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new AppError('not_found');
+  app.get('/*', { config: { isCountedByItself: true } }, async (request, reply) => {
     const locale = localeOf(request);
     const key = `${locale} ${request.url}`;
     const known = cache.get(key, clock.now());
     if (known) return sendPage(request, reply, known);
+    // A page that is at hand costs no more than a file; any other one is counted.
+    limits.spendLocal('flood', addressKey(request.ip));
+    if (request.url.startsWith('/api/')) throw new AppError('not_found');
     const { response, tags } = await renderPage(request, locale);
     if (!response.headers.get('content-type')?.startsWith('text/html')) return reply.send(response);
     const html = Buffer.from(await response.arrayBuffer());

@@ -65,12 +65,24 @@ export type Handler<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<Answer<E>>;
 
+type RouteOptions = {
+  /**
+   * The call has limits of its own, which spare whoever is in the right: it is not counted as part of a
+   * flood from one address, for a whole school logs in behind one.
+   */
+  hasOwnLimits?: boolean;
+};
+
 /** An endpoint with what answers it; features list these in `routes.ts`. */
-export type Route = { endpoint: Endpoint; handle: Handler<Endpoint> };
+export type Route = RouteOptions & { endpoint: Endpoint; handle: Handler<Endpoint> };
 
 /** Ties a handler to its endpoint; the types of both must fit. */
-export function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
-  return { endpoint, handle: handle };
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  options: RouteOptions = {},
+): Route {
+  return { ...options, endpoint, handle: handle };
 }
 
 /** The reader's language: the cookie that the site sets, else what the client asks for. */

@@ -11,6 +11,7 @@ import { type Actor, type AttemptPass, reaches } from '../auth/actor.ts';
 import type { SessionCache } from '../auth/sessions.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from './errors.ts';
+import { addressKey } from './limits.ts';
 import { Bytes, type Input, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
 import { readUpload } from './upload.ts';
 
@@ -53,8 +54,10 @@ async function identify(
   const header = request.headers.authorization;
   if (!header?.startsWith('Bearer ')) return null;
   const actor = await ctx.sessions.actorOf(ctx, header.slice(7));
-  if (!actor) throw new AppError('unauthenticated');
-  return actor;
+  if (actor) return actor;
+  // A bearer that is not good is no session: trying many is a flood.
+  ctx.services.limits.spendLocal('flood', addressKey(request.ip));
+  throw new AppError('unauthenticated');
 }
 
 function passOf(ctx: Ctx, request: FastifyRequest): AttemptPass | null {
@@ -62,6 +65,21 @@ function passOf(ctx: Ctx, request: FastifyRequest): AttemptPass | null {
   return typeof header === 'string'
     ? ctx.services.tokens.readAttemptToken(header, ctx.services.clock.now())
     : null;
+}
+
+/**
+ * Counts a call: of whoever shows a session or an attempt's token for them, whatever their address, for
+ * a school has one for all its learners; of anybody else for the address.
+ */
+function count(
+  ctx: Ctx,
+  request: FastifyRequest,
+  { actor, pass }: { actor: Actor | null; pass: AttemptPass | null },
+): void {
+  const { limits } = ctx.services;
+  if (actor) limits.spendLocal('session', actor.userId);
+  else if (pass) limits.spendLocal('attempt', pass.attemptId);
+  else limits.spendLocal('flood', addressKey(request.ip));
 }
 
 /** Default deny: whatever the access demands must be there before a handler runs. */
@@ -132,8 +150,10 @@ function sendBytes(
 export type ServeCtx = Ctx & { sessions: SessionCache };
 
 /** Registers one route: access, validation both ways, the spec's envelope. */
-export function serve(app: FastifyInstance, ctx: ServeCtx, { endpoint, handle }: Route): void {
+export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
+  const { endpoint, handle, hasOwnLimits = false } = served;
   app.route({
+    config: { isCountedByItself: true },
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.upload ? endpoint.upload.maxBytes + 64 * 1024 : endpoint.maxBody,
@@ -141,6 +161,7 @@ export function serve(app: FastifyInstance, ctx: ServeCtx, { endpoint, handle }:
       try {
         const actor = await identify(ctx, request);
         const pass = passOf(ctx, request);
+        if (actor || pass || !hasOwnLimits) count(ctx, request, { actor, pass });
         admit(endpoint, actor, pass);
         const input = await readInput(endpoint, request);
         const inner: RequestCtx = {

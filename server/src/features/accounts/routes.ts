@@ -13,9 +13,13 @@ export const routes: Route[] = [
   route(contract.register, async (ctx, { body }) => ({
     user: userView(await service.register(ctx, body)),
   })),
-  route(contract.login, async (ctx, { body }) => signedIn(await service.login(ctx, body))),
-  route(contract.refreshToken, async (ctx, { body }) =>
-    signedIn(await service.refresh(ctx, body.refreshToken)),
+  route(contract.login, async (ctx, { body }) => signedIn(await service.login(ctx, body)), {
+    hasOwnLimits: true,
+  }),
+  route(
+    contract.refreshToken,
+    async (ctx, { body }) => signedIn(await service.refresh(ctx, body.refreshToken)),
+    { hasOwnLimits: true },
   ),
   route(contract.logout, async (ctx) => {
     await service.logout(ctx, ctx.actor);

@@ -13,6 +13,7 @@ import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../http/errors.ts';
+import { addressKey } from '../../http/limits.ts';
 import type { Locale } from '../../http/request.ts';
 import {
   createUser,
@@ -63,7 +64,7 @@ export async function register(
   refusePassword('password', body.password, { ...body, fullName });
   await ctx.services.limits.spend([
     ['mailAccount', body.email],
-    ['mailAddress', ctx.ip],
+    ['mailAddress', addressKey(ctx.ip)],
   ]);
   const passwordHash = await ctx.services.passwords.hash(body.password);
   const user = {
@@ -103,24 +104,37 @@ function imaginary(
 
 export type SignedIn = IssuedTokens & { user: UserRow };
 
-/** Starts a session. Counts the try before hashing, so that a flood hashes no more than the limit. */
+/**
+ * Starts a session. Counts the try before hashing, so that a flood hashes no more than the limit. For
+ * the address only what was wrong counts, since a whole school logs in behind one.
+ */
 export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): Promise<SignedIn> {
   const { limits, passwords } = ctx.services;
-  const account = `${body.email} ${ctx.ip}`;
-  await limits.spend([
-    ['loginAccount', account],
-    ['loginAddress', ctx.ip],
-  ]);
+  const address = addressKey(ctx.ip);
+  const account = `${body.email} ${address}`;
+  await limits.check('loginFailure', address);
+  await limits.spend([['loginAccount', account]]);
   const user = await findUserWithHash(ctx.db, { email: body.email });
-  const isRight = await passwords.matches(user?.password_hash ?? null, body.password);
-  if (!user || !isRight) throw new AppError('login_failed');
+  const isRight = await passwords.matches(user?.password_hash ?? null, body.password, () =>
+    // Asked again when its turn has come: others of the same flood may have failed meanwhile.
+    limits.checkSeen('loginFailure', address),
+  );
+  if (!user || !isRight) {
+    await limits.spend([['loginFailure', address]]);
+    throw new AppError('login_failed');
+  }
   await limits.restore('loginAccount', account);
   const issued = await transact(ctx, (inner) => openSession(inner, user.id));
   return { ...issued, user };
 }
 
 export async function refresh(ctx: Asking, refreshToken: string): Promise<SignedIn> {
-  const { userId, ...issued } = await refreshSession(ctx, refreshToken);
+  const address = addressKey(ctx.ip);
+  ctx.services.limits.checkLocal('refreshFailure', address);
+  const { userId, ...issued } = await refreshSession(ctx, refreshToken).catch((error: unknown) => {
+    if (error instanceof AppError) ctx.services.limits.spendLocal('refreshFailure', address);
+    throw error;
+  });
   return { ...issued, user: found(await findUser(ctx.db, userId)) };
 }
 
@@ -149,7 +163,7 @@ export async function mailLink(
 ): Promise<void> {
   await ctx.services.limits.spend([
     ['mailAccount', email],
-    ['mailAddress', ctx.ip],
+    ['mailAddress', addressKey(ctx.ip)],
   ]);
   await queueMail(ctx, kind, email);
 }
@@ -160,10 +174,15 @@ export async function resetPassword(
   token: string,
   newPassword: string,
 ): Promise<void> {
-  await ctx.services.limits.spend([['loginAddress', ctx.ip]]);
-  const id = ctx.services.tokens.readMailToken(token);
-  if (!id) throw new AppError('token_invalid');
-  const passwordHash = await ctx.services.passwords.hash(newPassword);
+  const { limits, passwords, tokens } = ctx.services;
+  const address = addressKey(ctx.ip);
+  await limits.check('loginFailure', address);
+  const id = tokens.readMailToken(token);
+  if (!id) {
+    await limits.spend([['loginFailure', address]]);
+    throw new AppError('token_invalid');
+  }
+  const passwordHash = await passwords.hash(newPassword);
   await transact(ctx, async (inner) => {
     const now = new Date(inner.services.clock.now());
     const used = await useResetToken(inner.db, id, now);
@@ -171,6 +190,10 @@ export async function resetPassword(
     const user = found(await findUser(inner.db, used.user_id));
     refusePassword('newPassword', newPassword, personOf(user));
     await changeHash(inner, user, passwordHash, null);
+  }).catch(async (error: unknown) => {
+    // A link that was used already costs a hash at each try.
+    if (error instanceof AppError) await limits.spend([['loginFailure', address]]);
+    throw error;
   });
 }
 
@@ -192,14 +215,15 @@ async function changeHash(
 
 /** Throws `password_wrong` unless the password is the account's. Tries are limited as at login. */
 async function mustKnowPassword(ctx: Asking, actor: Actor, password: string): Promise<UserRow> {
-  await ctx.services.limits.spend([['loginAccount', `${actor.userId} ${ctx.ip}`]]);
+  const account = `${actor.userId} ${addressKey(ctx.ip)}`;
+  await ctx.services.limits.spend([['loginAccount', account]]);
   const user = found(await findUserWithHash(ctx.db, { id: actor.userId }));
   if (!(await ctx.services.passwords.matches(user.password_hash, password))) {
     throw new AppError('password_wrong', {
       faults: [{ path: 'currentPassword', key: 'password_wrong' }],
     });
   }
-  await ctx.services.limits.restore('loginAccount', `${actor.userId} ${ctx.ip}`);
+  await ctx.services.limits.restore('loginAccount', account);
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import * as resultsContract from '@chinar/contract/results';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -26,6 +27,29 @@ describe('saving', () => {
     expect(data.accepted).toEqual([{ questionId: sent.questionId, seq: sent.seq }]);
     expect(data.superseded).toEqual([]);
     expect(data.deadlineAt).toBe(sitting.attempt.deadlineAt);
+  });
+
+  test('a stranger who knows the id of an attempt spends nothing of its limit', async () => {
+    const sitting = await sit();
+    const stranger = await buildUser(ctx);
+    const knock = (
+      endpoint: typeof contract.saveResponses | typeof resultsContract.submitAttempt,
+    ) =>
+      call(
+        endpoint,
+        { params: { id: sitting.attempt._id } },
+        {
+          as: stranger,
+          raw: { epoch: 1, events: [event(sitting, 0, null)], answers: [] },
+        },
+      );
+    for (let i = 0; i < 130; i += 1) {
+      const { status: saving } = await knock(contract.saveResponses);
+      const { status: submitting } = await knock(resultsContract.submitAttempt);
+      expect([saving, submitting]).not.toContain(429);
+    }
+    const { status } = await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    expect(status).toBe(200);
   });
 
   test('F14 takes a repeat and changes nothing', async () => {

@@ -84,8 +84,10 @@ function sort(rows: SavedRow[], body: Body): Pick<Saved, 'accepted' | 'supersede
  */
 export async function save(ctx: Asking, attemptId: string, body: Body): Promise<Saved> {
   const { clock, limits, passwords } = ctx.services;
+  const paperName = await writablePaper(ctx, attemptId);
+  // Only now: somebody who knows no more than the id must not spend what its taker needs.
   limits.spendLocal('save', attemptId);
-  const { index } = await readPaper(ctx, await writablePaper(ctx, attemptId));
+  const { index } = await readPaper(ctx, paperName);
   checkAnswers(index, body.events, 'events');
   passwords.noteSave();
   const rows: SavedRow[] = [];

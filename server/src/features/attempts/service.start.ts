@@ -7,6 +7,7 @@ import { mapConstraints } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
 import { mayEnter } from '../quizzes/api.ts';
 import { AppError, found } from '../../http/errors.ts';
+import { addressKey } from '../../http/limits.ts';
 import {
   type AttemptRow,
   claimAttempt,
@@ -76,7 +77,7 @@ function languageOf(row: StartRow, wished: string | undefined): string {
 async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | null> {
   const now = ctx.services.clock.now();
   const userId = ctx.actor?.userId ?? null;
-  if (userId === null) ctx.services.limits.spendLocal('guestStart', ctx.ip);
+  if (userId === null) ctx.services.limits.spendLocal('guestStart', addressKey(ctx.ip));
   const attempt = {
     id: newId(),
     quizId: row.quiz_id,

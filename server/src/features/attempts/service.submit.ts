@@ -167,8 +167,8 @@ export async function submit(
   attemptId: string,
   body: Body,
 ): Promise<ReturnOf<typeof resultsContract.submitAttempt>> {
-  ctx.services.limits.spendLocal('save', attemptId);
   const paperName = await writablePaper(ctx, attemptId);
+  ctx.services.limits.spendLocal('save', attemptId);
   if (body.answers.length > 0) {
     checkAnswers((await readPaper(ctx, paperName)).index, body.answers, 'answers');
   }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { addressKey } from './limits.ts';
+import { makeCounter } from './local-counter.ts';
+
+describe('the key of an address', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['::ffff:cb00:7109', '203.0.113.9'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff:eeee:dddd:cccc', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('of %s is %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+
+  test('differs between two /64 of one provider', () => {
+    expect(addressKey('2001:db8:1:2::1')).not.toBe(addressKey('2001:db8:1:3::1'));
+  });
+});
+
+describe('the counter in memory', () => {
+  let time = 0;
+  const now = () => time;
+
+  test('refuses beyond its points and says how long, until the window is over', () => {
+    time = 0;
+    const counter = makeCounter({ points: 2, seconds: 60 }, { now });
+    expect([counter.spend('a'), counter.spend('a'), counter.check('a')]).toEqual([0, 0, 60_000]);
+    time = 15_000;
+    expect([counter.spend('a'), counter.spend('b')]).toEqual([45_000, 0]);
+    time = 60_000;
+    expect([counter.check('a'), counter.spend('a')]).toEqual([0, 0]);
+  });
+
+  test('A04 a crowd of keys does not wipe out what one of them has used up', () => {
+    time = 0;
+    const counter = makeCounter({ points: 1, seconds: 60 }, { now, maxKeys: 100 });
+    counter.spend('guilty');
+    for (let i = 0; i < 10_000; i += 1) counter.spend(`crowd ${i}`);
+    expect(counter.spend('guilty')).toBeGreaterThan(0);
+    // Who came when it was full shares a counter, and is counted.
+    expect(counter.spend('crowd 9999')).toBeGreaterThan(0);
+    time = 61_000;
+    expect([counter.spend('guilty'), counter.spend('newcomer')]).toEqual([0, 0]);
+  });
+
+  test('makes room for new keys as windows end', () => {
+    time = 0;
+    const counter = makeCounter({ points: 1, seconds: 60 }, { now, maxKeys: 2 });
+    counter.spend('a');
+    time = 30_000;
+    counter.spend('b');
+    time = 60_000;
+    counter.spend('c');
+    expect(counter.spend('b')).toBeGreaterThan(0);
+    expect(counter.spend('c')).toBeGreaterThan(0);
+    time = 90_000;
+    expect(counter.spend('b')).toBe(0);
+  });
+});
