@@ -80,6 +80,8 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
   const embedded = await startEmbedded({ dataDir, log: say });
   const env = {
     CHINAR_MODE: mode,
+    // Nobody is mailed while costs are measured.
+    SMTP_URL: 'smtp://127.0.0.1:1',
     DATABASE_URL: embedded.url,
     DATABASE_OWNER_URL: embedded.ownerUrl,
     DATA_DIR: dataDir,

@@ -47,6 +47,8 @@ export const errorStatus = {
   internal: 500,
   /** Several files are being read already. */
   import_busy: 503,
+  /** The disk is nearly full: only people with an account may start. */
+  guests_paused: 503,
   unavailable: 503,
 } as const;
 

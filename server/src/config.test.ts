@@ -40,17 +40,31 @@ describe('the configuration', () => {
   test('demands secret and address in live mode', () => {
     expect(faults({ CHINAR_MODE: 'live' })).toEqual([
       'APP_SECRET must have at least 32 characters',
+      'SMTP_URL is required in live mode: without it nobody can verify an address or reset a password',
       'PUBLIC_URL is required in live mode',
     ]);
     const live = {
       CHINAR_MODE: 'live',
-      APP_SECRET: 'x'.repeat(32),
+      APP_SECRET: 'correct horse battery staple, 2026',
+      SMTP_URL: 'smtp://127.0.0.1:25',
       PUBLIC_URL: 'https://learn.example/',
     };
     expect(readConfig(live)).toMatchObject({
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://learn.example',
     });
+  });
+
+  test.each([
+    'x'.repeat(40),
+    'ab'.repeat(20),
+    'secret-secret-secret-secret-secret-',
+    '0123'.repeat(9),
+  ])('refuses the secret "%s", which repeats itself', (APP_SECRET) => {
+    const live = { CHINAR_MODE: 'live', PUBLIC_URL: 'https://a.example', SMTP_URL: 'smtp://a:25' };
+    expect(faults({ ...live, APP_SECRET })).toEqual([
+      'APP_SECRET repeats itself: make one with `openssl rand -hex 32`',
+    ]);
   });
 
   test('keeps a demo on this machine unless told otherwise', () => {

@@ -96,6 +96,7 @@ export const variables = {
     'Mail server, `smtp://user:password@host:port`; without it mails are kept and shown at /dev/mail in demo mode',
     '',
     url('smtp:', 'smtps:'),
+    'required in live mode',
   ),
   MAIL_FROM: variable('Sender of mails', 'Chinar <no-reply@chinar.example>', asText),
   S3_ENDPOINT: variable(
@@ -160,11 +161,24 @@ function readVariables(env: NodeJS.ProcessEnv, faults: string[]): Values {
   return values as Values;
 }
 
+/** A random secret of 32 characters has about 20 different ones; a repeated word has few. */
+function isGuessable(secret: string): boolean {
+  return new Set(secret).size < 10 || /^(.{1,16})\1+.{0,15}$/.test(secret);
+}
+
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
 function checkTogether(values: Values, faults: string[]): void {
   if (values.CHINAR_MODE === 'live') {
     if (values.APP_SECRET.length < 32) faults.push('APP_SECRET must have at least 32 characters');
+    else if (isGuessable(values.APP_SECRET)) {
+      faults.push('APP_SECRET repeats itself: make one with `openssl rand -hex 32`');
+    }
+    if (!values.SMTP_URL) {
+      faults.push(
+        'SMTP_URL is required in live mode: without it nobody can verify an address or reset a password',
+      );
+    }
     if (!values.PUBLIC_URL) faults.push('PUBLIC_URL is required in live mode');
   } else if (!loopback.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
     faults.push('HOST must stay on this machine in demo mode (or set ALLOW_PUBLIC_DEMO=yes)');

@@ -30,6 +30,7 @@ chmodSync(dataDir, 0o755);
 const database: EmbeddedPostgres = await startEmbedded({ dataDir, log: () => {} });
 const env = {
   CHINAR_MODE: 'live',
+  SMTP_URL: 'smtp://127.0.0.1:1',
   APP_SECRET: 'a secret for crashes that is long enough',
   PUBLIC_URL: 'http://localhost',
   HOST: '127.0.0.1',

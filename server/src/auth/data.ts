@@ -50,6 +50,7 @@ export type RefreshRow = {
   expires_at: Date;
   rotated_at: Date | null;
   ended_at: Date | null;
+  replayed_at: Date | null;
 };
 
 /** Locks token and session, so that two refreshes of one family take turns and see each other. */
@@ -57,7 +58,14 @@ export async function lockRefreshToken(db: Db, hash: Buffer): Promise<RefreshRow
   return db.q
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select(['t.session_id', 's.user_id', 't.expires_at', 't.rotated_at', 's.ended_at'])
+    .select([
+      't.session_id',
+      's.user_id',
+      't.expires_at',
+      't.rotated_at',
+      's.ended_at',
+      's.replayed_at',
+    ])
     .where('t.hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
@@ -79,6 +87,15 @@ export async function markRotated(db: Db, hash: Buffer, now: Date): Promise<void
     .updateTable('refresh_tokens')
     .set({ rotated_at: now })
     .where('hash', '=', hash)
+    .execute();
+}
+
+/** Notes that a session's one replay was used. */
+export async function markReplayed(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.q
+    .updateTable('sessions')
+    .set({ replayed_at: now })
+    .where('id', '=', sessionId)
     .execute();
 }
 

@@ -12,7 +12,9 @@ import {
   findRotation,
   findSession,
   lockRefreshToken,
+  markReplayed,
   markRotated,
+  type RefreshRow,
 } from './data.ts';
 import { refreshDays } from './tokens.ts';
 
@@ -45,16 +47,32 @@ type Refreshed = IssuedTokens & { userId: string };
 
 /**
  * Exchanges a refresh token (ruling 14). The successor is computed from the token itself, so a lost
- * answer can be asked for again; a token whose successor was used already is in two hands, and ends
- * the session. Throws `session_ended`.
+ * answer can be asked for again: by those who asked at the same moment, and once in the session's life
+ * later, as after a crash of the browser. Two who hold one token would alternate for ever otherwise. A
+ * second replay, or a token whose successor was used, ends the session. Throws `session_ended`.
  */
 export async function refreshSession(ctx: Ctx, presented: string): Promise<Refreshed> {
-  const outcome = await transact(ctx, (inner) => rotate(inner, presented));
+  const askedAt = ctx.services.clock.now();
+  const outcome = await transact(ctx, (inner) => rotate(inner, presented, askedAt));
   if (outcome === 'ended') throw new AppError('session_ended');
   return outcome;
 }
 
-async function rotate(ctx: Ctx, presented: string): Promise<Refreshed | 'ended'> {
+/** Settles what it costs that an exchanged token comes again; false when it cannot be afforded. */
+async function mayReplay(
+  ctx: Ctx,
+  row: RefreshRow,
+  { next, askedAt }: { next: Buffer; askedAt: number },
+): Promise<boolean> {
+  if ((await findRotation(ctx.db, next))?.rotated_at) return false;
+  // Was waiting already when the token was exchanged: two tabs that raced.
+  if (row.rotated_at && askedAt <= row.rotated_at.getTime()) return true;
+  if (row.replayed_at !== null) return false;
+  await markReplayed(ctx.db, row.session_id, new Date(askedAt));
+  return true;
+}
+
+async function rotate(ctx: Ctx, presented: string, askedAt: number): Promise<Refreshed | 'ended'> {
   const { tokens, clock } = ctx.services;
   const now = clock.now();
   const row = await lockRefreshToken(ctx.db, tokens.hash(presented));
@@ -68,7 +86,7 @@ async function rotate(ctx: Ctx, presented: string): Promise<Refreshed | 'ended'>
       hash: next,
       expiresAt: expiryFrom(now),
     });
-  } else if ((await findRotation(ctx.db, next))?.rotated_at) {
+  } else if (!(await mayReplay(ctx, row, { next, askedAt }))) {
     await endSession(ctx.db, row.session_id, 'reuse');
     return 'ended';
   }

@@ -222,6 +222,7 @@ export interface Responses {
   answer: Json | null;
   attempt_id: string;
   epoch: number;
+  late: Generated<boolean>;
   question_id: string;
   saved_at: Timestamp;
   seq: number;
@@ -233,12 +234,16 @@ export interface Results {
   attempt_id: string;
   correct: number;
   form_id: string;
+  in_time_score: number | null;
   is_counted: Generated<boolean>;
   is_ranked: boolean;
   late: Generated<boolean>;
+  late_accepted: boolean | null;
   lost: Json;
   max_score: number;
   partial: number;
+  ranked_ms: number | null;
+  ranked_score: number | null;
   score: number;
   scored_at: Generated<Timestamp>;
   sections: Json;
@@ -267,6 +272,7 @@ export interface Sessions {
   ended_at: Timestamp | null;
   id: string;
   last_used_at: Generated<Timestamp>;
+  replayed_at: Timestamp | null;
   user_id: string;
 }
 

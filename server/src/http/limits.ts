@@ -14,8 +14,16 @@ const rules = {
   loginAccount: { points: 10, seconds: 600 },
   /** Passwords and reset links that were wrong, from one address: right ones do not count. */
   loginFailure: { points: 300, seconds: 600 },
-  mailAccount: { points: 5, seconds: 600 },
+  /** Accounts made from one address: a class registers in an hour. */
+  register: { points: 120, seconds: 3600 },
+  /** Mails that one requester asks for one account: less than the account's share of a day. */
+  mailAccount: { points: 5, seconds: 6 * 3600 },
+  /** Mails that one requester asks for, whatever the account. */
   mailAddress: { points: 60, seconds: 600 },
+  /** Mails to one account, whoever asks. */
+  mailDay: { points: 20, seconds: 86_400 },
+  /** The same mail to one account. */
+  mailRepeat: { points: 1, seconds: 120 },
   importUser: { points: 60, seconds: 3600 },
 } satisfies Record<string, Rule>;
 

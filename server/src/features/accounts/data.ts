@@ -40,6 +40,21 @@ export async function findUserWithHash(db: Db, by: { id: string } | { email: str
     .executeTakeFirst();
 }
 
+/**
+ * Whether the account still has the password that was just found right. The row stays as it is until
+ * the transaction ends: a change of the password comes before, and is seen, or after, and then ends the
+ * session that is opened here.
+ */
+export async function stillHasHash(db: Db, id: string, hash: string | null): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === hash;
+}
+
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('users')

@@ -16,9 +16,6 @@ const mostUsed = new Set(
     .filter(Boolean),
 );
 
-const reserved =
-  /^(admin|administrator|root|support|help|system|chinar|moderator|staff|official|tutor|api|null|undefined)$/;
-
 export type PasswordFault = 'password_common' | 'password_personal';
 
 /** Why a new password is refused, or null. `chinar-demo` is refused too: it is printed everywhere. */
@@ -39,9 +36,98 @@ export function passwordFault(
   return personal.some((text) => text.toLowerCase() === folded) ? 'password_personal' : null;
 }
 
+/** Letters of other scripts that look like Latin ones, and digits that are read as letters. */
+const lookalikes: Record<string, string> = {
+  а: 'a',
+  ɑ: 'a',
+  α: 'a',
+  е: 'e',
+  ε: 'e',
+  о: 'o',
+  ο: 'o',
+  р: 'p',
+  ρ: 'p',
+  с: 'c',
+  х: 'x',
+  у: 'y',
+  і: 'i',
+  ı: 'i',
+  ι: 'i',
+  ї: 'i',
+  ј: 'j',
+  ѕ: 's',
+  һ: 'h',
+  н: 'h',
+  м: 'm',
+  т: 't',
+  τ: 't',
+  к: 'k',
+  κ: 'k',
+  в: 'b',
+  ԁ: 'd',
+  ɡ: 'g',
+  ո: 'n',
+  ν: 'v',
+  ѵ: 'v',
+  ӏ: 'l',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '|': 'i',
+  '3': 'e',
+  '4': 'a',
+  '@': 'a',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** What the eye reads: one case, accents gone, lookalikes as the letters they resemble. */
+function skeleton(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // `l` and `i` are one stroke: `adrnin` and `admln` read as admin.
+  return [...plain]
+    .map((sign) => lookalikes[sign] ?? sign)
+    .join('')
+    .replaceAll('rn', 'm');
+}
+
+const house = /^(chinar)$/;
+const staff =
+  /^(admin|admins|administrator|administration|root|sysadmin|superuser|support|helpdesk|moderator|mod|staff|official|officiai|security|system)$/;
+/** Alone they are a claim; beside a name they may be somebody's trade. */
+const onlyAlone = /^(help|team|tutor|teacher|api|null|undefined|everyone|me|care|info|contact)$/;
+
+function readsAsStaff(text: string): boolean {
+  const read = skeleton(text);
+  const words = read.split(/[^\p{L}]+/u).filter(Boolean);
+  const whole = words.join('');
+  // In a skeleton `l` may stand for `i`.
+  const is = (pattern: RegExp, word: string) =>
+    pattern.test(word) || pattern.test(word.replaceAll('l', 'i'));
+  if (is(onlyAlone, whole) || is(house, whole) || is(staff, whole)) return true;
+  if (words.some((word) => is(staff, word))) return true;
+  return (
+    /chinar/.test(whole) && /(admin|official|support|team|help|staff|care|desk|moderat)/.test(whole)
+  );
+}
+
+const address = /@|:\/\/|\bwww\.|\.(com|in|org|net|edu|gov|info|io|co|example)\b/i;
+
+export type NameFault = 'name_reserved' | 'name_is_address';
+
+/**
+ * Why a name is refused to anybody but staff, or null: it reads as the house's staff, in whatever
+ * letters (A19), or is an address that people would be led to.
+ */
+export function nameFault(name: string): NameFault | null {
+  if (readsAsStaff(name)) return 'name_reserved';
+  return address.test(name.normalize('NFKC')) ? 'name_is_address' : null;
+}
+
 /** Whether a username would pass for staff. */
 export function isReservedUsername(username: string): boolean {
-  return reserved.test(username.replaceAll(/[._-]/g, ''));
+  return readsAsStaff(username);
 }
 
 /** Invisible and direction-changing characters make one name look like another. */

@@ -23,18 +23,38 @@ import {
   isUsernameTaken,
   setPasswordHash,
   setPhoneNumber,
+  stillHasHash,
   useResetToken,
   type UserRow,
   verifyByToken,
 } from './data.ts';
 import { accountMail } from './jobs.ts';
-import { cleanName, isReservedUsername, passwordFault } from './policy.ts';
+import { cleanName, isReservedUsername, nameFault, passwordFault } from './policy.ts';
 
 type Asking = Ctx & { ip: string; locale: Locale; sessions: SessionCache };
 type Kind = 'verify' | 'resend' | 'reset' | 'known' | 'changed';
 
 function queueMail(ctx: Ctx & { locale: Locale }, kind: Kind, email: string): Promise<void> {
   return ctx.services.jobs.send(ctx.db, accountMail, { kind, email, locale: ctx.locale });
+}
+
+/**
+ * Whether an address may get one more mail that somebody asked for. Beyond its share of the day, and
+ * within two minutes of the same mail, nothing is sent and nobody is told: a stranger who asks in
+ * another's name must not make that one's own request fail.
+ */
+async function mayMail(ctx: Asking, kind: Kind, email: string): Promise<boolean> {
+  const { limits } = ctx.services;
+  try {
+    await limits.spend([
+      ['mailRepeat', `${kind} ${email}`],
+      ['mailDay', email],
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
 }
 
 function refusePassword(
@@ -58,14 +78,13 @@ export async function register(
   if (isReservedUsername(body.username)) {
     throw new AppError('unacceptable', { faults: [{ path: 'username', key: 'name_reserved' }] });
   }
+  const fault = nameFault(fullName);
+  if (fault) throw new AppError('unacceptable', { faults: [{ path: 'fullName', key: fault }] });
   if (body.dateOfBirth && new Date(body.dateOfBirth).getTime() > ctx.services.clock.now()) {
     throw new AppError('unacceptable', { faults: [{ path: 'dateOfBirth', key: 'date_future' }] });
   }
   refusePassword('password', body.password, { ...body, fullName });
-  await ctx.services.limits.spend([
-    ['mailAccount', body.email],
-    ['mailAddress', addressKey(ctx.ip)],
-  ]);
+  await ctx.services.limits.spend([['register', addressKey(ctx.ip)]]);
   const passwordHash = await ctx.services.passwords.hash(body.password);
   const user = {
     ...body,
@@ -74,11 +93,12 @@ export async function register(
     passwordHash,
     dateOfBirth: body.dateOfBirth ?? null,
   };
+  const mails = await mayMail(ctx, 'verify', body.email);
   return transact(ctx, async (inner) => {
     // Asked first, so that a taken name is answered alike for known and unknown addresses.
     if (await isUsernameTaken(inner.db, body.username)) throw new AppError('username_taken');
     const created = await createUser(inner.db, user);
-    await queueMail(inner, created ? 'verify' : 'known', body.email);
+    if (mails) await queueMail(inner, created ? 'verify' : 'known', body.email);
     return created ?? imaginary(user, inner.services.clock.now());
   });
 }
@@ -124,7 +144,13 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
     throw new AppError('login_failed');
   }
   await limits.restore('loginAccount', account);
-  const issued = await transact(ctx, (inner) => openSession(inner, user.id));
+  const issued = await transact(ctx, async (inner) => {
+    // Comparing took a while: the password may have been changed since.
+    if (!(await stillHasHash(inner.db, user.id, user.password_hash))) {
+      throw new AppError('login_failed');
+    }
+    return openSession(inner, user.id);
+  });
   return { ...issued, user };
 }
 
@@ -161,11 +187,12 @@ export async function mailLink(
   kind: 'resend' | 'reset',
   email: string,
 ): Promise<void> {
+  const address = addressKey(ctx.ip);
   await ctx.services.limits.spend([
-    ['mailAccount', email],
-    ['mailAddress', addressKey(ctx.ip)],
+    ['mailAccount', `${email} ${address}`],
+    ['mailAddress', address],
   ]);
-  await queueMail(ctx, kind, email);
+  if (await mayMail(ctx, kind, email)) await queueMail(ctx, kind, email);
 }
 
 /** Sets a new password by a mailed token, once, and ends every session of the account. */
