@@ -23,7 +23,7 @@ function from(place = 0) {
 
 async function linkFor(
   email: string,
-  ask: typeof contract.forgotPassword | typeof contract.resendVerification,
+  ask: typeof contract.forgotPassword,
   page: string,
 ): Promise<string> {
   await call(ask, { body: { email } }, from());
