@@ -10,8 +10,10 @@ export const attemptLimits = {
   eventsPerSave: 300,
   /** Seconds after the deadline in which a save still counts as in time: the network's way here. */
   graceSeconds: 5,
-  /** Minutes in which answers made offline before the deadline may still arrive. */
+  /** Minutes in which answers made offline before the deadline may still arrive, unless a quiz says otherwise. */
   offlineWindowMinutes: 15,
+  /** The longest such time. */
+  maxOfflineWindowMinutes: 240,
   answerText: 64,
   /** Below this many takers no percentile is printed. */
   percentileTakers: 20,
@@ -72,6 +74,8 @@ export const AttemptHead = z.object({
   serverNow: Instant,
   state: AttemptState,
   epoch: z.number(),
+  /** Minutes after the deadline in which answers that were made before it may still arrive. */
+  offlineWindowMinutes: z.number(),
   number: z.number(),
 });
 export type AttemptHead = z.infer<typeof AttemptHead>;
@@ -92,6 +96,7 @@ const startErrors = [
   'window_closed',
   'quiz_unpublished',
   'rate_limited',
+  'guests_paused',
 ] as const;
 
 export const startAttempt = endpoint({
@@ -163,6 +168,8 @@ export const saveResponses = endpoint({
     late: z.optional(z.boolean()),
     /** Came too late to count: kept for the admin, nothing is thrown away. */
     kept: z.optional(z.literal('apart')),
+    /** More was sent than a human does: what counts moved on, but is no longer written down one by one. */
+    ledger: z.optional(z.literal('full')),
   }),
   errors: ['not_found', 'attempt_submitted', 'attempt_voided', 'unacceptable', 'rate_limited'],
   limit: 'save',

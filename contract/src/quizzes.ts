@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { attemptLimits } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
@@ -89,6 +90,11 @@ export const QuizDraft = z.strictObject({
   sections: z.array(SectionDraft).check(z.maxLength(quizLimits.sections)),
   window: z.optional(Window),
   release: z.optional(Release),
+  /** Minutes after the deadline in which answers made before it may arrive; 0 for strict mocks. */
+  offlineWindowMinutes: z._default(
+    z.number().check(z.int(), z.minimum(0), z.maximum(attemptLimits.maxOfflineWindowMinutes)),
+    attemptLimits.offlineWindowMinutes,
+  ),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
 
@@ -138,6 +144,7 @@ export const QuizMeta = z.object({
     scoreReleasedAt: z.nullable(Instant),
     reviewReleasedAt: z.nullable(Instant),
   }),
+  offlineWindowMinutes: z.number(),
   createdAt: Instant,
   can: QuizCan,
 });

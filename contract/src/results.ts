@@ -5,7 +5,7 @@ import { Id, IdParams } from './ids.ts';
 import { PageQuery, Pagination } from './pagination.ts';
 import { Difficulty, QuestionKey } from './questions.ts';
 import { leaderboardPage } from './quizzes.ts';
-import { Instant, Language } from './text.ts';
+import { Instant, Language, text } from './text.ts';
 
 const Html = z.object({ html: z.string() });
 
@@ -30,6 +30,8 @@ export const ReviewedQuestion = z.object({
   maxMarks: z.number(),
   outcome: Outcome,
   timeSpentMs: z.number(),
+  /** The answer was made in time and came after the deadline. */
+  late: z.optional(z.literal(true)),
   explanation: z.partialRecord(Language, Html),
   /** How many first attempts were scored on this question, and how many had it right. */
   takers: z.number(),
@@ -48,6 +50,16 @@ export const Result = z.object({
   accuracy: z.number(),
   timeSpentMs: z.number(),
   sections: z.array(SectionResult),
+  /**
+   * Answers came after the deadline, made before it: they count in the own score. Rank and boards keep
+   * `inTimeScore` until they are accepted.
+   */
+  late: z.optional(
+    z.object({
+      inTimeScore: z.number(),
+      review: z.enum(['pending', 'accepted', 'rejected']),
+    }),
+  ),
   rank: z.optional(z.number()),
   /** Among how many the rank counts: first attempts on the same questions, the own one included. */
   takers: z.optional(z.number()),
@@ -133,9 +145,25 @@ export const AttemptRow = z.object({
   score: z.optional(z.number()),
   maxScore: z.number(),
   timeSpentMs: z.optional(z.number()),
+  /** Some answers came after the deadline, made before it. */
+  late: z.optional(z.literal(true)),
   user: z.optional(z.object({ _id: Id, username: z.string(), fullName: z.string() })),
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
+
+export const reviewLateAnswers = endpoint({
+  name: 'attempts.reviewLateAnswers',
+  summary:
+    'Let late answers of an attempt reach rank and boards, or not; by an admin where attempts are limited or a window stands',
+  method: 'POST',
+  path: '/api/v1/quizzes/attempts/{id}/late-review',
+  access: 'tutor',
+  params: IdParams,
+  body: z.strictObject({ accept: z.boolean(), reason: text(3, 500) }),
+  response: z.object({ attemptId: Id, review: z.enum(['accepted', 'rejected']) }),
+  message: 'Late answers reviewed',
+  errors: ['not_found', 'state_conflict'],
+});
 
 const attemptList = z.object({ attempts: z.array(AttemptRow), pagination: Pagination });
 const AttemptQuery = z.strictObject({
@@ -196,7 +224,10 @@ const LeaderboardEntry = z.object({
     avatar: z.nullable(z.string()),
   }),
   score: z.number(),
+  /** From start to handing in, by the server's clock; the shorter one comes first among equals. */
   timeSpentMs: z.number(),
+  /** Late answers were accepted and are in the score. */
+  late: z.optional(z.literal(true)),
 });
 
 const Leaderboard = z.object({

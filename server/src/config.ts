@@ -128,6 +128,12 @@ export const variables = {
     '256',
     whole(64, 4096),
   ),
+  GUEST_DISK_FLOOR: variable(
+    'Megabytes that must be free under DATA_DIR for guests to start tests; 0 asks nothing',
+    '',
+    (text) => (text === '' ? -1 : whole(0, 100_000_000)(text)),
+    '`1024` with the embedded database, else `0`',
+  ),
   METRICS_TOKEN: variable('Bearer token for /metrics from other machines', '', asText),
   LOG_LEVEL: variable('Log level', 'info', oneOf('debug', 'info', 'warn', 'error', 'silent')),
 } as const;
@@ -198,6 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults: string[] = [];
   const values = readVariables(env, faults);
   if (!values.HOST) values.HOST = values.CHINAR_MODE === 'live' ? '0.0.0.0' : '127.0.0.1';
+  if (values.GUEST_DISK_FLOOR < 0) values.GUEST_DISK_FLOOR = values.DATABASE_URL ? 0 : 1024;
   values.DATABASE_DIRECT_URL ||= values.DATABASE_URL;
   values.DATABASE_OWNER_URL ||= values.DATABASE_DIRECT_URL;
   if (faults.length === 0) checkTogether(values, faults);

@@ -7,6 +7,7 @@ import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SideProcess } from './jobs/side-process.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Disk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
 import type { Mail } from './ports/mail/mail.ts';
 
@@ -17,6 +18,8 @@ export type Services = {
   clock: Clock;
   mail: Mail;
   files: Files;
+  /** The disk under DATA_DIR. */
+  disk: Disk;
   jobs: Jobs;
   limits: Limits;
   /** Reads files that people send, beside the server. */

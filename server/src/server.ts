@@ -24,6 +24,7 @@ import { PageCache } from './http/page-cache.ts';
 import { makeJobs, prepareQueues } from './jobs/queue.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { type Clock, makeDatabaseClock } from './ports/clock.ts';
+import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
 import { folderFiles } from './ports/files/folder.ts';
 import { keptMail } from './ports/mail/kept.ts';
@@ -180,6 +181,7 @@ export async function makeServer({
     clock,
     mail,
     files: await makeFiles(config, clock),
+    disk: folderDisk(config.DATA_DIR),
     jobs: makeJobs({
       url: () => where.directUrl,
       log,

@@ -7,7 +7,7 @@ export const accessSeconds = 15 * 60;
 /** Days for which a refresh token is good when nobody uses it. */
 export const refreshDays = 60;
 /** Days after its deadline in which an attempt's token still opens it. */
-const attemptGraceDays = 7;
+export const attemptTokenDays = 7;
 const cacheSize = 20_000;
 
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: number };
@@ -109,7 +109,7 @@ export function makeTokens(secret: string): Tokens {
       return sameText(signature, mac(keys.mail, id)) ? id : null;
     },
     attemptToken: ({ attemptId, paperName, deadlineAt }) => {
-      const expiry = Math.floor(deadlineAt.getTime() / 1000) + attemptGraceDays * 86_400;
+      const expiry = Math.floor(deadlineAt.getTime() / 1000) + attemptTokenDays * 86_400;
       const text = `${attemptId}.${paperName}.${expiry}`;
       return `${text}.${mac(keys.attempt, text)}`;
     },

@@ -19,6 +19,7 @@ export type ListedAttempt = {
   offline_window_minutes: number;
   max_score: number;
   score: number | null;
+  late: boolean | null;
   time_spent_ms: number | null;
   user_id: string | null;
   username: string | null;
@@ -80,6 +81,7 @@ export async function listAttempts(
       'q.duration_minutes',
       'q.offline_window_minutes',
       'r.score',
+      'r.late',
       'r.time_spent_ms',
       'a.user_id',
       'u.username',

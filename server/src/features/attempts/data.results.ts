@@ -7,6 +7,8 @@ export type SheetEntry = {
   maxMarks: number;
   outcome: string;
   timeSpentMs: number;
+  /** The answer came after the deadline, made before it. */
+  late?: true;
 };
 
 export type ResultRow = {
@@ -30,6 +32,7 @@ export type ResultRow = {
   }[];
   lost: { wrong: number; negative: number; partial: number; unanswered: number };
   sheet: SheetEntry[];
+  late: boolean;
 };
 
 export type NewResult = Omit<ResultRow, 'attempt_id'> & {
@@ -37,27 +40,35 @@ export type NewResult = Omit<ResultRow, 'attempt_id'> & {
   /** The form of the paper: its results are the ones to be ranked among. */
   formId: string;
   userId: string | null;
-  late: boolean;
+  /** From start to handing in, by the server's clock: it orders equal scores on the board. */
+  rankedMs: number;
 };
 
 /*
- * Closes the attempt and writes its result, or writes it anew after a regrade, and keeps the histogram of scores in step: the
- * old score leaves it, the new one enters. Whether a result is ranked is settled when it is written
- * first: a guest's attempt that an account claims stays out. The rows of the histogram are locked for this moment only,
- * because the statement is the last of its transaction.
+ * Closes the attempt and writes its result, or writes it anew after a regrade, and keeps the histogram
+ * of scores in step: the old score leaves it, the new one enters. What answers added that came late does
+ * not reach rank and boards until somebody accepted them. Whether a result is ranked is settled when it
+ * is written first: a guest's attempt that an account claims stays out. The rows of the histogram are
+ * locked for this moment only, because the statement is the last of its transaction.
  */
 const saveResultStatement = statement<never>(
   'attempts_save_result',
   `with before as (
-     select score, is_ranked from results where attempt_id = $1
+     select ranked_score, is_ranked, late_accepted from results where attempt_id = $1
    ), old as (
-     select score from before where is_ranked
+     select ranked_score as score from before where is_ranked
+   ), target as (
+     select case when $15 and not coalesce((select late_accepted from before), false)
+                 then coalesce((select ranked_score from before), $5) else $5 end as score
    ), written as (
-     insert into results (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered,
-                          partial, time_spent_ms, sections, lost, sheet, late)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     insert into results as r (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong,
+                          unanswered, partial, time_spent_ms, sections, lost, sheet, late, ranked_ms,
+                          in_time_score, ranked_score)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $19, $5, $5)
      on conflict (attempt_id) do update
-        set score = excluded.score, correct = excluded.correct, wrong = excluded.wrong,
+        set score = excluded.score, ranked_score = (select score from target),
+            in_time_score = case when $15 then r.in_time_score else excluded.score end,
+            correct = excluded.correct, wrong = excluded.wrong,
             unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
             sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
             scored_at = now()
@@ -66,11 +77,12 @@ const saveResultStatement = statement<never>(
       where id = $1 and $16::text is not null
    ), gone as (
      update score_counts c set takers = c.takers - 1 from old
-      where c.form_id = $2 and c.score = old.score and old.score <> $5
+      where c.form_id = $2 and c.score = old.score and old.score <> (select score from target)
    )
    insert into score_counts as c (form_id, score, takers)
-   select $2, $5, 1
-    where coalesce((select is_ranked from before), $4) and not exists (select 1 from old where score = $5)
+   select $2, target.score, 1 from target
+    where coalesce((select is_ranked from before), $4)
+      and not exists (select 1 from old where old.score = target.score)
    on conflict (form_id, score) do update set takers = c.takers + 1`,
 );
 
@@ -99,19 +111,22 @@ export async function saveResult(
     close?.state ?? null,
     close?.at ?? null,
     close?.reason ?? null,
+    result.rankedMs,
   ]);
 }
 
 export type Standing = { above: number; at_or_below: number; takers: number };
-export type ResultWithStanding = ResultRow & Standing & { form_id: string };
+export type ResultWithStanding = ResultRow &
+  Standing & { form_id: string; in_time_score: number; late_accepted: boolean | null };
 
 const findResultStatement = statement<ResultWithStanding>(
   'attempts_find_result',
   `select r.attempt_id, r.form_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
-          r.time_spent_ms, r.sections, r.lost, r.sheet, s.above, s.at_or_below, s.takers
+          r.time_spent_ms, r.sections, r.lost, r.sheet, r.late, r.late_accepted, r.in_time_score,
+          s.above, s.at_or_below, s.takers
      from results r,
-          lateral (select coalesce(sum(c.takers) filter (where c.score > r.score), 0)::int as above,
-                          coalesce(sum(c.takers) filter (where c.score <= r.score), 0)::int as at_or_below,
+          lateral (select coalesce(sum(c.takers) filter (where c.score > r.ranked_score), 0)::int as above,
+                          coalesce(sum(c.takers) filter (where c.score <= r.ranked_score), 0)::int as at_or_below,
                           coalesce(sum(c.takers), 0)::int as takers
                      from score_counts c where c.form_id = r.form_id) s
     where r.attempt_id = $1`,
@@ -175,20 +190,23 @@ export type LeaderRow = {
   date_of_birth: Date | null;
   score: number;
   max_score: number;
-  time_spent_ms: number;
+  /** From start to handing in, by the server's clock. */
+  ranked_ms: number;
+  /** Whether accepted late answers are in the score. */
+  late: boolean;
   rank: number;
 };
 
-const leader = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, r.score,
-       r.max_score, r.time_spent_ms,
+const leader = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth,
+       r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late,
        1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
-             where c.form_id = r.form_id and c.score > r.score) as rank
+             where c.form_id = r.form_id and c.score > r.ranked_score) as rank
   from results r join users u on u.id = r.user_id
  where r.form_id = $1 and r.is_ranked`;
 
 const listLeadersStatement = statement<LeaderRow>(
   'attempts_list_leaders',
-  `${leader} order by r.score desc, r.time_spent_ms, r.attempt_id limit $2 offset $3`,
+  `${leader} order by r.ranked_score desc, r.ranked_ms, r.attempt_id limit $2 offset $3`,
 );
 const findLeaderStatement = statement<LeaderRow>(
   'attempts_find_leader',

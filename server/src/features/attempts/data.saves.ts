@@ -12,6 +12,8 @@ export type SaveRow = {
   status: string;
   timeSpentMs: number;
   madeAt: Date;
+  /** Whether the ledger takes it; the current answer moves in either case. */
+  keeps: boolean;
 };
 
 /** What became of an event. `held…` is what counts for its question after this statement. */
@@ -22,8 +24,12 @@ export type SavedRow = {
   question_id: string;
   state: string;
   deadline_at: Date;
-  /** good: in time; late: made in time, came late; apart: came too late or after handing in. */
-  verdict: 'good' | 'late' | 'apart';
+  /**
+   * good: in time; late: made in time, came late; apart: came too late or after handing in. Nothing is
+   * written of the others. due: the time is over and the attempt has still to be closed; epoch: of a
+   * device that the attempt knows nothing of.
+   */
+  verdict: 'good' | 'late' | 'apart' | 'due' | 'epoch';
   /** The same epoch and seq were used before for something else. */
   is_conflict: boolean;
   held_epoch: number | null;
@@ -37,7 +43,7 @@ type EventName = Pick<SavedRow, 'attempt_id' | 'epoch' | 'seq' | 'question_id'>;
 /** How a newer event takes the place of what is held. */
 const moveForward = `
         set epoch = excluded.epoch, seq = excluded.seq, answer = excluded.answer, status = excluded.status,
-            time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms),
+            time_spent_ms = greatest(r.time_spent_ms, excluded.time_spent_ms), late = excluded.late,
             -- Sections may count the first answers: changing one keeps its place.
             saved_at = case when r.answer is null then excluded.saved_at else r.saved_at end
       where (excluded.epoch, excluded.seq) > (r.epoch, r.seq)`;
@@ -47,14 +53,25 @@ type Lock = 'skip locked' | '';
 
 /**
  * Ruling 3: what counts of an event made at `madeAt`, when attempt `a` is saved at `now`. In time is what
- * comes within `grace` of the deadline; late, what was made before it and comes within the offline window.
+ * comes within `grace` of the deadline. Late is what comes within the offline window, was made before the
+ * deadline, and after the last save that came before it: whoever could still reach the server then has
+ * no older answer in hand. An attempt whose time is over is closed first, so that its score in time is
+ * known before anything late is written.
  */
-function verdictOf(a: string, { madeAt, now, grace }: Record<'madeAt' | 'now' | 'grace', string>) {
+function verdictOf(
+  a: string,
+  { epoch, madeAt, now, grace }: Record<'epoch' | 'madeAt' | 'now' | 'grace', string>,
+) {
   return `case when ${a}.state in ('submitted', 'voided') then 'apart'
+       when ${epoch}::int > ${a}.epoch then 'epoch'
        when ${a}.state = 'in_progress' and ${now}::timestamptz <= ${a}.deadline_at + ${grace}::interval then 'good'
+       when ${a}.state = 'in_progress' then 'due'
        when ${madeAt}::timestamptz <= ${a}.deadline_at
         and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins =>
-          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)) then 'late'
+          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id))
+        and ${madeAt}::timestamptz >= greatest(${a}.started_at,
+          (select max(e.saved_at) from response_events e
+            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at)) then 'late'
        else 'apart' end as verdict`;
 }
 
@@ -66,35 +83,42 @@ const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, st
  * - `target` locks the attempts against handing in, in one order, so that two batches never deadlock;
  *   whoever hands in first is seen here, because the lock makes the row be read again. One that is
  *   being handed in is left out, so that nobody else waits for it.
- * - every event is written down once under (attempt, epoch, seq); a repeat writes nothing;
- * - only what was newly written moves the current answer of its question, and only forward: highest
+ * - every event is written down once under (attempt, epoch, seq); a repeat writes nothing, and neither
+ *   does what the full ledger of an attempt has no room for;
+ * - only what was newly written, or was not to be written, moves the current answer of its question, and only forward: highest
  *   epoch, then highest seq.
  * No step joins the big tables: a plan that was made while they were empty would read them whole.
  */
 const saveManyText = (lock: Lock) => `with target as materialized (
-     select a.id, a.state, a.deadline_at, a.quiz_id from attempts a
-      where a.id = any ($10::uuid[])
+     select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id from attempts a
+      where a.id = any ($11::uuid[])
       order by a.id
         for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at,
-            ${verdictOf('t', { madeAt: 'i.made_at', now: '$11', grace: '$12' })}
+            ${verdictOf('t', { epoch: 'i.epoch', madeAt: 'i.made_at', now: '$12', grace: '$13' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
-                   $8::int[], $9::timestamptz[])
-              as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at)
+                   $8::int[], $9::timestamptz[], $10::bool[])
+              as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at, keeps)
        join target t on t.id = i.attempt_id
    ), logged as (
      insert into response_events (${eventColumns})
      select attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms,
-            least(made_at, $11), $11, verdict = 'late', verdict = 'apart'
-       from judged
+            least(made_at, $12), $12, verdict = 'late', verdict = 'apart'
+       from judged where keeps and verdict in ('good', 'late', 'apart')
      on conflict do nothing
-     returning attempt_id, epoch, seq, question_id, answer, status, time_spent_ms, kept_apart
-   ), moved as (
-     insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at)
-     select distinct on (attempt_id, question_id)
-            attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, $11::timestamptz
+     returning attempt_id, epoch, seq, question_id, answer, status, time_spent_ms, late, kept_apart
+   ), counting as (
+     select attempt_id, epoch, seq, question_id, answer, status, time_spent_ms, late
        from logged where not kept_apart
+     union all
+     select attempt_id, epoch, seq, question_id, answer, status, time_spent_ms, verdict = 'late'
+       from judged where not keeps and verdict in ('good', 'late')
+   ), moved as (
+     insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at, late)
+     select distinct on (attempt_id, question_id)
+            attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, $12::timestamptz, late
+       from counting
       order by attempt_id, question_id, epoch desc, seq desc
      on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.attempt_id, r.question_id, r.epoch, r.seq
@@ -106,20 +130,25 @@ const saveManyText = (lock: Lock) => `with target as materialized (
 
 /** The same for one event of one attempt, which is what a learner on a good network sends. */
 const saveOneText = (lock: Lock) => `with judged as materialized (
-     select a.state, a.deadline_at, ${verdictOf('a', { madeAt: '$9', now: '$10', grace: '$11' })}
+     select a.state, a.deadline_at,
+            ${verdictOf('a', { epoch: '$2', madeAt: '$9', now: '$11', grace: '$12' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}
    ), logged as (
      insert into response_events (${eventColumns})
-     select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9, $10), $10,
+     select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9, $11), $11,
             verdict = 'late', verdict = 'apart'
-       from judged
+       from judged where $10::bool and verdict in ('good', 'late', 'apart')
      on conflict do nothing
-     returning kept_apart
+     returning late, kept_apart
+   ), counting as (
+     select late from logged where not kept_apart
+     union all
+     select verdict = 'late' from judged where not $10::bool and verdict in ('good', 'late')
    ), moved as (
-     insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at)
-     select $1, $4, $2, $3, $5, $7, $8, $10 from logged where not kept_apart
+     insert into responses as r (attempt_id, question_id, epoch, seq, answer, status, time_spent_ms, saved_at, late)
+     select $1, $4, $2, $3, $5, $7, $8, $11, late from counting
      on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.epoch, r.seq
    )
@@ -144,7 +173,9 @@ const heldStatement = statement<HeldNow>(
                              is distinct from (i.question_id, i.answer, i.status)
                       from response_events e
                      where e.attempt_id = i.attempt_id and e.epoch = i.epoch and e.seq = i.seq
-                       and not e.kept_apart), false) as is_conflict
+                       and not e.kept_apart),
+                   (h.epoch, h.seq) = (i.epoch, i.seq) and h.answer is distinct from i.answer,
+                   false) as is_conflict
      from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::text[]) with ordinality
             as i (attempt_id, epoch, seq, question_id, answer, status, place)
      left join lateral (select r.epoch, r.seq, r.answer from responses r
@@ -202,6 +233,7 @@ const columns = [
   'status',
   'timeSpentMs',
   'madeAt',
+  'keeps',
 ] as const satisfies (keyof SaveRow)[];
 
 type SaveOptions = {

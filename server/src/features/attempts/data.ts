@@ -15,6 +15,7 @@ export type StartRow = {
   window_open: Date | null;
   window_close: Date | null;
   close_policy: string;
+  offline_window_minutes: number;
   is_enrolled: boolean;
   used: number;
   open_id: string | null;
@@ -27,7 +28,7 @@ const lookUpStartStatement = statement<StartRow>(
           q.attempts_allowed, q.is_public, q.course_id, q.archived_at is not null as is_archived,
           q.is_published,
           array(select jsonb_array_elements_text(coalesce(q.outline->'languages', to_jsonb(q.languages)))) as languages,
-          q.test_series_id, q.window_open, q.window_close, q.close_policy,
+          q.test_series_id, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
           exists (select 1 from enrolments e
                    where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id
                      and e.status in ('active', 'completed')
@@ -112,16 +113,21 @@ export type HeldRow = {
   seq: number;
   time_spent_ms: number;
   saved_at: Date;
+  /** Came after the deadline, made before it. */
+  late: boolean;
 };
 
-type Resumed = AttemptRow & { responses: (Omit<HeldRow, 'saved_at'> & { saved_at: string })[] };
+type Resumed = AttemptRow & {
+  offline_window_minutes: number;
+  responses: Omit<HeldRow, 'saved_at' | 'late'>[];
+};
 
 const resumeStatement = statement<Resumed>(
   'attempts_resume',
   `select ${columns},
+          (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id) as offline_window_minutes,
           coalesce((select jsonb_agg(jsonb_build_object('question_id', r.question_id, 'answer', r.answer,
-              'status', r.status, 'epoch', r.epoch, 'seq', r.seq, 'time_spent_ms', r.time_spent_ms,
-              'saved_at', r.saved_at))
+              'status', r.status, 'epoch', r.epoch, 'seq', r.seq, 'time_spent_ms', r.time_spent_ms))
             from responses r where r.attempt_id = a.id), '[]'::jsonb) as responses
      from attempts a where a.id = $1`,
 );
@@ -140,6 +146,8 @@ export type AttemptFactsRow = AttemptRow & {
   window_close: Date | null;
   close_policy: string;
   duration_minutes: number;
+  attempts_allowed: number;
+  claimed_at: Date | null;
   release_score: string;
   release_review: string;
   score_released_at: Date | null;
@@ -148,7 +156,7 @@ export type AttemptFactsRow = AttemptRow & {
 };
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id, q.window_close,
-  q.close_policy, q.duration_minutes, q.release_score, q.release_review,
+  q.close_policy, q.duration_minutes, q.attempts_allowed, a.claimed_at, q.release_score, q.release_review,
   f.score_released_at, f.review_released_at, q.offline_window_minutes`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
@@ -177,7 +185,7 @@ export async function lockAttempt(db: Db, id: string): Promise<AttemptFactsRow |
 
 const listResponsesStatement = statement<HeldRow>(
   'attempts_list_responses',
-  `select question_id, answer, status, epoch, seq, time_spent_ms, saved_at from responses where attempt_id = $1`,
+  `select question_id, answer, status, epoch, seq, time_spent_ms, saved_at, late from responses where attempt_id = $1`,
 );
 
 export async function listResponses(db: Db, attemptId: string): Promise<HeldRow[]> {

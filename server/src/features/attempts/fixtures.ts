@@ -63,6 +63,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
       status: given.answer ? 'answered' : 'not_answered',
       timeSpentMs: given.timeSpentMs,
       madeAt: end,
+      keeps: true,
     };
   });
   if (rows.length > 0) await saveEvents(ctx.db, rows, end, { waits: true });

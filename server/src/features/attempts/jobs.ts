@@ -1,6 +1,8 @@
-import type { Ctx } from '../../context.ts';
+import { attemptTokenDays } from '../../auth/tokens.ts';
+import { type Ctx, transact } from '../../context.ts';
 import type { Schedule } from '../../jobs/queue.ts';
 import { ensurePartitions, listOverdue } from './data.ts';
+import { dropGuests } from './data.guests.ts';
 import { countSheets } from './data.results.ts';
 import { graceMs } from './policy.ts';
 import { expire } from './service.submit.ts';
@@ -8,6 +10,7 @@ import { expire } from './service.submit.ts';
 const sweepBatch = 200;
 const sweepAtOnce = 4;
 const countBatch = 500;
+const guestBatch = 200;
 
 /** Closes and scores every attempt whose time is over, whether or not its browser is there. */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -38,9 +41,19 @@ export async function countNewSheets(ctx: Ctx): Promise<void> {
   } while (counted === countBatch);
 }
 
+/** Drops guests' attempts that nobody claimed, once nobody can open them any more. */
+export async function dropOldGuests(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.services.clock.now() - attemptTokenDays * 86_400_000);
+  let dropped: number;
+  do {
+    dropped = await transact(ctx, (inner) => dropGuests(inner.db, before, guestBatch));
+  } while (dropped === guestBatch);
+}
+
 export const schedules: Schedule[] = [
   { name: 'attempts.sweep', everySeconds: 3, run: sweep },
   { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
+  { name: 'attempts.drop-guests', everySeconds: 600, run: dropOldGuests },
   {
     name: 'attempts.partitions',
     everySeconds: 6 * 3600,

@@ -38,6 +38,17 @@ function lastAnswerAt(quiz: WindowFacts): Date | null {
   return new Date(quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000);
 }
 
+/** The window within which late answers of an attempt still come, for whoever took it. */
+export function awaitsLateAnswers(
+  attempt: { state: string; deadline_at: Date; offline_window_minutes: number },
+  now: number,
+): boolean {
+  return (
+    attempt.state === 'expired' &&
+    now <= attempt.deadline_at.getTime() + attempt.offline_window_minutes * 60_000
+  );
+}
+
 type ScoreFacts = WindowFacts & { release_score: string; score_released_at: Date | null };
 type ReviewFacts = WindowFacts & { release_review: string; review_released_at: Date | null };
 
@@ -47,10 +58,43 @@ export function scoreRelease(quiz: ScoreFacts, now: number): Release {
   return releaseOf(quiz.release_score as ReleaseMoment, times, now);
 }
 
-/** Whether keys and explanations of a quiz are out. */
+/**
+ * Whether keys and explanations of a quiz are out. With a window, for nobody before the last possible
+ * answer: whoever hands in early could tell those who still sit.
+ */
 export function reviewRelease(quiz: ReviewFacts, now: number): Release {
-  const times = { end: lastAnswerAt(quiz), given: quiz.review_released_at };
-  return releaseOf(quiz.release_review as ReleaseMoment, times, now);
+  const end = lastAnswerAt(quiz);
+  const release = releaseOf(
+    quiz.release_review as ReleaseMoment,
+    { end, given: quiz.review_released_at },
+    now,
+  );
+  return end && now < end.getTime()
+    ? { isOut: false, at: release.isOut ? end : release.at }
+    : release;
+}
+
+type GuestFacts = { user_id: string | null; claimed_at: Date | null; attempts_allowed: number };
+
+/**
+ * Whether an attempt shows no more than its score: a guest's on a quiz whose attempts are limited, since
+ * anybody could look the key up as a guest first. Claiming it changes nothing about that.
+ */
+export function showsScoreOnly(attempt: GuestFacts): boolean {
+  const isGuests = attempt.user_id === null || attempt.claimed_at !== null;
+  return isGuests && attempt.attempts_allowed > 0;
+}
+
+/**
+ * Who decides whether late answers reach rank and boards: where attempts are limited or a window stands,
+ * much hangs on it, and an admin does; else the quiz's owner may (ruling 11).
+ */
+export function canReviewLate(
+  actor: Actor,
+  quiz: { attempts_allowed: number; window_close: Date | null },
+): boolean {
+  if (actor.role === 'admin') return true;
+  return quiz.attempts_allowed === 0 && quiz.window_close === null;
 }
 
 type AttemptFacts = { id: string; userId: string | null; quizOwnerId: string };

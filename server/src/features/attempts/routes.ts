@@ -3,6 +3,7 @@ import * as papersContract from '@chinar/contract/papers';
 import * as resultsContract from '@chinar/contract/results';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { list, leaderboard, listOfQuiz } from './service.lists.ts';
+import { reviewLate } from './service.late.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
 import { claim, start } from './service.start.ts';
@@ -24,6 +25,9 @@ export const routes: Route[] = [
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),
   route(resultsContract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),
   route(resultsContract.getAttempt, (ctx, { params }) => getOutcome(ctx, params.id)),
+  route(resultsContract.reviewLateAnswers, (ctx, { params, body }) =>
+    reviewLate(ctx, ctx.actor, params.id, body),
+  ),
   route(resultsContract.listQuizAttempts, (ctx, { params, query }) =>
     listOfQuiz(ctx, ctx.actor, params.id, query),
   ),

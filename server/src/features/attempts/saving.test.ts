@@ -104,6 +104,12 @@ describe('saving', () => {
   test('ruling 8: a higher epoch wins over a higher seq', async () => {
     const sitting = await sit();
     await save(sitting, [event(sitting, 0, option(sitting, 0, 0), { seq: 900 })], 1);
+    // Another device took over.
+    await ctx.db.q
+      .updateTable('attempts')
+      .set({ epoch: 2 })
+      .where('id', '=', sitting.attempt._id)
+      .execute();
     const { data } = await save(sitting, [event(sitting, 0, option(sitting, 0, 1), { seq: 1 })], 2);
     expect(data.accepted).toHaveLength(1);
     const late = await save(sitting, [event(sitting, 0, option(sitting, 0, 2), { seq: 901 })], 1);

@@ -25,20 +25,30 @@ function answerFault(
   if (answer === null) return null;
   if ('value' in answer) return question.isNumeric ? null : 'answer_kind';
   if (question.isNumeric) return 'answer_kind';
+  if (new Set(answer.optionIds).size < answer.optionIds.length) return 'option_repeated';
   return answer.optionIds.every((id) => question.optionIds.has(id)) ? null : 'option_unknown';
 }
 
-/** Checks answers against the paper; throws `unacceptable` naming each fault by its place. */
+/**
+ * Checks answers, and what stood on the screen, against the paper; throws `unacceptable` naming each
+ * fault by its place.
+ */
 export function checkAnswers(
   index: AskedIndex,
-  answers: readonly { questionId: string; answer: Answer | null }[],
+  answers: readonly {
+    questionId: string;
+    answer: Answer | null;
+    selection?: Answer | null | undefined;
+  }[],
   path: string,
 ): void {
-  const faults = answers.flatMap(({ questionId, answer }, place): Fault[] => {
+  const faults = answers.flatMap(({ questionId, answer, selection }, place): Fault[] => {
     const question = index.get(questionId);
     if (!question) return [{ path: `${path}.${place}.questionId`, key: 'question_not_in_paper' }];
-    const key = answerFault(answer, question);
-    return key ? [{ path: `${path}.${place}.answer`, key }] : [];
+    return Object.entries({ answer, selection: selection ?? null }).flatMap(([name, given]) => {
+      const key = answerFault(given, question);
+      return key ? [{ path: `${path}.${place}.${name}`, key }] : [];
+    });
   });
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }

@@ -7,7 +7,13 @@ import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from './data.ts';
 import { findResult, listQuestionCounts } from './data.results.ts';
-import { canReadAttempt, reviewRelease, scoreRelease } from './policy.ts';
+import {
+  awaitsLateAnswers,
+  canReadAttempt,
+  reviewRelease,
+  scoreRelease,
+  showsScoreOnly,
+} from './policy.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
 
 type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
@@ -22,12 +28,8 @@ async function released(
   const result = await findResult(ctx.db, row.id);
   if (!result) return {};
   // While answers made offline may still arrive, nobody who could send them sees the key.
-  const isOpen =
-    row.state === 'expired' &&
-    now <= row.deadline_at.getTime() + row.offline_window_minutes * 60_000;
-  if (isOpen || !reviewRelease(row, now).isOut) {
-    return { result: resultView(result) };
-  }
+  const isClosed = awaitsLateAnswers(row, now) || showsScoreOnly(row);
+  if (isClosed || !reviewRelease(row, now).isOut) return { result: resultView(result) };
   const [key, counts] = await Promise.all([
     readKey(ctx, row.paper_name),
     listQuestionCounts(ctx.db, result.form_id),

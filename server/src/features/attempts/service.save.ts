@@ -8,13 +8,18 @@ import { readPaper } from '../quizzes/api.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
-import { regrade } from './service.submit.ts';
+import { ledgerOf } from './service.ledger.ts';
+import { expire, regrade } from './service.submit.ts';
 
 type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;
 
-function rowsOf(attemptId: string, { epoch, events }: Body): SaveRow[] {
+function rowsOf(
+  attemptId: string,
+  { epoch, events }: Body,
+  hasRoom: (bytes: number) => boolean,
+): SaveRow[] {
   return events.map((event) => ({
     attemptId,
     epoch,
@@ -25,6 +30,7 @@ function rowsOf(attemptId: string, { epoch, events }: Body): SaveRow[] {
     status: event.status,
     timeSpentMs: event.timeSpentMs,
     madeAt: new Date(event.at),
+    keeps: hasRoom(JSON.stringify([event.answer, event.selection]).length),
   }));
 }
 
@@ -77,6 +83,14 @@ function sort(rows: SavedRow[], body: Body): Pick<Saved, 'accepted' | 'supersede
   };
 }
 
+async function write(ctx: Ctx, attemptId: string, given: SaveRow[]): Promise<SavedRow[]> {
+  const rows: SavedRow[] = [];
+  for (const round of roundsOf(given)) {
+    rows.push(...(await batcherOf(ctx).save(attemptId, round)));
+  }
+  return rows;
+}
+
 /**
  * Holds answers on the server. Repeats change nothing, older ones are named as superseded. After
  * handing in, events are kept apart and the call answers `attempt_submitted`; late ones lead to a
@@ -90,15 +104,21 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   const { index } = await readPaper(ctx, paperName);
   checkAnswers(index, body.events, 'events');
   passwords.noteSave();
-  const rows: SavedRow[] = [];
-  for (const round of roundsOf(rowsOf(attemptId, body))) {
-    rows.push(...(await batcherOf(ctx).save(attemptId, round)));
+  const ledger = ledgerOf(ctx);
+  const given = rowsOf(attemptId, body, (bytes) => ledger.hasRoom(attemptId, index.size, bytes));
+  let rows = await write(ctx, attemptId, given);
+  if (rows.some((row) => row.verdict === 'due')) {
+    await expire(ctx, attemptId);
+    rows = await write(ctx, attemptId, given);
   }
   // The last one knows best: the attempt may have been handed in between two statements.
   const last = rows.at(-1);
   if (!last) throw new AppError('not_found');
   if (last.state === 'submitted') throw new AppError('attempt_submitted');
   if (last.state === 'voided') throw new AppError('attempt_voided');
+  if (rows.some((row) => row.verdict === 'epoch')) {
+    throw new AppError('unacceptable', { faults: [{ path: 'epoch', key: 'epoch_unknown' }] });
+  }
   const isLate = rows.some((row) => row.verdict === 'late');
   // Before the answer: a crash in between means no answer, a repeat, and the regrade then.
   if (isLate && last.state === 'expired') await regrade(ctx, attemptId);
@@ -108,5 +128,6 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
     deadlineAt: last.deadline_at.toISOString(),
     ...(isLate ? { late: true } : {}),
     ...(rows.some((row) => row.verdict === 'apart') ? { kept: 'apart' as const } : {}),
+    ...(given.every((row) => row.keeps) ? {} : { ledger: 'full' as const }),
   };
 }

@@ -24,7 +24,9 @@ type Started = { data: ReturnOf<typeof contract.startAttempt>; isNew: boolean };
 type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null; ip: string };
 type Body = BodyOf<typeof contract.startAttempt>;
 
-function headerOf(ctx: Ctx, row: AttemptRow, now: number) {
+type Head = AttemptRow & { offline_window_minutes: number };
+
+function headerOf(ctx: Ctx, row: Head, now: number) {
   const attemptToken = ctx.services.tokens.attemptToken({
     attemptId: row.id,
     paperName: row.paper_name,
@@ -74,10 +76,20 @@ function languageOf(row: StartRow, wished: string | undefined): string {
   return wished && row.languages.includes(wished) ? wished : (row.languages[0] ?? 'en');
 }
 
+/** Guests leave their answers on the disk and no name: they start only while there is room for all. */
+async function admitGuest(ctx: Asking): Promise<void> {
+  const { config, disk, limits } = ctx.services;
+  limits.spendLocal('guestStart', addressKey(ctx.ip));
+  const floor = config.GUEST_DISK_FLOOR * 1024 * 1024;
+  if (floor > 0 && (await disk.free()) < floor) {
+    throw new AppError('guests_paused', { retryAfter: 60 });
+  }
+}
+
 async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | null> {
   const now = ctx.services.clock.now();
   const userId = ctx.actor?.userId ?? null;
-  if (userId === null) ctx.services.limits.spendLocal('guestStart', addressKey(ctx.ip));
+  if (userId === null) await admitGuest(ctx);
   const attempt = {
     id: newId(),
     quizId: row.quiz_id,
@@ -97,7 +109,7 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
     ),
   };
   if (!(await createAttempt(ctx.db, attempt))) return null;
-  const head: AttemptRow = {
+  const head: Head = {
     id: attempt.id,
     quiz_id: attempt.quizId,
     paper_name: attempt.paperName,
@@ -110,6 +122,7 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
     started_at: attempt.startedAt,
     deadline_at: attempt.deadlineAt,
     submitted_at: null,
+    offline_window_minutes: row.offline_window_minutes,
   };
   return { isNew: true, data: { ...headerOf(ctx, head, now), responses: [] } };
 }

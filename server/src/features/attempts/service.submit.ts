@@ -47,12 +47,17 @@ function givenOf(row: AttemptFactsRow, rows: HeldRow[]): Map<string, Given> {
   );
 }
 
+type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeout' };
+/** What is scored, and how the attempt is closed with it; null when it is closed already. */
+type Scored = { key: FormKey; held: HeldRow[]; late: boolean; close: Close | null };
+
 function resultOf(
   row: AttemptFactsRow,
   given: ReadonlyMap<string, Given>,
   marked: Score,
-  { key, late }: { key: FormKey; late: boolean },
+  { key, held, late, close }: Scored,
 ): NewResult {
+  const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
   return {
     attemptId: row.id,
     formId: key.formId,
@@ -75,19 +80,15 @@ function resultOf(
       maxMarks: item.maxMarks,
       outcome: item.outcome,
       timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
+      ...(lateOnes.has(item.id) ? { late: true as const } : {}),
     })),
     late,
+    rankedMs: (close?.at ?? row.deadline_at).getTime() - row.started_at.getTime(),
   };
 }
 
-type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeout' };
-
 /** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
-async function writeResult(
-  ctx: Ctx,
-  row: AttemptFactsRow,
-  scored: { key: FormKey; held: HeldRow[]; late: boolean; close: Close | null },
-): Promise<void> {
+async function writeResult(ctx: Ctx, row: AttemptFactsRow, scored: Scored): Promise<void> {
   const given = givenOf(row, scored.held);
   const marked = score(scored.key.sections, given);
   await saveResult(ctx.db, resultOf(row, given, marked, scored), scored.close);
@@ -98,7 +99,7 @@ async function mergeAnswers(
   ctx: Ctx,
   row: AttemptFactsRow,
   held: HeldRow[],
-  answers: Body['answers'],
+  { answers, now }: Body & { now: Date },
 ): Promise<HeldRow[]> {
   const byQuestion = new Map(held.map((response) => [response.question_id, response]));
   const changed = answers.filter(
@@ -107,7 +108,6 @@ async function mergeAnswers(
   );
   if (changed.length === 0) return held;
   const highest = Math.max(0, ...held.map((response) => response.seq));
-  const now = new Date(ctx.services.clock.now());
   const rows = changed.map(({ questionId, answer }, index) => ({
     attemptId: row.id,
     epoch: row.epoch,
@@ -118,6 +118,7 @@ async function mergeAnswers(
     status: answer ? 'answered' : 'not_answered',
     timeSpentMs: byQuestion.get(questionId)?.time_spent_ms ?? 0,
     madeAt: now,
+    keeps: true,
   }));
   await saveEvents(ctx.db, rows, now, { waits: true });
   for (const { questionId, answer, epoch, seq, status, timeSpentMs } of rows) {
@@ -129,6 +130,7 @@ async function mergeAnswers(
       seq,
       time_spent_ms: timeSpentMs,
       saved_at: byQuestion.get(questionId)?.saved_at ?? now,
+      late: false,
     });
   }
   return [...byQuestion.values()];
@@ -146,16 +148,24 @@ async function handIn(
   const now = ctx.services.clock.now();
   const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
   const held = await listResponses(ctx.db, row.id);
-  // Too late, the same rules keep the answers apart: nothing is thrown away.
-  const merged = answers.length > 0 ? await mergeAnswers(ctx, row, held, answers) : held;
-  if (row.state !== 'in_progress') return row;
+  const sheet = { answers, now: new Date(now) };
   const close: Close = {
     state: isInTime ? 'submitted' : 'expired',
     at: new Date(Math.min(now, row.deadline_at.getTime())),
     reason: isInTime ? 'user' : 'timeout',
   };
-  await writeResult(ctx, row, { key, held: isInTime ? merged : held, late: false, close });
-  return { ...row, state: close.state, submitted_at: close.at };
+  const closed = { ...row, state: close.state, submitted_at: close.at };
+  if (isInTime) {
+    const merged = await mergeAnswers(ctx, row, held, sheet);
+    await writeResult(ctx, row, { key, held: merged, late: false, close });
+    return closed;
+  }
+  if (row.state === 'in_progress') {
+    await writeResult(ctx, row, { key, held, late: false, close });
+  }
+  // Too late, the rules of saving keep the answers apart: nothing is thrown away.
+  await mergeAnswers(ctx, row, held, sheet);
+  return row.state === 'in_progress' ? closed : row;
 }
 
 /**

@@ -15,7 +15,10 @@ import type { ListedAttempt } from './data.lists.ts';
 import type { LeaderRow, ResultWithStanding, SheetEntry } from './data.results.ts';
 import { scoreRelease } from './policy.ts';
 
-export function startedView(row: AttemptRow, now: number): AttemptHead {
+export function startedView(
+  row: AttemptRow & { offline_window_minutes: number },
+  now: number,
+): AttemptHead {
   return {
     _id: row.id,
     quizId: row.quiz_id,
@@ -27,11 +30,12 @@ export function startedView(row: AttemptRow, now: number): AttemptHead {
     serverNow: new Date(now).toISOString(),
     state: row.state as AttemptHead['state'],
     epoch: row.epoch,
+    offlineWindowMinutes: row.offline_window_minutes,
     number: row.number,
   };
 }
 
-export function heldView(row: Omit<HeldRow, 'saved_at'>): HeldResponse {
+export function heldView(row: Omit<HeldRow, 'saved_at' | 'late'>): HeldResponse {
   return {
     questionId: row.question_id,
     answer: row.answer as Answer | null,
@@ -76,6 +80,9 @@ function standingOf(row: ResultWithStanding): Pick<Result, 'rank' | 'takers' | '
   };
 }
 
+/** Whether late answers reached rank and boards, as `late_accepted` holds it. */
+const reviewNames = { null: 'pending', true: 'accepted', false: 'rejected' } as const;
+
 /** Marks leave as decimals, rounded once. */
 export function resultView(row: ResultWithStanding): Result {
   return {
@@ -87,6 +94,14 @@ export function resultView(row: ResultWithStanding): Result {
     partial: row.partial,
     accuracy: accuracyOf(row),
     timeSpentMs: row.time_spent_ms,
+    ...(row.late
+      ? {
+          late: {
+            inTimeScore: toDecimal(row.in_time_score),
+            review: reviewNames[String(row.late_accepted) as keyof typeof reviewNames],
+          },
+        }
+      : {}),
     sections: row.sections.map((section) => ({
       title: section.title,
       score: toDecimal(section.score),
@@ -127,6 +142,7 @@ export function reviewView(sheet: SheetEntry[], key: PaperKey, counts: Counts): 
         maxMarks: toDecimal(entry.maxMarks),
         outcome: entry.outcome as ReviewedQuestion['outcome'],
         timeSpentMs: entry.timeSpentMs,
+        ...(entry.late ? { late: true as const } : {}),
         explanation: item.explanation,
         takers: count?.takers ?? 0,
         takersCorrect: count?.correct ?? 0,
@@ -152,7 +168,11 @@ export function listedView(
     submittedAt: row.submitted_at?.toISOString() ?? null,
     maxScore: toDecimal(row.max_score),
     ...(isOut && row.score !== null
-      ? { score: toDecimal(row.score), timeSpentMs: row.time_spent_ms ?? 0 }
+      ? {
+          score: toDecimal(row.score),
+          timeSpentMs: row.time_spent_ms ?? 0,
+          ...(row.late ? { late: true as const } : {}),
+        }
       : {}),
     ...(options.withNames && row.user_id
       ? { user: { _id: row.user_id, username: row.username ?? '', fullName: row.full_name ?? '' } }
@@ -182,6 +202,7 @@ export function leaderView(row: LeaderRow, options: { now: number; isMe: boolean
       avatar: isHidden ? null : row.avatar,
     },
     score: toDecimal(row.score),
-    timeSpentMs: row.time_spent_ms,
+    timeSpentMs: row.ranked_ms,
+    ...(row.late ? { late: true as const } : {}),
   };
 }

@@ -225,7 +225,6 @@ export type QuizRecord = Omit<
   | 'id'
   | 'owner_id'
   | 'slug'
-  | 'offline_window_minutes'
   | 'is_published'
   | 'paper_name'
   | 'outline'

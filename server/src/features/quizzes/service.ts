@@ -152,6 +152,9 @@ async function checkDraft(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<voi
   if (draft.window && draft.window.open >= draft.window.close) {
     faults.push({ path: 'window.close', key: 'window_order' });
   }
+  // Neither can be there before courses and exams are.
+  if (draft.courseId) faults.push({ path: 'courseId', key: 'course_unknown' });
+  if (draft.examId) faults.push({ path: 'examId', key: 'exam_unknown' });
   if (draft.testSeriesId) {
     const series = await getVisibleSeries(ctx, actor, draft.testSeriesId);
     if (!canEditSeries(actor, seriesFacts(series)))

@@ -54,6 +54,7 @@ export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): Q
       scoreReleasedAt: row.score_released_at?.toISOString() ?? null,
       reviewReleasedAt: row.review_released_at?.toISOString() ?? null,
     },
+    offlineWindowMinutes: row.offline_window_minutes,
     createdAt: row.created_at.toISOString(),
     can: {
       edit: canEditQuiz(actor, factsOf(row)),
@@ -83,6 +84,7 @@ export function recordOf(draft: QuizDraft): QuizRecord {
     close_policy: draft.window?.closePolicy ?? 'hard_close',
     release_score: draft.release?.score ?? usual,
     release_review: draft.release?.review ?? usual,
+    offline_window_minutes: draft.offlineWindowMinutes,
   };
 }
 
@@ -149,5 +151,6 @@ export function draftOf(
     sections: parts.sections.map((section) => sectionDraft(section, parts.questions)),
     ...(view.window ? { window: view.window } : {}),
     release: { score: view.release.score, review: view.release.review },
+    offlineWindowMinutes: row.offline_window_minutes,
   };
 }

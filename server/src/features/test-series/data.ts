@@ -199,3 +199,16 @@ export async function enrolFree(
     [enrolment.id, enrolment.userId, enrolment.seriesId],
   );
 }
+
+/** What a series costs, held until the transaction ends, so that every change of it is written down. */
+export async function lockPrice(
+  db: Db,
+  id: string,
+): Promise<{ price_paise: number; is_published: boolean } | undefined> {
+  return db.q
+    .selectFrom('test_series')
+    .select(['price_paise', 'is_published'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -17,6 +17,7 @@ import {
   type SeriesRow,
   setPublished,
   updateSeries,
+  lockPrice,
 } from './data.ts';
 import { canSeeSeries } from './policy.ts';
 import { factsOf, recordOf, seriesView } from './views.ts';
@@ -73,7 +74,7 @@ export async function create(ctx: Ctx, actor: Actor, draft: TestSeriesDraft): Pr
 }
 
 export async function update(
-  ctx: Ctx,
+  ctx: Ctx & { requestId: string },
   actor: Actor,
   id: string,
   draft: TestSeriesDraft,
@@ -82,8 +83,20 @@ export async function update(
   return transact(ctx, async (inner) => {
     const owner = actor.role === 'admin' ? null : actor.userId;
     const before = found(await findSeries(inner.db, { id }, actor.userId));
-    const isChanged = await updateSeries(inner.db, id, owner, recordOf(draft, before.slug));
+    const price = await lockPrice(inner.db, id);
+    const record = recordOf(draft, before.slug);
+    const isChanged = await updateSeries(inner.db, id, owner, record);
     if (!isChanged) throw new AppError('not_found');
+    if (price && price.price_paise !== record.price_paise) {
+      await audit(inner.db, {
+        actorId: actor.userId,
+        action: 'test_series.priced',
+        subject: { type: 'test_series', id },
+        before: { pricePaise: price.price_paise, isPublished: price.is_published },
+        after: { pricePaise: record.price_paise },
+        requestId: ctx.requestId,
+      });
+    }
     await purgePages(inner.db, 'testSeries');
     return view(inner, actor, id);
   });

@@ -30,6 +30,7 @@ export function startedAttempt(held: Started['responses'] = [], minutes = 60): S
       serverNow: new Date(now).toISOString(),
       state: 'in_progress',
       epoch: 1,
+      offlineWindowMinutes: 15,
       number: 1,
     },
     attemptToken: `${id}.token`,

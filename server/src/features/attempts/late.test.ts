@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import * as resultsContract from '@chinar/contract/results';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { sweep } from './jobs.ts';
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, option, event, save, submit, read } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const admin = await buildUser(ctx, { role: 'admin' });
+afterEach(() => clock.set(Date.now()));
+
+const minute = 60_000;
+type Quiz = Parameters<typeof buildQuiz>[2];
+type Sitting = Awaited<ReturnType<typeof sit>>;
+
+async function sit(quiz: Quiz = {}) {
+  const as = await buildUser(ctx);
+  const quizId = await buildQuiz(ctx, tutor.id, quiz);
+  return { ...(await begin(quizId, as)), as, quizId };
+}
+
+/** Minutes from the deadline as an instant. */
+function fromDeadline(sitting: Sitting, minutes: number): string {
+  return new Date(Date.parse(sitting.attempt.deadlineAt) + minutes * minute).toISOString();
+}
+
+function moveTo(sitting: Sitting, minutes: number): void {
+  clock.set(Date.parse(fromDeadline(sitting, minutes)));
+}
+
+/** Saves right answers to questions as made at `made`, both in minutes from the deadline. */
+function saveRight(sitting: Sitting, questions: number[], made: number) {
+  return save(
+    sitting,
+    questions.map((question) =>
+      event(sitting, question, option(sitting, question, 1), { at: fromDeadline(sitting, made) }),
+    ),
+  );
+}
+
+async function board(sitting: Sitting) {
+  const params = { id: sitting.quizId };
+  return (await call(resultsContract.getPublicLeaderboard, { params })).data.entries;
+}
+
+function review(sitting: Sitting, accept: boolean, as: { id: string }) {
+  const params = { id: sitting.attempt._id };
+  const body = { accept, reason: 'the hall had no network' };
+  return call(resultsContract.reviewLateAnswers, { params, body }, { as });
+}
+
+/** One answer in time, two that came late. */
+async function sitLate(quiz: Quiz = {}): Promise<Sitting> {
+  const sitting = await sit(quiz);
+  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+  moveTo(sitting, 4);
+  await sweep(ctx);
+  await saveRight(sitting, [1, 2], -5);
+  return sitting;
+}
+
+describe('Q04 F18 a late answer is believed', () => {
+  test('only if it was made after the last save that came in time', async () => {
+    const sitting = await sit();
+    moveTo(sitting, -10);
+    await save(sitting, [event(sitting, 0, null)]);
+    moveTo(sitting, 4);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [0], -11)).data).toMatchObject({ kept: 'apart' });
+    expect((await saveRight(sitting, [1], -9)).data).toMatchObject({ late: true });
+    expect((await read(sitting)).data.result).toMatchObject({ score: 4 });
+  });
+
+  test('also when later calls, which are no contact, came after the deadline', async () => {
+    const sitting = await sit();
+    moveTo(sitting, 2);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [0], -9)).data).toMatchObject({ late: true });
+    expect((await saveRight(sitting, [1], -9)).data).toMatchObject({ late: true });
+    expect((await read(sitting)).data.result).toMatchObject({ score: 8 });
+  });
+
+  test('not when it was made before the attempt began', async () => {
+    const sitting = await sit();
+    moveTo(sitting, 4);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [0], -31)).data).toMatchObject({ kept: 'apart' });
+  });
+
+  test('never on a strict mock, whose offline window is none', async () => {
+    const sitting = await sit({ offlineWindowMinutes: 0 });
+    expect(sitting.attempt.offlineWindowMinutes).toBe(0);
+    moveTo(sitting, 1);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [0], -5)).data).toMatchObject({ kept: 'apart' });
+    expect((await read(sitting)).data.result).toMatchObject({ score: 0 });
+  });
+
+  test('as long as the quiz says, and not longer', async () => {
+    const sitting = await sit({ offlineWindowMinutes: 60 });
+    moveTo(sitting, 59);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [0], -5)).data).toMatchObject({ late: true });
+    moveTo(sitting, 61);
+    expect((await saveRight(sitting, [1], -5)).data).toMatchObject({ kept: 'apart' });
+  });
+
+  test('when it comes before the sweep: the attempt is closed first', async () => {
+    const sitting = await sit();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    moveTo(sitting, 1);
+    expect((await saveRight(sitting, [1], -5)).data).toMatchObject({ late: true });
+    const { data } = await read(sitting);
+    expect([data.state, data.result?.late]).toEqual([
+      'expired',
+      { inTimeScore: 4, review: 'pending' },
+    ]);
+  });
+});
+
+describe('Q09 rank and boards', () => {
+  test('keep the score that was there in time; the own result says what came late', async () => {
+    const sitting = await sitLate();
+    const rival = {
+      ...(await begin(sitting.quizId, await buildUser(ctx))),
+      quizId: sitting.quizId,
+    };
+    const one = [0, 1].map((question) => event(rival, question, option(rival, question, 1)));
+    await save(rival, one);
+    await submit(rival);
+    moveTo(sitting, 20);
+    const { result } = (await read(sitting)).data;
+    expect(result).toMatchObject({
+      score: 12,
+      rank: 2,
+      late: { inTimeScore: 4, review: 'pending' },
+    });
+    expect(result?.questions?.map((question) => question.late)).toEqual([undefined, true, true]);
+    expect((await board(sitting)).map(({ score, late }) => [score, late])).toEqual([
+      [8, undefined],
+      [4, undefined],
+    ]);
+    const mine = await call(
+      resultsContract.listAllMyAttempts,
+      { query: { quizId: sitting.quizId } },
+      { as: sitting.as },
+    );
+    expect(mine.data.attempts[0]).toMatchObject({ score: 12, late: true });
+  });
+
+  test('take the late answers when they are accepted, marked; and give them back', async () => {
+    const sitting = await sitLate();
+    moveTo(sitting, 20);
+    expect((await review(sitting, true, tutor)).data.review).toBe('accepted');
+    expect(await board(sitting)).toMatchObject([{ score: 12, late: true, rank: 1 }]);
+    expect((await read(sitting)).data.result).toMatchObject({
+      score: 12,
+      rank: 1,
+      takers: 1,
+      late: { inTimeScore: 4, review: 'accepted' },
+    });
+    expect((await review(sitting, false, tutor)).data.review).toBe('rejected');
+    expect(await board(sitting)).toMatchObject([{ score: 4, rank: 1 }]);
+    const counts = await ctx.db.q
+      .selectFrom('score_counts as c')
+      .innerJoin('paper_forms as f', 'f.id', 'c.form_id')
+      .select(['c.score', 'c.takers'])
+      .where('f.quiz_id', '=', sitting.quizId)
+      .where('c.takers', '>', 0)
+      .execute();
+    expect(counts).toEqual([{ score: 4 * 600, takers: 1 }]);
+    const actions = await ctx.db.q
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', sitting.attempt._id)
+      .orderBy('id')
+      .execute();
+    expect(actions).toEqual([
+      { action: 'attempt.late_accepted', actor_id: tutor.id },
+      { action: 'attempt.late_rejected', actor_id: tutor.id },
+    ]);
+  });
+
+  test.each([
+    ['attempts are limited', { attemptsAllowed: 1 }],
+    [
+      'a window stands',
+      {
+        window: {
+          open: new Date(Date.now() - minute).toISOString(),
+          close: new Date(Date.now() + 90 * minute).toISOString(),
+          closePolicy: 'hard_close' as const,
+        },
+      },
+    ],
+  ])('are an admin’s to change where %s', async (_, quiz) => {
+    const sitting = await sitLate(quiz);
+    moveTo(sitting, 20);
+    expect((await review(sitting, true, tutor)).error.code).toBe('forbidden');
+    expect((await review(sitting, true, admin)).status).toBe(200);
+  });
+
+  test('are nobody else’s to change, not even the taker’s', async () => {
+    const sitting = await sitLate();
+    moveTo(sitting, 20);
+    const other = await buildUser(ctx, { role: 'tutor' });
+    expect((await review(sitting, true, other)).error.code).toBe('not_found');
+    expect((await review(sitting, true, sitting.as)).error.code).toBe('forbidden');
+  });
+
+  test('are not decided about while more may come, or when nothing came late', async () => {
+    const sitting = await sitLate();
+    expect((await review(sitting, true, tutor)).error.code).toBe('state_conflict');
+    const punctual = await sit();
+    await submit(punctual);
+    expect((await review(punctual, true, tutor)).error.code).toBe('state_conflict');
+  });
+
+  test('order equal scores by the server’s time: a sheet without saves does not win', async () => {
+    const first = await sit();
+    clock.advance(minute);
+    await save(first, [event(first, 0, null, { timeSpentMs: 0 })]);
+    await submit(first);
+    const second = await begin(first.quizId, await buildUser(ctx));
+    clock.advance(5 * minute);
+    await submit(second);
+    const entries = await board(first);
+    expect(entries.map(({ rank }) => rank)).toEqual([1, 1]);
+    expect(entries.map(({ timeSpentMs }) => Math.round(timeSpentMs / minute))).toEqual([1, 5]);
+    expect(entries[0]?.user._id).toBe(first.as.id);
+  });
+});
+
+describe('Q02 the key', () => {
+  const window = () => ({
+    open: new Date(clock.now() - minute).toISOString(),
+    close: new Date(clock.now() + 60 * minute).toISOString(),
+    closePolicy: 'hard_close' as const,
+  });
+
+  test('of a quiz with a window stays closed till the last possible answer, whatever its release', async () => {
+    const release = { score: 'immediately', review: 'immediately' } as const;
+    const sitting = await sit({ window: window(), release });
+    const end = clock.now() + 75 * minute;
+    const { data } = await submit(sitting);
+    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+    clock.set(end - 2000);
+    expect((await read(sitting)).data.result?.questions).toBeUndefined();
+    clock.set(end + 1000);
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+  });
+
+  test('of a quiz with limited attempts is not shown to guests, nor after claiming', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 });
+    const guest = await begin(quizId);
+    const { data } = await submit(guest);
+    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+    const claimer = await buildUser(ctx);
+    const params = { id: guest.attempt._id };
+    const { attemptToken } = guest;
+    await call(contract.claimAttempt, { params }, { as: claimer, attemptToken });
+    const claimed = await call(resultsContract.getAttempt, { params }, { as: claimer });
+    expect([claimed.status, claimed.data.result?.questions]).toEqual([200, undefined]);
+    const own = { ...(await begin(quizId, await buildUser(ctx))), quizId };
+    expect((await submit(own)).data.result?.questions).toHaveLength(3);
+  });
+
+  test('looked up as a guest leads nobody to the first place', async () => {
+    const sitting = await sit({ attemptsAllowed: 1 });
+    const guest = await begin(sitting.quizId);
+    await submit(guest);
+    moveTo(sitting, 1);
+    const answer = await saveRight(sitting, [0, 1, 2], -0.001);
+    expect(answer.data).toMatchObject({ late: true });
+    expect(await board(sitting)).toMatchObject([{ score: 0 }]);
+  });
+
+  test('is released never when the quiz says never', async () => {
+    const release = { score: 'immediately', review: 'never' } as const;
+    const sitting = await sit({ release });
+    await submit(sitting);
+    clock.advance(400 * 86_400_000);
+    const { data } = await call(
+      resultsContract.getAttempt,
+      { params: { id: sitting.attempt._id } },
+      { as: sitting.as },
+    );
+    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+  });
+
+  test('and the score are released never when the quiz says so', async () => {
+    const release = { score: 'never', review: 'immediately' } as const;
+    const sitting = await sit({ release });
+    expect((await submit(sitting)).data.result).toBeUndefined();
+    expect(await board(sitting)).toEqual([]);
+  });
+});
