@@ -27,6 +27,10 @@ test(
 
     const { data: list } = await call(seriesContract.listTestSeries);
     expect(list.testSeries).toHaveLength(3);
+    const followers = list.testSeries.map((series) => series.enrolledStudentsCount);
+    expect(new Set(followers).size).toBe(3);
+    // On every card the mark would say nothing.
+    expect(followers.filter((count) => count > seriesContract.popularAbove)).toHaveLength(1);
     const bilingual = new Set<string>();
     let questions = 0;
     for (const series of list.testSeries) {
@@ -41,7 +45,7 @@ test(
           params: { id: quiz._id },
         });
         // Enough takers that a percentile is printed.
-        expect(board.data.pagination.total).toBeGreaterThan(60);
+        expect(board.data.pagination.total).toBeGreaterThan(40);
         const scores = board.data.entries.map(({ score }) => score);
         expect(scores).toEqual(scores.toSorted((a, b) => b - a));
         expect(Math.max(...scores)).toBeLessThanOrEqual(quiz.maxScore);
@@ -62,7 +66,7 @@ test(
       { params: { id: mine.data.attempts[0]?._id ?? '' } },
       { as: learner },
     );
-    expect(result.data.result?.percentile?.n).toBeGreaterThan(60);
+    expect(result.data.result?.percentile?.n).toBeGreaterThan(40);
     expect((await call(quizzes.listQuizCategories)).data.length).toBeGreaterThan(1);
   },
 );

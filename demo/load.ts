@@ -19,6 +19,8 @@ export const demoAccounts = {
 } as const;
 
 const learnerCount = 320;
+/** Which share of the learners follows each series: one of them is popular, as the mark on its card says. */
+const following = [0.25, 0.6, 0.29];
 const dayMs = 86_400_000;
 /** Any number of ours: two servers that start on one empty database take turns. */
 const loadLock = 7_240_912;
@@ -126,7 +128,8 @@ async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number
     email: `${learner.username}@learners.example`,
     password: null,
   });
-  const seriesIds = [...new Set(sat.map((one) => one.seriesId))].filter(() => random.next() < 0.55);
+  const all = [...new Set(sat.map((one) => one.seriesId))];
+  const seriesIds = all.filter((_, place) => random.next() < (following[place] ?? 0.2));
   for (const seriesId of seriesIds) await buildEnrolment(ctx, userId, seriesId);
   for (const one of sat.filter(({ seriesId }) => seriesIds.includes(seriesId))) {
     if (random.next() < 0.7)

@@ -214,7 +214,12 @@ export const listQuestions = endpoint({
     subject: z.optional(text(1, 80)),
     status: z.optional(QuestionStatus),
   }),
-  response: z.object({ questions: z.array(QuestionShown), pagination: Pagination }),
+  response: z.object({
+    questions: z.array(QuestionShown),
+    /** The bank's subjects with how many questions each holds, under the other filters; the largest first. */
+    subjects: z.array(z.object({ name: z.string(), count: z.number() })),
+    pagination: Pagination,
+  }),
 });
 
 export const createQuestion = endpoint({

@@ -36,6 +36,10 @@ export const ReviewedQuestion = z.object({
   /** How many first attempts were scored on this question, and how many had it right. */
   takers: z.number(),
   takersCorrect: z.number(),
+  /** What half of them needed at most; null while too few were timed. */
+  medianTimeMs: z.nullable(z.number()),
+  /** What the question is about, as its author named it when the paper was made. */
+  topic: z.nullable(z.object({ subject: z.string(), topic: z.string() })),
 });
 export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>;
 

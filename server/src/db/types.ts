@@ -108,6 +108,7 @@ export interface QuestionCounts {
   form_id: string;
   question_id: string;
   takers: Generated<number>;
+  times: Generated<number[]>;
 }
 
 export interface Questions {

@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Background } from './background.tsx';
 import { DemoBanner } from './demo-banner.tsx';
+import { HandedInNotice } from './handed-in-notice.tsx';
 import { VisitorMenu } from './header-menus.tsx';
 import { Logo } from './logo.tsx';
 
@@ -27,6 +28,7 @@ export default function AuthLayout() {
           <Outlet />
         </Card>
       </main>
+      <HandedInNotice />
     </div>
   );
 }

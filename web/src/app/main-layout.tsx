@@ -6,6 +6,7 @@ import { SkipLink } from '../ui/skip-link.tsx';
 import { Background } from './background.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
+import { HandedInNotice } from './handed-in-notice.tsx';
 import { Header } from './header.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -27,6 +28,7 @@ export default function MainLayout() {
       </main>
       <Footer />
       <OfflineLine />
+      <HandedInNotice />
       <TabBar />
     </div>
   );

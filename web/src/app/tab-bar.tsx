@@ -36,6 +36,7 @@ export function TabBar() {
   const { pathname } = useLocation();
   return (
     <nav
+      data-tabbar
       aria-label={m.common_tab_navigation()}
       className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface md:hidden"
     >

@@ -16,6 +16,8 @@ export function OptionRow({
 }) {
   return (
     <span
+      // Where colours are the system's own, base.css draws what is chosen by this.
+      data-chosen={isChosen || undefined}
       className={`state flex items-center gap-3 rounded-control border ${dense ? 'min-h-11 px-3 py-2' : 'min-h-14 px-4 py-3 text-18'} ${isChosen ? 'border-good bg-good-soft' : 'border-line bg-surface'}`}
     >
       <span

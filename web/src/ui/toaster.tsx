@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { useMedia } from '../lib/use-media.ts';
 import { forgetToasts, useToastQueue } from './toasts.tsx';
 
 const success = 3000;
@@ -9,6 +10,7 @@ const other = 4000;
 /** Draws the toasts; loaded with the first one. */
 export function Toaster() {
   const queue = useToastQueue();
+  const isPhone = useMedia('(width < 48rem)');
   useEffect(() => {
     if (queue.length === 0) return;
     for (const { kind, text, undo } of queue) {
@@ -21,9 +23,10 @@ export function Toaster() {
   }, [queue]);
   return (
     <Sonner
-      position="top-right"
+      // On a phone above the bars: at the top it would lie over the heading of what just happened.
+      position={isPhone ? 'bottom-center' : 'top-right'}
       offset={{ top: 108, right: 20 }}
-      mobileOffset={{ top: 92, left: 12, right: 12 }}
+      mobileOffset={{ bottom: 'calc(var(--bars) + 12px)', left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -1,3 +1,4 @@
+import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
 import { type Db, statement } from '../../db/pool.ts';
 
 export type SheetEntry = {
@@ -141,9 +142,17 @@ export async function findResult(
   return row;
 }
 
-const listCountsStatement = statement<{ question_id: string; takers: number; correct: number }>(
+export type QuestionCount = {
+  question_id: string;
+  takers: number;
+  correct: number;
+  /** Takers by class of time (measurement/src/times.ts). */
+  times: number[];
+};
+
+const listCountsStatement = statement<QuestionCount>(
   'attempts_list_question_counts',
-  `select question_id, takers, correct from question_counts where form_id = $1`,
+  `select question_id, takers, correct, times from question_counts where form_id = $1`,
 );
 
 export async function listQuestionCounts(db: Db, formId: string) {
@@ -164,19 +173,34 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
      ), counted as (
        update results r set is_counted = true from picked p where r.attempt_id = p.attempt_id
        returning r.form_id, r.sheet
-     ), sums as (
-       select c.form_id, (e->>'questionId')::uuid as question_id, count(*)::int as takers,
-              (count(*) filter (where e->>'outcome' = 'correct'))::int as correct
+     ), entries as (
+       select c.form_id, (e->>'questionId')::uuid as question_id, e->>'outcome' as outcome,
+              (e->>'timeSpentMs')::float8 as ms
          from counted c, jsonb_array_elements(c.sheet) e
-        group by 1, 2 order by 1, 2
+     ), sums as (
+       select form_id, question_id, count(*)::int as takers,
+              (count(*) filter (where outcome = 'correct'))::int as correct
+         from entries group by 1, 2
+     ), classes as (
+       select form_id, question_id, count(*)::int as takers,
+              least($3 - 1, greatest(0, floor($4 * ln(ms / 1000) / ln(2))))::int as class
+         from entries where ms > 0 group by 1, 2, 4
+     ), times as (
+       select s.form_id, s.question_id, array_agg(coalesce(c.takers, 0) order by k) as times
+         from sums s cross join generate_series(0, $3 - 1) k
+         left join classes c on c.form_id = s.form_id and c.question_id = s.question_id and c.class = k
+        group by 1, 2
      ), written as (
-       insert into question_counts as k (form_id, question_id, takers, correct)
-       select form_id, question_id, takers, correct from sums
+       insert into question_counts as k (form_id, question_id, takers, correct, times)
+       select s.form_id, s.question_id, s.takers, s.correct, t.times
+         from sums s join times t using (form_id, question_id) order by 1, 2
        on conflict (form_id, question_id) do update
-          set takers = k.takers + excluded.takers, correct = k.correct + excluded.correct
+          set takers = k.takers + excluded.takers, correct = k.correct + excluded.correct,
+              times = (select array_agg(coalesce(held, 0) + coalesce(more, 0) order by place)
+                         from unnest(k.times, excluded.times) with ordinality as u (held, more, place))
      )
      select count(*)::int as counted from counted`,
-    [now, limit],
+    [now, limit, timeClasses, classesPerDoubling],
   )) as { rows: { counted: number }[] };
   return rows[0]?.counted ?? 0;
 }

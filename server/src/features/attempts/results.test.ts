@@ -5,6 +5,7 @@ import * as resultsContract from '@chinar/contract/results';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { countNewSheets, sweep } from './jobs.ts';
 
@@ -110,6 +111,34 @@ describe('handing in', () => {
       takersCorrect: 1,
     });
     expect(data.result?.questions?.[0]?.explanation.en?.html).toContain('<p>');
+  });
+
+  test('the review says how long half of the takers needed, once there are five, and what it was about', async () => {
+    const [about] = await buildQuestions(ctx, tutor.id, [
+      draftQuestion({ topic: { subject: 'Physics', topic: 'Waves', subtopic: '' } }),
+    ]);
+    const quizId = await buildQuiz(ctx, tutor.id, {
+      sections: [
+        { title: 'One', questionIds: [about ?? ''], marking: { correct: 4, wrong: -1 } },
+      ],
+    });
+    const sat = [];
+    for (const seconds of [10, 20, 30, 40, 50]) {
+      const sitting = await begin(quizId, await buildUser(ctx));
+      const answer = option(sitting, 0, 1);
+      await save(sitting, [event(sitting, 0, answer, { timeSpentMs: seconds * 1000 })]);
+      await submit(sitting);
+      sat.push(sitting);
+      await countNewSheets(ctx);
+      const { data } = await read(sitting);
+      if (sat.length < 5) expect(data.result?.questions?.[0]?.medianTimeMs).toBeNull();
+    }
+    const [first] = sat;
+    if (!first) throw new Error('nobody sat');
+    const question = (await read(first)).data.result?.questions?.[0];
+    expect(question?.topic).toEqual({ subject: 'Physics', topic: 'Waves' });
+    expect(question?.medianTimeMs).toBeGreaterThan(30_000 / 1.125);
+    expect(question?.medianTimeMs).toBeLessThan(30_000 * 1.125);
   });
 });
 

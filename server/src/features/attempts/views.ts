@@ -9,10 +9,11 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
 import { toDecimal } from '@chinar/measurement/marks';
 import { percentileOf, rankOf } from '@chinar/measurement/percentile';
+import { medianTimeMs } from '@chinar/measurement/times';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
-import type { LeaderRow, ResultWithStanding, SheetEntry } from './data.results.ts';
+import type { LeaderRow, QuestionCount, ResultWithStanding, SheetEntry } from './data.results.ts';
 import { scoreRelease } from './policy.ts';
 
 export function startedView(
@@ -121,10 +122,8 @@ export function resultView(row: ResultWithStanding): Result {
   };
 }
 
-type Counts = readonly { question_id: string; takers: number; correct: number }[];
-
 /** The sheet with key and explanations: only for a review that is released. */
-export function reviewView(sheet: SheetEntry[], key: PaperKey, counts: Counts): ReviewedQuestion[] {
+export function reviewView(sheet: SheetEntry[], key: PaperKey, counts: readonly QuestionCount[]): ReviewedQuestion[] {
   const items = new Map<string, KeyItem>(
     key.sections.flatMap((section) => section.items.map((item) => [item.id, item])),
   );
@@ -146,6 +145,8 @@ export function reviewView(sheet: SheetEntry[], key: PaperKey, counts: Counts): 
         explanation: item.explanation,
         takers: count?.takers ?? 0,
         takersCorrect: count?.correct ?? 0,
+        medianTimeMs: medianTimeMs(count?.times ?? []),
+        topic: item.topic ?? null,
       },
     ];
   });

@@ -186,6 +186,9 @@ export async function findQuestions(
     .execute();
 }
 
+/** More than a person chooses from. */
+const mostSubjects = 100;
+
 export type QuestionFilter = {
   ownerId: string | null;
   q?: string | undefined;
@@ -211,6 +214,21 @@ export async function countQuestions(db: Db, filter: QuestionFilter): Promise<nu
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return row.total;
+}
+
+/** The subjects of the questions that match, whatever subject is asked for; the largest first. */
+export async function countSubjects(
+  db: Db,
+  filter: QuestionFilter,
+): Promise<{ name: string; count: number }[]> {
+  return filtered(db, { ...filter, subject: undefined })
+    .where('q.subject', '<>', '')
+    .select((eb) => ['q.subject as name', eb.fn.countAll<number>().as('count')])
+    .groupBy('q.subject')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(mostSubjects)
+    .execute();
 }
 
 export async function listQuestions(

@@ -7,7 +7,7 @@ import { sendFile } from '../../testing/import-file.ts';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { draftQuestion } from './fixtures.ts';
+import { buildQuestions, draftQuestion } from './fixtures.ts';
 
 const world = await openWorld();
 const { ctx, call } = world;
@@ -193,6 +193,23 @@ describe('importing', () => {
 });
 
 describe('the bank', () => {
+  test('names its subjects with their counts under the other filters, and filters by one', async () => {
+    const as = await buildUser(ctx, { role: 'tutor' });
+    const other = await buildUser(ctx, { role: 'tutor' });
+    const about = (subject: string) => draftQuestion({ topic: { subject, topic: '', subtopic: '' } });
+    await buildQuestions(ctx, as.id, [about('Waves'), about('Optics'), about('Waves'), about('')]);
+    await buildQuestions(ctx, other.id, [about('Botany')]);
+    const { data } = await call(contract.listQuestions, { query: { subject: 'Optics' } }, { as });
+    expect(data.pagination.total).toBe(1);
+    expect(data.questions.map((question) => question.topic.subject)).toEqual(['Optics']);
+    expect(data.subjects).toEqual([
+      { name: 'Waves', count: 2 },
+      { name: 'Optics', count: 1 },
+    ]);
+    const none = await call(contract.listQuestions, { query: { q: 'no such words' } }, { as });
+    expect(none.data.subjects).toEqual([]);
+  });
+
   test('adds, shows, searches and versions questions', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
     const draft = draftQuestion({

@@ -8,6 +8,7 @@ import { AppError, found } from '../../http/errors.ts';
 import type { Locale } from '../../http/request.ts';
 import {
   countQuestions,
+  countSubjects,
   createQuestions,
   createVersion,
   findQuestion,
@@ -65,5 +66,9 @@ export async function list(
   const filter = { ...query, ownerId: ownerOf(actor) };
   const total = await countQuestions(ctx.db, filter);
   const rows = await listQuestions(ctx.db, filter, rangeOf(query));
-  return { questions: await showAll(rows.map(questionView)), pagination: paginate(query, total) };
+  return {
+    questions: await showAll(rows.map(questionView)),
+    subjects: await countSubjects(ctx.db, filter),
+    pagination: paginate(query, total),
+  };
 }

@@ -32,6 +32,8 @@ export type CompileQuiz = {
 export type KeyItem = MarkedItem & {
   version: number;
   explanation: Partial<Record<Language, { html: string }>>;
+  /** For the result; papers of before have none. */
+  topic?: { subject: string; topic: string };
 };
 export type KeySection = {
   title: string;
@@ -162,6 +164,7 @@ function compileQuestion(
     rule,
     version: question.version,
     explanation: explanationOf(question, languages),
+    topic: { subject: question.topic.subject, topic: question.topic.topic },
     ...(optionMarks
       ? {
           optionMarks: Object.fromEntries(

@@ -31,6 +31,8 @@ function Fields({ redirect }: { redirect: string | null }) {
         schema={LoginBody}
         defaults={{ email: '', password: '' }}
         failed={m.accounts_login_failed()}
+        // Which of the two is wrong the server does not say; the password is what one types again.
+        codeFields={{ login_failed: 'password' }}
         onSubmit={async (body) => startSession(await call(login, { body }, { token: null }))}
       >
         <TextField

@@ -6,6 +6,8 @@ import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import { call } from '../../lib/api.ts';
 import { ApiError, isNetworkError, statusOf } from '../../lib/api-error.ts';
+import { tellHandedIn } from '../../lib/handed-in.ts';
+import { paths } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import { openStorage } from './outbox-idb.ts';
@@ -194,6 +196,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   void outbox.checkIn();
   const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
   rooms.set(key, room);
+  tellWhenEnded(outbox, () => room.isWatched);
   followPage(room);
   return room;
 }
@@ -214,7 +217,25 @@ function followPage(room: Room): void {
   });
 }
 
+/**
+ * Tells on other pages that a test is handed in. `isSeen` says whether a screen shows it at that moment.
+ */
+function tellWhenEnded(outbox: Outbox, isSeen: () => boolean): void {
+  let isTold = false;
+  const look = (): void => {
+    const { attempt, outcome } = outbox.view;
+    if (isTold || attempt.phase !== 'ended' || !attempt.endedHere || !outcome) return;
+    isTold = true;
+    const { testSeriesId, quizId, attemptId, title } = outcome;
+    if (isSeen() || !testSeriesId) return;
+    const href = paths.results(testSeriesId, quizId, attemptId);
+    tellHandedIn({ attemptId, quizId, title, href, owner: attempt.owner });
+  };
+  outbox.subscribe(look);
+}
+
 let isDraining = false;
+const draining = new Map<string, Outbox>();
 
 /**
  * Sends what earlier visits left unsent on this device, whoever is logged in now: each attempt goes by
@@ -237,7 +258,13 @@ async function drain(): Promise<void> {
     const isWaiting =
       record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
     if (!isWaiting) continue;
-    const outbox = await Outbox.open(record.key, depsOf(storage, record, 'safe'));
-    await outbox?.flush();
+    // Where the network was gone, the sender of before is still trying.
+    const outbox =
+      draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
+    if (!outbox) continue;
+    if (!draining.has(record.key))
+      tellWhenEnded(outbox, () => rooms.get(record.key)?.isWatched === true);
+    draining.set(record.key, outbox);
+    await outbox.flush();
   }
 }

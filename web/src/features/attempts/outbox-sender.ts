@@ -155,7 +155,7 @@ export class Sender {
     const reply = await transport.submit(attempt.attemptId, attempt.token, [...last.values()]);
     if (reply.kind === 'done') {
       if (reply.sample) clock.observe(reply.sample);
-      await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted');
+      await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted', true);
       this.#deps.onOutcome(reply.data);
       return { next: 'closed' };
     }
@@ -172,12 +172,19 @@ export class Sender {
     return pauseAfter(reply);
   }
 
-  async #close(as: 'submitted' | 'voided'): Promise<void> {
-    await this.#deps
-      .storage()
-      .transact(this.#deps.key, [], (attempt) =>
-        attempt ? { attempt: { ...attempt, phase: 'ended', endedAs: as } } : null,
-      );
+  async #close(as: 'submitted' | 'voided', isOurs = false): Promise<void> {
+    await this.#deps.storage().transact(this.#deps.key, [], (attempt) =>
+      attempt
+        ? {
+            attempt: {
+              ...attempt,
+              phase: 'ended',
+              endedAs: as,
+              ...(isOurs ? { endedHere: true } : {}),
+            },
+          }
+        : null,
+    );
     this.#deps.onChange();
   }
 }

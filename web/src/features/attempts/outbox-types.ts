@@ -22,6 +22,8 @@ export type AttemptRecord = {
   phase: AttemptPhase;
   /** How the server closed it. */
   endedAs: 'submitted' | 'expired' | 'voided' | null;
+  /** This device handed it in, in whichever tab and whenever. */
+  endedHere?: boolean;
   /** The server's time of the last save that it confirmed. */
   savedAt: number | null;
   late: boolean;

@@ -189,12 +189,14 @@ export class Outbox {
   async checkIn(): Promise<void> {
     const { transport, clock } = this.#deps;
     const { attemptId, token, phase } = this.#view.attempt;
-    if (phase === 'ended') return;
+    if (phase === 'ended' && this.#view.outcome) return;
     const reply = await transport.read(attemptId, token);
     if (reply.kind !== 'done') return;
     if (reply.sample) clock.observe(reply.sample);
     const { state, deadlineAt } = reply.data;
     const isOver = state === 'submitted' || state === 'voided';
+    if (isOver) this.#set({ outcome: reply.data });
+    if (phase === 'ended') return;
     await this.#update((attempt) => ({
       ...attempt,
       deadlineAt,
@@ -245,6 +247,7 @@ export class Outbox {
         this.#failures = 0;
         await this.refresh();
         this.#set({ link: 'fine' });
+        if (round.next === 'closed') await this.checkIn();
         return;
       }
       this.#failures = 0;

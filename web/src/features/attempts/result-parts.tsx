@@ -12,7 +12,10 @@ type Slice = { key: string; size: number; fill: string };
 /** A bar in pieces; empty pieces leave no gap. Purely a picture, its numbers stand beside it. */
 function StackedBar({ slices }: { slices: readonly Slice[] }) {
   return (
-    <div className="flex h-4 gap-0.5 overflow-hidden rounded-tag" aria-hidden="true">
+    <div
+      className="flex h-4 gap-0.5 overflow-hidden rounded-tag forced-color-adjust-none"
+      aria-hidden="true"
+    >
       {slices
         .filter((slice) => slice.size > 0)
         .map((slice) => (

@@ -4,6 +4,8 @@ import { formatDate, formatDateTime, formatMarks, formatPercent } from '@chinar/
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
+import { useOnce } from '../../lib/effects.ts';
+import { forgetHandedIn } from '../../lib/handed-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -191,6 +193,7 @@ export function ResultScreen({ place }: { place: ResultPlace }) {
   const outcome = query.data;
   const here = paths.results(place.seriesId, place.quizId, place.attemptId);
   const token = grasp.data?.token;
+  useOnce(() => forgetHandedIn(place.attemptId));
   return (
     <div className="page py-8 md:py-11">
       <DocumentTitle

@@ -109,7 +109,7 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
   const explanation = item.marked.explanation[language] ?? item.marked.explanation[other];
   const isNumber = item.asked.type === 'numeric' || item.asked.type === 'integer';
   return (
-    <article className="grid gap-6">
+    <article className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
         <p className="text-14 text-ink-2">{`${item.section} · ${typeWord(item.asked.type)}`}</p>
         <Facts item={item} />
@@ -125,7 +125,7 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
       {isNumber ? (
         <NumberReview item={item} />
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {text.options.map((option, place) => (
             <ReviewedOption
               key={option._id}

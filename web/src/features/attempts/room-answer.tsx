@@ -2,9 +2,12 @@ import type { QuestionAsked } from '@chinar/contract/papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Delete } from 'lucide-react';
+import { useMemo } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { Html } from '../../ui/html.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
+import { spokenText } from '../../ui/spoken-maths.ts';
+import { useRoving } from '../../ui/use-roving.ts';
 import { chosenOptions } from './answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { NumberBox, Press } from '../../ui/press.tsx';
@@ -13,24 +16,45 @@ import { untouched } from './palette-state.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
 
+/** What the options of a question are called by a screen reader: the letter, and the text with its maths in words. */
+function useNames(question: QuestionAsked, language: Language): readonly string[] {
+  return useMemo(() => {
+    const { options, lang } = textOf(question, language);
+    return options.map(({ html }, place) =>
+      m.spoken_option({ letter: letterOf(place), text: spokenText(html, lang) }),
+    );
+  }, [question, language]);
+}
+
 function Options({ room, view, question, language }: Props) {
   const isSeveral = question.type === 'multiple';
   const { options, lang } = textOf(question, language);
+  const names = useNames(question, language);
   const chosen = chosenOptions((view.states.get(question._id) ?? untouched).selection);
+  const roving = useRoving(
+    options.map((option) => option._id),
+    chosen[0],
+  );
   return (
     <div
+      {...roving.group}
       role={isSeveral ? 'group' : 'radiogroup'}
       aria-label={isSeveral ? m.exam_options_several() : m.exam_options_one()}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
     >
       {options.map((option, place) => {
         const isChosen = chosen.includes(option._id);
         return (
           <Press
+            {...roving.item(option._id)}
+            // Each box that can be ticked is a stop of Tab, of options that exclude each other one is.
+            {...(isSeveral ? { tabIndex: 0 } : {})}
             key={option._id}
+            lang={lang}
             role={isSeveral ? 'checkbox' : 'radio'}
             aria-checked={isChosen}
-            onClick={() => room.choose(option._id)}
+            aria-label={names[place]}
+            onClick={() => room.choose(option._id, question._id)}
             className="w-full rounded-control"
           >
             <OptionRow

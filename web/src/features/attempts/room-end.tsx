@@ -1,16 +1,28 @@
 import { attemptLimits } from '@chinar/contract/attempts';
-import { formatDateTime, formatTimeOfDay } from '@chinar/content/format';
+import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import {
+  formatCount,
+  formatDateTime,
+  formatMarks,
+  formatPercent,
+  formatTimeOfDay,
+} from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
+import { countScored, countStates } from './palette-state.ts';
 import { SaveLineText } from './room-bar.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
+
+/** One function for all renders: a new one each time would take the focus from what is being pressed. */
+const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,7 +30,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
       <div className="grid w-full max-w-text gap-5">
         <DocumentTitle title={title} />
         <LeafMark size={40} className="text-leaf" />
-        <h1 tabIndex={-1} ref={(node) => node?.focus()} className="text-28">
+        <h1 tabIndex={-1} ref={takeFocus} className="text-28">
           {title}
         </h1>
         {children}
@@ -60,11 +72,65 @@ function HandingIn({ room, view }: { room: Room; view: RoomView }) {
   );
 }
 
-/** The test is in: what happens now. */
+/** The score at a glance, where it is released: the rest stands on the result. */
+function Glance({ result }: { result: Result }) {
+  const { percentile } = result;
+  return (
+    <div className="grid gap-2 rounded-card border border-line bg-surface p-5">
+      <p className="figure flex items-baseline leading-none">
+        <span className="sr-only">{m.result_score()} </span>
+        <span className="text-48">{formatMarks(result.score)}</span>
+        <span className="text-22 text-ink-3">/{formatMarks(result.maxScore)}</span>
+      </p>
+      <p className="text-ink-2">
+        {m.result_sentence({
+          parts: [
+            m.result_section_right({ count: result.correct }),
+            ...(result.partial > 0 ? [m.result_section_partly({ count: result.partial })] : []),
+            m.result_section_wrong({ count: result.wrong }),
+            m.result_section_left({ count: result.unanswered }),
+          ].join(', '),
+          accuracy: formatPercent(result.accuracy),
+        })}
+      </p>
+      {percentile && (
+        <p className="text-14 text-ink-2">
+          {m.exam_end_percentile({
+            percentile: percentile.value.toFixed(2),
+            takers: formatCount(percentile.n),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** When the result comes, if it is not there. */
+function whenText(outcome: AttemptOutcome): string {
+  return outcome.releasedAt
+    ? m.exam_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
+    : m.exam_end_result_later();
+}
+
+/** What the server has, and the name under which it has it. */
+function Receipt({ room, view }: { room: Room; view: RoomView }) {
+  const { attemptId } = room.outbox.view.attempt;
+  const at = view.outcome?.submittedAt;
+  const facts = [
+    ...(at ? [m.exam_end_at({ time: formatDateTime(at, currentLocale()) })] : []),
+    m.exam_end_answered({
+      answered: countScored(countStates(room.index.order, view.states)),
+      total: room.index.order.length,
+    }),
+    m.exam_end_receipt({ code: receiptOf(attemptId) }),
+  ];
+  return <p className="text-14 text-ink-3 tabular-nums">{facts.join(' · ')}</p>;
+}
+
+/** The test is in: how it went, as far as that is known, and the ways on. */
 function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultHref: string }) {
   const { attempt } = room.outbox.view;
-  const releasedAt = view.outcome?.releasedAt ?? null;
-  const isReleased = view.outcome?.result !== undefined;
+  const { outcome } = view;
   if (view.endedAs === 'voided') {
     return (
       <Frame title={m.exam_end_voided()}>
@@ -73,26 +139,29 @@ function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultH
     );
   }
   return (
-    <Frame title={view.outcome ? m.exam_end_thanks() : m.exam_end_elsewhere()}>
-      <p className="text-18 text-ink-2">
-        {view.outcome
-          ? isReleased
-            ? m.exam_end_result_ready()
-            : releasedAt
-              ? m.exam_end_result_at({ time: formatDateTime(releasedAt, currentLocale()) })
-              : m.exam_end_result_later()
-          : m.exam_end_elsewhere_text()}
-      </p>
+    <Frame title={view.isOurs ? m.exam_end_thanks() : m.exam_end_elsewhere()}>
+      {!view.isOurs && <p className="text-18 text-ink-2">{m.exam_end_elsewhere_text()}</p>}
+      {outcome?.result ? (
+        <Glance result={outcome.result} />
+      ) : (
+        outcome && <p className="text-18 text-ink-2">{whenText(outcome)}</p>
+      )}
       {view.isLate && <Notice tone="info">{m.exam_end_late()}</Notice>}
       {attempt.apart && <Notice tone="warn">{m.exam_end_apart()}</Notice>}
-      <p className="text-14 text-ink-3">
-        {m.exam_end_receipt({ code: receiptOf(attempt.attemptId) })}
-      </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
         <LinkButton variant="primary" to={resultHref}>
           {m.exam_end_to_result()}
         </LinkButton>
+        {outcome?.result?.questions && (
+          <LinkButton to={paths.attempt(attempt.attemptId)}>{m.result_review()}</LinkButton>
+        )}
+        {outcome?.testSeriesId && (
+          <LinkButton variant="ghost" to={paths.series(outcome.testSeriesId)}>
+            {m.result_to_series()}
+          </LinkButton>
+        )}
       </div>
+      <Receipt room={room} view={view} />
     </Frame>
   );
 }

@@ -9,8 +9,10 @@ const press = (key: string, extra = {}) => ({
   repeat: false,
   ...extra,
 });
-const four = { options: 4, isTyping: false };
-const two = { options: 2, isTyping: false };
+const four = { options: 4, isTyping: false, isNumber: false };
+const two = { options: 2, isTyping: false, isNumber: false };
+const number = { options: 0, isTyping: false, isNumber: true };
+const typing = { options: 0, isTyping: true, isNumber: true };
 
 it.each([
   ['1', four, { kind: 'option', place: 0 }],
@@ -24,14 +26,18 @@ it.each([
   ['e', four, null],
   ['Enter', four, null],
   ['Tab', four, null],
+  ['7', number, { kind: 'digit', key: '7' }],
+  ['-', number, { kind: 'digit', key: '-' }],
+  ['Backspace', number, { kind: 'digit', key: 'backspace' }],
+  ['n', number, { kind: 'next' }],
 ] as const)('%s', (key, context, deed) => {
   expect(keyDeed(press(key), context)).toEqual(deed);
 });
 
 it('leaves keys to a number that is being typed, except Enter', () => {
-  expect(keyDeed(press('1'), { options: 0, isTyping: true })).toBeNull();
-  expect(keyDeed(press('n'), { options: 0, isTyping: true })).toBeNull();
-  expect(keyDeed(press('Enter'), { options: 0, isTyping: true })).toEqual({ kind: 'save' });
+  expect(keyDeed(press('1'), typing)).toBeNull();
+  expect(keyDeed(press('n'), typing)).toBeNull();
+  expect(keyDeed(press('Enter'), typing)).toEqual({ kind: 'save' });
 });
 
 it('leaves shortcuts of the browser alone', () => {

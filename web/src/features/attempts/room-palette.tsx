@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { PaletteLegend, paletteLabel, PaletteMark } from '../../ui/palette-mark.tsx';
 import { countStates, statusOf, untouched } from './palette-state.ts';
 import { Press } from '../../ui/press.tsx';
+import { useRoving } from '../../ui/use-roving.ts';
 import type { Room, RoomView } from './room.ts';
 
 /** The questions of a section, each in the shape of its state. */
@@ -19,14 +20,19 @@ export function Palette({
   onGo?: () => void;
 }) {
   const ids = room.index.sections[section]?.ids ?? [];
+  const roving = useRoving(ids, view.currentId);
   return (
-    <ol className="grid grid-cols-6 gap-x-1 gap-y-1.5 sm:grid-cols-8 lg:grid-cols-7">
+    <ol
+      {...roving.group}
+      className="grid grid-cols-6 gap-x-1 gap-y-1.5 sm:grid-cols-8 lg:grid-cols-7"
+    >
       {ids.map((id, place) => {
         const state = statusOf(view.states.get(id) ?? untouched);
         const isCurrent = id === view.currentId;
         return (
           <li key={id} className="grid justify-items-center">
             <Press
+              {...roving.item(id)}
               aria-current={isCurrent ? 'true' : undefined}
               aria-label={m.common_palette_question({
                 number: place + 1,

@@ -67,8 +67,8 @@ export function QuestionPane({
           </Press>
         </div>
       </div>
-      <div className="grid max-w-page gap-6 px-4 pb-6 md:px-8">
-        <div className="grid max-w-text gap-6 md:min-w-full lg:min-w-0">
+      <div className="grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8">
+        <div className="grid max-w-text grid-cols-1 gap-6 md:min-w-full lg:min-w-0">
           <div className="text-18">
             {text.isOther && (
               <p className="mb-2 text-14 text-ink-3">

@@ -1,3 +1,5 @@
+import { renderText } from '@chinar/content/render';
+import type { Paper } from '@chinar/contract/papers';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +20,11 @@ let server: AttemptServer;
 
 beforeEach(async () => {
   server = await startAttemptServer();
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   window.matchMedia = ((query: string) => ({
     matches: false,
     media: query,
@@ -30,7 +37,7 @@ afterEach(async () => {
   await server.close();
 });
 
-async function enterRoom(isLasting = true): Promise<Room> {
+async function enterRoom(isLasting = true, sat: Paper = paper): Promise<Room> {
   const storage = { ...createMemoryStorage(), isLasting };
   const key = await admitAttempt(storage, { owner: 'u', started: startedAttempt() });
   const clock = createServerClock();
@@ -43,7 +50,7 @@ async function enterRoom(isLasting = true): Promise<Room> {
     timing: { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 },
   });
   if (!outbox) throw new Error('nothing held');
-  const room = new Room(indexPaper(paper), outbox, clock);
+  const room = new Room(indexPaper(sat), outbox, clock);
   await room.settled();
   const router = createMemoryRouter([
     { path: '*', element: <RoomScreen room={room} name="Aaliya Mir" resultHref="/result" /> },
@@ -82,11 +89,56 @@ describe('the exam room', () => {
     expect(document.activeElement).toBe(head);
     fireEvent.keyDown(document.body, { key: 'n' });
     const box = await screen.findByRole('textbox', { name: 'Your number' });
+    // Digits typed before the box has the focus go into it.
+    fireEvent.keyDown(document.body, { key: '7' });
+    expect((box as HTMLInputElement).value).toBe('7');
     fireEvent.keyDown(box, { key: 'm' });
     fireEvent.change(box, { target: { value: '12x.5' } });
     expect((box as HTMLInputElement).value).toBe('12.5');
     await mark(/Question 1: Answered$/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1');
+  });
+
+  it('names an option by its letter and its text, with maths in words', async () => {
+    const html = renderText('$x^2$', 'markdown', { inline: true }).html;
+    const first = paper.sections[0]?.questions[0];
+    const text = first?.content.en;
+    if (!first || !text) throw new Error('no question');
+    const asked = {
+      ...first,
+      content: {
+        en: { ...text, options: [{ _id: 'a', text: '$x^2$', html }, ...text.options.slice(1)] },
+      },
+    };
+    await enterRoom(true, {
+      ...paper,
+      sections: paper.sections.map((section, place) =>
+        place === 0 ? { ...section, questions: [asked, ...section.questions.slice(1)] } : section,
+      ),
+    });
+    expect(screen.getByRole('radio', { name: 'A: x squared' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'B: b' })).toBeDefined();
+  });
+
+  it('walks over options and palette by arrow keys, and only Space or Enter chooses', async () => {
+    await enterRoom();
+    const [first, second, third] = screen.getAllByRole('radio');
+    if (!first || !second || !third) throw new Error('too few options');
+    expect([first, second, third].map((option) => option.tabIndex)).toEqual([0, -1, -1]);
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(second);
+    expect([first, second, third].map((option) => option.tabIndex)).toEqual([-1, 0, -1]);
+    fireEvent.keyDown(second, { key: 'End' });
+    expect(document.activeElement).toBe(third);
+    fireEvent.keyDown(third, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(third);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    const palette = screen.getAllByRole('button', { name: /^Question \d: / });
+    expect(palette.map((item) => item.tabIndex)).toEqual([0, -1]);
+    palette[0]?.focus();
+    fireEvent.keyDown(palette[0] as HTMLElement, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(palette[1]);
   });
 
   it('asks before it hands in, shows what stands, and thanks', async () => {

@@ -17,20 +17,28 @@ import { textOf } from './paper-index.ts';
 import type { Room } from './room.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
-/** Acts on a key that is not a control's own. */
+/**
+ * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
+ * gone to, even while the disk still writes the one before and the screen shows it.
+ */
 function pressKeyIn(room: Room, event: KeyboardEvent): void {
   const view = room.getView();
-  const question = room.index.byId.get(view.currentId)?.question;
+  const question = room.index.byId.get(room.targetId)?.question;
   if (!question || view.phase !== 'open') return;
   const { options } = textOf(question, view.language);
-  const isTyping = event.target instanceof Element && event.target.hasAttribute('data-typing');
-  const deed = keyDeed(event, { options: options.length, isTyping });
+  const isInBox = event.target instanceof Element && event.target.hasAttribute('data-typing');
+  const deed = keyDeed(event, {
+    options: options.length,
+    isTyping: isInBox && room.targetId === view.currentId,
+    isNumber: question.type === 'numeric' || question.type === 'integer',
+  });
   if (!deed) return;
   event.preventDefault();
   if (deed.kind === 'option') {
     const option = options[deed.place];
     if (option) room.choose(option._id);
-  } else if (deed.kind === 'next') room.step(1);
+  } else if (deed.kind === 'digit') room.press(deed.key);
+  else if (deed.kind === 'next') room.step(1);
   else if (deed.kind === 'previous') room.step(-1);
   else if (deed.kind === 'mark') room.markAndNext();
   else if (deed.kind === 'clear') room.clear();

@@ -16,11 +16,11 @@ type Props = { room: Room; view: RoomView; onClose: () => void };
 /** The whole paper to read through; a press leads to the question. */
 function QuestionPaper({ room, view, onClose }: Props) {
   return (
-    <div className="grid gap-8 p-5">
+    <div className="grid grid-cols-1 gap-8 p-5">
       {room.index.sections.map((section) => (
         <section key={section.title}>
           <h3 className="mb-3 text-18">{section.title}</h3>
-          <ol className="grid gap-6">
+          <ol className="grid grid-cols-1 gap-6">
             {section.ids.map((id, place) => {
               const question = room.index.byId.get(id)?.question;
               if (!question) return null;
@@ -44,7 +44,9 @@ function QuestionPaper({ room, view, onClose }: Props) {
                         {text.options.map((option, index) => (
                           <li key={option._id} className="flex gap-2">
                             <span className="font-semibold text-ink-3">{letterOf(index)}</span>
-                            <Html html={option.html} lang={text.lang} inline />
+                            <span className="min-w-0 flex-1">
+                              <Html html={option.html} lang={text.lang} inline />
+                            </span>
                           </li>
                         ))}
                       </ul>

@@ -70,6 +70,30 @@ describe('moving and answering', () => {
     );
   });
 
+  it('gives keys typed quickly after going on to the question that was gone to', async () => {
+    const { room } = await makeRoom();
+    room.step(1);
+    room.choose('b');
+    room.choose('c');
+    room.step(1);
+    for (const key of ['1', '2', '.', '5']) room.press(key);
+    room.step(-1);
+    await room.settled();
+    const { states } = room.getView();
+    expect(states.get(questionId(1))?.selection).toBeNull();
+    expect(states.get(questionId(2))?.selection).toEqual({ optionIds: ['b', 'c'] });
+    expect(states.get(questionId(3))?.selection).toEqual({ value: '12.5' });
+  });
+
+  it('does not give a press on the question that was left to the one that was gone to', async () => {
+    const { room } = await makeRoom();
+    room.step(1);
+    room.choose('a', questionId(1));
+    await room.settled();
+    expect(room.getView().states.get(questionId(1))?.selection).toBeNull();
+    expect(room.getView().states.get(questionId(2))?.selection).toBeNull();
+  });
+
   it('paints a choice only after it is on the disk', async () => {
     const { room, storage, key } = await makeRoom();
     const seen: { painted: boolean; onDisk: boolean }[] = [];

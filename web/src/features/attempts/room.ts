@@ -30,6 +30,8 @@ export type RoomView = {
   isReachable: boolean;
   isLate: boolean;
   endedAs: 'submitted' | 'expired' | 'voided' | null;
+  /** Handed in from this device, though perhaps by another tab or by an earlier visit. */
+  isOurs: boolean;
   outcome: AttemptOutcome | null;
   hasConflict: boolean;
   deadlineMs: number;
@@ -85,6 +87,11 @@ export class Room {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether a screen shows the room; an end that nobody sees has to be told elsewhere. */
+  get isWatched(): boolean {
+    return this.#listeners.size > 0;
+  }
+
   /** Follows the clock; ticks only while somebody looks. */
   readonly subscribeTime = (listener: () => void): (() => void) => {
     this.#timeListeners.add(listener);
@@ -97,14 +104,21 @@ export class Room {
     };
   };
 
-  /** Presses an option of the current question; painted once it is on the disk. */
-  choose(optionId: string): void {
-    const id = this.#targetId;
+  /** The question that what is done next belongs to: ahead of the screen while the disk still writes. */
+  get targetId(): string {
+    return this.#targetId;
+  }
+
+  /**
+   * Presses an option of a question; painted once it is on the disk. A press on what has been left
+   * already, though the screen still shows it, is none.
+   */
+  choose(optionId: string, id = this.#targetId): void {
     const placed = this.index.byId.get(id);
-    if (!placed || id !== this.#currentId || this.#view.phase !== 'open') return;
-    this.#isOwn = true;
+    if (!placed || id !== this.#targetId || this.#view.phase !== 'open') return;
     // Toggled when its turn comes: of two quick presses the second builds on the first.
     this.#queue = this.#queue.then(async () => {
+      this.#isOwn = true;
       const { selection } = this.#view.states.get(id) ?? untouched;
       const next = toggleOption(placed.question.type, selection, optionId);
       await this.#record(id, { kind: 'select', selection: next }, false);
@@ -115,6 +129,8 @@ export class Room {
   type(text: string): void {
     const type = this.index.byId.get(this.#currentId)?.question.type;
     if ((type !== 'numeric' && type !== 'integer') || this.#view.phase !== 'open') return;
+    // The box of a question that has been left takes nothing more.
+    if (this.#targetId !== this.#currentId) return;
     this.#draft = cleanNumber(text, type);
     this.#isOwn = true;
     this.#renew();
@@ -129,10 +145,20 @@ export class Room {
     });
   }
 
-  /** A key of the on-screen keypad. */
+  /** A key of the on-screen keypad, or one typed outside the box; on the way to a question it waits for it. */
   press(key: string): void {
-    const type = this.index.byId.get(this.#currentId)?.question.type;
-    if (type === 'numeric' || type === 'integer') this.type(pressKey(this.#view.draft, key, type));
+    const id = this.#targetId;
+    const type = this.index.byId.get(id)?.question.type;
+    if ((type !== 'numeric' && type !== 'integer') || this.#view.phase !== 'open') return;
+    if (id === this.#currentId) return this.type(pressKey(this.#view.draft, key, type));
+    this.#queue = this.#queue.then(async () => {
+      const held = typedValue((this.#view.states.get(id) ?? untouched).selection);
+      const value = pressKey(this.#draft ?? held, key, type);
+      this.#draft = value;
+      this.#isOwn = true;
+      this.#renew();
+      await this.#record(id, { kind: 'select', selection: { value } }, true);
+    });
   }
 
   saveAndNext(): void {
@@ -146,9 +172,12 @@ export class Room {
   }
 
   clear(): void {
-    this.#draft = null;
-    this.#isOwn = true;
-    this.#do({ kind: 'clear' });
+    const id = this.#targetId;
+    if (id === this.#currentId) this.#draft = null;
+    this.#queue = this.#queue.then(async () => {
+      this.#isOwn = true;
+      await this.#record(id, { kind: 'clear' }, false);
+    });
   }
 
   step(steps: 1 | -1): void {
@@ -267,6 +296,7 @@ export class Room {
       isReachable: link === 'fine',
       isLate: attempt.late,
       endedAs: attempt.endedAs,
+      isOurs: attempt.endedHere === true,
       outcome,
       hasConflict: conflicts.has(this.#currentId),
       deadlineMs: Date.parse(attempt.deadlineAt),

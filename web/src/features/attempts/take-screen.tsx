@@ -3,15 +3,17 @@ import type { QuizMeta } from '@chinar/contract/quizzes';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHydrated } from '../../lib/effects.ts';
+import { useHandedIn } from '../../lib/handed-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import type { SessionState } from '../../lib/session.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { HandedInPage } from './handed-in-page.tsx';
 import { IntroScreen } from './intro-screen.tsx';
 import { drainHeld, findHeld, openRoom } from './open-room.ts';
 import type { AttemptRecord } from './outbox-types.ts';
@@ -23,10 +25,12 @@ import { TakeFrame } from './take-frame.tsx';
 type Place = { seriesId: string; quizId: string };
 
 /** What this device holds of the quiz, read once the session is known. */
-function useHeld(quizId: string, session: SessionState) {
+function useHeld(quizId: string, session: SessionState, told: number) {
   const userId = session.user?._id ?? null;
   return useQuery({
-    queryKey: ['exam.held', quizId, userId],
+    // Asked again when an attempt was handed in meanwhile, so that nobody is offered what is over.
+    queryKey: ['exam.held', quizId, userId, told],
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const held = await findHeld(quizId, userId);
       void drainHeld();
@@ -138,8 +142,11 @@ export function TakeScreen({ place }: { place: Place }) {
   const hydrated = useHydrated();
   const session = useSession();
   const [room, setRoom] = useState<Room | null>(null);
-  const held = useHeld(place.quizId, session);
+  const news = useHandedIn();
+  const held = useHeld(place.quizId, session, news.length);
+  const mine = news.find(({ quizId }) => quizId === place.quizId);
   if (room) return <Sitting place={place} room={room} session={session} />;
+  if (mine && hydrated) return <HandedInPage news={mine} />;
   if (!hydrated || session.status === 'unknown' || held.isPending) {
     return <TakeFrame title={m.exam_preparing()} isBusy />;
   }

@@ -2,6 +2,7 @@ import { enrollInTestSeries, getTestSeries, listTestSeries } from '@chinar/contr
 import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/queries.ts';
@@ -17,9 +18,19 @@ type EnrolProps = {
 
 function ForReader({ series, isSettling, firstQuizId }: EnrolProps) {
   const enrol = useSend(enrollInTestSeries, { touches: [getTestSeries, listTestSeries] });
+  const isAsked = useRef(false);
   if (series.isEnrolled) {
     return (
-      <div className="grid gap-3">
+      <fieldset
+        aria-label={m.series_enrolled()}
+        tabIndex={-1}
+        // What was pressed is gone: whoever pressed it goes on from here.
+        ref={(node) => {
+          if (isAsked.current) node?.focus();
+          isAsked.current = false;
+        }}
+        className="grid min-w-0 gap-3"
+      >
         <p className="flex items-center gap-2 font-semibold text-good-text max-md:hidden">
           <CircleCheck size={20} aria-hidden="true" />
           {m.series_enrolled()}
@@ -29,7 +40,7 @@ function ForReader({ series, isSettling, firstQuizId }: EnrolProps) {
             {m.series_first_test()}
           </LinkButton>
         )}
-      </div>
+      </fieldset>
     );
   }
   return (
@@ -37,16 +48,19 @@ function ForReader({ series, isSettling, firstQuizId }: EnrolProps) {
       variant="primary"
       wide
       loading={enrol.isPending || isSettling}
-      onClick={() =>
+      onClick={() => {
+        isAsked.current = true;
         enrol.mutate(
           { params: { id: series._id } },
           {
             onSuccess: () => toast.success(m.series_enrolled_toast()),
-            onError: (error) =>
-              toast.error(error instanceof ApiError ? error.message : m.series_enrol_failed()),
+            onError: (error) => {
+              isAsked.current = false;
+              toast.error(error instanceof ApiError ? error.message : m.series_enrol_failed());
+            },
           },
-        )
-      }
+        );
+      }}
     >
       {m.series_enrol_free()}
     </Button>

@@ -110,7 +110,9 @@ test('any other failure is said above the fields, with the words of the server',
   );
   await fill();
   await press();
-  expect((await screen.findByRole('alert')).textContent).toContain('E-mail or password is wrong.');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('E-mail or password is wrong.');
+  expect(alert.parentElement).toBe(document.activeElement);
 });
 
 test('a failure without words says what the form is for', async () => {

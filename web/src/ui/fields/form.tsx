@@ -25,6 +25,8 @@ type FormProps<S extends FormSchema> = {
   resetOnSuccess?: boolean;
 };
 
+const takeFocus = (node: HTMLElement | null): void => node?.focus();
+
 /** Puts what the server said where it belongs; true when a field took it. */
 function placeErrors(
   form: UseFormReturn,
@@ -94,9 +96,12 @@ export function Form<S extends FormSchema>({
         className="grid grid-cols-1 gap-5"
       >
         {general && (
-          <Notice tone="bad" isAlert>
-            {general}
-          </Notice>
+          // It stands above the fields, perhaps out of sight of the button that was pressed.
+          <div tabIndex={-1} ref={takeFocus}>
+            <Notice tone="bad" isAlert>
+              {general}
+            </Notice>
+          </div>
         )}
         {children}
       </form>

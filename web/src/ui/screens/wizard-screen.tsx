@@ -1,7 +1,20 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { DocumentTitle, ScreenTitle } from './screen-head.tsx';
+
+/** Puts the focus on a step that was gone to, so that it is read from its start; not on the first one shown. */
+function useStepFocus(current: number) {
+  const ref = useRef<HTMLElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    ref.current?.focus({ preventScroll: true });
+  }, [current]);
+  return ref;
+}
 
 /** One act in several steps: where one is, one step at a time, the way on under the thumb. */
 export function WizardScreen({
@@ -20,6 +33,7 @@ export function WizardScreen({
   back?: ReactNode;
   next: ReactNode;
 }) {
+  const shown = useStepFocus(current);
   return (
     <div className="page flex min-h-dvh max-w-text flex-col pt-4 md:block md:pt-8 md:pb-8">
       <DocumentTitle title={`${title}: ${steps[current] ?? ''}`} />
@@ -41,7 +55,9 @@ export function WizardScreen({
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex-1">{children}</div>
+      <section ref={shown} aria-label={steps[current]} tabIndex={-1} className="mt-8 flex-1">
+        {children}
+      </section>
       {/* Under the thumb on a phone, however long the step is. */}
       <div className="safe-bottom sticky bottom-0 -mx-4 mt-8 border-t border-line bg-paper px-4 md:static md:mx-0 md:px-0">
         <div className="flex flex-row-reverse justify-between gap-3 py-3 md:py-4">

@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { WizardScreen } from './wizard-screen.tsx';
+
+afterEach(cleanup);
+
+const steps = ['General', 'This paper'];
+
+it('puts the focus on the step that was gone to, and not on the first', async () => {
+  const at = (current: number) =>
+    createMemoryRouter([
+      {
+        path: '*',
+        element: (
+          <WizardScreen title="Mock" steps={steps} current={current} next={null}>
+            {steps[current]}
+          </WizardScreen>
+        ),
+      },
+    ]);
+  const { rerender } = render(<RouterProvider router={at(0)} />);
+  expect(document.activeElement).toBe(document.body);
+  const first = await screen.findByRole('region', { name: 'General' });
+  expect(first).not.toBe(document.activeElement);
+  rerender(<RouterProvider router={at(1)} />);
+  expect(await screen.findByRole('region', { name: 'This paper' })).toBe(document.activeElement);
+});
