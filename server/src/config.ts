@@ -85,6 +85,11 @@ export const variables = {
     url('postgres:', 'postgresql:'),
     '`DATABASE_DIRECT_URL`',
   ),
+  DATABASE_STATEMENTS: variable(
+    '`unnamed` for a transaction pooler that does not know named statements (pgbouncer before 1.21): about twice the CPU in the database',
+    'named',
+    oneOf('named', 'unnamed'),
+  ),
   DATABASE_POOL: variable('Connections of one server to the database', '12', whole(2, 200)),
   APP_SECRET: variable(
     'At least 32 characters; signs sessions, mail links, attempts and papers',

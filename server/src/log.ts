@@ -1,5 +1,39 @@
 import { pino, type Logger } from 'pino';
 
+type Level = 'info' | 'warn' | 'error';
+
+/** Writes the first of many like lines, and the others as one line with their number. */
+export type RepeatingLog = (level: Level, fields: object, message: string) => void;
+
+const maxKinds = 200;
+
+/**
+ * For what a fault outside makes happen thousands of times. Lines are alike when their message and
+ * reason are, whatever numbers stand in it.
+ *
+ * @param quietMs for so long after a line its repeats are only counted
+ */
+export function makeRepeatingLog(log: Logger, quietMs = 30_000): RepeatingLog {
+  const kinds = new Map<string, { count: number }>();
+  return (level, fields, message) => {
+    const { reason = '' } = fields as { reason?: string };
+    const kind = `${message} ${reason.replaceAll(/\d+/g, '0').slice(0, 200)}`;
+    const known = kinds.get(kind);
+    if (known) {
+      known.count += 1;
+      return;
+    }
+    log[level](fields, message);
+    if (kinds.size >= maxKinds) return;
+    const fresh = { count: 0 };
+    kinds.set(kind, fresh);
+    setTimeout(() => {
+      kinds.delete(kind);
+      if (fresh.count > 0) log[level]({ ...fields, again: fresh.count }, message);
+    }, quietMs).unref();
+  };
+}
+
 /** Names of fields whose values never reach a log line. */
 const secret = [
   'password',

@@ -55,10 +55,10 @@ async function listen(server: Server, config: Config): Promise<string> {
 }
 
 /** The database may come later than the server: meanwhile /readyz says 503 and pages ask for patience. */
-async function prepare(server: Server): Promise<void> {
+async function prepare(server: Server, atLast: () => Promise<void>): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
     try {
-      return await server.prepare();
+      return await server.prepare(atLast);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       say(`The database does not answer yet (${(error as Error).message}); trying again.`);
@@ -103,8 +103,8 @@ async function main(): Promise<void> {
     await embedded?.stop();
   });
   const address = await listen(server, config);
-  await prepare(server);
-  await loadDemo(server, config);
+  // Ready means that the demo's accounts are there too.
+  await prepare(server, () => loadDemo(server, config));
   say(`Chinar is ready at ${address}`);
   if (config.CHINAR_MODE === 'demo') {
     say(

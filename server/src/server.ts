@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Ctx, Services } from './context.ts';
 import { makePasswords } from './auth/passwords.ts';
 import { makeSessionCache } from './auth/sessions.ts';
 import { makeTokens } from './auth/tokens.ts';
+import { type Listening, makeListening } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/pool.ts';
+import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
 import { purgeChannel } from './db/purge.ts';
 import { grantToApplication, hasOwnRole } from './db/roles.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
+import { oneAtATime } from './db/start-lock.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
 import { jobs, routes, schedules } from './features.ts';
@@ -23,6 +24,7 @@ import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
 import { makeJobs, prepareQueues } from './jobs/queue.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
+import { makeRepeatingLog } from './log.ts';
 import { type Clock, makeDatabaseClock } from './ports/clock.ts';
 import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
@@ -44,8 +46,11 @@ export type ServerOptions = {
 export type Server = {
   app: Awaited<ReturnType<typeof buildApp>>;
   ctx: Ctx;
-  /** Migrates, starts jobs and listeners; rejects when the database is not there yet. */
-  prepare: () => Promise<void>;
+  /**
+   * Migrates, starts jobs and listeners, and runs `atLast`; then the server is ready. Rejects when the
+   * database is not there yet. Of servers that start together one does it after the other.
+   */
+  prepare: (atLast?: () => Promise<void>) => Promise<void>;
   /** The same without jobs and listeners, for tests that call the jobs' work themselves. */
   prepareWithoutJobs: () => Promise<void>;
   stop: () => Promise<void>;
@@ -91,51 +96,6 @@ function makeFileReader(config: Config): SideProcess {
   });
 }
 
-/** Hears which cached pages are old. A lost connection clears them all, since a word may be missed. */
-function listenForPurges(
-  url: string,
-  cache: PageCache,
-  log: Logger,
-): { start: () => Promise<void>; stop: () => Promise<void> } {
-  let client: pg.Client | null = null;
-  let isStopping = false;
-
-  async function start(): Promise<void> {
-    const listener = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 2000,
-    });
-    listener.on('error', () => {});
-    listener.on('notification', ({ payload }) => cache.purge(payload ?? ''));
-    listener.once('end', () => {
-      if (isStopping) return;
-      cache.clear();
-      log.warn('lost the channel of page changes, connecting again');
-      retry();
-    });
-    await listener.connect();
-    await listener.query(`listen ${purgeChannel}`);
-    cache.clear();
-    client = listener;
-  }
-
-  function retry(): void {
-    setTimeout(() => {
-      if (isStopping) return;
-      start().catch(retry);
-    }, 1000).unref();
-  }
-
-  return {
-    start,
-    stop: async () => {
-      isStopping = true;
-      await client?.end().catch(() => {});
-    },
-  };
-}
-
 /** The regular work that belongs to no feature. */
 function housekeeping({ db }: Database, databaseClock: { look: () => Promise<void> }) {
   return [
@@ -157,6 +117,42 @@ async function prepareTables(
   log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
 }
 
+/** Whether a transaction pooler stands between the server and its database. */
+function isPooled({ url, directUrl }: ServerOptions['database']): boolean {
+  return url !== directUrl;
+}
+
+function openStore(config: Config, log: Logger, where: ServerOptions['database']): Database {
+  const say = makeRepeatingLog(log);
+  return openDatabase({
+    url: where.url,
+    max: config.DATABASE_POOL,
+    onError: (error) => say('warn', { reason: error.message }, 'a database connection broke'),
+    isPooled: isPooled(where),
+    statements: config.DATABASE_STATEMENTS,
+  });
+}
+
+/** Hears which cached pages are old. A lost connection clears all, since a word may be missed (ruling 19). */
+function hearPurges(url: string, cache: PageCache, log: Logger): Listening {
+  return makeListening({
+    url,
+    channel: purgeChannel,
+    log,
+    onWord: (tag) => cache.purge(tag),
+    onGap: () => cache.clear(),
+  });
+}
+
+/** A transaction pooler gets no settings from us: says so when it makes none of its own. */
+async function checkPooler({ db }: Database, log: Logger): Promise<void> {
+  const { rows } = (await db.execute('show statement_timeout')) as {
+    rows: { statement_timeout: string }[];
+  };
+  if (rows[0]?.statement_timeout !== '0') return;
+  log.warn({ connect_query: poolerSettings }, 'the pooler sets no limits: give it this');
+}
+
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
 export async function makeServer({
   config,
@@ -165,12 +161,8 @@ export async function makeServer({
   clock: given,
   withPages = true,
 }: ServerOptions): Promise<Server> {
-  const database = openDatabase({
-    url: where.url,
-    max: config.DATABASE_POOL,
-    onError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-  });
-  const databaseClock = makeDatabaseClock(database);
+  const database = openStore(config, log, where);
+  const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
   const mail = config.SMTP_URL
     ? smtpMail(config.SMTP_URL, config.MAIL_FROM)
@@ -196,7 +188,7 @@ export async function makeServer({
   };
   const ctx = { db: database.db, services };
   const cache = new PageCache();
-  const purges = listenForPurges(where.directUrl, cache, log);
+  const purges = hearPurges(where.directUrl, cache, log);
   let isReady = false;
   const app = await buildApp({
     ctx: { ...ctx, sessions: makeSessionCache() },
@@ -208,6 +200,7 @@ export async function makeServer({
 
   async function bringUp(queued: typeof jobs): Promise<void> {
     await prepareTables(where, log, queued);
+    if (isPooled(where)) await checkPooler(database, log);
     await databaseClock.look();
     await ensurePartitions(ctx.db, new Date(clock.now()), 3);
   }
@@ -215,10 +208,13 @@ export async function makeServer({
   return {
     app,
     ctx,
-    async prepare() {
-      await bringUp(jobs);
-      await purges.start();
-      await services.jobs.start(ctx);
+    async prepare(atLast) {
+      await oneAtATime(where.ownerUrl, async () => {
+        await bringUp(jobs);
+        await purges.start();
+        await services.jobs.start(ctx);
+        await atLast?.();
+      });
       isReady = true;
     },
     async prepareWithoutJobs() {

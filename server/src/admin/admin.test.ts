@@ -43,6 +43,12 @@ describe('npm run admin', () => {
     expect(err).toContain('import-questions');
   });
 
+  test('confirms the clock and opens attempts again', () => {
+    expect(admin(['confirm-clock']).out).toContain('The clock is confirmed.');
+    expect(admin(['reopen-expired', '--dry-run']).out).toContain('0 attempts would be open again.');
+    expect(admin(['reopen-expired', '--since', 'yesterday']).err).toContain('No time: yesterday.');
+  });
+
   test('names what is missing', () => {
     const { status, err } = admin(['create', '--email', 'x'], { ADMIN_PASSWORD: 'short' });
     expect(status).toBe(1);

@@ -6,8 +6,10 @@ import { ImportFormat, type ImportReport } from '@chinar/contract/questions';
 import { issueText } from '@chinar/messages/issue-text';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import { confirmClock } from '../db/now.ts';
 import { startEmbedded, usableDataDir } from '../db/supervisor.ts';
 import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
+import { reopenExpired } from '../features/attempts/api.ts';
 import { importFile } from '../features/questions/api.ts';
 import { AppError } from '../http/errors.ts';
 import { errorBody } from '../http/problems.ts';
@@ -22,6 +24,12 @@ const usage = `Usage: npm run admin -- <command>
   import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json] [--owner <e-mail>]
       Reads a file of questions into the bank of a tutor or admin (the first admin if none is
       named), all or nothing, and reports every item.
+  confirm-clock
+      Says that the database's clock is right after a jump: servers believe it within half a minute.
+  reopen-expired [--since <time>] [--dry-run]
+      Opens attempts again that a wrong clock has closed: those whose time was not over at the time
+      given (2026-11-21T10:30:00+05:30), with what they had left then; without it, those whose
+      time is not over now.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -99,9 +107,29 @@ async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
   printReport(report, dryRun);
 }
 
+async function saysClockIsRight(ctx: Ctx): Promise<void> {
+  await confirmClock(ctx.db);
+  say('The clock is confirmed.');
+}
+
+async function reopen(ctx: Ctx, args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { since: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+  });
+  const since = values.since === undefined ? null : new Date(values.since);
+  if (since && Number.isNaN(since.getTime())) throw new Refusal(`No time: ${values.since ?? ''}.`);
+  const dryRun = values['dry-run'];
+  const { reopened, left } = await reopenExpired(ctx, { since, dryRun });
+  for (const id of left) say(`  left alone  ${id}: its learner has begun another attempt`);
+  say(`${reopened.length} attempts ${dryRun ? 'would be' : 'are'} open again.`);
+}
+
 const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   create,
   'import-questions': importQuestions,
+  'confirm-clock': saysClockIsRight,
+  'reopen-expired': reopen,
 };
 
 /** Opens the same database as the server, which may be running or not. */

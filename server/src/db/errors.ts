@@ -3,11 +3,20 @@ import type { ErrorCode } from '@chinar/contract/errors';
 
 type PgError = Error & { code?: string; constraint?: string };
 
+/**
+ * Whether the database answers, but takes no writes: its disk is full, or it is read-only, as a primary
+ * is that has been replaced.
+ */
+export function isRefusal(error: unknown): boolean {
+  return ['53100', '58030', '25006'].includes((error as PgError).code ?? '');
+}
+
 /** Whether the database itself cannot be asked: everybody else would fare the same. */
 export function isAway(error: unknown): boolean {
   const { code = '', message } = error as PgError;
   return (
     /^(08|57P0|53)/.test(code) ||
+    isRefusal(error) ||
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
     /Query read timeout|Connection terminated|not queryable/.test(message)
   );

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isRetryable, isUnavailable } from './errors.ts';
+import { isRefusal, isRetryable, isUnavailable } from './errors.ts';
 import type { DB } from './types.ts';
 
 /** A statement that PostgreSQL plans once for each connection, because it has a name. */
@@ -28,10 +28,25 @@ export type Database = {
   /** Statements sent so far, BEGIN and COMMIT not counted. */
   statements: () => number;
   waiting: () => number;
+  /** Whether a write was refused, for want of space or because the database is read-only. */
+  isRefusing: () => boolean;
+  /** Takes that back: a large write has succeeded since. */
+  takesWrites: () => void;
   close: () => Promise<void>;
 };
 
-export type PoolOptions = { url: string; max: number; onError: (error: Error) => void };
+export type PoolOptions = {
+  url: string;
+  max: number;
+  onError: (error: Error) => void;
+  /**
+   * A pooler that lends connections by transaction stands in between: it refuses settings that come
+   * with the connection, so they are its own to make (`connect_query`).
+   */
+  isPooled?: boolean;
+  /** Poolers that do not know named statements get unnamed ones, which are planned at each call. */
+  statements?: 'named' | 'unnamed';
+};
 
 const limits = [
   'statement_timeout=2500',
@@ -39,8 +54,18 @@ const limits = [
   'idle_in_transaction_session_timeout=15000',
 ];
 
-/** For named statements and transactions: planned once for each connection, whatever the values. */
-const planOnce = ['plan_cache_mode=force_generic_plan', ...limits];
+/**
+ * For named statements and transactions: planned once for each connection, whatever the values. Such a
+ * plan does not know how few rows a page needs, so parallel workers would sort whole tables for it.
+ */
+const planOnce = [
+  'plan_cache_mode=force_generic_plan',
+  'max_parallel_workers_per_gather=0',
+  ...limits,
+];
+
+/** What a transaction pooler has to run on each connection that it opens, instead of us. */
+export const poolerSettings = planOnce.map((setting) => `set ${setting}`).join('; ');
 
 function optionsOf(settings: readonly string[]): string {
   return settings.map((setting) => `-c ${setting}`).join(' ');
@@ -65,7 +90,7 @@ function refusePool(): void {
 type Client = pg.PoolClient;
 type Query = { text: string; values?: unknown[]; name?: string };
 
-type Counter = { statements: number };
+type Counter = { statements: number; isRefusing: boolean };
 type Send = (query: Query) => Promise<pg.QueryResult>;
 
 function makePool(options: PoolOptions, max: number, settings: readonly string[]): pg.Pool {
@@ -76,7 +101,7 @@ function makePool(options: PoolOptions, max: number, settings: readonly string[]
     query_timeout: 2800,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    options: optionsOf(settings),
+    ...(options.isPooled ? {} : { options: optionsOf(settings) }),
   });
   // Without a handler a restart of the database would end the process.
   pool.on('error', options.onError);
@@ -89,8 +114,9 @@ function makePool(options: PoolOptions, max: number, settings: readonly string[]
 function makeDb(
   send: Send,
   connect: PostgresPool['connect'],
-  rest: Pick<Db, 'isTransaction' | 'onCommit'>,
+  rest: Pick<Db, 'isTransaction' | 'onCommit'> & { isNamed: boolean },
 ): Db {
+  const { isNamed, ...kept } = rest;
   const pool: PostgresPool = { connect, end: async () => {}, options: {} };
   let builder: Kysely<DB> | null = null;
   return {
@@ -100,14 +126,23 @@ function makeDb(
       return builder;
     },
     run: async <Row>(target: Statement<Row>, values: readonly unknown[]) =>
-      (await send({ ...target, values: [...values] })).rows as Row[],
+      (await send({ ...(isNamed ? target : { text: target.text }), values: [...values] }))
+        .rows as Row[],
     execute: (text, values = []) => send({ text, values }),
-    ...rest,
+    ...kept,
   };
 }
 
+/** Notes what a statement died of; an error after which its connection must not be lent again comes back. */
+function note(counter: Counter, error: unknown): Error | undefined {
+  if (isRefusal(error)) counter.isRefusing = true;
+  return isUnavailable(error) ? (error as Error) : undefined;
+}
+
+type Pools = { pool: pg.Pool; reads: pg.Pool; counter: Counter; isNamed: boolean };
+
 /** The handle that takes a connection for each statement: of `reads` for queries that are built. */
-function poolDb(pool: pg.Pool, reads: pg.Pool, counter: Counter): Db {
+function poolDb({ pool, reads, counter, isNamed }: Pools): Db {
   async function send(query: Query): Promise<pg.QueryResult> {
     refusePool();
     const client = await pool.connect();
@@ -117,26 +152,39 @@ function poolDb(pool: pg.Pool, reads: pg.Pool, counter: Counter): Db {
       client.release();
       return result;
     } catch (error) {
-      client.release(isUnavailable(error) ? (error as Error) : undefined);
+      client.release(note(counter, error));
       throw error;
     }
   }
   async function connect() {
     refusePool();
     const client = await reads.connect();
+    let broken: Error | undefined;
     return {
       query: (text: string, values: unknown[]) => {
         counter.statements += 1;
-        return client.query(text, values);
+        return client.query(text, values).catch((error: unknown) => {
+          broken = note(counter, error);
+          throw error;
+        });
       },
-      release: () => client.release(),
+      // One that timed out may be dead for good: the next borrower would time out as well.
+      release: () => client.release(broken),
     } as never;
   }
-  return makeDb(send, connect, { isTransaction: false, onCommit: (effect) => effect() });
+  return makeDb(send, connect, {
+    isTransaction: false,
+    onCommit: (effect) => effect(),
+    isNamed,
+  });
 }
 
 /** The handle of one transaction: every statement goes over its connection. */
-function transactionDb(client: Client, counter: Counter, effects: (() => void)[]): Db {
+function transactionDb(
+  client: Client,
+  { counter, isNamed }: Pick<Pools, 'counter' | 'isNamed'>,
+  effects: (() => void)[],
+): Db {
   function send(query: Query): Promise<pg.QueryResult> {
     counter.statements += 1;
     return client.query(query);
@@ -148,6 +196,7 @@ function transactionDb(client: Client, counter: Counter, effects: (() => void)[]
   return makeDb(send, async () => borrowed as never, {
     isTransaction: true,
     onCommit: (effect) => effects.push(effect),
+    isNamed,
   });
 }
 
@@ -157,7 +206,8 @@ export function openDatabase(options: PoolOptions): Database {
   const pool = makePool(options, options.max - readers, planOnce);
   // Lists and searches have plans of their own for each filter.
   const reads = makePool(options, readers, limits);
-  const counter: Counter = { statements: 0 };
+  const counter: Counter = { statements: 0, isRefusing: false };
+  const isNamed = options.statements !== 'unnamed';
 
   async function once<T>(work: (db: Db) => Promise<T>): Promise<T> {
     refusePool();
@@ -166,15 +216,15 @@ export function openDatabase(options: PoolOptions): Database {
     let broken: Error | undefined;
     try {
       await client.query('begin');
-      const db = transactionDb(client, counter, effects);
+      const db = transactionDb(client, { counter, isNamed }, effects);
       const result = await inTransaction.run(true, () => work(db));
       await client.query('commit');
       // Outside the transaction's scope, so that effects may use the pool.
       for (const effect of effects) inTransaction.exit(effect);
       return result;
     } catch (error) {
-      if (isUnavailable(error)) broken = error as Error;
-      else await client.query('rollback').catch((failure: Error) => (broken = failure));
+      broken = note(counter, error);
+      if (!broken) await client.query('rollback').catch((failure: Error) => (broken = failure));
       throw error;
     } finally {
       client.release(broken);
@@ -192,10 +242,14 @@ export function openDatabase(options: PoolOptions): Database {
   }
 
   return {
-    db: poolDb(pool, reads, counter),
+    db: poolDb({ pool, reads, counter, isNamed }),
     transact,
     statements: () => counter.statements,
     waiting: () => pool.waitingCount + reads.waitingCount,
+    isRefusing: () => counter.isRefusing,
+    takesWrites: () => {
+      counter.isRefusing = false;
+    },
     close: async () => {
       await Promise.all([pool.end(), reads.end()]);
     },

@@ -52,6 +52,10 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface ClockConfirmations {
+  confirmed_at: Generated<Timestamp>;
+}
+
 export interface Enrolments {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -313,9 +317,16 @@ export interface Users {
   username: string;
 }
 
+export interface WriteProbes {
+  filler: Buffer;
+  id: number;
+  written_at: Generated<Timestamp>;
+}
+
 export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
+  clock_confirmations: ClockConfirmations;
   enrolments: Enrolments;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
@@ -338,4 +349,5 @@ export interface DB {
   sessions: Sessions;
   test_series: TestSeries;
   users: Users;
+  write_probes: WriteProbes;
 }

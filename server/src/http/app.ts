@@ -10,7 +10,7 @@ import { addressKey } from './limits.ts';
 import { serveDocs } from './openapi.ts';
 import type { PageCache } from './page-cache.ts';
 import { refuseUnknown, servePages } from './pages.ts';
-import { sendError } from './problems.ts';
+import { makeErrorHandler } from './problems.ts';
 import { addSecurityHeaders } from './security.ts';
 import { serve, type ServeCtx } from './serve.ts';
 
@@ -65,7 +65,7 @@ export async function buildApp({
 
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(makeErrorHandler(log));
   refuseUnknown(app);
   addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,10 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
+import { probeWrite } from '../db/probe.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Liveness, readiness and figures. `isReady` turns true once the database is migrated and jobs run. */
+/** So long an answer about readiness is good, however often it is asked. */
+const glanceMs = 500;
+
+/** Whether something works, tried once for all who ask at about the same time. */
+function makeGlance(work: () => Promise<void>): () => Promise<boolean> {
+  let last: { at: number; outcome: Promise<boolean> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > glanceMs) {
+      const outcome = work().then(
+        () => true,
+        () => false,
+      );
+      last = { at: now, outcome };
+    }
+    return last.outcome;
+  };
+}
+
+/**
+ * Liveness, readiness and figures. Ready means that a save would succeed; `isReady` turns true once the
+ * database is migrated and jobs run.
+ */
 export function serveHealth(
   app: FastifyInstance,
   services: Services,
@@ -38,6 +61,15 @@ export function serveHealth(
     },
   });
 
+  new Gauge({
+    name: 'chinar_clock_jump_seconds',
+    help: "Jump of the database's clock that is not believed; anything but 0 is an alarm",
+    registers: [registry],
+    collect() {
+      this.set(services.clock.jump?.() ?? 0);
+    },
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requests
@@ -48,14 +80,9 @@ export function serveHealth(
 
   app.get('/healthz', async () => ({ status: 'alive', version: config.version }));
 
+  const takesWrites = makeGlance(() => probeWrite(database));
   app.get('/readyz', async (_request, reply) => {
-    const answered =
-      isReady() &&
-      (await database.db.execute('select 1').then(
-        () => true,
-        () => false,
-      ));
-    if (answered) return { status: 'ready' };
+    if (isReady() && (await takesWrites())) return { status: 'ready' };
     return reply.status(503).header('retry-after', '2').send({ status: 'not ready' });
   });
 

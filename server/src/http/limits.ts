@@ -31,6 +31,8 @@ const rules = {
 const localRules = {
   /** Calls of one address that show neither a session nor an attempt: far below a flood. */
   flood: { points: 6000, seconds: 60 },
+  /** Pages that had to be rendered for one address: those at hand do not count. */
+  render: { points: 1200, seconds: 60 },
   /** Calls of one user, whatever the address: a school has one for all its learners. */
   session: { points: 3000, seconds: 60 },
   /** Calls with the token of one attempt. */

@@ -1,62 +1,89 @@
 import { createHash } from 'node:crypto';
 
-export type CachedPage = {
+type Page = {
   status: number;
-  html: Buffer;
+  headers: Record<string, string>;
+  body: Buffer;
   brotli: Buffer;
-  policy: string;
-  etag: string;
+  policy: string | null;
   tags: ReadonlySet<string>;
-  until: number;
 };
+
+export type CachedPage = Page & { etag: string; until: number };
 
 /** Milliseconds after which a page is rendered again even if nobody purged it. */
 const lifeMs = 60_000;
+/** Milliseconds for which it may stand in when a new one cannot be had. */
+const staleMs = 600_000;
 const maxBytes = 64 * 1024 * 1024;
+
+/** A moment in the history of purges. */
+export type Mark = number;
 
 /** Anonymous pages in memory, oldest use dropped first. Purged by tag, on every server (ruling 19). */
 export class PageCache {
   readonly #pages = new Map<string, CachedPage>();
+  readonly #purgedAt = new Map<string, Mark>();
+  #clearedAt: Mark = 0;
+  #now: Mark = 0;
   #bytes = 0;
 
   get(key: string, now: number): CachedPage | null {
     const page = this.#pages.get(key);
-    if (!page) return null;
-    if (page.until < now) {
-      this.#drop(key, page);
-      return null;
-    }
+    if (!page || page.until < now) return null;
     // Moves it to the young end.
     this.#pages.delete(key);
     this.#pages.set(key, page);
     return page;
   }
 
-  put(key: string, page: Omit<CachedPage, 'etag' | 'until'>, now: number): CachedPage {
-    const etag = `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
-    const cached = { ...page, etag, until: now + lifeMs };
+  /** A page whose life is over, but which nobody purged: better than none. */
+  getStale(key: string, now: number): CachedPage | null {
+    const page = this.#pages.get(key);
+    return page && page.until + staleMs > now ? page : null;
+  }
+
+  /** To be taken before a page's data are read, and given to `put`. */
+  mark(): Mark {
+    return this.#now;
+  }
+
+  /** The page as it is sent. */
+  static seal(page: Page, now: number): CachedPage {
+    const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
+    return { ...page, etag, until: now + lifeMs };
+  }
+
+  /** Keeps a page, unless what it shows has changed since `mark`. */
+  put(key: string, page: CachedPage, mark: Mark): void {
+    const isOld =
+      this.#clearedAt > mark || [...page.tags].some((tag) => (this.#purgedAt.get(tag) ?? 0) > mark);
+    if (isOld) return;
     const old = this.#pages.get(key);
     if (old) this.#drop(key, old);
-    this.#pages.set(key, cached);
-    this.#bytes += cached.html.length + cached.brotli.length;
+    this.#pages.set(key, page);
+    this.#bytes += page.body.length + page.brotli.length;
     for (const [oldest, entry] of this.#pages) {
       if (this.#bytes <= maxBytes) break;
       this.#drop(oldest, entry);
     }
-    return cached;
   }
 
   purge(tag: string): void {
+    this.#now += 1;
+    this.#purgedAt.set(tag, this.#now);
     for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#drop(key, page);
   }
 
   clear(): void {
+    this.#now += 1;
+    this.#clearedAt = this.#now;
     this.#pages.clear();
     this.#bytes = 0;
   }
 
   #drop(key: string, page: CachedPage): void {
     this.#pages.delete(key);
-    this.#bytes -= page.html.length + page.brotli.length;
+    this.#bytes -= page.body.length + page.brotli.length;
   }
 }

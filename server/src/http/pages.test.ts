@@ -44,7 +44,9 @@ describe('a page', () => {
       }
       const rules = /script-src ([^;]+)/.exec(policy)?.[1] ?? '';
       expect(rules).not.toMatch(/unsafe-inline|unsafe-eval|\*|https?:/);
+      expect(rules.match(/'sha256-/g)).toHaveLength(scripts.length);
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(text).not.toContain('nonce=');
       expect(text).not.toMatch(/\son\w+="/);
     },
   );
@@ -99,6 +101,80 @@ describe('a page', () => {
       'text/html; charset=utf-8',
     ]);
     expect((await page('/api/v2/anything')).headers['content-type']).toContain('application/json');
+  });
+
+  test('is one page whatever made-up query stands behind it, and one rendering', async () => {
+    const { statements } = ctx.services.database;
+    const first = await page('/test-series?sort=newest');
+    const before = statements();
+    for (const query of ['&x=1', '&x=2&utm_source=mail', '&sort[]=price', '&%00=1']) {
+      const again = await page(`/test-series?sort=newest${query}`);
+      expect([again.status, again.headers['etag']]).toEqual([200, first.headers['etag']]);
+    }
+    expect(statements()).toBe(before);
+    const other = await page('/test-series?sort=price');
+    expect(other.status).toBe(200);
+    expect(statements()).toBeGreaterThan(before);
+  });
+
+  test('that does not exist is one page too, whatever it is called', async () => {
+    const first = await page('/no/such/page');
+    for (const url of ['/nor/this', '//host:99999/x', '/%ff', '/wp-login.php?x=1']) {
+      const { status, headers } = await page(url);
+      expect([url, status]).toEqual([url, url === '/%ff' ? 400 : 404]);
+      if (status === 404) expect(headers['etag']).toBe(first.headers['etag']);
+    }
+  });
+
+  test('is rendered once for all who ask for it at the same time', async () => {
+    const { statements } = ctx.services.database;
+    const before = statements();
+    await page('/test-series?q=alone');
+    const one = statements() - before;
+    await Promise.all(Array.from({ length: 30 }, () => page('/test-series?q=together')));
+    expect(statements() - before).toBe(2 * one);
+  });
+
+  test('gives its data to the router under the same rules', async () => {
+    const { statements } = ctx.services.database;
+    const first = await page('/test-series.data?sort=newest');
+    expect([first.status, first.headers['content-type']]).toEqual([200, 'text/x-script']);
+    const before = statements();
+    const again = await page('/test-series.data?sort=newest&_routes=root&x=1');
+    expect(again.text).toBe(first.text);
+    expect(statements()).toBe(before);
+    expect((await page('/_root.data')).status).toBe(200);
+  });
+
+  test('whose address holds a secret is never kept', async () => {
+    const { headers } = await page('/reset-password?token=abc');
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  test('that is a little old stands in when too many others are asked for', async () => {
+    await page('/test-series');
+    world.clock.advance(61_000);
+    const crowd = Array.from({ length: 80 }, (_, i) => page(`/test-series?q=crowd${i}`));
+    const [old, ...others] = await Promise.all([page('/test-series'), ...crowd]);
+    expect(old?.status).toBe(200);
+    const refused = others.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.headers['content-type']).toContain('text/html');
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    world.clock.set(Date.now());
+  });
+
+  test('for which one address makes the server work without end is refused', async () => {
+    const { limits } = ctx.services;
+    const spend = () => {
+      for (;;) limits.spendLocal('render', '203.0.113.70');
+    };
+    expect(spend).toThrow('rate_limited');
+    const ask = (url: string) =>
+      world.server.app.inject({ url, remoteAddress: '203.0.113.70', headers: { cookie: '' } });
+    expect((await ask('/test-series?q=more')).statusCode).toBe(429);
+    await page('/forgot-password');
+    expect((await ask('/forgot-password')).statusCode).toBe(200);
   });
 
   test('is asked for by GET only', async () => {

@@ -1,44 +1,28 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { escapeHtml } from '@chinar/content/escape';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
 import { AppError } from './errors.ts';
 import { addressKey } from './limits.ts';
+import { makePageAddresses, type PageAddress } from './page-address.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
+import { builtPages, makePageRenderer, type PageCall, type PageRenderer } from './page-renderer.ts';
 import { errorBody } from './problems.ts';
 import { type Locale, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
 import { pagePolicy } from './security.ts';
 import type { ServeCtx } from './serve.ts';
 
-const compress = promisify(brotliCompress);
-/** A longer query is a crawler's or an attacker's: answered, not kept. */
-const maxCachedUrl = 300;
+/** With an older page at hand, nobody waits longer for a newer one. */
+const staleAfterMs = 300;
 
-type PageServices = {
-  call: (endpoint: Endpoint, input?: CallInput<Endpoint>) => Promise<unknown>;
-  locale: Locale;
-  nonce: null;
-  mode: 'demo' | 'live';
-  origin: string;
-};
-
-/** Lets a page's loader call the API in this process: as a visitor, through the same validation. */
-function anonymousCaller(
-  ctx: ServeCtx,
-  routes: ReadonlyMap<string, Route>,
-  locale: Locale,
-  tags: Set<string>,
-) {
-  return async (endpoint: Endpoint, input: CallInput<Endpoint> = {}): Promise<unknown> => {
-    const route = routes.get(endpoint.name);
-    if (!route || endpoint.access !== 'public') throw new AppError('unauthenticated');
-    tags.add(endpoint.name.split('.')[0] ?? '');
+/** Lets a page's loader call the API: as a visitor, through the same validation. */
+function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
+  return async (name, given, { locale }) => {
+    const route = byName.get(name);
+    if (route?.endpoint.access !== 'public') throw new AppError('unauthenticated');
+    const input = given as CallInput<Endpoint>;
     const inner: RequestCtx<'public'> = {
       ...ctx,
       actor: null,
@@ -57,68 +41,47 @@ function anonymousCaller(
   };
 }
 
-/**
- * Hashes of a page's inline scripts: everybody shares the cached page, so it carries no nonce. The
- * bytes are read as Latin-1, which keeps each of them as it is and costs nothing to decode.
- */
-function inlineScriptHashes(page: Buffer): string[] {
-  const html = page.toString('latin1');
-  const hashes = new Set<string>();
-  for (const [, attributes = '', body = ''] of html.matchAll(
-    /<script([^>]*)>([\s\S]*?)<\/script>/g,
-  )) {
-    if (/\ssrc=/.test(attributes) || body === '') continue;
-    hashes.add(`'sha256-${createHash('sha256').update(body, 'latin1').digest('base64')}'`);
-  }
-  return [...hashes];
-}
-
-async function pack(status: number, html: Buffer, tags: ReadonlySet<string>) {
-  const brotli = await compress(html, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  });
-  return { status, html, brotli, tags, policy: pagePolicy(inlineScriptHashes(html)) };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  isKept: boolean,
+): FastifyReply {
   reply
     .status(page.status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', page.policy)
-    .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'accept-encoding, cookie')
+    .headers(page.headers)
+    .header('cache-control', isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .header('etag', page.etag);
+  if (page.policy) reply.header('content-security-policy', page.policy);
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(page.html);
+  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(page.body);
   return reply.header('content-encoding', 'br').send(page.brotli);
 }
 
-async function loadBuild(root: string): Promise<ServerBuild | null> {
-  const entry = join(root, 'web/build/server/index.js');
-  if (!existsSync(entry)) return null;
-  return (await import(pathToFileURL(entry).href)) as ServerBuild;
+/** Too many pages are asked for: a reader gets words instead of JSON, and the browser asks again. */
+function sendPatience(reply: FastifyReply, error: AppError, locale: Locale): FastifyReply {
+  const seconds = String(error.details.retryAfter ?? 2);
+  const words = escapeHtml(errorBody(error, locale).message);
+  return reply
+    .status(error.status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', pagePolicy([]))
+    .header('cache-control', 'no-store')
+    .header('retry-after', seconds)
+    .send(
+      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>${words}</title><body style="font:16px/1.55 system-ui,sans-serif;margin:3rem auto;max-width:32rem;padding:0 16px"><p>${words}</p></body></html>`,
+    );
 }
 
-type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; cache: PageCache };
-
-/** Serves the built pages and their files. API paths that do not exist never fall through to here. */
-export async function servePages({ app, ctx, routes, cache }: Options): Promise<void> {
-  const { config, clock, limits } = ctx.services;
-  const build = await loadBuild(config.root);
-  if (!build) {
-    ctx.services.log.warn('The pages are not built; only the API is served.');
-    return;
-  }
+async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     // Reading a file costs less than refusing to: a class that opens a page is no flood.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isCountedByItself: true };
     });
     await scope.register(fastifyStatic, {
-      root: join(config.root, 'web/build/client'),
+      root: folder,
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -133,47 +96,94 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
       },
     });
   });
-  const render = createRequestHandler(build, 'production');
-  const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
-  const services = build.entry.module as unknown as {
-    serverContext: Parameters<RouterContextProvider['set']>[0];
-  };
+}
 
-  async function renderPage(request: FastifyRequest, locale: Locale) {
-    const tags = new Set<string>();
-    const context = new RouterContextProvider();
-    const origin = config.PUBLIC_URL || `http://${request.host}`;
-    const page: PageServices = {
-      call: anonymousCaller(ctx, byName, locale, tags),
-      locale,
-      nonce: null,
-      mode: config.CHINAR_MODE,
-      origin,
-    };
-    context.set(services.serverContext, page);
-    const wanted = new Request(new URL(request.url, origin), {
-      headers: { cookie: `lang=${locale}`, accept: request.headers.accept ?? 'text/html' },
-    });
-    return { response: await render(wanted, context), tags };
+type Shelf = { ctx: ServeCtx; cache: PageCache; renderer: PageRenderer };
+
+/** Gives pages from the cache, and has each rendered once however many ask for it at the same time. */
+function makeShelf({ ctx, cache, renderer }: Shelf) {
+  const { clock } = ctx.services;
+  const underWay = new Map<string, Promise<CachedPage>>();
+
+  async function render(key: string, { url, isKept, isNowhere }: PageAddress, locale: Locale) {
+    const mark = cache.mark();
+    const { body, brotli, isWhole, ...rendered } = await renderer.render({ url, locale });
+    const page = PageCache.seal(
+      { ...rendered, body: Buffer.from(body), brotli: Buffer.from(brotli) },
+      clock.now(),
+    );
+    if (isKept && isWhole && (page.status === 200 || isNowhere)) cache.put(key, page, mark);
+    return page;
   }
+
+  function renderOnce(key: string, address: PageAddress, locale: Locale): Promise<CachedPage> {
+    const known = underWay.get(key);
+    if (known) return known;
+    const rendering = render(key, address, locale).finally(() => underWay.delete(key));
+    underWay.set(key, rendering);
+    return rendering;
+  }
+
+  return {
+    /** What is at hand, without any work. */
+    find: (key: string) => cache.get(key, clock.now()),
+    async make(key: string, address: PageAddress, locale: Locale): Promise<CachedPage> {
+      const rendering = renderOnce(key, address, locale);
+      const stale = cache.getStale(key, clock.now());
+      if (!stale) return rendering;
+      const late = Promise.withResolvers<CachedPage>();
+      const timer = setTimeout(() => late.resolve(stale), staleAfterMs);
+      return Promise.race([rendering.catch(() => stale), late.promise]).finally(() =>
+        clearTimeout(timer),
+      );
+    },
+  };
+}
+
+type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; cache: PageCache };
+
+/** Serves the built pages and their files. API paths that do not exist never fall through to here. */
+export async function servePages({ app, ctx, routes, cache }: Options): Promise<void> {
+  const { config, limits, log } = ctx.services;
+  const entry = builtPages(config.root);
+  if (!entry) {
+    log.warn('The pages are not built; only the API is served.');
+    return;
+  }
+  await serveStatic(app, join(config.root, 'web/build/client'));
+  const renderer = makePageRenderer(entry, {
+    root: config.root,
+    mode: config.CHINAR_MODE,
+    // Never what a request calls the host: the page is everybody's.
+    origin: () => config.PUBLIC_URL || 'http://localhost',
+    call: anonymousCaller(ctx, routes),
+    onFall: (reason) => log.warn({ reason }, 'the renderer of pages fell and is started again'),
+  });
+  app.addHook('onClose', async () => renderer.close());
+  const shelf = makeShelf({ ctx, cache, renderer });
+  let addressOf: ReturnType<typeof makePageAddresses> | null = null;
 
   app.get('/*', { config: { isCountedByItself: true } }, async (request, reply) => {
     const locale = localeOf(request);
-    const key = `${locale} ${request.url}`;
-    const known = cache.get(key, clock.now());
-    if (known) return sendPage(request, reply, known);
-    // A page that is at hand costs no more than a file; any other one is counted.
-    limits.spendLocal('flood', addressKey(request.ip));
-    if (request.url.startsWith('/api/')) throw new AppError('not_found');
-    const { response, tags } = await renderPage(request, locale);
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return reply.send(response);
-    const html = Buffer.from(await response.arrayBuffer());
-    const page = await pack(response.status, html, tags);
-    const isKept = request.url.length <= maxCachedUrl && response.status === 200;
-    const kept = isKept
-      ? cache.put(key, page, clock.now())
-      : new PageCache().put(key, page, clock.now());
-    return sendPage(request, reply, kept);
+    const who = addressKey(request.ip);
+    if (request.url.startsWith('/api/')) {
+      limits.spendLocal('flood', who);
+      throw new AppError('not_found');
+    }
+    try {
+      addressOf ??= makePageAddresses(await renderer.routes());
+      const address = addressOf(request.url);
+      const key = `${locale} ${address.url}`;
+      const known = address.isKept ? shelf.find(key) : null;
+      if (known) return sendPage(request, reply, known, true);
+      // A page that is at hand costs no more than a file; any other one is counted.
+      limits.spendLocal('flood', who);
+      limits.spendLocal('render', who);
+      return sendPage(request, reply, await shelf.make(key, address, locale), address.isKept);
+    } catch (error) {
+      if (error instanceof AppError) return sendPatience(reply, error, locale);
+      throw error;
+    }
   });
 }
 

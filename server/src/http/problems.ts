@@ -4,6 +4,8 @@ import type { ErrorBody, ErrorCode, FieldError } from '@chinar/contract/errors';
 import { errorStatus } from '@chinar/contract/errors';
 import { issueText } from '@chinar/messages/issue-text';
 import * as m from '@chinar/messages/paraglide/messages';
+import type { Logger } from 'pino';
+import { makeRepeatingLog, type RepeatingLog } from '../log.ts';
 import { isOverdue, isUnavailable } from '../db/errors.ts';
 import { AppError, type Fault } from './errors.ts';
 import { type Locale, localeOf } from './request.ts';
@@ -54,23 +56,28 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
   };
 }
 
-/** The one error handler: our envelope, a log line for what is our fault, never a stack outside. */
-export function sendError(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const problem = asAppError(error);
-  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
-  if (problem.code === 'unavailable') {
-    const reason = (error as Error).message;
-    if (isOverdue(error)) request.log.error({ reason }, 'a statement gave up');
-    else request.log.warn({ reason }, 'database unavailable');
-  }
-  if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
-  return reply
-    .status(problem.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(errorBody(problem, localeOf(request))));
+function report(error: unknown, problem: AppError, reqId: string, say: RepeatingLog): void {
+  const reason = (error as Error).message;
+  if (problem.code === 'internal') say('error', { err: error, reason, reqId }, 'request failed');
+  if (problem.code !== 'unavailable' || error instanceof AppError) return;
+  if (isOverdue(error)) say('error', { reason }, 'a statement gave up');
+  else say('warn', { reason }, 'database unavailable');
+}
+
+/**
+ * The one error handler: our envelope, never a stack outside, and a log line for what is our fault. In
+ * an outage thousands of calls fail alike: their lines are counted, not written.
+ */
+export function makeErrorHandler(log: Logger) {
+  const say = makeRepeatingLog(log);
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const problem = asAppError(error);
+    report(error, problem, request.id, say);
+    if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
+    return reply
+      .status(problem.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(errorBody(problem, localeOf(request))));
+  };
 }

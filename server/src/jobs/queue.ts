@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import type { Db } from '../db/pool.ts';
+import { makeRepeatingLog } from '../log.ts';
 
 /**
  * Work that is done later, at least once: a handler may run again after a crash and must not mind.
@@ -39,6 +40,12 @@ export function job<P>(definition: Job<P>): Job {
 type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedule[] };
 
 /**
+ * A connection that was lost without a word (a proxy, a frozen machine) is found out and not used
+ * again; the queue hands these on to the driver.
+ */
+const patience = { keepAlive: true, query_timeout: 20_000, connectionTimeoutMillis: 5000 };
+
+/**
  * Makes the queue's own tables and the queues, as the owner of the database: at run time the queue
  * asks under a role that makes no tables.
  */
@@ -70,6 +77,7 @@ export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Pro
 
 export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
   let boss: PgBoss | null = null;
+  const say = makeRepeatingLog(log);
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
 
@@ -104,7 +112,7 @@ export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
       const run = schedule
         .run(ctx)
         .catch((error: Error) =>
-          log.warn({ schedule: schedule.name, reason: error.message }, 'schedule failed'),
+          say('warn', { schedule: schedule.name, reason: error.message }, 'schedule failed'),
         )
         .finally(() => {
           isRunning = false;
@@ -129,13 +137,14 @@ export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
         connectionString: url(),
         max: 4,
         useListenNotify: true,
+        ...patience,
         // Its tables are the owner's: made by `prepareQueues`, and never changed from here.
         migrate: false,
         createSchema: false,
         reindex: false,
         application_name: 'chinar-jobs',
       });
-      target.on('error', (error: Error) => log.warn({ reason: error.message }, 'job queue'));
+      target.on('error', (error: Error) => say('warn', { reason: error.message }, 'job queue'));
       await target.start();
       for (const definition of jobs) await startQueue(target, definition, ctx);
       for (const schedule of schedules) startSchedule(schedule, ctx);

@@ -161,7 +161,7 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
  * Ends this process when its server is gone. A thread of its own, since work that never comes to an end
  * would never hear of it: only the server stops such work, and a killed server stops nothing.
  */
-function endWithServer(): void {
+export function endWithServer(): void {
   const watch = `const { workerData } = require('node:worker_threads');
     setInterval(() => {
       if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');

@@ -7,7 +7,7 @@ export type ServerContext = {
   /** Throws an error with `status`. */
   call: <E extends Endpoint>(endpoint: E, input?: CallInput<E>) => Promise<DataOf<E>>;
   locale: Locale;
-  /** Null on pages that are cached for everybody: their scripts are allowed by hash. */
+  /** Borne by our own inline scripts alone, and taken off again before the page is sent. */
   nonce: string | null;
   mode: 'demo' | 'live';
   origin: string;
@@ -15,3 +15,11 @@ export type ServerContext = {
 
 /** The server sets this key; it reads it from the entry, since bundling would copy the object. */
 export const serverContext = createContext<ServerContext>();
+
+/** What a route declares about its address, as its `handle`. */
+export type PageHandle = {
+  /** Names of the query that change the page as the server renders it; others are ignored there. */
+  query?: readonly string[];
+  /** False where the address holds a secret: such a page is never kept. */
+  isKept?: false;
+};

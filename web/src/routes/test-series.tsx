@@ -4,7 +4,11 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { SeriesList } from '../features/series/series-list.tsx';
 import { inputOf, readFilters } from '../features/series/series-query.ts';
 import { loaded, pageData } from '../lib/loader.ts';
-import { serverContext } from '../lib/server-context.ts';
+import { type PageHandle, serverContext } from '../lib/server-context.ts';
+
+export const handle: PageHandle = {
+  query: ['q', 'category', 'difficulty', 'price', 'sort', 'page'],
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const filters = readFilters(new URL(request.url).searchParams);

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { VerifyEmail } from '../features/accounts/verify-email.tsx';
+import type { PageHandle } from '../lib/server-context.ts';
+
+export const handle: PageHandle = { query: ['token', 'email'], isKept: false };
 
 export default function VerifyEmailRoute() {
   const [search] = useSearchParams();

@@ -1,1 +1,2 @@
 export { ensurePartitions } from './data.ts';
+export { reopenExpired } from './service.reopen.ts';

@@ -1,0 +1,44 @@
+import { type Db, statement } from '../../db/pool.ts';
+
+export type ExpiredRow = { id: string; deadline_at: Date };
+
+/** Attempts that the sweep closed although they should still have run at `since`. */
+export async function listExpiredSince(db: Db, since: Date): Promise<ExpiredRow[]> {
+  return db.q
+    .selectFrom('attempts')
+    .select(['id', 'deadline_at'])
+    .where('state', '=', 'expired')
+    .where('deadline_at', '>', since)
+    .orderBy('id')
+    .execute();
+}
+
+/*
+ * Takes a result back, with what it had added to the histogram of scores and to the counts of questions,
+ * and lets the attempt run again. One that was handed in or voided meanwhile stays as it is.
+ */
+const reopenStatement = statement<{ id: string }>(
+  'attempts_reopen',
+  `with target as (
+     select id from attempts where id = $1 and state = 'expired' for update
+   ), gone as (
+     delete from results r using target t where r.attempt_id = t.id
+     returning r.form_id, r.score, r.is_ranked, r.is_counted, r.sheet
+   ), ranked as (
+     update score_counts c set takers = c.takers - 1
+       from gone g where g.is_ranked and c.form_id = g.form_id and c.score = g.score
+   ), counted as (
+     update question_counts k set takers = k.takers - 1, correct = k.correct - e.is_correct
+       from (select g.form_id, (entry->>'questionId')::uuid as question_id,
+                    (entry->>'outcome' = 'correct')::int as is_correct
+               from gone g, jsonb_array_elements(g.sheet) entry where g.is_counted) e
+      where k.form_id = e.form_id and k.question_id = e.question_id
+   )
+   update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2
+     from target t where a.id = t.id
+   returning a.id`,
+);
+
+export async function reopenAttempt(db: Db, id: string, deadlineAt: Date): Promise<boolean> {
+  return (await db.run(reopenStatement, [id, deadlineAt])).length > 0;
+}

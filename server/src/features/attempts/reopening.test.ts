@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { countNewSheets, sweep } from './jobs.ts';
+import { reopenExpired } from './service.reopen.ts';
+
+const world = await openWorld();
+const { ctx, clock } = world;
+const { begin, event, option, read, save, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const hourMs = 3_600_000;
+
+async function takersOf(quizId: string) {
+  const { rows } = (await ctx.db.execute(
+    `select coalesce(sum(c.takers), 0)::int as ranked,
+            (select coalesce(sum(k.takers), 0)::int from question_counts k where k.form_id = p.form_id) as counted
+       from papers p left join score_counts c on c.form_id = p.form_id
+      where p.quiz_id = $1 group by p.form_id`,
+    [quizId],
+  )) as { rows: { ranked: number; counted: number }[] };
+  return rows[0];
+}
+
+test('F10 attempts that a wrong clock has closed run on with the time they had left, as if never scored', async () => {
+  const quizId = await buildQuiz(ctx, tutor.id);
+  const as = await buildUser(ctx);
+  const sitting = await begin(quizId, as);
+  const other = await begin(quizId, await buildUser(ctx));
+  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+  await submit(other);
+  const fault = clock.now();
+  const leftMs = new Date(sitting.attempt.deadlineAt).getTime() - fault;
+  clock.advance(4 * hourMs);
+  await sweep(ctx);
+  await countNewSheets(ctx);
+  expect((await read(sitting)).data).toMatchObject({ state: 'expired', result: { score: 4 } });
+  const before = await takersOf(quizId);
+  clock.advance(-4 * hourMs + 60_000);
+
+  const wish = { since: new Date(fault), dryRun: true };
+  expect(await reopenExpired(ctx, wish)).toEqual({ reopened: [sitting.attempt._id], left: [] });
+  expect((await read(sitting)).data.state).toBe('expired');
+  await reopenExpired(ctx, { ...wish, dryRun: false });
+  const after = await takersOf(quizId);
+  expect(after?.ranked).toBe((before?.ranked ?? 0) - 1);
+  expect(after?.counted).toBeLessThan(before?.counted ?? 0);
+
+  const again = await begin(quizId, as);
+  expect(again.attempt._id).toBe(sitting.attempt._id);
+  expect(again.responses).toHaveLength(1);
+  const left = new Date(again.attempt.deadlineAt).getTime() - clock.now();
+  expect(Math.abs(left - leftMs)).toBeLessThan(5000);
+  expect((await submit(again)).data).toMatchObject({ state: 'submitted', result: { score: 4 } });
+  expect(await takersOf(quizId)).toMatchObject({ ranked: before?.ranked });
+  expect((await read(other)).data.state).toBe('submitted');
+});
+
+test('F10 one whose learner has begun anew stays closed, and is named', async () => {
+  const quizId = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 3 });
+  const as = await buildUser(ctx);
+  const first = await begin(quizId, as);
+  const fault = clock.now();
+  clock.advance(4 * hourMs);
+  await sweep(ctx);
+  clock.advance(-4 * hourMs);
+  const second = await begin(quizId, as);
+  expect(second.attempt._id).not.toBe(first.attempt._id);
+  const { left } = await reopenExpired(ctx, { since: new Date(fault), dryRun: false });
+  expect(left).toEqual([first.attempt._id]);
+});

@@ -1,0 +1,37 @@
+import { type Ctx, transact } from '../../context.ts';
+import { mapConstraints } from '../../db/errors.ts';
+import { AppError } from '../../http/errors.ts';
+import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
+
+export type Reopened = { reopened: string[]; left: string[] };
+
+/**
+ * Opens attempts again that a wrong clock has closed: those whose time had not run out at `since`.
+ * Each gets the time that it had left then, counted from now; without `since` it keeps its deadline.
+ * Left alone is one whose learner has begun another attempt on the quiz meanwhile.
+ */
+export async function reopenExpired(
+  ctx: Ctx,
+  { since, dryRun }: { since: Date | null; dryRun: boolean },
+): Promise<Reopened> {
+  const now = ctx.services.clock.now();
+  const rows = await listExpiredSince(ctx.db, since ?? new Date(now));
+  const outcome: Reopened = { reopened: [], left: [] };
+  for (const { id, deadline_at: deadline } of rows) {
+    const until = since ? new Date(now + deadline.getTime() - since.getTime()) : deadline;
+    const isOpen = dryRun || (await reopenOne(ctx, id, until));
+    (isOpen ? outcome.reopened : outcome.left).push(id);
+  }
+  return outcome;
+}
+
+async function reopenOne(ctx: Ctx, id: string, until: Date): Promise<boolean> {
+  try {
+    return await mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
+      transact(ctx, (inner) => reopenAttempt(inner.db, id, until)),
+    );
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+// The process that renders pages: of low priority, so that a page never delays an answer. It knows no
+// secret and no database; its loaders ask the server, by the names of public endpoints.
+import { randomBytes } from 'node:crypto';
+import { constants as os, setPriority } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
+import { endWithServer } from '../jobs/side-process.ts';
+import { blessInlineScripts } from './inline-scripts.ts';
+import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import { pagePolicy } from './security.ts';
+
+const compress = promisify(brotliCompress);
+const [, , , entry = ''] = process.argv;
+
+/** What the pages get: an anonymous call, and the facts of the request. */
+type PageServices = {
+  call: (endpoint: Endpoint, input?: CallInput<Endpoint>) => Promise<unknown>;
+  locale: string;
+  nonce: string;
+  mode: string;
+  origin: string;
+};
+
+/** A refusal of the server, as the pages' loaders expect it. */
+class Refused extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string) {
+    super(code);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+type Asked = { resolve: (data: unknown) => void; reject: (error: Error) => void };
+const asked = new Map<number, Asked>();
+let calls = 0;
+
+function tell(message: FromPages): void {
+  process.send?.(message);
+}
+
+function caller(id: number): PageServices['call'] {
+  return (endpoint, input = {}) =>
+    new Promise((resolve, reject) => {
+      calls += 1;
+      asked.set(calls, { resolve, reject });
+      tell({ kind: 'call', id, call: calls, endpoint: endpoint.name, input });
+    });
+}
+
+type Handle = { query?: readonly string[]; isKept?: boolean } | undefined;
+
+/** The tree of routes with what each declares about its address. */
+function routesOf(build: ServerBuild, parentId?: string): PageRoute[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (!route || route.parentId !== parentId) return [];
+    const handle = route.module.handle as Handle;
+    const children = routesOf(build, route.id);
+    const { id, path, index } = route;
+    return {
+      id,
+      ...(path === undefined ? {} : { path }),
+      ...(index ? { index } : {}),
+      ...(children.length > 0 ? { children } : {}),
+      query: [...(handle?.query ?? [])],
+      isKept: handle?.isKept ?? true,
+    };
+  });
+}
+
+async function pack(response: Response, nonce: string): Promise<RenderedPage> {
+  const headers = Object.fromEntries(response.headers);
+  const rendered = Buffer.from(await response.arrayBuffer());
+  const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
+  const { html, sources } = isDocument
+    ? blessInlineScripts(rendered, nonce)
+    : { html: rendered, sources: [] };
+  const brotli = await compress(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+  const policy = isDocument ? pagePolicy(sources) : null;
+  return { status: response.status, headers, body: html, brotli, policy };
+}
+
+const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+const render = createRequestHandler(build, 'production');
+const { serverContext } = build.entry.module as unknown as {
+  serverContext: Parameters<RouterContextProvider['set']>[0];
+};
+
+async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
+  const nonce = randomBytes(18).toString('base64url');
+  const context = new RouterContextProvider();
+  const { locale, mode, origin } = ask;
+  const page: PageServices = { call: caller(ask.id), locale, nonce, mode, origin };
+  context.set(serverContext, page);
+  // Put together, not resolved: a path that begins with two slashes names no other host.
+  const wanted = new Request(origin + ask.url, {
+    headers: { cookie: `lang=${locale}`, accept: 'text/html' },
+  });
+  return pack(await render(wanted, context), nonce);
+}
+
+function hear(message: ToPages): void {
+  if (message.kind === 'render') {
+    const { id } = message;
+    renderPage(message).then(
+      (page) => tell({ kind: 'page', id, page }),
+      (error: Error) => tell({ kind: 'failure', id, reason: error.stack ?? error.message }),
+    );
+    return;
+  }
+  const waiting = asked.get(message.call);
+  asked.delete(message.call);
+  if (message.kind === 'answer') waiting?.resolve(message.data);
+  else waiting?.reject(new Refused(message.status, message.code));
+}
+
+// Ctrl+C and a service's stop reach every process: the server decides when this one ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+endWithServer();
+setPriority(os.priority.PRIORITY_LOW);
+process.on('message', (message) => hear(message as ToPages));
+tell({ kind: 'ready', routes: routesOf(build) });

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { AppError } from './errors.ts';
+import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const falls: string[] = [];
+const asked: string[] = [];
+let answer: PageCall = async () => ({ testSeries: [], pagination: {} });
+const renderer = makePageRenderer(builtPages(root) ?? '', {
+  root,
+  mode: 'live',
+  origin: () => 'http://localhost',
+  call: (name, ...rest) => {
+    asked.push(name);
+    return answer(name, ...rest);
+  },
+  onFall: (reason) => falls.push(reason),
+});
+afterAll(() => renderer.close());
+const wish = { url: '/', locale: 'en' } as const;
+
+function pid(): number {
+  const found = renderer.pid();
+  if (!found) throw new Error('There is no process.');
+  return found;
+}
+
+test('pages are rendered by a process of the lowest priority, which knows no secret', async () => {
+  const { status, tags, isWhole } = await renderer.render(wish);
+  expect([status, [...tags], isWhole, asked]).toEqual([
+    200,
+    ['testSeries'],
+    true,
+    ['testSeries.listTestSeries'],
+  ]);
+  expect(getPriority(pid())).toBe(constants.priority.PRIORITY_LOW);
+  const environment = readFileSync(`/proc/${pid()}/environ`, 'utf8').split('\0').filter(Boolean);
+  expect(environment.map((line) => line.split('=')[0])).not.toContain('PATH');
+  expect(environment.join()).not.toMatch(/SECRET|DATABASE/);
+});
+
+test('a page whose data could not be read is not whole', async () => {
+  answer = () => Promise.reject(new Error('no connection'));
+  expect((await renderer.render(wish)).isWhole).toBe(false);
+  answer = async () => ({ testSeries: [], pagination: {} });
+  expect((await renderer.render(wish)).isWhole).toBe(true);
+});
+
+test('when the process falls, its pages are refused and the next ones are rendered by a new one', async () => {
+  const never = Promise.withResolvers<never>();
+  answer = () => never.promise;
+  const lost = renderer.render(wish);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3));
+  const old = pid();
+  process.kill(old, 'SIGKILL');
+  await expect(lost).rejects.toThrow('unavailable');
+  expect(falls).toEqual(['the process ended: SIGKILL']);
+  answer = async () => ({ testSeries: [], pagination: {} });
+  expect((await renderer.render(wish)).status).toBe(200);
+  expect(pid()).not.toBe(old);
+});
+
+test('more pages than a short queue holds are refused at once', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 80 }, () => renderer.render(wish)),
+  );
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  );
+  expect(refused).toHaveLength(80 - 51);
+  expect(refused.every((error) => error instanceof AppError && error.status === 503)).toBe(true);
+});

@@ -1,0 +1,232 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from './errors.ts';
+import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { Locale } from './request.ts';
+
+/** Rendered at once: while one waits for its loaders, another uses the processor. */
+const atOnce = 3;
+/** Waiting behind them; whoever comes then is told to come again. */
+const inLine = 48;
+/** A page that takes longer is given up, and its process with it. */
+const limitMs = 10_000;
+const megabytes = 384;
+
+export type PageWish = { url: string; locale: Locale };
+/** Answers a loader's call by the endpoint's name; anything it throws with a status goes to the page. */
+export type PageCall = (name: string, input: unknown, wish: PageWish) => Promise<unknown>;
+
+export type Rendered = RenderedPage & {
+  /** Features whose data it shows, or looked for. */
+  tags: ReadonlySet<string>;
+  /** False when something could not be read: such a page is not to be kept. */
+  isWhole: boolean;
+};
+
+export type PageRenderer = {
+  /** Throws `unavailable` when too many pages wait already. */
+  render: (wish: PageWish) => Promise<Rendered>;
+  /** The routes of the built pages, once the process has named them. */
+  routes: () => Promise<PageRoute[]>;
+  /** Process of the renderer, null between two. */
+  pid: () => number | null;
+  close: () => void;
+};
+
+type Options = {
+  root: string;
+  mode: 'demo' | 'live';
+  origin: () => string;
+  call: PageCall;
+  onFall: (reason: string) => void;
+};
+
+type Work = {
+  id: number;
+  wish: PageWish;
+  tags: Set<string>;
+  isWhole: boolean;
+  resolve: (page: Rendered) => void;
+  reject: (error: unknown) => void;
+  limit?: NodeJS.Timeout;
+};
+
+/** The program's own code and the built pages; neither data nor settings of other processes. */
+const readable = ['server', 'contract', 'content', 'messages', 'node_modules', 'web'];
+
+function forkRenderer(root: string, entry: string): ChildProcess {
+  const child = fork(new URL('./page-process.ts', import.meta.url), [String(process.pid), entry], {
+    env: { NODE_ENV: 'production' },
+    execArgv: [
+      `--max-old-space-size=${megabytes}`,
+      '--permission',
+      // It says at every start what the watch over a killed server is known to need.
+      '--disable-warning=PERM0006',
+      ...readable.map((folder) => `--allow-fs-read=${join(root, folder)}`),
+      `--allow-fs-read=${join(root, 'package.json')}`,
+      '--allow-worker',
+    ],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  child.unref();
+  child.channel?.unref();
+  child.on('error', () => undefined);
+  return child;
+}
+
+/** Where the built pages are, or null when they are not built. */
+export function builtPages(root: string): string | null {
+  const entry = join(root, 'web/build/server/index.js');
+  return existsSync(entry) ? entry : null;
+}
+
+type Keeper = {
+  send: (message: ToPages) => void;
+  kill: () => void;
+  pid: () => number | null;
+  /** Falls from now on are answered quickly again. */
+  isSound: () => void;
+  close: () => void;
+};
+
+type Kept = {
+  fork: () => ChildProcess;
+  hear: (message: FromPages) => void;
+  /** What the process owed is to be settled. */
+  fall: (reason: string) => void;
+};
+
+/** Keeps one process running: started again, with growing pauses, when it falls. */
+function keepProcess({ fork: begin, hear, fall }: Kept): Keeper {
+  let child: ChildProcess | null = null;
+  let restart: NodeJS.Timeout | null = null;
+  let pauseMs = 100;
+  let isClosing = false;
+
+  function start(): void {
+    child = begin();
+    child.on('message', (message) => hear(message as FromPages));
+    child.once('exit', (code, signal) => {
+      child = null;
+      if (isClosing) return;
+      fall(`the process ended: ${signal ?? code}`);
+      restart = setTimeout(start, pauseMs);
+      restart.unref();
+      pauseMs = Math.min(pauseMs * 2, 10_000);
+    });
+  }
+
+  start();
+  return {
+    // It may have fallen between two words: what it owed is settled when it ends.
+    send: (message) => void (child?.connected && child.send(message, () => undefined)),
+    kill: () => child?.kill('SIGKILL'),
+    pid: () => child?.pid ?? null,
+    isSound: () => {
+      pauseMs = 100;
+    },
+    close() {
+      isClosing = true;
+      if (restart) clearTimeout(restart);
+      child?.kill('SIGKILL');
+    },
+  };
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', { retryAfter: 2 });
+}
+
+/**
+ * Renders pages in one process of low priority: a thread cannot be given one, and in the server's own
+ * thread each rendering would hold up the answers of a whole exam for milliseconds. The process is
+ * started again when it falls.
+ */
+export function makePageRenderer(entry: string, options: Options): PageRenderer {
+  const { root, mode, origin, call, onFall } = options;
+  const working = new Map<number, Work>();
+  const waiting: Work[] = [];
+  let count = 0;
+  let isReady = false;
+  let isClosing = false;
+  const routes = Promise.withResolvers<PageRoute[]>();
+  const keeper = keepProcess({ fork: () => forkRenderer(root, entry), hear, fall });
+
+  function settle(id: number): Work | undefined {
+    const work = working.get(id);
+    clearTimeout(work?.limit);
+    working.delete(id);
+    return work;
+  }
+
+  function go(): void {
+    while (isReady && working.size < atOnce) {
+      const work = waiting.shift();
+      if (!work) return;
+      working.set(work.id, work);
+      // Only killing ends a rendering that never ends by itself.
+      work.limit = setTimeout(keeper.kill, limitMs);
+      work.limit.unref();
+      keeper.send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
+    }
+  }
+
+  async function answer(message: FromPages & { kind: 'call' }): Promise<void> {
+    const work = working.get(message.id);
+    if (!work) return;
+    work.tags.add(message.endpoint.split('.')[0] ?? '');
+    try {
+      const data = await call(message.endpoint, message.input, work.wish);
+      keeper.send({ kind: 'answer', call: message.call, data });
+    } catch (error) {
+      const { status, code } = error instanceof AppError ? error : busy();
+      if (status >= 500) work.isWhole = false;
+      keeper.send({ kind: 'refusal', call: message.call, status, code });
+    }
+  }
+
+  function hear(message: FromPages): void {
+    if (message.kind === 'call') return void answer(message);
+    if (message.kind === 'ready') {
+      isReady = true;
+      keeper.isSound();
+      routes.resolve(message.routes);
+    } else {
+      const work = settle(message.id);
+      if (message.kind === 'page')
+        work?.resolve({ ...message.page, tags: work.tags, isWhole: work.isWhole });
+      else work?.reject(new Error(message.reason));
+    }
+    go();
+  }
+
+  function fall(reason: string): void {
+    isReady = false;
+    for (const id of working.keys()) settle(id)?.reject(busy());
+    onFall(reason);
+  }
+
+  return {
+    render: (wish) =>
+      new Promise((resolve, reject) => {
+        if (isClosing || waiting.length >= inLine) return reject(busy());
+        count += 1;
+        waiting.push({ id: count, wish, tags: new Set(), isWhole: true, resolve, reject });
+        return go();
+      }),
+    async routes() {
+      const late = Promise.withResolvers<never>();
+      const timer = setTimeout(() => late.reject(busy()), limitMs / 2);
+      return Promise.race([routes.promise, late.promise]).finally(() => clearTimeout(timer));
+    },
+    pid: keeper.pid,
+    close() {
+      isClosing = true;
+      keeper.close();
+      for (const { reject } of waiting.splice(0)) reject(busy());
+      for (const id of working.keys()) settle(id)?.reject(busy());
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { oneAtATime } from './db/start-lock.ts';
+import { makeLog } from './log.ts';
+import { makeServer, type Server } from './server.ts';
+
+const name = `test_start_${process.pid}`;
+const ownerUrl = inject('clusterUrl').replace('/chinar?', `/${name}?`);
+const url = ownerUrl.replace('//chinar@', '//chinar_app@');
+const dataDir = mkdtempSync('/tmp/chinar-start-');
+const admin = new pg.Client({
+  connectionString: inject('clusterUrl').replace('/chinar?', '/postgres?'),
+});
+await admin.connect();
+await admin.query(`create database ${name}`);
+const servers: Server[] = [];
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function make(): Promise<Server> {
+  return makeServer({
+    config: readConfig({
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_POOL: '2',
+      DATA_DIR: dataDir,
+      APP_SECRET: 'a secret for tests that is long enough',
+      LOG_LEVEL: 'silent',
+    }),
+    log: makeLog('silent'),
+    database: { url, directUrl: url, ownerUrl },
+    withPages: false,
+  });
+}
+
+test(
+  'F07 six servers start together on an empty database, one doing the last things after the other',
+  { timeout: 60_000 },
+  async () => {
+    for (let i = 0; i < 6; i += 1) servers.push(await make());
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      servers.map((server) =>
+        server.prepare(async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          // Ready means that all of it is done, the demo world too.
+          expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+          inside -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(1);
+    const statuses = await Promise.all(
+      servers.map(async (server) => (await server.app.inject({ url: '/readyz' })).statusCode),
+    );
+    expect(statuses).toEqual(servers.map(() => 200));
+  },
+);
+
+test('F07 a server that dies while it starts holds up nobody', async () => {
+  const failed = oneAtATime(ownerUrl, async () => {
+    throw new Error('died');
+  });
+  await expect(failed).rejects.toThrow('died');
+  await expect(oneAtATime(ownerUrl, async () => 'next')).resolves.toBe('next');
+});
