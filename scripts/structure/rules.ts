@@ -44,7 +44,7 @@ const webFeatures = 'web/src/features';
 function serverDoors(source: Source): string[] {
   const own = featureOf(source.path, serverFeatures);
   if (own === null) return [];
-  const isFixture = /(fixtures|\.test)\.ts$/.test(source.path);
+  const isFixture = /(fixtures(\.[a-z-]+)?|\.test)\.ts$/.test(source.path);
   return source.imports.flatMap(({ to }) => {
     const other = featureOf(to, serverFeatures);
     if (other === null || other === own || to.endsWith('/api.ts')) return [];
@@ -86,7 +86,8 @@ function outerRooms(source: Source): string[] {
   );
 }
 
-const sqlPlaces = /^server\/src\/(db\/|testing\/|.*\/data(\.[a-z-]+)?\.ts$|.*\/fixtures\.ts$)/;
+const sqlPlaces =
+  /^server\/src\/(db\/|testing\/|.*\/data(\.[a-z-]+)?\.ts$|.*\/fixtures(\.[a-z-]+)?\.ts$)/;
 
 function sqlPlace(source: Source): string[] {
   if (room(source.path) !== 'server' || isTest(source.path) || sqlPlaces.test(source.path))
@@ -125,7 +126,7 @@ function environmentPlace(source: Source): string[] {
 }
 
 const vocabulary =
-  /^(routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|fixtures)\.ts$/;
+  /^(routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|fixtures(\.[a-z-]+)?)\.ts$/;
 
 function fileNames(source: Source): string[] {
   const name = source.path.split('/').at(-1) ?? '';

@@ -118,9 +118,7 @@ describe('handing in', () => {
       draftQuestion({ topic: { subject: 'Physics', topic: 'Waves', subtopic: '' } }),
     ]);
     const quizId = await buildQuiz(ctx, tutor.id, {
-      sections: [
-        { title: 'One', questionIds: [about ?? ''], marking: { correct: 4, wrong: -1 } },
-      ],
+      sections: [{ title: 'One', questionIds: [about ?? ''], marking: { correct: 4, wrong: -1 } }],
     });
     const sat = [];
     for (const seconds of [10, 20, 30, 40, 50]) {

@@ -123,7 +123,11 @@ export function resultView(row: ResultWithStanding): Result {
 }
 
 /** The sheet with key and explanations: only for a review that is released. */
-export function reviewView(sheet: SheetEntry[], key: PaperKey, counts: readonly QuestionCount[]): ReviewedQuestion[] {
+export function reviewView(
+  sheet: SheetEntry[],
+  key: PaperKey,
+  counts: readonly QuestionCount[],
+): ReviewedQuestion[] {
   const items = new Map<string, KeyItem>(
     key.sections.flatMap((section) => section.items.map((item) => [item.id, item])),
   );

@@ -196,7 +196,8 @@ describe('the bank', () => {
   test('names its subjects with their counts under the other filters, and filters by one', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
     const other = await buildUser(ctx, { role: 'tutor' });
-    const about = (subject: string) => draftQuestion({ topic: { subject, topic: '', subtopic: '' } });
+    const about = (subject: string) =>
+      draftQuestion({ topic: { subject, topic: '', subtopic: '' } });
     await buildQuestions(ctx, as.id, [about('Waves'), about('Optics'), about('Waves'), about('')]);
     await buildQuestions(ctx, other.id, [about('Botany')]);
     const { data } = await call(contract.listQuestions, { query: { subject: 'Optics' } }, { as });

@@ -1,0 +1,118 @@
+import * as contract from '@chinar/contract/attempts';
+import * as papers from '@chinar/contract/papers';
+import * as results from '@chinar/contract/results';
+import { makeHall, type Sitting } from '../../testing/hall.ts';
+import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { sweep } from './jobs.ts';
+
+const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
+
+/** The learner's own attempt on a quiz of the tutor's, with the attempt's token. */
+async function sit(scene: Scene): Promise<Sitting> {
+  const quizId = await buildQuiz(scene.world.ctx, scene.people.tutor.id);
+  return makeHall(scene.world).begin(quizId, scene.people.learner);
+}
+
+async function lateSitting(scene: Scene): Promise<Sitting> {
+  const { clock, ctx } = scene.world;
+  const { event, option, save } = makeHall(scene.world);
+  const sitting = await sit(scene);
+  const at = new Date(Date.parse(sitting.attempt.deadlineAt) - 60_000).toISOString();
+  const before = clock.now();
+  clock.set(Date.parse(sitting.attempt.deadlineAt) + 60_000);
+  await sweep(ctx);
+  await save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
+  clock.set(before + 50 * 60_000);
+  return sitting;
+}
+
+async function onQuiz(scene: Scene) {
+  const id = await buildQuiz(scene.world.ctx, scene.people.tutor.id);
+  return { params: { id } };
+}
+
+/** A valid call of each endpoint, for the generated tests. */
+export const calls: CallFixture[] = [
+  {
+    endpoint: contract.startAttempt,
+    allowed: people,
+    build: async (scene) => ({ ...(await onQuiz(scene)), body: { language: 'en' } }),
+  },
+  {
+    endpoint: contract.startPublicAttempt,
+    allowed: actors,
+    build: async (scene) => ({ ...(await onQuiz(scene)), body: {} }),
+  },
+  {
+    endpoint: contract.claimAttempt,
+    // With a session and the token of a guest's attempt; the session alone is not enough.
+    allowed: [],
+    build: async (scene) => {
+      const hall = makeHall(scene.world);
+      const { params } = await onQuiz(scene);
+      const guest = await hall.begin(params.id);
+      await hall.submit(guest);
+      return { params: { id: guest.attempt._id }, attemptToken: guest.attemptToken };
+    },
+  },
+  {
+    endpoint: papers.getPaper,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      return { params: { hash: attempt.paperHash }, attemptToken };
+    },
+  },
+  {
+    endpoint: contract.saveResponses,
+    // Not even an admin writes answers.
+    allowed: ['learner', 'guest'],
+    build: async (scene) => {
+      const { event, option } = makeHall(scene.world);
+      const sitting = await sit(scene);
+      const events = [event(sitting, 0, option(sitting, 0, 1))];
+      const { attempt, attemptToken } = sitting;
+      return { params: { id: attempt._id }, body: { epoch: 1, events }, attemptToken };
+    },
+  },
+  {
+    endpoint: results.submitAttempt,
+    allowed: ['learner', 'guest'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      return { params: { id: attempt._id }, body: { answers: [] }, attemptToken };
+    },
+  },
+  {
+    endpoint: results.getAttempt,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      return { params: { id: attempt._id }, attemptToken };
+    },
+  },
+  {
+    endpoint: results.reviewLateAnswers,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await lateSitting(scene);
+      const body = { accept: true, reason: 'the hall had no network' };
+      return { params: { id: attempt._id }, body, attemptToken };
+    },
+  },
+  { endpoint: results.listQuizAttempts, allowed: ['tutor', 'admin'], build: onQuiz },
+  { endpoint: results.listMyAttempts, allowed: people, build: onQuiz },
+  {
+    endpoint: results.listAllAttempts,
+    allowed: ['tutor', 'otherTutor', 'admin'],
+    build: () => ({ query: { state: 'submitted' } }),
+  },
+  {
+    endpoint: results.listAllMyAttempts,
+    allowed: people,
+    build: () => ({ query: { state: 'submitted' } }),
+  },
+  { endpoint: results.getLeaderboard, allowed: people, build: onQuiz },
+  { endpoint: results.getPublicLeaderboard, allowed: actors, build: onQuiz },
+];

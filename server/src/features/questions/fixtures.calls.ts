@@ -1,0 +1,43 @@
+import * as contract from '@chinar/contract/questions';
+import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
+import { buildQuestions, draftQuestion } from './fixtures.ts';
+
+const authors = ['tutor', 'otherTutor', 'admin'] as const;
+
+async function ownQuestion({ world, people }: Scene): Promise<string> {
+  const [id = ''] = await buildQuestions(world.ctx, people.tutor.id, [draftQuestion()]);
+  return id;
+}
+
+/** A valid call of each endpoint, for the generated tests. */
+export const calls: CallFixture[] = [
+  {
+    endpoint: contract.importQuestions,
+    allowed: authors,
+    build: () => ({
+      body: { format: 'gift', dryRun: 'true' },
+      file: { name: 'questions.gift', bytes: 'What is two and two? {=four ~five}' },
+    }),
+  },
+  { endpoint: contract.importTemplate, allowed: actors, build: () => ({}) },
+  {
+    endpoint: contract.listQuestions,
+    allowed: authors,
+    build: () => ({ query: { q: 'What', page: '1', limit: '10', type: 'single' } }),
+  },
+  {
+    endpoint: contract.createQuestion,
+    allowed: authors,
+    build: () => ({ body: draftQuestion() }),
+  },
+  {
+    endpoint: contract.getQuestion,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownQuestion(scene) } }),
+  },
+  {
+    endpoint: contract.updateQuestion,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownQuestion(scene) }, body: draftQuestion() }),
+  },
+];

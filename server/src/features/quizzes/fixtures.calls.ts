@@ -1,0 +1,105 @@
+import * as contract from '@chinar/contract/quizzes';
+import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { buildQuiz } from './fixtures.ts';
+
+const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
+const owners = ['tutor', 'admin'] as const;
+
+function ownQuiz(
+  { world, people: known }: Scene,
+  quiz: Parameters<typeof buildQuiz>[2] = {},
+): Promise<string> {
+  return buildQuiz(world.ctx, known.tutor.id, quiz);
+}
+
+async function draftFor({ world }: Scene, ownerId: string): Promise<Record<string, unknown>> {
+  const questionIds = await buildQuestions(world.ctx, ownerId, [draftQuestion()]);
+  const marking = { correct: 4, wrong: -1 };
+  return {
+    title: 'A test of everything',
+    durationMinutes: 20,
+    sections: [{ title: 'First', questionIds, marking }],
+  };
+}
+
+/** A valid call of each endpoint, for the generated tests. */
+export const calls: CallFixture[] = [
+  {
+    endpoint: contract.listPublicQuizzes,
+    allowed: actors,
+    build: () => ({ query: { q: 'test' } }),
+  },
+  {
+    endpoint: contract.getPublicQuiz,
+    allowed: actors,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
+  },
+  { endpoint: contract.listQuizCategories, allowed: actors, build: () => ({}) },
+  { endpoint: contract.listQuizTags, allowed: actors, build: () => ({}) },
+  {
+    endpoint: contract.listQuizzes,
+    allowed: people,
+    build: () => ({ query: { q: 'test', mine: 'true' } }),
+  },
+  {
+    endpoint: contract.listEnrolledQuizzes,
+    allowed: people,
+    build: () => ({ query: { page: '1' } }),
+  },
+  {
+    endpoint: contract.listCourseQuizzes,
+    allowed: people,
+    build: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
+  },
+  {
+    endpoint: contract.createQuiz,
+    allowed: ['tutor', 'otherTutor', 'admin'],
+    build: async (scene, actor) => {
+      const owner = actor === 'otherTutor' ? scene.people.otherTutor : scene.people.tutor;
+      return { body: await draftFor(scene, owner.id) };
+    },
+  },
+  {
+    endpoint: contract.getQuiz,
+    // A draft: what is published is everybody's to see.
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene, { isPublished: false }) } }),
+  },
+  {
+    endpoint: contract.getQuizForEdit,
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
+  },
+  {
+    endpoint: contract.updateQuiz,
+    allowed: owners,
+    build: async (scene) => ({
+      params: { id: await ownQuiz(scene) },
+      body: await draftFor(scene, scene.people.tutor.id),
+    }),
+  },
+  {
+    endpoint: contract.deleteQuiz,
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
+  },
+  {
+    endpoint: contract.releaseQuiz,
+    allowed: owners,
+    build: async (scene) => ({
+      params: {
+        id: await ownQuiz(scene, { release: { score: 'manual', review: 'manual' } }),
+      },
+      body: { score: true },
+    }),
+  },
+  {
+    endpoint: contract.publishQuiz,
+    allowed: owners,
+    build: async (scene) => ({
+      params: { id: await ownQuiz(scene, { isPublished: false }) },
+      body: { isPublished: true },
+    }),
+  },
+];
