@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { takeLock } from './start-lock.ts';
 import { listMigrations, type Migration, migrationsFolder } from './migration-file.ts';
 
 /** Any number of ours; servers that start together take turns. */
@@ -31,21 +32,6 @@ async function withPatience(work: () => Promise<void>, log: (line: string) => vo
       log(`a table is in use; trying again (${tries})`);
       await pause(200 + Math.random() * 400);
     }
-  }
-}
-
-/**
- * `pg_advisory_lock` would hold a snapshot while it waits, and whoever builds an index concurrently
- * waits for every snapshot: the two would wait for each other.
- */
-async function takeLock(client: pg.Client): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<{ is_ours: boolean }>(
-      'select pg_try_advisory_lock($1) as is_ours',
-      [advisoryLock],
-    );
-    if (rows[0]?.is_ours) return;
-    await pause(100);
   }
 }
 
@@ -132,7 +118,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
       `select set_config('statement_timeout', '0', false), set_config('lock_timeout', $1, false)`,
       [`${lockTimeoutMs}ms`],
     );
-    await takeLock(client);
+    await takeLock(client, advisoryLock);
     await client.query(
       `create table if not exists schema_migrations (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
