@@ -13,6 +13,7 @@ import { refuseUnknown, servePages } from './pages.ts';
 import { makeErrorHandler } from './problems.ts';
 import { addSecurityHeaders } from './security.ts';
 import { serve, type ServeCtx } from './serve.ts';
+import { capUnfinished } from './unfinished.ts';
 
 type Options = {
   ctx: ServeCtx;
@@ -30,6 +31,10 @@ declare module 'fastify' {
 }
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** Requests that may come in slowly at once from one address, and from a proxy for many. */
+const directCap = 128;
+const proxyCap = 2048;
 
 /** A proxy on this machine may name the client; others only as many as configured. */
 function trusts(proxies: number): (address: string, hop: number) => boolean {
@@ -58,11 +63,13 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
-    http: { headersTimeout: 8000 },
+    // Looked after each second; by default a slow request lives half a minute longer.
+    http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
 
+  capUnfinished(app.server, { cap: config.TRUSTED_PROXIES > 0 ? proxyCap : directCap });
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(makeErrorHandler(log));

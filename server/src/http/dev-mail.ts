@@ -1,17 +1,32 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import type { Ctx } from '../context.ts';
 import { listKeptMails } from '../ports/mail/data.ts';
+import { AppError } from './errors.ts';
 import { pagePolicy } from './security.ts';
 
-/** Shows the mails of the embedded mail port; registered in demo mode only. */
+const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether the request was made to this machine by its own name (ruling 33): a page of another site that
+ * lets its name point here is foreign, and its mails are nobody's.
+ */
+function isForLoopback({ headers }: FastifyRequest): boolean {
+  const names = [headers.host, headers['x-forwarded-host']].flat();
+  return names.every((name, place) => (place > 0 && !name) || loopbackHost.test(name ?? ''));
+}
+
+/** Shows the mails of the embedded mail port; registered in demo mode only, for loopback hosts only. */
 export function serveDevMail(app: FastifyInstance, ctx: Ctx): void {
-  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', async (request) => {
+  const onRequest = async (request: FastifyRequest): Promise<void> => {
+    if (!isForLoopback(request)) throw new AppError('not_found');
+  };
+  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request) => {
     const mails = await listKeptMails(ctx.db, request.query.to?.toLowerCase() ?? null);
     return mails.map(({ sent_at, ...mail }) => ({ ...mail, sentAt: sent_at.toISOString() }));
   });
 
-  app.get('/dev/mail', async (_request, reply) => {
+  app.get('/dev/mail', { onRequest }, async (_request, reply) => {
     const mails = await listKeptMails(ctx.db, null);
     const rows = mails.map((mail) => {
       const body = escapeHtml(mail.text).replaceAll(

@@ -53,7 +53,7 @@ export function makePageAddresses(routes: PageRoute[]): (url: string) => PageAdd
     const path = at === -1 ? url : url.slice(0, at);
     // The router asks for a page's data under the page's own path.
     const isData = path.endsWith(dataEnd);
-    const page = isData ? path.slice(0, -dataEnd.length).replace(/^\/_root$/, '/') : path;
+    const page = isData ? path.slice(0, -dataEnd.length).replace(/\/_$/, '/') : path;
     const { query, isKept, isNowhere } = lookUp(page);
     const end = isData ? dataEnd : '';
     if (isNowhere) return { url: `/404${end}`, isKept: true, isNowhere };

@@ -143,7 +143,7 @@ describe('a page', () => {
     const again = await page('/test-series.data?sort=newest&_routes=root&x=1');
     expect(again.text).toBe(first.text);
     expect(statements()).toBe(before);
-    expect((await page('/_root.data')).status).toBe(200);
+    expect((await page('/_.data')).status).toBe(200);
   });
 
   test('whose address holds a secret is never kept', async () => {

@@ -91,16 +91,23 @@ function admit(endpoint: Endpoint, actor: Actor | null, pass: AttemptPass | null
   if (!reaches(actor.role, access)) throw new AppError('forbidden');
 }
 
-/** PostgreSQL holds neither NUL nor halves of characters: such text is refused before it gets there. */
-function isStorable(value: unknown): boolean {
+/** Deeper than anything that the contract asks for. */
+const maxDepth = 20;
+
+/**
+ * PostgreSQL holds neither NUL nor halves of characters: such text is refused before it gets there, and
+ * so is what is nested so deeply that walking it would break the stack.
+ */
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (Array.isArray(value)) return value.every(isStorable);
   if (value === null || typeof value !== 'object') return true;
-  return Object.values(value).every(isStorable);
+  if (depth === maxDepth) return false;
+  const inner = Array.isArray(value) ? value : Object.values(value);
+  return inner.every((one) => isStorable(one, depth + 1));
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
-  if (![request.params, request.query, request.body].every(isStorable)) {
+  if (![request.params, request.query, request.body].every((part) => isStorable(part))) {
     throw new AppError('validation_failed', { faults: [{ path: '', key: 'wrong_format' }] });
   }
   const params = parsePart(endpoint.params, request.params, '');
