@@ -185,6 +185,24 @@ test('an empty title is refused by name', async () => {
 `;
 }
 
+function callsFile({ kebab, one }: Names): string {
+  return `import * as contract from '@chinar/contract/${kebab}';
+import type { CallFixture } from '../../testing/scene.ts';
+
+const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
+
+/** A valid call of each endpoint, for the generated tests. */
+export const calls: CallFixture[] = [
+  {
+    endpoint: contract.create${one},
+    allowed: people,
+    build: () => ({ body: { title: 'First' } }),
+  },
+  { endpoint: contract.list${one}s, allowed: people, build: () => ({ query: { limit: '10' } }) },
+];
+`;
+}
+
 /** Every file of a new feature, by its path. */
 export function featureFiles(names: Names): Record<string, string> {
   const folder = `server/src/features/${names.kebab}`;
@@ -195,6 +213,7 @@ export function featureFiles(names: Names): Record<string, string> {
     [`${folder}/views.ts`]: viewsFile(names),
     [`${folder}/service.ts`]: serviceFile(names),
     [`${folder}/routes.ts`]: routesFile(names),
+    [`${folder}/fixtures.calls.ts`]: callsFile(names),
     [`${folder}/${names.kebab}.test.ts`]: testFile(names),
   };
 }

@@ -5,22 +5,19 @@ import { probeWrite } from '../db/probe.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** So long an answer about readiness is good, however often it is asked. */
-const glanceMs = 500;
-
-/** Whether something works, tried once for all who ask at about the same time. */
+/** Whether something works, tried once for all who ask while it is being tried. */
 function makeGlance(work: () => Promise<void>): () => Promise<boolean> {
-  let last: { at: number; outcome: Promise<boolean> } | null = null;
+  let trying: Promise<boolean> | null = null;
   return () => {
-    const now = performance.now();
-    if (!last || now - last.at > glanceMs) {
-      const outcome = work().then(
+    trying ??= work()
+      .then(
         () => true,
         () => false,
-      );
-      last = { at: now, outcome };
-    }
-    return last.outcome;
+      )
+      .finally(() => {
+        trying = null;
+      });
+    return trying;
   };
 }
 
