@@ -137,13 +137,14 @@ async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number
   }
 }
 
-/** The learner whom people log in as has a past too: one good test and one weak one. */
+/** The learner whom people log in as has a past too: one good test, sat again, and one weak one. */
 async function buildHistory(ctx: Ctx, sat: Sat[], userId: string, random: Random): Promise<void> {
   const first = sat[0];
   const third = sat.find(({ quiz }) => quiz.slug.startsWith('jkssb'));
   for (const [one, ability, daysAgo] of [
     [first, 0.4, 9],
     [third, 1.2, 3],
+    [third, 1.9, 1],
   ] as const) {
     if (!one) continue;
     await buildEnrolment(ctx, userId, one.seriesId);

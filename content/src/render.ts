@@ -19,6 +19,22 @@ export type MathsBudget = { left: number };
 const maxLength = 100_000;
 const maxFormulas = 500;
 
+/* Where an inline formula stands while a text is rendered: letters of nobody's script. */
+const formulaStart = '\ue000';
+const formulaEnd = '\ue001';
+const marks = /[\ue000\ue001]/g;
+
+/** Keeps brackets and punctuation on the line of the formula that they belong to. */
+function glued(html: string): string {
+  const kept = html.replace(
+    /([([“‘]*)\ue000([^\ue000\ue001]*)\ue001((?:[.,;:!?)\]”’…।]|&#39;|&quot;)*)/g,
+    (_, before: string, formula: string, after: string) =>
+      before + after === '' ? formula : `<span class="glue">${before}${formula}${after}</span>`,
+  );
+  // An HTML text may have written such letters as entities.
+  return kept.replace(marks, '');
+}
+
 /** Renders with a sink of the caller's: the way to read a text without compiling its maths. */
 export function renderWith(text: string, kind: TextKind, isInline: boolean, sink: Sink): string {
   if (text.length > maxLength) {
@@ -61,10 +77,11 @@ export function renderText(
       const { html, problem } = renderMath(source, isDisplay);
       budget.left -= html.length;
       if (problem !== null) note(problem);
-      return html;
+      return isDisplay ? html : `${formulaStart}${html}${formulaEnd}`;
     },
     problem: (code, values) => note({ code, values }),
   };
-  const html = renderWith(text, kind, options.inline ?? false, sink);
+  const bare = text.replace(marks, '');
+  const html = glued(renderWith(bare, kind, options.inline ?? false, sink));
   return { html, problems: [...problems.values()] };
 }

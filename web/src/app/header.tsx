@@ -36,7 +36,8 @@ export function Header() {
         <span className="flex-1" />
         <div className="only-visitor flex items-center gap-1 md:gap-2">
           <VisitorMenu />
-          <LinkButton to={paths.login(here)} variant="ghost" size="sm">
+          {/* Where there is no room for it, the bar at the bottom has it too. */}
+          <LinkButton to={paths.login(here)} variant="ghost" size="sm" className="max-xs:hidden">
             {m.common_nav_login()}
           </LinkButton>
           <span className="hidden md:block">

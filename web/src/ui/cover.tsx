@@ -157,7 +157,15 @@ export function Cover({
         />
         <rect width={size.width} height={size.height} fill={`url(#${gradient})`} />
       </svg>
-      <div className="absolute inset-x-0 bottom-0 px-5 pb-4" style={{ color: ink }}>
+      {/* The words stand on plain ground, however narrow the cover and long the title. */}
+      <div
+        data-cover-words
+        className="absolute inset-x-0 bottom-0 px-5 pt-10 pb-4"
+        style={{
+          color: ink,
+          background: `linear-gradient(to top, ${ground} calc(100% - 2.5rem), transparent)`,
+        }}
+      >
         <p className="font-head text-28 font-bold [font-stretch:86%] line-clamp-1">{title}</p>
         {line && <p className="mt-0.5 text-14 line-clamp-1">{line}</p>}
       </div>

@@ -77,7 +77,7 @@ function AccountFacts({ user }: { user: User }) {
       <dl className="mt-4">
         <Fact label={m.accounts_email()}>
           <span className="flex flex-wrap items-center gap-2">
-            {user.email}
+            <span className="min-w-0 wrap-anywhere">{user.email}</span>
             <Tag tone={user.isEmailVerified ? 'good' : 'warn'}>
               {user.isEmailVerified
                 ? m.accounts_profile_email_verified()

@@ -1,4 +1,5 @@
 import type { AttemptRow } from '@chinar/contract/results';
+import { getQuiz } from '@chinar/contract/quizzes';
 import { listMyAttempts } from '@chinar/contract/results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { WordSkeleton } from '../../ui/word-skeleton.tsx';
+import { ScoreLine } from './score-line.tsx';
 
 const pageSize = 20;
 
@@ -60,9 +62,25 @@ export function AttemptLine({ attempt, seriesId }: { attempt: AttemptRow; series
   );
 }
 
+/** The name of the test: the server's for everybody, else what the reader may see of it. */
+function useTitle(quizId: string, known: string | null, attempts: readonly AttemptRow[]) {
+  const quiz = useApi(getQuiz, { params: { id: quizId } }, { enabled: known === null });
+  return known ?? quiz.data?.title ?? attempts[0]?.title;
+}
+
 /** The reader's attempts of one quiz, newest first. */
-export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizId: string }) {
+export function MyAttemptsScreen({
+  seriesId,
+  quizId,
+  loaded,
+}: {
+  seriesId: string;
+  quizId: string;
+  /** What the server knows of series and test for everybody. */
+  loaded: { seriesTitle: string | null; quizTitle: string | null };
+}) {
   const { status } = useSession();
+
   const [search] = useSearchParams();
   const pages = Math.min(5, Math.max(1, Number(search.get('pages')) || 1));
   const query = useApi(
@@ -71,6 +89,7 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
     { keepPrevious: true },
   );
   const attempts = query.data?.attempts ?? [];
+  const title = useTitle(quizId, loaded.quizTitle, attempts);
   const here = paths.attempts(seriesId, quizId);
   const left = (query.data?.pagination.total ?? 0) - attempts.length;
   if (status === 'visitor') {
@@ -92,10 +111,12 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
   return (
     <ListScreen
       title={m.result_attempts()}
-      lead={attempts[0]?.title ?? (query.isPending && <WordSkeleton className="w-60" />)}
+      lead={title ?? <WordSkeleton className="w-60" />}
       crumbs={[
-        { label: m.common_nav_series(), to: paths.seriesList() },
-        { label: attempts[0]?.title ?? m.result_quiz(), to: paths.quiz(seriesId, quizId) },
+        loaded.seriesTitle === null
+          ? { label: m.common_nav_series(), to: paths.seriesList() }
+          : { label: loaded.seriesTitle, to: paths.series(seriesId) },
+        ...(title ? [{ label: title, to: paths.quiz(seriesId, quizId) }] : []),
       ]}
       query={query}
       items={attempts}
@@ -120,11 +141,14 @@ export function MyAttemptsScreen({ seriesId, quizId }: { seriesId: string; quizI
       more={{ href: `${here}?pages=${pages + 1}`, left }}
     >
       {(items) => (
-        <ul className="grid gap-3">
-          {items.map((attempt) => (
-            <AttemptLine key={attempt._id} attempt={attempt} seriesId={seriesId} />
-          ))}
-        </ul>
+        <>
+          <ScoreLine attempts={items} />
+          <ul className="grid gap-3">
+            {items.map((attempt) => (
+              <AttemptLine key={attempt._id} attempt={attempt} seriesId={seriesId} />
+            ))}
+          </ul>
+        </>
       )}
     </ListScreen>
   );

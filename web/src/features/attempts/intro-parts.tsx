@@ -160,6 +160,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
             />
           ))}
         </ul>
+        <p className="mt-4 border-t border-line pt-3 text-14 text-ink-2">{m.exam_paper_ties()}</p>
       </Card>
     </div>
   );

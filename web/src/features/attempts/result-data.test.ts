@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lostParts, percentileSpan, timesOf, toneOf } from './result-data.ts';
+import { lostParts, percentileSpan, studyTopics, timesOf, toneOf } from './result-data.ts';
 import { stretchesOf } from './result-times.tsx';
 import { filterOf, numericKeyText, optionMark, passes, reviewItems } from './review-data.ts';
 import { paper } from './paper.fixture.ts';
@@ -20,6 +20,8 @@ const reviewed = (
   explanation: {},
   takers: 10,
   takersCorrect: 4,
+  medianTimeMs: null as number | null,
+  topic: null as { subject: string; topic: string } | null,
 });
 const result = {
   score: 4,
@@ -44,6 +46,42 @@ it('puts times by section with the number that the palette showed', () => {
   expect(chemistry?.questions[0]?.number).toBe(1);
   const { questions: _hidden, ...unreleased } = result;
   expect(timesOf(paper, unreleased)).toEqual([]);
+});
+
+it('names what to study by topic: the dearest first, with what went wrong and how slowly', () => {
+  const waves = { subject: 'Physics', topic: 'Waves' };
+  const topics = studyTopics(paper, {
+    ...result,
+    questions: [
+      { ...reviewed(1, 'wrong', 90), marks: -1, medianTimeMs: 40_000, topic: waves },
+      { ...reviewed(2, 'unanswered', 4), topic: waves },
+      { ...reviewed(3, 'partial', 30), marks: 2, medianTimeMs: 40_000 },
+    ],
+  });
+  expect(topics).toEqual([
+    {
+      name: 'Waves',
+      subject: 'Physics',
+      marks: 9,
+      wrong: 1,
+      left: 1,
+      total: 2,
+      isSlow: true,
+      place: 1,
+    },
+    {
+      name: 'Chemistry',
+      subject: '',
+      marks: 2,
+      wrong: 1,
+      left: 0,
+      total: 1,
+      isSlow: false,
+      place: 3,
+    },
+  ]);
+  const { questions: _hidden, ...unreleased } = result;
+  expect(studyTopics(paper, unreleased)).toEqual([]);
 });
 
 it('names only reasons that cost marks, the dearest first', () => {

@@ -77,6 +77,8 @@ export type TimedQuestion = {
   id: string;
   number: number;
   seconds: number;
+  /** What half of the takers needed at most; null while too few were timed. */
+  median: number | null;
   tone: OutcomeTone;
   marks: number;
 };
@@ -98,6 +100,7 @@ export function timesOf(
               id: question._id,
               number: place + 1,
               seconds: Math.round(found.timeSpentMs / 1000),
+              median: found.medianTimeMs === null ? null : Math.round(found.medianTimeMs / 1000),
               tone: toneOf(found.outcome),
               marks: found.marks,
             },
@@ -121,4 +124,67 @@ export function lostParts(lost: Result['lost']): LostPart[] {
 export function percentileSpan(low: number): { from: number; ticks: number[] } {
   const from = low >= 50 ? 50 : 0;
   return { from, ticks: from === 50 ? [50, 60, 70, 80, 90, 100] : [0, 20, 40, 60, 80, 100] };
+}
+
+export type StudyTopic = {
+  /** The topic, or what stands for it: its subject, its section. */
+  name: string;
+  subject: string;
+  /** Marks that its questions did not give. */
+  marks: number;
+  wrong: number;
+  left: number;
+  total: number;
+  /** Most of its questions took half as long again as the median. */
+  isSlow: boolean;
+  /** The first question that lost something, from 1 over the whole paper. */
+  place: number;
+};
+
+const most = 3;
+const slowBy = 1.5;
+
+type Studied = Omit<StudyTopic, 'isSlow'> & { slow: number; timed: number };
+
+function blankTopic(name: string, subject: string): Studied {
+  return { name, subject, marks: 0, wrong: 0, left: 0, total: 0, place: 0, slow: 0, timed: 0 };
+}
+
+function addTo(topic: Studied, question: ReviewedQuestion, place: number): void {
+  const lost = question.maxMarks - question.marks;
+  const tone = toneOf(question.outcome);
+  topic.total += 1;
+  if (tone === 'wrong' || tone === 'partly') topic.wrong += 1;
+  if (question.outcome === 'unanswered') topic.left += 1;
+  // A dropped question gives nothing to anybody.
+  if (question.outcome !== 'dropped') topic.marks += lost;
+  if (lost > 0 && topic.place === 0) topic.place = place;
+  if (question.medianTimeMs === null || tone === 'left') return;
+  topic.timed += 1;
+  if (question.timeSpentMs > slowBy * question.medianTimeMs) topic.slow += 1;
+}
+
+/** The topics that lost the most marks, at most three; empty where the review is not released. */
+export function studyTopics(paper: Paper, result: Result): StudyTopic[] {
+  const reviewed = new Map(result.questions?.map((question) => [question.questionId, question]));
+  const topics = new Map<string, Studied>();
+  let place = 0;
+  for (const section of paper.sections) {
+    for (const { _id } of section.questions) {
+      place += 1;
+      const question = reviewed.get(_id);
+      if (!question) continue;
+      const subject = question.topic?.subject ?? '';
+      const name = question.topic?.topic || subject || section.title;
+      const key = `${subject}\n${name}`;
+      const topic = topics.get(key) ?? blankTopic(name, subject === name ? '' : subject);
+      topics.set(key, topic);
+      addTo(topic, question, place);
+    }
+  }
+  return [...topics.values()]
+    .filter((topic) => topic.marks > 0)
+    .toSorted((one, other) => other.marks - one.marks || other.wrong - one.wrong)
+    .slice(0, most)
+    .map(({ slow, timed, ...topic }) => ({ ...topic, isSlow: timed > 0 && slow * 2 > timed }));
 }

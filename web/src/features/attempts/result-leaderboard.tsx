@@ -8,25 +8,38 @@ import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { clockOf } from './result-times.tsx';
+import { sharedRanks } from '../../lib/shared-ranks.ts';
 
 type Board = DataOf<typeof getLeaderboard>;
 
-function Line({ entry, isMe }: { entry: Board['entries'][number]; isMe: boolean }) {
+/** `isTied`: its rank is shared with a neighbour; the time orders them. */
+function Line({
+  entry,
+  isMe,
+  isTied,
+}: {
+  entry: Board['entries'][number];
+  isMe: boolean;
+  isTied: boolean;
+}) {
   return (
     <li
       aria-current={isMe ? 'true' : undefined}
-      className={`flex min-h-12 items-center gap-2 rounded-control px-3 md:gap-4 tabular-nums ${isMe ? 'bg-leaf-soft font-semibold' : ''}`}
+      className={`flex min-h-12 items-center gap-2 rounded-control px-3 max-xs:flex-wrap max-xs:py-2 md:gap-4 tabular-nums ${isMe ? 'bg-leaf-soft font-semibold' : ''}`}
     >
       <span className="figure w-10 shrink-0 text-ink-2">
-        <span className="sr-only">{m.result_rank()} </span>
+        <span className="sr-only">{isTied ? m.result_rank_shared() : m.result_rank()} </span>
+        {isTied && <span aria-hidden="true">=</span>}
         {entry.rank}
       </span>
-      <span className="min-w-0 flex-1 truncate">{isMe ? m.series_you() : entry.user.fullName}</span>
+      <span className="min-w-0 flex-1 truncate max-xs:basis-3/4">
+        {isMe ? m.series_you() : entry.user.fullName}
+      </span>
       <span className="w-12 text-right">
         <span className="sr-only">{m.result_score()} </span>
         {formatMarks(entry.score)}
       </span>
-      <span className="w-16 text-right text-ink-2">
+      <span className={`w-16 text-right ${isTied ? 'font-semibold text-ink' : 'text-ink-2'}`}>
         <span className="sr-only">{m.result_column_time()} </span>
         {clockOf(Math.round(entry.timeSpentMs / 1000))}
       </span>
@@ -37,11 +50,12 @@ function Line({ entry, isMe }: { entry: Board['entries'][number]; isMe: boolean 
 function Lines({ board }: { board: Board }) {
   const { me, entries } = board;
   const isMe = (entry: Board['entries'][number]): boolean => entry.user._id === me?.user._id;
+  const shared = sharedRanks(me ? [...entries.filter((entry) => !isMe(entry)), me] : entries);
   if (entries.length === 0 && !me) return <p className="text-ink-2">{m.result_board_empty()}</p>;
   return (
     <>
       <div
-        className="flex gap-2 border-b border-line px-3 pb-2 text-14 text-ink-2 md:gap-4"
+        className="flex gap-2 border-b border-line px-3 pb-2 text-14 text-ink-2 max-xs:hidden md:gap-4"
         aria-hidden="true"
       >
         <span className="w-10">{m.result_rank()}</span>
@@ -51,9 +65,14 @@ function Lines({ board }: { board: Board }) {
       </div>
       <ol className="mt-1 grid grid-cols-1">
         {entries.map((entry) => (
-          <Line key={entry.user._id} entry={entry} isMe={isMe(entry)} />
+          <Line
+            key={entry.user._id}
+            entry={entry}
+            isMe={isMe(entry)}
+            isTied={shared.has(entry.rank)}
+          />
         ))}
-        {me && !entries.some(isMe) && <Line entry={me} isMe />}
+        {me && !entries.some(isMe) && <Line entry={me} isMe isTied={shared.has(me.rank)} />}
       </ol>
     </>
   );

@@ -13,12 +13,21 @@ import { QueryState } from '../../ui/screens/query-state.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { BeforeCard } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
-import { isNotTheirs, timesOf, useGrasp, useOutcome, usePaper } from './result-data.ts';
+import {
+  isNotTheirs,
+  studyTopics,
+  timesOf,
+  useGrasp,
+  useOutcome,
+  usePaper,
+} from './result-data.ts';
 import { LeaderboardCard } from './result-leaderboard.tsx';
 import { Again, WaysOn } from './result-next.tsx';
 import { LostMarks, SectionBars } from './result-parts.tsx';
 import { PercentileCard } from './result-percentile.tsx';
+import { StudyCard } from './result-study.tsx';
 import { TimesCard } from './result-times.tsx';
 
 export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
@@ -26,7 +35,7 @@ export type ResultPlace = { seriesId: string; quizId: string; attemptId: string 
 /** The score, as large as it matters. Larger than the type scale goes: the one number of the page. */
 function BigScore({ result }: { result: Result }) {
   return (
-    <h1 className="figure flex items-baseline leading-none">
+    <h1 className="figure flex flex-wrap items-baseline leading-none">
       <span className="sr-only">{m.result_score()} </span>
       <span style={{ fontSize: 'clamp(4.5rem, 3rem + 7vw, 7rem)', letterSpacing: '-0.03em' }}>
         {formatMarks(result.score)}
@@ -103,6 +112,8 @@ function Released({
         </div>
         {result.questions && !paper && <Skeleton className="h-90 w-full" />}
         {times.length > 0 && <TimesCard sections={times} />}
+        <BeforeCard seriesId={place.seriesId} outcome={outcome} result={result} />
+        {paper && <StudyCard topics={studyTopics(paper, result)} attemptId={place.attemptId} />}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
           <LeaderboardCard
             quizId={outcome.quizId}

@@ -127,6 +127,19 @@ function TimeStretch({
           tickFormat={String}
           tickLabelProps={{ ...text, textAnchor: 'middle', dy: 4 }}
         />
+        {questions.map(({ id, number, median }) =>
+          median === null ? null : (
+            <line
+              key={`median ${id}`}
+              x1={(x(number) ?? 0) - 7}
+              x2={(x(number) ?? 0) + 7}
+              y1={y(Math.min(median, top))}
+              y2={y(Math.min(median, top))}
+              strokeWidth="2"
+              className="stroke-line-strong"
+            />
+          ),
+        )}
         {questions.map((question) => (
           <g key={question.id}>
             <title>
@@ -157,7 +170,10 @@ export function stretchesOf<Item>(items: readonly Item[], most: number): Item[][
 
 function TimePlot({ title, questions }: { title: string; questions: readonly TimedQuestion[] }) {
   const isPhone = useMedia(narrow);
-  const longest = Math.max(30, ...questions.map((question) => question.seconds));
+  const longest = Math.max(
+    30,
+    ...questions.map(({ seconds, median }) => Math.max(seconds, median ?? 0)),
+  );
   const step = stepOf(longest);
   const frame = { width: isPhone ? 330 : 1040, step, top: Math.ceil(longest / step) * step };
   return (
@@ -199,6 +215,12 @@ function TimeTable({ title, questions }: { title: string; questions: readonly Ti
           cell: (question) => clockOf(question.seconds),
           isNumber: true,
         },
+        {
+          key: 'median',
+          head: m.result_column_median(),
+          cell: ({ median }) => (median === null ? '–' : clockOf(median)),
+          isNumber: true,
+        },
       ]}
     />
   );
@@ -237,6 +259,14 @@ export function TimesCard({
             {m.result_times_sum({ outcome: toneWord(tone), time: clockOf(secondsOn(shown, tone)) })}
           </li>
         ))}
+        {shown.some(({ median }) => median !== null) && (
+          <li className="flex items-center gap-2">
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <line x1="1" x2="15" y1="8" y2="8" strokeWidth="2" className="stroke-line-strong" />
+            </svg>
+            {m.result_times_median()}
+          </li>
+        )}
       </ul>
       {sections.length === 1 && only ? (
         content(only)

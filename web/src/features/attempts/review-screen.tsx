@@ -163,14 +163,14 @@ function Review({
       </div>
       <div
         data-bar="lg"
-        className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 shadow-overlay lg:hidden"
+        className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 max-xs:gap-1.5 max-xs:[&_button]:px-3 shadow-overlay lg:hidden"
       >
         <Button disabled={!before} aria-label={m.exam_previous()} onClick={() => go(before?.place)}>
           <ArrowLeft size={20} aria-hidden="true" />
         </Button>
         <Button wide onClick={() => setOpen(true)}>
           <LayoutGrid size={18} aria-hidden="true" />
-          {m.exam_questions()}
+          <span className="max-xs:sr-only">{m.exam_questions()}</span>
         </Button>
         <Button disabled={!after} aria-label={m.common_next()} onClick={() => go(after?.place)}>
           <ArrowRight size={20} aria-hidden="true" />

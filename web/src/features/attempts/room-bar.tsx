@@ -37,8 +37,8 @@ function PhoneBar({
   const answered = countScored(countStates(room.index.order, view.states));
   return (
     <div className="lg:hidden">
-      <div className="flex min-h-11 items-center gap-1 pr-2 pl-4">
-        <div className="min-w-0 flex-1">
+      <div className="flex min-h-11 items-center gap-1 pr-2 pl-4 max-xs:flex-wrap">
+        <div className="min-w-0 flex-1 max-xs:basis-full">
           <SaveLineText view={view} />
         </div>
         <Press
@@ -55,7 +55,7 @@ function PhoneBar({
         </Press>
       </div>
       <div className="safe-bottom border-t border-line bg-surface">
-        <div className="flex items-center gap-2.5 px-4 py-2.5">
+        <div className="flex items-center gap-2.5 px-4 py-2.5 max-xs:flex-wrap">
           <Press
             onClick={() => onOpen('palette')}
             className="grid min-h-12 w-16 shrink-0 justify-items-center text-12 text-ink-2"

@@ -41,7 +41,7 @@ export function QuestionPane({
   return (
     <section
       key={question._id}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-xs:overflow-y-visible"
       data-scroll
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">

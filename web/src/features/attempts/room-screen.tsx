@@ -78,7 +78,8 @@ export function RoomScreen({
   usePageKeys((event) => pressKeyIn(room, event));
   if (view.phase !== 'open') return <RoomEnd room={room} view={view} resultHref={resultHref} />;
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-paper">
+    // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible">
       <DocumentTitle title={room.index.paper.title} />
       <RoomHeader room={room} view={view} />
       <div className="flex min-h-0 flex-1">

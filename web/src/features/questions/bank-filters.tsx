@@ -1,3 +1,4 @@
+import { formatCount } from '@chinar/content/format';
 import { heldTypes, QuestionStatus } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
@@ -7,15 +8,35 @@ import type { BankFilters as Filters } from './bank-query.ts';
 import { isNarrowed } from './bank-query.ts';
 import { statusWord, typeWord } from './question-shape.ts';
 
-/** Search, type and status; they live in the address. */
-export function BankFilters({ filters }: { filters: Filters }) {
+export type Subjects = readonly { name: string; count: number }[];
+
+/** The subjects with their counts; the one that is set stays to be seen where nothing of it is left. */
+function subjectChoices(subjects: Subjects, set: string) {
+  const isKnown = set === '' || subjects.some(({ name }) => name === set);
+  return [
+    { value: '', label: m.questions_filter_all_subjects() },
+    ...[...subjects, ...(isKnown ? [] : [{ name: set, count: 0 }])].map(({ name, count }) => ({
+      value: name,
+      label: m.questions_filter_subject_count({ name, count: formatCount(count) }),
+    })),
+  ];
+}
+
+/** Search, subject, type and status; they live in the address. */
+export function BankFilters({ filters, subjects }: { filters: Filters; subjects: Subjects }) {
   return (
     <FilterForm label={m.questions_filter_search()}>
-      <div className="grid gap-3">
-        <div className="flex max-w-form">
+      <div className="grid grid-cols-1 gap-3 lg:flex lg:items-center">
+        <div className="flex max-w-form lg:w-80">
           <FilterSearch name="q" label={m.questions_filter_search()} value={filters.q} />
         </div>
         <div className="snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+          <FilterSelect
+            name="subject"
+            label={m.questions_filter_subject()}
+            value={filters.subject}
+            choices={subjectChoices(subjects, filters.subject)}
+          />
           <FilterSelect
             name="type"
             label={m.questions_filter_type()}

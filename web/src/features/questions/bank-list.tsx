@@ -1,9 +1,10 @@
 import type { QuestionShown } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
 import { difficultyWord } from '../../lib/words.ts';
 import { Html } from '../../ui/html.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body.tsx';
 import { letterOf, numberKeyText, statusWord, typeWord } from './question-shape.ts';
@@ -22,7 +23,7 @@ function KeyLine({ question }: { question: QuestionShown }) {
     .map((option, place) => ({ ...option, letter: letterOf(place) }))
     .filter(({ _id }) => 'optionIds' in key && key.optionIds.includes(_id));
   return (
-    <div className="flex items-baseline gap-2 text-ink-2">
+    <div className="flex items-baseline gap-2 text-14 text-ink-2">
       <Check size={16} className="relative top-0.5 shrink-0 text-good-text" aria-hidden="true" />
       <span className="sr-only">{m.questions_key_answer()}</span>
       {'numeric' in key ? (
@@ -45,42 +46,67 @@ function KeyLine({ question }: { question: QuestionShown }) {
   );
 }
 
-/** One question of the bank: what is asked, what is right, and everything on demand. */
-function BankRow({ question }: { question: QuestionShown }) {
-  const [isOpen, setOpen] = useState(false);
-  const { content, html, topic } = question;
-  const hasMore =
-    content.hi !== undefined || content.en.options.length + content.en.explanation.length > 0;
+/** What kind of question it is and how it stands, small beside it. */
+function Facts({ question }: { question: QuestionShown }) {
+  const { content, topic } = question;
   const about = [topic.subject, topic.topic].filter(Boolean).join(' · ');
   return (
-    <li className="grid grid-cols-1 gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6">
+    <div className="grid content-start gap-1">
+      {about && <p className="text-14 leading-tight text-ink-2">{about}</p>}
       <p className="flex flex-wrap items-center gap-1.5">
-        <Tag>{typeWord(question.type)}</Tag>
-        <Tag>{difficultyWord(question.difficulty)}</Tag>
         <Tag tone={statusTones[question.status]}>{statusWord(question.status)}</Tag>
         {content.hi && <Tag tone="lake">{m.questions_two_languages()}</Tag>}
-        <span className="px-1 text-14 text-ink-3">
-          {[about, m.questions_version({ number: question.version })].filter(Boolean).join(' · ')}
+        <span className="text-14 text-ink-3">
+          {[
+            typeWord(question.type),
+            difficultyWord(question.difficulty),
+            m.questions_version({ number: question.version }),
+          ].join(' · ')}
         </span>
       </p>
-      {!isOpen && (
-        <>
-          <Html html={html.en.stem} lang="en" />
-          <KeyLine question={question} />
-        </>
-      )}
-      {hasMore && (
-        <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary className="state inline-flex min-h-11 cursor-pointer items-center text-14 font-semibold text-lake md:min-h-8">
-            {isOpen ? m.questions_show_less() : m.questions_show_all()}
-          </summary>
-          {isOpen && (
-            <div className="mt-2">
-              <QuestionBody question={question} html={html} />
-            </div>
-          )}
-        </details>
-      )}
+    </div>
+  );
+}
+
+/** One question of the bank in a few lines: what is asked, what is right, and everything on demand. */
+function BankRow({ question }: { question: QuestionShown }) {
+  const [isOpen, setOpen] = useState(false);
+  const { content, html } = question;
+  const panel = useId();
+  const hasMore =
+    content.hi !== undefined || content.en.options.length + content.en.explanation.length > 0;
+  return (
+    <li className="border-b border-line last:border-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_19rem_auto]">
+        <div className="grid min-w-0 grid-cols-1 gap-1 max-lg:col-start-1 max-lg:row-start-1">
+          {/* Whole below, once it is opened. */}
+          <div className={isOpen ? 'line-clamp-1 text-ink-3' : 'line-clamp-2'}>
+            <Html html={html.en.stem} lang="en" />
+          </div>
+          {!isOpen && <KeyLine question={question} />}
+        </div>
+        <div className="min-w-0 max-lg:col-span-2 max-lg:row-start-2">
+          <Facts question={question} />
+        </div>
+        {hasMore && (
+          <IconButton
+            label={isOpen ? m.questions_show_less() : m.questions_show_all()}
+            aria-expanded={isOpen}
+            aria-controls={panel}
+            onClick={() => setOpen(!isOpen)}
+            className="-my-1 max-lg:col-start-2 max-lg:row-start-1"
+          >
+            <ChevronDown
+              size={20}
+              className={`state ${isOpen ? 'rotate-180' : ''}`}
+              aria-hidden="true"
+            />
+          </IconButton>
+        )}
+      </div>
+      <div id={panel} hidden={!isOpen} className="border-t border-line bg-paper px-4 py-4">
+        {isOpen && <QuestionBody question={question} html={html} />}
+      </div>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { blockQuery, choiceIn, pageIn, wordsIn } from '../../lib/list-query.ts';
 export type BankFilters = {
   q: string;
   type: string;
+  subject: string;
   status: string;
   /** How many pages of rows are shown. */
   page: number;
@@ -17,6 +18,7 @@ export function readBankFilters(search: URLSearchParams): BankFilters {
   return {
     q: wordsIn(search, 'q', 100),
     type: choiceIn(search, 'type', QuestionType.options),
+    subject: wordsIn(search, 'subject', 80),
     status: choiceIn(search, 'status', QuestionStatus.options),
     page: pageIn(search),
   };
@@ -28,6 +30,6 @@ export function bankInput(filters: BankFilters): CallInput<typeof listQuestions>
 }
 
 /** Whether anything narrows the list. */
-export function isNarrowed({ q, type, status }: BankFilters): boolean {
-  return q !== '' || type !== '' || status !== '';
+export function isNarrowed({ q, type, subject, status }: BankFilters): boolean {
+  return q !== '' || type !== '' || subject !== '' || status !== '';
 }

@@ -41,14 +41,10 @@ function Nothing({ filters }: { filters: Filters }) {
 function Rows() {
   return (
     <div className="rounded-card border border-line bg-surface">
-      {Array.from({ length: 5 }, (_, place) => (
-        <div
-          key={place}
-          className="grid gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6"
-        >
-          <Skeleton className="h-6 w-60" />
+      {Array.from({ length: 10 }, (_, place) => (
+        <div key={place} className="grid gap-2 border-b border-line px-4 py-3 last:border-0">
           <TextSkeleton lines={2} />
-          <Skeleton className="h-5 w-40" />
+          <Skeleton className="h-5 w-60" />
         </div>
       ))}
     </div>
@@ -58,7 +54,7 @@ function Rows() {
 function Bank({ filters }: { filters: Filters }) {
   const query = useApi(listQuestions, bankInput(filters), { keepPrevious: true });
   const isDrawable = useMaths(holdsMaths(query.data));
-  const pagination = query.data?.pagination;
+  const { questions = [], subjects = [], pagination } = query.data ?? {};
   const total = pagination?.total ?? 0;
   const left = pagination ? total - pagination.page * pagination.limit : 0;
   const { page, ...words } = filters;
@@ -68,10 +64,10 @@ function Bank({ filters }: { filters: Filters }) {
       title={m.questions_bank_title()}
       lead={m.questions_bank_lead()}
       action={isBare ? undefined : <ImportLink />}
-      filters={isBare ? undefined : <BankFilters filters={filters} />}
+      filters={isBare ? undefined : <BankFilters filters={filters} subjects={subjects} />}
       count={isBare ? undefined : m.questions_found({ count: total, shown: formatCount(total) })}
       query={{ ...query, isPending: query.isPending || !isDrawable }}
-      items={query.data?.questions ?? []}
+      items={questions}
       skeleton={<Rows />}
       empty={<Nothing filters={filters} />}
       more={

@@ -1,9 +1,10 @@
-import { formatMarks } from '@chinar/content/format';
+import { formatClock, formatMarks } from '@chinar/content/format';
 import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/results';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { sharedRanks } from '../../lib/shared-ranks.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
@@ -12,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 const shown = 5;
 type Entry = DataOf<typeof getPublicLeaderboard>['entries'][number];
 
-function Line({ entry, isMe }: { entry: Entry; isMe: boolean }) {
+function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: boolean }) {
   const ranks = [
     'bg-saffron-soft text-saffron-text',
     'bg-lake-soft text-lake',
@@ -26,13 +27,23 @@ function Line({ entry, isMe }: { entry: Entry; isMe: boolean }) {
         className={`figure grid h-7 min-w-7 place-items-center rounded-tag px-1 text-14 ${ranks[entry.rank - 1] ?? 'bg-sunk text-ink-2'}`}
       >
         <span className="sr-only">{m.series_rank()} </span>
+        {isTied && <span aria-hidden="true">=</span>}
         {entry.rank}
       </span>
       <Avatar name={entry.user.fullName} src={entry.user.avatar} size="sm" />
       <span className="min-w-0 flex-1 truncate font-medium">
         {isMe ? m.series_you() : entry.user.fullName}
       </span>
-      <span className="figure text-18">{formatMarks(entry.score)}</span>
+      <span className="grid shrink-0 justify-items-end leading-tight">
+        <span className="figure text-18">{formatMarks(entry.score)}</span>
+        {/* What orders equal scores stands beside them. */}
+        {isTied && (
+          <span className="text-12 text-ink-2 tabular-nums">
+            <span className="sr-only">{m.series_leaders_time()} </span>
+            {formatClock(entry.timeSpentMs)}
+          </span>
+        )}
+      </span>
     </li>
   );
 }
@@ -46,6 +57,9 @@ export function Leaders({ quizId }: { quizId: string }) {
   });
   const entries = query.data?.entries ?? [];
   const me = query.data?.me;
+  const shared = sharedRanks(
+    me && !entries.some((e) => e.user._id === user?._id) ? [...entries, me] : entries,
+  );
   const isListed = entries.some((entry) => entry.user._id === user?._id);
   return (
     <Card as="section" label={m.series_leaders_title()}>
@@ -68,9 +82,14 @@ export function Leaders({ quizId }: { quizId: string }) {
             ) : (
               <ol className="-mx-2">
                 {entries.map((entry) => (
-                  <Line key={entry.user._id} entry={entry} isMe={entry.user._id === user?._id} />
+                  <Line
+                    key={entry.user._id}
+                    entry={entry}
+                    isMe={entry.user._id === user?._id}
+                    isTied={shared.has(entry.rank)}
+                  />
                 ))}
-                {me && !isListed && <Line entry={me} isMe />}
+                {me && !isListed && <Line entry={me} isMe isTied={shared.has(me.rank)} />}
               </ol>
             )
           }

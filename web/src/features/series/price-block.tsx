@@ -37,9 +37,9 @@ export function SeriesAside({ series, children }: { series: TestSeries; children
 /** Price and act under the thumb. */
 export function SeriesBar({ series, children }: { series: TestSeries; children: ReactNode }) {
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4 max-xs:flex-wrap">
       <Price amount={series.price} original={series.originalPrice} />
-      <div className="max-w-card flex-1">{children}</div>
+      <div className="max-w-card min-w-0 flex-1">{children}</div>
     </div>
   );
 }

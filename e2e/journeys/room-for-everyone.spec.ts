@@ -1,0 +1,185 @@
+import { listQuizzes } from '@chinar/contract/quizzes';
+import { enrollInTestSeries } from '@chinar/contract/test-series';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+
+/** The room of the GATE paper with wide formulas, as the demo's learner. */
+async function openGate(page: Page): Promise<void> {
+  const session = await logInByApi(page.request, demoRoles.learner);
+  const { quizzes } = await callApi(
+    page.request,
+    listQuizzes,
+    { query: { limit: 100 } },
+    session.accessToken,
+  );
+  const quiz = quizzes.find(({ title }) => title.includes('operating systems'));
+  if (!quiz?.testSeriesId) throw new Error('The demo world has no such test.');
+  await callApi(
+    page.request,
+    enrollInTestSeries,
+    { params: { id: quiz.testSeriesId } },
+    session.accessToken,
+  );
+  await keepSession(page.context(), session);
+  await page.goto(`/test-series/${quiz.testSeriesId}/quiz/${quiz._id}/take`);
+  const resume = page.getByRole('button', { name: 'Resume the test' });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(resume.or(next)).toBeVisible();
+  if (!(await resume.isVisible())) return enterRoom(page);
+  await resume.click();
+  await expect(page.getByRole('heading', { name: /^Question \d/ })).toBeVisible();
+}
+
+async function goToFirst(page: Page): Promise<void> {
+  const head = page.getByRole('heading', { level: 1 });
+  while ((await head.textContent()) !== 'Question 1') {
+    const before = await head.textContent();
+    await page.keyboard.press('p');
+    await expect(head).not.toHaveText(before ?? '');
+  }
+}
+
+/** How far something can be scrolled sideways. */
+const overflow = `(() => {
+  const room = document.querySelector('[data-scroll]') ?? document.documentElement;
+  return Math.max(room.scrollWidth - room.clientWidth,
+    document.documentElement.scrollWidth - document.documentElement.clientWidth);
+})()`;
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('wide maths scrolls inside its own box, and the room stays as wide as the phone', async ({
+    page,
+  }) => {
+    await openGate(page);
+    await goToFirst(page);
+    let boxes = 0;
+    for (let number = 1; number <= 8; number += 1) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Question ${number}`);
+      expect(await page.evaluate<number>(overflow), `question ${number}`).toBe(0);
+      boxes += await page.evaluate<number>(
+        `[...document.querySelectorAll('.prose, .prose *')].filter((node) => node.scrollWidth > node.clientWidth + 1
+          && ['auto', 'scroll'].includes(getComputedStyle(node).overflowX)).length`,
+      );
+      if (number < 8) await page.keyboard.press('n');
+    }
+    expect(boxes, 'one of them is too wide for a phone').toBeGreaterThan(0);
+  });
+});
+
+test.describe('with the colours of the system', () => {
+  test.use({ forcedColors: 'active', viewport: { width: 1440, height: 900 } });
+
+  test('the chosen option and the open section look unlike the others', async ({ page }) => {
+    await openGate(page);
+    await goToFirst(page);
+    const option = page.getByRole('radio').nth(1);
+    const lookOf = `(node) => JSON.stringify([...node.querySelectorAll('*')].slice(0, 2).map((part) => {
+      const { backgroundColor, borderTopColor } = getComputedStyle(part);
+      return [backgroundColor, borderTopColor];
+    }))`;
+    const plain = await page.getByRole('radio').nth(2).evaluate(lookOf);
+    expect(await option.evaluate(lookOf)).toBe(plain);
+    await option.click();
+    await expect(option).toHaveAttribute('aria-checked', 'true');
+    await expect.poll(() => option.evaluate(lookOf)).not.toBe(plain);
+    const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');
+    const edges = await tabs.evaluateAll((nodes) =>
+      nodes.map((node) => getComputedStyle(node).borderBottomColor),
+    );
+    expect(edges.length).toBeGreaterThan(1);
+    expect(new Set(edges).size).toBe(2);
+    await option.click();
+  });
+});
+
+test.describe('with a keyboard', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('arrow keys walk over the palette row by row', async ({ page }) => {
+    await openGate(page);
+    await goToFirst(page);
+    const item = (number: number) => page.getByRole('button', { name: `Question ${number}:` });
+    await item(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(item(2)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    const focused = await page.evaluate<string>(
+      'document.activeElement.getAttribute("aria-label")',
+    );
+    expect(focused).toMatch(/^Question ([3-9]|\d\d)/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('answers typed quickly between N and N all arrive where they were meant', async ({
+    page,
+  }) => {
+    await openGate(page);
+    await goToFirst(page);
+    // Without a pause: the disk is slower than a hand.
+    await page.keyboard.type('1n');
+    await page.keyboard.type('2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 2');
+    await expect(page.getByRole('main').locator('[aria-checked=true]').first()).toBeVisible();
+    await page.keyboard.press('p');
+    await expect(page.getByRole('radio', { name: /^A: / })).toBeChecked();
+  });
+});
+
+test.describe('enlarged to 200 % on a phone', () => {
+  test.use({ viewport: { width: 195, height: 422 }, hasTouch: true });
+
+  for (const path of ['/', '/test-series', '/login', '/signup', '/forgot-password', '/profile']) {
+    test(`${path} needs no sideways scrolling`, async ({ page }) => {
+      if (path === '/profile') {
+        const session = await logInByApi(page.request, demoRoles.learner);
+        await keepSession(page.context(), session);
+      }
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      expect(await page.evaluate<number>(overflow)).toBe(0);
+    });
+  }
+
+  test('series, test, instructions, room, result and review need no sideways scrolling', async ({
+    page,
+  }) => {
+    const session = await logInByApi(page.request, demoRoles.learner);
+    await keepSession(page.context(), session);
+    const { quizzes } = await callApi(
+      page.request,
+      listQuizzes,
+      { query: { limit: 100 } },
+      session.accessToken,
+    );
+    const quiz = quizzes.find(({ title }) => title.startsWith('JKSSB general'));
+    if (!quiz?.testSeriesId) throw new Error('The demo world has no such test.');
+    const place = `/test-series/${quiz.testSeriesId}/quiz/${quiz._id}`;
+    for (const path of [
+      `/test-series/${quiz.testSeriesId}`,
+      place,
+      `${place}/attempts`,
+      `${place}/take`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]').filter({ visible: true })).toHaveCount(0);
+      expect(await page.evaluate<number>(overflow), path).toBe(0);
+    }
+    await page.goto(`${place}/attempts`);
+    await page.getByRole('link', { name: /Attempt 1/ }).click();
+    await expect(page.getByRole('heading', { name: 'Leaderboard' })).toBeVisible();
+    expect(await page.evaluate<number>(overflow), 'result').toBe(0);
+    await page.getByRole('link', { name: 'Review the questions' }).first().click();
+    await expect(page.getByRole('heading', { name: /^Question/ }).first()).toBeVisible();
+    expect(await page.evaluate<number>(overflow), 'review').toBe(0);
+  });
+
+  test('the room needs no sideways scrolling', async ({ page }) => {
+    await openGate(page);
+    expect(await page.evaluate<number>(overflow)).toBe(0);
+  });
+});
