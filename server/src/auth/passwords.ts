@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../http/errors.ts';
 import { makeTurns } from '../jobs/turns.ts';
 
 /** Argon2id settings of equal strength by OWASP; the second spares memory while attempts are open. */
 const calm = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const busy = { memoryCost: 7 * 1024, timeCost: 5, parallelism: 1 };
 const busyForMs = 60_000;
+/** Passwords that wait: half a minute's work. A school that logs in at once has half as many. */
+const maxInLine = 3000;
 
 export type Passwords = {
   hash: (password: string) => Promise<string>;
@@ -27,7 +31,10 @@ export function makePasswords(now: () => number = Date.now): Passwords {
   let done = 0;
   let lastSave = -Infinity;
   const isBusy = (): boolean => now() - lastSave < busyForMs;
-  const takeTurn = makeTurns(() => (isBusy() ? 1 : 2));
+  const takeTurn = makeTurns(() => (isBusy() ? 1 : 2), {
+    inLine: maxInLine,
+    full: () => new AppError('unavailable', { retryAfter: randomInt(5, 15) }),
+  });
   const dummy = hash('no such account', calm);
 
   function inTurn<T>(work: () => Promise<T>, mayStill?: () => void): Promise<T> {

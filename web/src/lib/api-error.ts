@@ -5,18 +5,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
+  /** Seconds after which the server wants to be asked again; 0 when it does not say. */
+  readonly retryAfter: number;
 
   constructor(facts: {
     status: number;
     code: string;
     message: string;
     errors?: readonly FieldError[];
+    retryAfter?: number;
   }) {
     super(facts.message);
     this.name = 'ApiError';
     this.status = facts.status;
     this.code = facts.code;
     this.errors = facts.errors ?? [];
+    this.retryAfter = facts.retryAfter ?? 0;
   }
 }
 

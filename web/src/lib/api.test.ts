@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { getCurrentUser, login } from '@chinar/contract/accounts';
 import type { User } from '@chinar/contract/accounts';
 import { listTestSeries } from '@chinar/contract/test-series';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCall } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { readSession, readTokens, startSession } from './session.ts';
 
 type Seen = { path: string; bearer: string; language: string; attempt: string; body: string };
-type Reply = { status: number; body: unknown };
+type Reply = { status: number; body: unknown; retryAfter?: string };
 
 let server: Server;
 let origin = '';
@@ -62,6 +62,7 @@ beforeEach(async () => {
       'access-control-allow-headers':
         '*, authorization, content-type, accept-language, x-attempt-token',
       'access-control-allow-methods': '*',
+      'access-control-expose-headers': 'retry-after',
     };
     if (request.method === 'OPTIONS') {
       response.writeHead(204, cors).end();
@@ -75,8 +76,12 @@ beforeEach(async () => {
       body: await textOf(request),
     };
     seen.push(facts);
-    const { status, body } = answer(facts);
-    response.writeHead(status, { ...cors, 'content-type': 'application/json' });
+    const { status, body, retryAfter } = answer(facts);
+    response.writeHead(status, {
+      ...cors,
+      'content-type': 'application/json',
+      ...(retryAfter ? { 'retry-after': retryAfter } : {}),
+    });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -186,6 +191,39 @@ test('no answer is an error of code network and keeps the session', async () => 
   const error = await call(getCurrentUser).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 0, code: 'network' });
+  expect(readSession().status).toBe('user');
+});
+
+test.each([429, 503])('a reading that is told to wait by %i is made again', async (status) => {
+  answer = () =>
+    seen.length < 3 ? { ...refusal(status, 'unavailable'), retryAfter: '0.01' } : fine(user);
+  await expect(createCall(origin)(getCurrentUser)).resolves.toEqual(user);
+  expect(seen).toHaveLength(3);
+});
+
+test('patience has an end, and what is not a reading is made once', async () => {
+  answer = () => ({ ...refusal(503, 'unavailable'), retryAfter: '0.01' });
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ retryAfter: 0.01 });
+  expect(seen).toHaveLength(4);
+  const body = { email: 'a@b.in', password: 'x' };
+  await expect(createCall(origin)(login, { body })).rejects.toMatchObject({ status: 503 });
+  expect(seen).toHaveLength(5);
+});
+
+test('a wait that the reader does not sit out ends with them', async () => {
+  answer = () => ({ ...refusal(503, 'unavailable'), retryAfter: '20' });
+  const stop = new AbortController();
+  const waiting = createCall(origin)(getCurrentUser, {}, { signal: stop.signal });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  stop.abort();
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test.each([429, 503])('a refresh that is told to come later (%i) ends nothing', async (status) => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = ({ path }) =>
+    isRefresh(path) ? refusal(status, 'rate_limited') : refusal(401, 'unauthenticated');
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ status });
   expect(readSession().status).toBe('user');
 });
 

@@ -57,6 +57,7 @@ async function errorOf(response: Response): Promise<ApiError> {
         ? body['message']
         : m.error_internal(),
     errors: errors as ApiError['errors'],
+    retryAfter: Number(response.headers.get('retry-after')) || 0,
   });
 }
 
@@ -79,6 +80,55 @@ function transmit(url: string, message: Message, options: CallOptions): Promise<
     if (signal?.aborted) throw cause;
     throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
   });
+}
+
+/** Times that a reading is asked again, and seconds beyond which nobody waits in front of a page. */
+const patientTries = 3;
+const longestWait = 30;
+
+/**
+ * Milliseconds to wait before a call is made again, or null when it is not to be. Only readings are
+ * repeated, and each reader waits a little longer than told, by chance: a whole hall that was refused
+ * in one moment does not come back in one moment.
+ */
+function patienceFor(endpoint: Endpoint, error: unknown, tries: number): number | null {
+  if (endpoint.method !== 'GET' || tries >= patientTries || !(error instanceof ApiError))
+    return null;
+  const isBusy = error.status === 503 || error.status === 429;
+  if (!isBusy || error.retryAfter <= 0 || error.retryAfter > longestWait) return null;
+  return error.retryAfter * 1000 * (1 + Math.random() / 2);
+}
+
+/** Waits, unless the caller stops meanwhile. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Asks, and asks again for a reading as long as the server wants patience. */
+async function patiently<T>(
+  endpoint: Endpoint,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const wait = patienceFor(endpoint, error, tries);
+      if (wait === null) throw error;
+      await pause(wait, signal);
+    }
+  }
 }
 
 const lockName = 'chinar-refresh';
@@ -151,8 +201,9 @@ export function createCall(origin = ''): Call {
         startSession(fresh);
         return fresh.accessToken;
       } catch (error) {
-        // No answer is no verdict: a dropped network must not log anybody out.
-        if (error instanceof ApiError && error.code === 'network') throw error;
+        // No answer is no verdict, nor is "later": neither must log anybody out.
+        const isVerdict = error instanceof ApiError && error.status >= 400 && error.status < 429;
+        if (!isVerdict) throw error;
         clearSession();
         return null;
       }
@@ -165,15 +216,17 @@ export function createCall(origin = ''): Call {
     options: CallOptions = {},
   ) => {
     const own = options.token === undefined;
+    const ask = (token: string | null) =>
+      patiently(endpoint, options.signal, () => send(endpoint, input, options, token));
     const bearer = own ? readTokens().accessToken : (options.token ?? null);
     try {
-      return (await send(endpoint, input, options, bearer)) as DataOf<E>;
+      return (await ask(bearer)) as DataOf<E>;
     } catch (error) {
       const isStale = own && bearer && error instanceof ApiError && error.status === 401;
       if (!isStale) throw error;
       const renewed = await renew(bearer);
       if (!renewed) throw error;
-      return (await send(endpoint, input, options, renewed)) as DataOf<E>;
+      return (await ask(renewed)) as DataOf<E>;
     }
   };
 }

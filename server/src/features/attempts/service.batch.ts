@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
 import { isAway, isOverdue, isUnavailable } from '../../db/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { type SavedRow, saveEvents, type SaveRow } from './data.saves.ts';
 
@@ -17,6 +19,9 @@ const maxRunning = 2;
 const maxRows = 600;
 /** Saves that try alone at once. */
 const maxAlone = 3;
+/** Results that are read at once, and that wait for it: what is worked off in about two seconds. */
+const maxReads = 3;
+const maxReadsInLine = 1000;
 
 /**
  * Commits waiting saves together. A save that comes alone goes at once; those that come while the
@@ -27,10 +32,16 @@ const maxAlone = 3;
 export class SaveBatcher {
   readonly #ctx: Ctx;
   /** Few at once, for each may hold its connection until it gives up; then all who wait give up. */
-  readonly #alone = makeTurns(
-    () => maxAlone,
-    (error) => isAway(error) || isOverdue(error),
-  );
+  readonly #alone = makeTurns(() => maxAlone, {
+    isShared: (error) => isAway(error) || isOverdue(error),
+  });
+  /** Reads of results step back while saves wait. */
+  readonly read = makeTurns(() => (this.#waiting.length > 0 ? 1 : maxReads), {
+    isShared: isAway,
+    inLine: maxReadsInLine,
+    // Not all at once again: a hall that looks at its results is told different times.
+    full: () => new AppError('unavailable', { retryAfter: randomInt(2, 8) }),
+  });
   readonly #busy = new Set<string>();
   #waiting: Waiting[] = [];
   #running = 0;
@@ -118,6 +129,14 @@ export class SaveBatcher {
 }
 
 const batchers = new WeakMap<object, SaveBatcher>();
+
+/**
+ * Reads results in a queue behind the saves: when a hall looks at its results all at once, those who
+ * still write notice nothing. Throws `unavailable` when the queue is full.
+ */
+export function behindSaves<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  return batcherOf(ctx).read(work);
+}
 
 /** The batcher of this process's database. */
 export function batcherOf(ctx: Ctx): SaveBatcher {

@@ -9,6 +9,7 @@ import { canEditQuiz, getVisibleQuiz, quizFacts, readKey } from '../quizzes/api.
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
 import { scoreRelease } from './policy.ts';
+import { behindSaves } from './service.batch.ts';
 import { getReadable } from './service.result.ts';
 import { listedView, leaderView } from './views.ts';
 
@@ -79,11 +80,13 @@ export async function leaderboard(
   const name = ranked.paper_name;
   if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
   const { formId, maxScore } = await readKey(ctx, name);
-  const [rows, total, me] = await Promise.all([
-    listLeaders(ctx.db, formId, limit, offset),
-    countLeaders(ctx.db, formId),
-    actor ? findLeader(ctx.db, formId, actor.userId) : undefined,
-  ]);
+  const [rows, total, me] = await behindSaves(ctx, () =>
+    Promise.all([
+      listLeaders(ctx.db, formId, limit, offset),
+      countLeaders(ctx.db, formId),
+      actor ? findLeader(ctx.db, formId, actor.userId) : undefined,
+    ]),
+  );
   return {
     entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === actor?.userId })),
     ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
+import { behindSaves } from './service.batch.ts';
 import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from './data.ts';
 import { findResult, listQuestionCounts } from './data.results.ts';
 import {
@@ -58,7 +59,7 @@ export async function getReadable(ctx: Asking, attemptId: string): Promise<Attem
 
 /** What became of an attempt, as far as it is released. */
 export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
-  return outcomeOf(ctx, await getReadable(ctx, attemptId));
+  return behindSaves(ctx, async () => outcomeOf(ctx, await getReadable(ctx, attemptId)));
 }
 
 async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {

@@ -24,7 +24,7 @@ type Body = BodyOf<typeof resultsContract.submitAttempt>;
  * nobody waits for a connection longer than the pool allows. When the database is away, all who stand
  * in line hear it at once.
  */
-const inTurn = makeTurns(() => 6, isAway);
+const inTurn = makeTurns(() => 6, { isShared: isAway });
 
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;

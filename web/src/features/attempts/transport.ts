@@ -41,9 +41,11 @@ const patienceMs = 15_000;
 /** Browsers refuse to let larger bodies outlive a page. */
 const keepaliveBytes = 50_000;
 
+/** By chance a little longer than told: a hall that was refused at once does not come back at once. */
 function waitOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 120) * 1000 : 0;
+  if (!Number.isFinite(seconds) || seconds <= 0) return 0;
+  return Math.min(seconds, 120) * 1000 * (1 + Math.random() / 2);
 }
 
 /** The places in the batch that an error list names: `events.3.answer`, `body.events[3]`. */
