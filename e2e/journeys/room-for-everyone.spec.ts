@@ -86,9 +86,10 @@ test.describe('with the colours of the system', () => {
     await expect(option).toHaveAttribute('aria-checked', 'true');
     await expect.poll(() => option.evaluate(lookOf)).not.toBe(plain);
     const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');
-    const edges = await tabs.evaluateAll((nodes) =>
-      nodes.map((node) => getComputedStyle(node).borderBottomColor),
-    );
+    const edges: string[] = [];
+    for (const tab of await tabs.all()) {
+      edges.push(await tab.evaluate('(part) => getComputedStyle(part).borderBottomColor'));
+    }
     expect(edges.length).toBeGreaterThan(1);
     expect(new Set(edges).size).toBe(2);
     await option.click();

@@ -128,7 +128,9 @@ describe('Z11 a method that is not offered', () => {
   const nowhere = '01890000-0000-7000-8000-000000000000';
 
   test.each(paths)('is no way into %s', async (path) => {
-    const offered = operations.filter((one) => one.path === path).map(({ method }) => `${method}`);
+    const offered = operations
+      .filter((one) => one.path === path)
+      .map<string>(({ method }) => method);
     const url = path.replaceAll(/\{\w+\}/g, nowhere);
     const token = await world.tokenFor(scene.people.admin);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -231,7 +233,7 @@ describe('queries', () => {
       fc.asyncProperty(fc.constantFrom(...names), piece, async (name, value) => {
         const target = {
           ...endpoint,
-          path: `${endpoint.path}?${new URLSearchParams({ [name]: value })}`,
+          path: `${endpoint.path}?${new URLSearchParams({ [name]: value }).toString()}`,
         };
         const { statusCode } = await send(scene, target, { ...call, query: {} }, { actor });
         expect(statusCode).toBeLessThan(500);
@@ -265,33 +267,4 @@ test('Z07 an error of ours tells nothing but its number', async () => {
   } finally {
     await own.close();
   }
-});
-
-describe('Z01 the answer', () => {
-  test('holds no field that its contract does not promise', async () => {
-    const { id } = scene.people.learner;
-    const { rows } = (await world.ctx.db.execute('select * from users where id = $1', [id])) as {
-      rows: Record<string, unknown>[];
-    };
-    expect(rows[0]).toHaveProperty('password_hash');
-    const { serve } = await import('./serve.ts');
-    const { route } = await import('./request.ts');
-    const accounts = await import('@chinar/contract/accounts');
-    const app = (await import('fastify')).default();
-    const leaky = route(accounts.getCurrentUser, async (ctx) => ({
-      ...(await import('../features/accounts/views.ts')).userView(
-        (await (await import('../features/accounts/data.ts')).findUser(ctx.db, id)) as never,
-      ),
-      passwordHash: 'leak',
-    }));
-    const { makeSessionCache } = await import('../auth/sessions.ts');
-    serve(app as never, { ...world.ctx, sessions: makeSessionCache() }, leaky);
-    const token = await world.tokenFor(scene.people.learner);
-    const answer = await app.inject({
-      url: accounts.getCurrentUser.path,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect([answer.statusCode, answer.body.includes('leak')]).toEqual([200, false]);
-    await app.close();
-  });
 });

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import * as resultsContract from '@chinar/contract/results';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+
+const world = await openWorld();
+const { call, ctx } = world;
+const { begin, option, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+describe('results', () => {
+  test('rank by score, share ranks, and give no percentile below twenty takers', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const scores = [12, 8, 8, 3, 0];
+    const right = [
+      [1, 1, 1],
+      [1, 1, null],
+      [1, 1, null],
+      [1, 0, null],
+      [null, null, null],
+    ];
+    const sittings = [];
+    for (const answers of right) {
+      const as = await buildUser(ctx);
+      const sitting = { ...(await begin(id, as)), as };
+      const given = answers.flatMap((place, question) =>
+        place === null
+          ? []
+          : [
+              {
+                questionId: sitting.questions[question]?._id ?? '',
+                answer: option(sitting, question, place),
+              },
+            ],
+      );
+      await submit(sitting, given);
+      sittings.push(sitting);
+    }
+    const board = await call(
+      resultsContract.getLeaderboard,
+      { params: { id } },
+      { as: sittings[3]?.as },
+    );
+    expect(board.data.entries.map(({ rank, score }) => [rank, score])).toEqual([
+      [1, 12],
+      [2, 8],
+      [2, 8],
+      [4, 3],
+      [5, 0],
+    ]);
+    expect(board.data.entries.map(({ score }) => score)).toEqual(scores);
+    expect(board.data.me).toMatchObject({ rank: 4, score: 3 });
+    expect(board.text).not.toContain('@learners.example');
+    const publicBoard = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect(publicBoard.data.entries).toHaveLength(5);
+    expect(publicBoard.data.me).toBeUndefined();
+  });
+
+  test('the second attempt is practice: it has a score and no rank', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id);
+    const first = await begin(id, as);
+    await submit(first);
+    const second = await begin(id, as);
+    const { data } = await submit(second, [
+      { questionId: second.questions[0]?._id ?? '', answer: option(second, 0, 1) },
+    ]);
+    expect(data).toMatchObject({ number: 2, result: { score: 4 } });
+    expect(data.result?.rank).toBeUndefined();
+    const board = await call(resultsContract.getLeaderboard, { params: { id } }, { as });
+    expect(board.data.entries).toMatchObject([{ score: 0 }]);
+  });
+
+  test('N09 a child appears under an alias to others and by name to itself', async () => {
+    const as = await buildUser(ctx, {
+      fullName: 'Zara Minor',
+      dateOfBirth: `${new Date().getFullYear() - 15}-01-01`,
+    });
+    const id = await buildQuiz(ctx, tutor.id);
+    await submit(await begin(id, as));
+    const forOthers = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect(forOthers.text).not.toContain('Zara');
+    const forMe = await call(resultsContract.getLeaderboard, { params: { id } }, { as });
+    expect(forMe.data.me?.user.fullName).toBe('Zara Minor');
+  });
+});
