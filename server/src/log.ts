@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 type Level = 'info' | 'warn' | 'error';
 
@@ -53,9 +53,9 @@ const secret = [
   'answer',
 ];
 
-/** Structured logs on standard output, without secrets or personal data. */
-export function makeLog(level: string): Logger {
-  return pino({
+/** Structured logs, without secrets or personal data; on standard output unless told otherwise. */
+export function makeLog(level: string, target?: DestinationStream): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     redact: {
@@ -71,5 +71,6 @@ export function makeLog(level: string): Logger {
         stack: error.stack,
       }),
     },
-  });
+  };
+  return target ? pino(options, target) : pino(options);
 }

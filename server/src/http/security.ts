@@ -11,12 +11,16 @@ const common: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
 };
 
+/** Pages whose address opens something: no other site may learn it. */
+const telling = /^\/(reset-password|verify-email)\b/;
+
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = isSecure
     ? { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : common;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
+    if (telling.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     done();
   });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { Logger } from 'pino';
 import { afterAll, inject } from 'vitest';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/endpoint';
@@ -58,6 +59,7 @@ type Options = {
   withJobs?: boolean;
   /** Serves the built pages too. */
   withPages?: boolean;
+  log?: Logger;
 };
 
 async function onCluster(text: string): Promise<void> {
@@ -111,7 +113,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
   const clock = makeMovableClock();
   const server = await makeServer({
     config,
-    log: makeLog(config.LOG_LEVEL),
+    log: options.log ?? makeLog(config.LOG_LEVEL),
     database: { url, directUrl: url, ownerUrl },
     clock,
     withPages: options.withPages ?? false,
