@@ -41,6 +41,8 @@ const localRules = {
   refreshFailure: { points: 600, seconds: 60 },
   /** Saves and submits of one attempt. */
   save: { points: 240, seconds: 60 },
+  /** Questions of the tests that one user starts in a day: a diligent learner sits a few hundred. */
+  askedQuestions: { points: 5000, seconds: 86_400 },
   /** New guest attempts from one address: a class of a hundred may start twice. */
   guestStart: { points: 300, seconds: 600 },
 } satisfies Record<string, LocalRule>;
@@ -60,7 +62,7 @@ export type Limits = {
   checkSeen: (name: LimitName, key: string) => void;
   /** Gives the points of a key back, after a login that was right. */
   restore: (name: LimitName, key: string) => Promise<void>;
-  spendLocal: (name: LocalLimitName, key: string) => void;
+  spendLocal: (name: LocalLimitName, key: string, points?: number) => void;
   /** Throws `rate_limited` when a key has no points left; takes none. */
   checkLocal: (name: LocalLimitName, key: string) => void;
 };
@@ -163,8 +165,8 @@ export function makeLimits(db: Db): Limits {
       seen.delete(`${name} ${key}`);
       await shared.get(name)?.delete(key);
     },
-    spendLocal(name, key) {
-      const wait = local.get(name)?.spend(key) ?? 0;
+    spendLocal(name, key, points) {
+      const wait = local.get(name)?.spend(key, points) ?? 0;
       if (wait > 0) refuse(wait);
     },
     checkLocal(name, key) {

@@ -2,8 +2,8 @@ export type LocalRule = { points: number; seconds: number };
 
 /** Milliseconds to wait, or 0 when the key still has points. */
 export type Counter = {
-  /** Takes a point. */
-  spend: (key: string) => number;
+  /** Takes points, one unless told otherwise. */
+  spend: (key: string, points?: number) => number;
   /** Takes none. */
   check: (key: string) => number;
 };
@@ -56,10 +56,10 @@ export function makeCounter(rule: LocalRule, options: Options = {}): Counter {
   }
 
   return {
-    spend(key) {
+    spend(key, points = 1) {
       const at = now();
       const current = windowOf(key, at);
-      current.used += 1;
+      current.used += points;
       return current.used > rule.points ? current.until - at : 0;
     },
     check(key) {

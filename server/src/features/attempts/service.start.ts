@@ -5,7 +5,7 @@ import type { Actor, AttemptPass } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
-import { mayEnter } from '../quizzes/api.ts';
+import { mayEnter, readPaper } from '../quizzes/api.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { addressKey } from '../../http/limits.ts';
 import {
@@ -86,14 +86,28 @@ async function admitGuest(ctx: Asking): Promise<void> {
   }
 }
 
+/** Whoever starts test after test reads the bank and learns nothing: that is stopped, and told (Q18). */
+async function countAsked(ctx: Asking, userId: string, paperName: string): Promise<void> {
+  const { limits, log } = ctx.services;
+  const { index } = await readPaper(ctx, paperName);
+  try {
+    limits.spendLocal('askedQuestions', userId, index.size);
+  } catch (error) {
+    log.warn({ user: userId }, 'somebody starts more tests in a day than a learner sits');
+    throw error;
+  }
+}
+
 async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | null> {
   const now = ctx.services.clock.now();
   const userId = ctx.actor?.userId ?? null;
+  const paperName = found(row.paper_name);
   if (userId === null) await admitGuest(ctx);
+  else if (userId !== row.owner_id) await countAsked(ctx, userId, paperName);
   const attempt = {
     id: newId(),
     quizId: row.quiz_id,
-    paperName: found(row.paper_name),
+    paperName,
     userId,
     number: userId === null ? 1 : row.used + 1,
     seed: randomInt(2 ** 31),
