@@ -1,8 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { isOwnPath, isSafeLink } from './addresses.ts';
 import { unescapeHtml } from './escape.ts';
+import { withoutStraySigns } from './html-tags.ts';
 import { scrollable } from './scroll.ts';
-import { shortened, type Sink } from './sink.ts';
+import { quoted, shortened, type Sink } from './sink.ts';
 
 const allowedTags = (
   'p br hr div span b strong i em u s sub sup small h1 h2 h3 h4 h5 h6 ul ol li dl dt dd ' +
@@ -53,7 +54,9 @@ function sanitized(html: string, sink: Sink): string {
           };
         }
         sink.problem('picture_foreign', { source: shortened(src) });
-        return { tagName, attribs: {} };
+        // What describes a picture that is not shown stands in for it.
+        const alt = attribs['alt'] ?? '';
+        return alt === '' ? { tagName, attribs: {} } : { tagName: 'span', attribs: {}, text: alt };
       },
     },
   });
@@ -93,7 +96,11 @@ function compiled(safe: string, sink: Sink): string {
  * Inline, a single paragraph loses its `<p>`.
  */
 export function renderMoodleHtml(text: string, isInline: boolean, sink: Sink): string {
-  const html = compiled(sanitized(text, sink), sink).trim();
+  const { html: signed, lost } = withoutStraySigns(text);
+  for (const { name, text: words } of lost) {
+    sink.problem('element_text_dropped', { name, source: quoted(words) });
+  }
+  const html = compiled(sanitized(signed, sink), sink).trim();
   if (!isInline) return html;
   const only = /^<p(?: dir="ltr")?>((?:(?!<\/?p[\s>]).)*)<\/p>$/s.exec(html);
   return only?.[1]?.trim() ?? html;

@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape.ts';
 import { renderLatex } from './latex.ts';
 import { renderMarkdown } from './markdown.ts';
-import { renderMath } from './math.ts';
+import { mathProblem, renderMath } from './math.ts';
 import { renderMoodleHtml } from './moodle-html.ts';
 import { renderPlain } from './plain.ts';
 import type { Problem, Sink } from './sink.ts';
@@ -84,4 +84,26 @@ export function renderText(
   const bare = text.replace(marks, '');
   const html = glued(renderWith(bare, kind, options.inline ?? false, sink));
   return { html, problems: [...problems.values()] };
+}
+
+/** What its author should mend in a text, each once: as `renderText` says it, for less. */
+export function problemsIn(text: string, kind: TextKind): Problem[] {
+  const problems = new Map<string, Problem>();
+  const note = (problem: Problem): void => void problems.set(JSON.stringify(problem), problem);
+  let formulas = 0;
+  const sink: Sink = {
+    math: (source, isDisplay) => {
+      formulas += 1;
+      if (formulas > maxFormulas) {
+        note({ code: 'formulas_many', values: { maximum: String(maxFormulas) } });
+        return '';
+      }
+      const problem = mathProblem(source, isDisplay);
+      if (problem !== null) note(problem);
+      return '';
+    },
+    problem: (code, values) => note({ code, values }),
+  };
+  renderWith(text, kind, false, sink);
+  return [...problems.values()];
 }

@@ -15,6 +15,8 @@ export type ProblemCode =
   | 'environment_unknown'
   | 'command_unknown'
   | 'element_dropped'
+  | 'element_text_dropped'
+  | 'tex_raw'
   | 'picture_foreign'
   | 'picture_undescribed'
   | 'link_dead';
@@ -33,4 +35,10 @@ export type Sink = {
 export function shortened(source: string): string {
   const flat = source.slice(0, 200).trim().replace(/\s+/g, ' ');
   return flat.length > 60 ? `${flat.slice(0, 60)}…` : flat;
+}
+
+/** What is lost, in full as far as anybody would read it. */
+export function quoted(source: string): string {
+  const flat = source.trim().replace(/\s+/g, ' ');
+  return flat.length > 1000 ? `${flat.slice(0, 1000)}…` : flat;
 }

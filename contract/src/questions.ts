@@ -9,8 +9,8 @@ export const questionLimits = {
   option: 5_000,
   explanation: 20_000,
   options: { min: 2, max: 26 },
-  importFileBytes: 8 * 1024 * 1024,
-  importItems: 5_000,
+  importFileBytes: 32 * 1024 * 1024,
+  importItems: 20_000,
   preview: 200,
 } as const;
 
@@ -149,10 +149,38 @@ export const ImportNote = z.object({
 export type ImportNote = z.infer<typeof ImportNote>;
 
 /** What becomes of a question of a file: each is one of the report's counts. */
-export const ImportFate = z.enum(['imported', 'updated', 'duplicate']);
+export const ImportFate = z.enum(['imported', 'updated', 'duplicate', 'conflict']);
 export type ImportFate = z.infer<typeof ImportFate>;
 
+/** An item of the file and the question that it is in the bank; null while that is not written. */
+export const ImportMatch = z.object({
+  item: z.number(),
+  line: z.nullable(z.number()),
+  questionId: z.nullable(Id),
+});
+export type ImportMatch = z.infer<typeof ImportMatch>;
+
+/**
+ * An item that asks what the bank, or an earlier item of the file (`heldItem`), asks with another key.
+ * `heldKey` names options by the ids that the bank gives them, `givenKey` by the file's own; the words
+ * say the same for people.
+ */
+export const ImportConflict = z.extend(ImportMatch, {
+  heldItem: z.nullable(z.number()),
+  heldKey: QuestionKey,
+  givenKey: QuestionKey,
+  stem: z.string(),
+  heldAnswer: z.string(),
+  givenAnswer: z.string(),
+});
+export type ImportConflict = z.infer<typeof ImportConflict>;
+
+/**
+ * read = imported + updated + duplicates + skipped.length; a conflict left alone is one of `skipped`.
+ * `importId` names what was written, for undoing it; a dry run has none.
+ */
 export const ImportReport = z.object({
+  importId: z.optional(Id),
   format: ImportFormat,
   read: z.number(),
   imported: z.number(),
@@ -160,6 +188,9 @@ export const ImportReport = z.object({
   duplicates: z.number(),
   skipped: z.array(ImportNote),
   warnings: z.array(ImportNote),
+  conflicts: z.array(ImportConflict),
+  updatedItems: z.array(ImportMatch),
+  duplicateItems: z.array(ImportMatch),
   questionIds: z.array(Id),
   preview: z.optional(
     z.array(
@@ -174,21 +205,70 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.infer<typeof ImportReport>;
 
+/**
+ * What is done with a question that the bank holds with another key: `skip` leaves the bank as it is,
+ * `update` writes the file's key as a new version. `add`, which keeps both, is refused for now.
+ */
+export const OnConflict = z.enum(['skip', 'update', 'add']);
+export type OnConflict = z.infer<typeof OnConflict>;
+
+/** Fractions that a file gives to options: kept, or left to the marking of the quiz. */
+export const ImportWeights = z.enum(['keep', 'drop']);
+export type ImportWeights = z.infer<typeof ImportWeights>;
+
+/** What whoever imports decides about the file. */
+export const ImportChoices = z.strictObject({
+  format: z.optional(ImportFormat),
+  onConflict: z._default(OnConflict, 'skip'),
+  /** For texts whose kind the file does not say. */
+  textKind: z.optional(TextKind),
+  weights: z._default(ImportWeights, 'keep'),
+});
+
 export const importQuestions = endpoint({
   name: 'questions.importQuestions',
   summary: 'Read a GIFT, Moodle XML, Aiken, CSV or JSON file into the bank, all or nothing',
   method: 'POST',
   path: '/api/v1/questions/import',
   access: 'tutor',
-  body: z.strictObject({
-    format: z.optional(ImportFormat),
+  body: z.extend(ImportChoices, {
     dryRun: z._default(FlagText, false),
+    /** Reads bytes that are no UTF-8 as Windows-1252 instead of refusing the file. */
+    repairBytes: z._default(FlagText, false),
   }),
   upload: { field: 'file', maxBytes: questionLimits.importFileBytes },
   response: ImportReport,
   message: 'File read',
-  errors: ['file_unreadable', 'file_too_large', 'media_type', 'rate_limited', 'import_busy'],
+  errors: [
+    'file_unreadable',
+    'file_too_large',
+    'media_type',
+    'rate_limited',
+    'import_busy',
+    'unacceptable',
+  ],
   limit: 'import',
+});
+
+export const ImportUndone = z.object({
+  importId: Id,
+  /** Questions that were new and are retired. */
+  retired: z.number(),
+  /** Questions that are back at the version before the import. */
+  restored: z.number(),
+});
+export type ImportUndone = z.infer<typeof ImportUndone>;
+
+export const undoImport = endpoint({
+  name: 'questions.undoImport',
+  summary: 'Take an import back, all of it or, where something of it is in use, nothing',
+  method: 'POST',
+  path: '/api/v1/questions/imports/{importId}/undo',
+  access: 'tutor',
+  params: z.strictObject({ importId: Id }),
+  response: ImportUndone,
+  message: 'Import undone',
+  errors: ['not_found', 'state_conflict', 'rate_limited'],
 });
 
 export const importTemplate = endpoint({

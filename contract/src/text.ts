@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
 
+/** Whether a database can keep a text: without NUL, and without half of a character beyond the first 65,536. */
+export function isStorable(value: string): boolean {
+  return !value.includes('\0') && value.isWellFormed();
+}
+
 /** Trimmed text of `min` to `max` characters. */
 export function text(min: number, max: number) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));

@@ -124,8 +124,8 @@ export const variables = {
     asText,
   ),
   IMPORT_SECONDS: variable(
-    'Seconds after which reading a file of questions is stopped',
-    '20',
+    'Seconds of processor time that reading a file of questions may take',
+    '120',
     whole(1, 600),
   ),
   IMPORT_MEMORY: variable(

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { issuesOf } from '@chinar/contract/issues';
 import { RegisterBody } from '@chinar/contract/accounts';
-import { ImportFormat, type ImportReport } from '@chinar/contract/questions';
+import { Id } from '@chinar/contract/ids';
+import { ImportChoices, type ImportMatch, type ImportReport } from '@chinar/contract/questions';
 import { issueText } from '@chinar/messages/issue-text';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
@@ -10,7 +11,7 @@ import { confirmClock } from '../db/now.ts';
 import { startEmbedded, usableDataDir } from '../db/supervisor.ts';
 import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
 import { reopenExpired } from '../features/attempts/api.ts';
-import { importFile } from '../features/questions/api.ts';
+import { importFile, undoImport } from '../features/questions/api.ts';
 import { AppError } from '../http/errors.ts';
 import { errorBody } from '../http/problems.ts';
 import { makeLog } from '../log.ts';
@@ -22,8 +23,13 @@ const usage = `Usage: npm run admin -- <command>
       Makes an admin. The password is read from the environment variable ADMIN_PASSWORD,
       or from standard input.
   import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json] [--owner <e-mail>]
+      [--on-conflict skip|update] [--text-kind plain|markdown|html|latex] [--weights keep|drop]
+      [--repair-bytes]
       Reads a file of questions into the bank of a tutor or admin (the first admin if none is
-      named), all or nothing, and reports every item.
+      named), all or nothing, and reports every item. A question that the bank holds with another
+      key is left as it is, or updated where that is wished.
+  undo-import <import id>
+      Takes an import back: what was new is retired, what was updated is at its version before.
   confirm-clock
       Says that the database's clock is right after a jump: servers believe it within half a minute.
   reopen-expired [--since <time>] [--dry-run]
@@ -64,16 +70,27 @@ async function create(ctx: Ctx, args: string[]): Promise<void> {
   say(`Made the admin ${email}.`);
 }
 
+/** Lines that are named only by their places: of a file imported again they are nearly all. */
+function printMatches(word: string, matches: readonly ImportMatch[]): void {
+  for (const { item, line, questionId } of matches) {
+    const where = line === null ? `item ${item}` : `item ${item}, line ${line}`;
+    say(`  ${word}  ${where}: ${questionId ?? 'an earlier item of the file'}`);
+  }
+}
+
 function printReport(report: ImportReport, isDryRun: boolean): void {
   const { format, read, imported, updated, duplicates, skipped, warnings } = report;
   const place = ({ item, line }: { item: number; line: number | null }) =>
     line === null ? `item ${item}` : `item ${item}, line ${line}`;
   for (const note of warnings) say(`  warning  ${place(note)}: ${note.reason}`);
   for (const note of skipped) say(`  skipped  ${place(note)}: ${note.reason}`);
+  printMatches('updated', report.updatedItems);
+  printMatches('known  ', report.duplicateItems);
   say(
     `${format}: ${read} read, ${imported} imported, ${updated} updated, ${duplicates} already there, ${skipped.length} skipped.`,
   );
   if (isDryRun) say('This was a dry run: nothing was written.');
+  else say(`To take this back: npm run admin -- undo-import ${report.importId ?? ''}`);
 }
 
 async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
@@ -84,12 +101,25 @@ async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
       format: { type: 'string' },
       owner: { type: 'string' },
+      'on-conflict': { type: 'string', default: 'skip' },
+      'text-kind': { type: 'string' },
+      weights: { type: 'string', default: 'keep' },
+      'repair-bytes': { type: 'boolean', default: false },
     },
   });
   const [path] = positionals;
   if (!path) throw new Refusal('Which file?');
-  const format = values.format === undefined ? undefined : ImportFormat.safeParse(values.format);
-  if (format && !format.success) throw new Refusal(`No such format: ${values.format ?? ''}.`);
+  const wish = {
+    format: values.format,
+    onConflict: values['on-conflict'],
+    textKind: values['text-kind'],
+    weights: values.weights,
+  };
+  const choices = ImportChoices.safeParse(wish);
+  if (!choices.success) {
+    const faults = issuesOf(choices.error, wish);
+    throw new Refusal(faults.map((issue) => `${issue.path}: ${issueText(issue)}`).join('\n'));
+  }
   const owner = await findTutorByEmail(ctx, values.owner ?? null);
   if (!owner)
     throw new Refusal(
@@ -102,7 +132,7 @@ async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
     ctx,
     owner,
     { bytes: readFileSync(path) },
-    { dryRun, locale: 'en', ...(format ? { format: format.data } : {}) },
+    { ...choices.data, dryRun, repairBytes: values['repair-bytes'], locale: 'en' },
   );
   printReport(report, dryRun);
 }
@@ -125,11 +155,23 @@ async function reopen(ctx: Ctx, args: string[]): Promise<void> {
   say(`${reopened.length} attempts ${dryRun ? 'would be' : 'are'} open again.`);
 }
 
+async function undo(ctx: Ctx, args: string[]): Promise<void> {
+  const [id = ''] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (!Id.safeParse(id).success)
+    throw new Refusal('Which import? Its id stands at the end of its report.');
+  const admin = await findTutorByEmail(ctx, null);
+  if (!admin) throw new Refusal('There is no admin yet: make one with `create`.');
+  const actor = { userId: admin, role: 'admin' as const };
+  const { retired, restored } = await undoImport({ ...ctx, locale: 'en' }, actor, id);
+  say(`${retired} questions retired, ${restored} back at their version before.`);
+}
+
 const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   create,
   'import-questions': importQuestions,
   'confirm-clock': saysClockIsRight,
   'reopen-expired': reopen,
+  'undo-import': undo,
 };
 
 /** Opens the same database as the server, which may be running or not. */

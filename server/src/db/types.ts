@@ -115,6 +115,21 @@ export interface QuestionCounts {
   times: Generated<number[]>;
 }
 
+export interface QuestionImportItems {
+  before: Json | null;
+  import_id: string;
+  question_id: string;
+  version: number;
+}
+
+export interface QuestionImports {
+  created_at: Generated<Timestamp>;
+  format: string;
+  id: string;
+  owner_id: string;
+  undone_at: Timestamp | null;
+}
+
 export interface Questions {
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -334,6 +349,8 @@ export interface DB {
   paper_keys: PaperKeys;
   papers: Papers;
   question_counts: QuestionCounts;
+  question_import_items: QuestionImportItems;
+  question_imports: QuestionImports;
   question_versions: QuestionVersions;
   questions: Questions;
   quiz_questions: QuizQuestions;

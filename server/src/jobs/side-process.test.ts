@@ -6,7 +6,9 @@ import { makeSideProcess, SideStopped, type SideProcess } from './side-process.t
 const entry = new URL('../testing/side-work.ts', import.meta.url);
 const open: SideProcess[] = [];
 
-function start(options: { seconds?: number; megabytes?: number; inLine?: number } = {}) {
+function start(
+  options: { seconds?: number; wallSeconds?: number; megabytes?: number; inLine?: number } = {},
+) {
   const made = makeSideProcess({ entry, seconds: 60, megabytes: 64, inLine: 4, ...options });
   open.push(made);
   return made;
@@ -26,8 +28,22 @@ describe('a side process', () => {
     expect(answers).toEqual(['echo', 'echo']);
   });
 
+  test('tells on the way what it has, in order and before its answer', async () => {
+    const parts: unknown[] = [];
+    const answer = await start().run('tell', (part) => parts.push(part));
+    expect([parts, answer]).toEqual([['one', 'two', 'three'], 'told']);
+  });
+
+  test('is given its time of the processor, not of the clock of a busy machine', async () => {
+    expect(await stopped(start({ seconds: 1 }).run('wait'))).toBe('answered');
+  });
+
+  test('is ended when it waits for ever', async () => {
+    expect(await stopped(start({ wallSeconds: 1 }).run('wait'))).toBe('time');
+  });
+
   test('is ended when its work takes too long, and the next work is done', async () => {
-    const side = start({ seconds: 4 });
+    const side = start({ seconds: 1 });
     const loop = stopped(side.run('loop'));
     const next = side.run('echo');
     expect(await loop).toBe('time');

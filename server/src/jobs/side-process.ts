@@ -18,13 +18,14 @@ export class SideStopped extends Error {
 }
 
 export type SideProcess = {
-  /** Seconds that one piece of work may take, its wait in line not counted. */
+  /** Seconds of processor time that one piece of work may take. */
   readonly seconds: number;
   /**
-   * Gives work to the process. Rejects with SideStopped, or with a plain Error when the work itself
-   * failed. Whichever it is, the next work finds a sound process.
+   * Gives work to the process; `hear` is given what it tells on the way, in order, before the answer.
+   * Rejects with SideStopped, or with a plain Error when the work itself failed. Whichever it is, the
+   * next work finds a sound process.
    */
-  run: (ask: Serializable) => Promise<unknown>;
+  run: (ask: Serializable, hear?: (part: unknown) => void) => Promise<unknown>;
   /** Ends the process and everything in line. */
   close: () => void;
 };
@@ -32,14 +33,24 @@ export type SideProcess = {
 type Options = {
   /** The module that answers, by `answerAsks`. */
   entry: URL;
+  /**
+   * Of processor time, not of the clock: the same work may take the same on a machine that is busy
+   * with other things.
+   */
   seconds: number;
+  /** Of the clock, for work that waits for ever; ten times the processor's by default. */
+  wallSeconds?: number;
   /** Megabytes of objects and texts that the process may hold. */
   megabytes: number;
   /** How many may stand in line behind the one at work. */
   inLine: number;
 };
 
-type Told = { answer: unknown } | { failure: string };
+type Told = { part: unknown } | { answer: unknown } | { failure: string };
+
+/** By this the work says that it took its processor time. */
+const overtime = 'SIGVTALRM';
+const wallFactor = 10;
 
 /** Without work for so long, the process gives its memory back. */
 const idleMs = 60_000;
@@ -48,9 +59,9 @@ const root = join(import.meta.dirname, '../../..');
 /** Where the program's own code lies; neither data nor the settings of other processes. */
 const ownFolders = ['server', 'contract', 'content', 'measurement', 'messages', 'node_modules'];
 
-function forkChild(entry: URL, megabytes: number): ChildProcess {
+function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {
   // The child learns whose it is from here: by the time it looks itself, the server may be gone.
-  const child = fork(entry, [String(process.pid)], {
+  const child = fork(entry, [String(process.pid), String(seconds)], {
     env: {},
     execArgv: [
       `--max-old-space-size=${megabytes}`,
@@ -76,7 +87,8 @@ function forkChild(entry: URL, megabytes: number): ChildProcess {
  * It reads the program's own code and nothing else, writes no files, starts no programs, and knows none
  * of the server's secrets.
  */
-export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options): SideProcess {
+export function makeSideProcess(options: Options): SideProcess {
+  const { seconds, wallSeconds = seconds * wallFactor, inLine } = options;
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   let stopCurrent: ((error: Error) => void) | null = null;
@@ -85,7 +97,7 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
   const takeTurn = makeTurns(() => 1);
 
   function start(): ChildProcess {
-    const fresh = forkChild(entry, megabytes);
+    const fresh = forkChild(options);
     fresh.once('exit', () => {
       if (child === fresh) child = null;
     });
@@ -98,7 +110,7 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
     child = null;
   }
 
-  function work(ask: Serializable): Promise<unknown> {
+  function work(ask: Serializable, part: (part: unknown) => void): Promise<unknown> {
     if (isClosing) return Promise.reject(new SideStopped('closing'));
     clearTimeout(idle);
     const current = (child ??= start());
@@ -115,6 +127,7 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
       };
       const hear = (message: unknown): void => {
         const told = message as Told;
+        if ('part' in told) return part(told.part);
         settle();
         idle = setTimeout(end, idleMs).unref();
         if ('answer' in told) resolve(told.answer);
@@ -122,10 +135,11 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
       };
       // V8 aborts when its memory is at an end; the system kills what takes all of the machine's.
       const fall = (code: number | null, signal: string | null): void => {
+        if (signal === overtime) return stop(new SideStopped('time'));
         const isMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
         stop(isMemory ? new SideStopped('memory') : new Error(`side process ended: ${code}`));
       };
-      const limit = setTimeout(() => stop(new SideStopped('time')), seconds * 1000);
+      const limit = setTimeout(() => stop(new SideStopped('time')), wallSeconds * 1000);
       stopCurrent = stop;
       current.on('message', hear).on('error', stop).on('exit', fall);
       try {
@@ -139,12 +153,12 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
 
   return {
     seconds,
-    async run(ask) {
+    async run(ask, hear = () => undefined) {
       if (isClosing) throw new SideStopped('closing');
       if (taken > inLine) throw new SideStopped('busy');
       taken += 1;
       try {
-        return await takeTurn(() => work(ask));
+        return await takeTurn(() => work(ask, hear));
       } finally {
         taken -= 1;
       }
@@ -158,30 +172,61 @@ export function makeSideProcess({ entry, seconds, megabytes, inLine }: Options):
 }
 
 /**
- * Ends this process when its server is gone. A thread of its own, since work that never comes to an end
- * would never hear of it: only the server stops such work, and a killed server stops nothing.
+ * Ends this process when its server is gone, or when the work at hand has had its processor time. A
+ * thread of its own, since work that never comes to an end would never hear of either.
+ *
+ * @returns where the end of the work's time stands, in milliseconds of this process's processor time;
+ *   0 while there is no work
  */
-export function endWithServer(): void {
+export function endWithServer(): Int32Array {
+  const until = new Int32Array(new SharedArrayBuffer(4));
   const watch = `const { workerData } = require('node:worker_threads');
     setInterval(() => {
-      if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
-    }, 500);`;
-  new Worker(watch, { eval: true, workerData: Number(process.argv[2]) }).unref();
+      if (process.ppid !== workerData.server) process.kill(process.pid, 'SIGKILL');
+      const end = Atomics.load(workerData.until, 0);
+      const { user, system } = process.cpuUsage();
+      if (end > 0 && (user + system) / 1000 > end) process.kill(process.pid, '${overtime}');
+    }, 250);`;
+  const workerData = { server: Number(process.argv[2]), until };
+  new Worker(watch, { eval: true, workerData }).unref();
+  return until;
 }
 
-/** The other side: answers each ask with what `work` makes of it. */
-export function answerAsks<Ask, Answer>(work: (ask: Ask) => Answer): void {
+function spentMs(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.ceil((user + system) / 1000);
+}
+
+/** Sends to the server; settles when the channel has taken it, so that nothing piles up here. */
+function send(told: Told): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(told, () => resolve());
+    else resolve();
+  });
+}
+
+/**
+ * The other side: answers each ask with what `work` makes of it; what it tells on the way reaches the
+ * server before.
+ */
+export function answerAsks<Ask, Answer>(
+  work: (ask: Ask, tell: (part: Serializable) => Promise<void>) => Answer | Promise<Answer>,
+): void {
   // Ctrl+C and a service's stop reach every process: the server decides when this one ends. When the
   // server itself is gone, its channel closes and nothing is left to wait for.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-  endWithServer();
-  process.on('message', (ask) => {
+  const until = endWithServer();
+  const milliseconds = Number(process.argv[3]) * 1000;
+  const answer = async (ask: Ask): Promise<void> => {
+    Atomics.store(until, 0, spentMs() + milliseconds);
     let told: Told;
     try {
-      told = { answer: work(ask as Ask) };
+      told = { answer: await work(ask, (part) => send({ part })) };
     } catch (error) {
       told = { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
-    process.send?.(told);
-  });
+    Atomics.store(until, 0, 0);
+    await send(told);
+  };
+  process.on('message', (ask) => void answer(ask as Ask));
 }

@@ -11,6 +11,8 @@ const works: Record<string, () => unknown> = {
     const held: object[] = [];
     for (;;) held.push(Array.from({ length: 1000 }, () => ({})));
   },
+  /** Seconds of the clock, none of the processor. */
+  wait: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000),
   /** One step that outgrows the memory at once: inside a thread it would end the server. */
   leap: () => ','.repeat(60_000_000).split(',').length,
   pid: () => process.pid,
@@ -23,4 +25,8 @@ const works: Record<string, () => unknown> = {
   write: () => writeFileSync('/tmp/chinar-side-work', 'x'),
 };
 
-answerAsks((name: string) => works[name]?.());
+answerAsks(async (name: string, tell) => {
+  if (name !== 'tell') return works[name]?.();
+  for (const part of ['one', 'two', 'three']) await tell(part);
+  return 'told';
+});

@@ -14,6 +14,7 @@ export async function getQuestionsById(
 }
 
 export { importFile } from './service.import.ts';
+export { undoImport } from './service.undo.ts';
 
 /** The program that reads files of questions beside the server. */
 export const fileReaderEntry = new URL('./import.process.ts', import.meta.url);

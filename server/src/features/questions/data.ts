@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
 import type { Db } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
@@ -38,23 +39,6 @@ export type QuestionRecord = {
   optionMarks: string | null;
 };
 
-export type KnownQuestion = { id: string; asked_hash: Buffer; whole_hash: Buffer; version: number };
-
-/** Questions of an owner that ask the same. */
-export async function findAsked(
-  db: Db,
-  ownerId: string,
-  hashes: Buffer[],
-): Promise<KnownQuestion[]> {
-  if (hashes.length === 0) return [];
-  return db.q
-    .selectFrom('questions')
-    .select(['id', 'asked_hash', 'whole_hash', 'version'])
-    .where('owner_id', '=', ownerId)
-    .where('asked_hash', 'in', hashes)
-    .execute();
-}
-
 function head(ownerId: string, record: QuestionRecord) {
   return {
     id: record.id,
@@ -87,7 +71,8 @@ function versionOf(ownerId: string, record: QuestionRecord, version: number) {
 const chunk = 500;
 
 /**
- * Adds questions. One that appeared in the meantime, from another import, is left alone.
+ * Adds questions. One that the database refuses to hold twice, from another import, is left alone: which
+ * constraint says so is not named, since the one on what is asked goes in the next release.
  *
  * @returns the ids that were really added
  */
@@ -102,7 +87,7 @@ export async function createQuestions(
     const rows = await db.q
       .insertInto('questions')
       .values(part.map((record) => head(ownerId, record)))
-      .onConflict((conflict) => conflict.constraint('questions__owner_id__asked_hash').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
     for (const { id } of rows) added.add(id);
@@ -114,28 +99,40 @@ export async function createQuestions(
   return added;
 }
 
-/** Writes the next version of a question of this owner. */
+/**
+ * Writes the next version of a question of this owner and puts it to use. Versions that were taken back
+ * stay written: the next one has a number of its own.
+ *
+ * @returns the version; null when there is no such question
+ */
 export async function createVersion(
   db: Db,
   ownerId: string,
   record: QuestionRecord,
-): Promise<boolean> {
+  status: 'active' | null = null,
+): Promise<number | null> {
   const { id: _, owner_id: __, ...changes } = head(ownerId, record);
   const updated = await mapConstraints({ questions__owner_id__asked_hash: 'state_conflict' }, () =>
     db.q
       .updateTable('questions')
-      .set((eb) => ({ ...changes, version: eb('version', '+', 1), updated_at: new Date() }))
+      .set({
+        ...changes,
+        ...(status && { status }),
+        version: sql<number>`1 + greatest(questions.version,
+          (select max(v.version) from question_versions v where v.question_id = questions.id))`,
+        updated_at: new Date(),
+      })
       .where('id', '=', record.id)
       .where('owner_id', '=', ownerId)
       .returning('version')
       .executeTakeFirst(),
   );
-  if (!updated) return false;
+  if (!updated) return null;
   await db.q
     .insertInto('question_versions')
     .values(versionOf(ownerId, record, updated.version))
     .execute();
-  return true;
+  return updated.version;
 }
 
 function withVersion(db: Db) {

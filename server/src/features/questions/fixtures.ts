@@ -1,7 +1,14 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
 import type { Ctx } from '../../context.ts';
 import { createQuestions } from './data.ts';
-import { type ParsedItem, UnreadableFile } from './import.types.ts';
+import { type ReadOptions, readQuestions } from './import.read.ts';
+import {
+  type ImportSettings,
+  type ParsedItem,
+  type Parser,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
 import { reasonsText, reasonText } from './import.words.ts';
 import { recordOf } from './views.ts';
 
@@ -38,6 +45,17 @@ export async function buildQuestions(
   const added = await createQuestions(ctx.db, ownerId, records);
   if (added.size !== drafts.length) throw new Error('Two fixtures ask the same question.');
   return records.map((record) => record.id);
+}
+
+/** All items that a parser reads. */
+export function listed(parse: Parser): (text: string, settings?: ImportSettings) => ParsedItem[] {
+  return (text, settings = plainSettings) => [...parse(text, settings)];
+}
+
+/** A whole file, as an import reads it. */
+export function readAll(bytes: Uint8Array | string, options: ReadOptions = {}) {
+  const { format, items } = readQuestions(Buffer.from(bytes), options);
+  return { format, items: [...items] };
 }
 
 /** Why an item was left out, in English; null for a question. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { skippedIn } from './fixtures.ts';
-import { parseAiken } from './import.aiken.ts';
+import { listed, skippedIn } from './fixtures.ts';
+import { parseAiken as parser } from './import.aiken.ts';
+
+const parseAiken = listed(parser);
 
 describe('parseAiken', () => {
   it('reads both ways to letter options, with or without blank lines', () => {
@@ -37,5 +39,59 @@ describe('parseAiken', () => {
     const [item] = parseAiken(text);
     expect(item).toMatchObject({ item: 1, line: 1 });
     expect(skippedIn(item)).toBe(reason);
+  });
+
+  it('reads Roman numbers and other lists inside the text as text, as UPSC and JKSSB print them', () => {
+    const [upsc, matched] = parseAiken(
+      [
+        'Consider the following:',
+        'I. Jhelum',
+        'II. Chenab',
+        'V. Indus',
+        'Which of them rise in India?',
+        'A. I only',
+        'B. I and II',
+        'C. All',
+        'ANSWER: B',
+        '',
+        'Match the lists.',
+        'A. Dal',
+        'B. Wular',
+        'Codes:',
+        'A. 1, 2',
+        'B. 2, 1',
+        'ANSWER: A',
+      ].join('\n'),
+    );
+    expect(upsc).toMatchObject({
+      warnings: [],
+      question: {
+        content: {
+          en: {
+            stem: 'Consider the following:\nI. Jhelum\nII. Chenab\nV. Indus\nWhich of them rise in India?',
+            options: [{ text: 'I only' }, { text: 'I and II' }, { text: 'All' }],
+          },
+        },
+      },
+    });
+    expect(matched).toMatchObject({
+      warnings: [{ code: 'aiken_listed' }],
+      question: { content: { en: { stem: 'Match the lists.\nA. Dal\nB. Wular\nCodes:' } } },
+    });
+  });
+
+  it('reads a ninth option I', () => {
+    const lines = [...'ABCDEFGHI'].map((letter) => `${letter}. ${letter}x`);
+    const [item] = parseAiken(['Q', ...lines, 'ANSWER: I'].join('\n'));
+    expect(item).toMatchObject({ question: { key: { optionIds: ['I'] } } });
+  });
+
+  it('takes the text for the kind that was chosen', () => {
+    const text = 'Is \\textbf{this} \\(x^2\\)?\nA. yes\nB. no\nANSWER: A';
+    expect(parseAiken(text)[0]).toMatchObject({ warnings: [{ code: 'problem_tex_raw' }] });
+    expect(parseAiken(text, { textKind: 'latex', weights: 'keep' })[0]).toMatchObject({
+      warnings: [],
+      question: { textKind: 'latex' },
+    });
   });
 });

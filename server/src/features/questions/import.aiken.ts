@@ -1,71 +1,109 @@
 import { questionLimits } from '@chinar/contract/questions';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
-import { reason } from './import.reason.ts';
-import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
-
-type Open = { line: number; stem: string[]; options: { _id: string; text: string }[] };
+import { type Line, linesOf } from './import.lines.ts';
+import { type Reason, reason } from './import.reason.ts';
+import {
+  type ImportSettings,
+  type ParsedItem,
+  type Place,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
 
 // For trimmed lines: patterns that trim by themselves go back and forth over long blanks.
 const option = /^([A-Z])[.)]\s(.*)$/;
 const answer = /^ANSWER:(.*)$/i;
 
-function close(open: Open, place: Place, letters: string): ParsedItem {
+type Choice = { letter: string; text: string };
+
+/** A question's lines taken apart: `listed` says that its text holds lettered lines of its own. */
+type Parts = { stem: string[]; choices: Choice[]; listed: boolean };
+
+function choiceOf({ text }: Line): Choice | null {
+  const [, letter, rest = ''] = option.exec(text.trim()) ?? [];
+  return letter === undefined ? null : { letter, text: rest.trim() };
+}
+
+/**
+ * The options are the lettered lines at the end, from the last `A.` on: lines as `I.`, `II.` or another
+ * list from A belong to the text before them. Without any `A.`, lettered lines at the end are options
+ * that begin wrongly, so that the fault can be named; but not behind Roman numbers.
+ */
+function partsOf(lines: readonly Line[]): Parts {
+  const choices = lines.map(choiceOf);
+  const tail = choices.findLastIndex((choice) => choice === null) + 1;
+  const lastA = choices.findLastIndex((choice) => choice?.letter === 'A');
+  const isNumbered = choices[tail]?.letter === 'I';
+  const begin = lastA >= tail ? lastA : isNumbered ? lines.length : tail;
+  return {
+    stem: lines.slice(0, begin).map(({ text }) => text.trimEnd()),
+    choices: choices.slice(begin).filter((choice) => choice !== null),
+    listed: choices.slice(0, begin).some((choice) => choice?.letter === 'A'),
+  };
+}
+
+function close(parts: Parts, place: Place, letters: string, settings: ImportSettings): ParsedItem {
+  const { stem, choices, listed } = parts;
+  const told: Reason[] = listed ? [reason('aiken_listed')] : [];
   const keys = letters
     .toUpperCase()
     .split(/[\s,]+/)
     .filter((letter) => letter !== '');
-  const expected = open.options.findIndex(({ _id }, at) => _id !== String.fromCodePoint(65 + at));
+  const expected = choices.findIndex(({ letter }, at) => letter !== String.fromCodePoint(65 + at));
   if (expected >= 0) {
     const letter = String.fromCodePoint(65 + expected);
     return skippedItem(place, reason('aiken_letter', { number: expected + 1, letter }));
   }
+  if (choices.length === 0) return skippedItem(place, reason('aiken_options_missing'));
   if (keys.length === 0) return skippedItem(place, reason('aiken_answer_empty'));
+  const options = choices.map(({ letter, text }) => ({ _id: letter, text }));
   const draft = {
     type: keys.length > 1 ? 'multiple' : 'single',
-    textKind: 'plain',
-    content: { en: { stem: open.stem.join('\n'), options: open.options } },
+    textKind: settings.textKind ?? 'plain',
+    content: { en: { stem: stem.join('\n'), options } },
     key: { optionIds: keys },
   };
-  return finishItem(place, draft, { naming: inWords });
+  return finishItem(place, draft, { naming: inWords, warnings: told, settings });
 }
 
-type Reading = { items: ParsedItem[]; open: Open | null };
+/**
+ * Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B`; blank lines are free, but options, a
+ * blank line and then other text are a question that was never answered.
+ */
+export function* parseAiken(text: string, settings = plainSettings): Generator<ParsedItem> {
+  let open: Line[] = [];
+  let count = 0;
+  let isAfterBlank = false;
 
-/** Ends the question that is open; without letters it was never closed. */
-function end(reading: Reading, from: Open, letters: string | null): void {
-  const { items } = reading;
-  const place: Place = { item: items.length + 1, line: from.line };
-  if (place.item > questionLimits.importItems) {
-    throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, from.line);
+  function end(letters: string | null, line: number): ParsedItem {
+    const lines = open;
+    open = [];
+    count += 1;
+    const place: Place = { item: count, line: lines[0]?.number ?? line };
+    if (count > questionLimits.importItems) {
+      throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
+    }
+    const parts = partsOf(lines);
+    if (letters !== null) return close(parts, place, letters, settings);
+    const code = parts.choices.length > 0 ? 'aiken_answer_missing' : 'aiken_options_missing';
+    return skippedItem(place, reason(code));
   }
-  const missing = reason(
-    from.options.length > 0 ? 'aiken_answer_missing' : 'aiken_options_missing',
-  );
-  items.push(letters === null ? skippedItem(place, missing) : close(from, place, letters));
-  reading.open = null;
-}
 
-function take(reading: Reading, line: string, number: number): void {
-  const { open } = reading;
-  const key = answer.exec(line.trim());
-  const choice = option.exec(line.trim());
-  if (key) {
-    end(reading, open ?? { line: number, stem: [], options: [] }, key[1] ?? '');
-  } else if (choice && open) {
-    open.options.push({ _id: choice[1] ?? '', text: (choice[2] ?? '').trim() });
-  } else if (line.trim() !== '') {
-    // A line that is no option after options: the question before it was never closed.
-    if (open && open.options.length > 0) end(reading, open, null);
-    reading.open ??= { line: number, stem: [], options: [] };
-    reading.open.stem.push(line.trimEnd());
+  for (const line of linesOf(text)) {
+    const trimmed = line.text.trim();
+    const key = answer.exec(trimmed);
+    if (key) {
+      yield end(key[1] ?? '', line.number);
+    } else if (trimmed === '') {
+      isAfterBlank = true;
+      continue;
+    } else {
+      const { choices } = isAfterBlank && !option.test(trimmed) ? partsOf(open) : { choices: [] };
+      if (choices.length > 1) yield end(null, line.number);
+      open.push(line);
+    }
+    isAfterBlank = false;
   }
-}
-
-/** Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B`; blank lines are free. */
-export function parseAiken(text: string): ParsedItem[] {
-  const reading: Reading = { items: [], open: null };
-  for (const [at, line] of text.split('\n').entries()) take(reading, line, at + 1);
-  if (reading.open) end(reading, reading.open, null);
-  return reading.items;
+  if (open.length > 0) yield end(null, open[0]?.number ?? 1);
 }

@@ -81,6 +81,13 @@ describe('warningsOf', () => {
     expect(warningsOf(draft({}, ['$x$', '$\\frac{$']))).toMatchObject([
       { path: 'content.en.options.1', reason: { code: 'problem_formula_bad' } },
     ]);
-    expect(warningsOf(draft({ textKind: 'plain' }, ['$x$', '$\\frac{$']))).toEqual([]);
+  });
+
+  it('names TeX that a plain text would show as it was typed, and leaves money alone', () => {
+    expect(warningsOf(draft({ textKind: 'plain' }, ['$x$', '$\\frac{$']))).toMatchObject([
+      { path: 'content.en.options.0', reason: { code: 'problem_tex_raw' } },
+      { path: 'content.en.options.1', reason: { code: 'problem_tex_raw' } },
+    ]);
+    expect(warningsOf(draft({ textKind: 'plain' }, ['$5 and $6', 'US$ 7 for 3$']))).toEqual([]);
   });
 });

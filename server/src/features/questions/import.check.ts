@@ -1,4 +1,6 @@
-import { type TextKind, renderText } from '@chinar/content/render';
+import { isBlank } from '@chinar/content/blank';
+import { rawTexIn } from '@chinar/content/raw-tex';
+import { problemsIn, type TextKind } from '@chinar/content/render';
 import {
   type NumericAccepted,
   type QuestionContent,
@@ -51,6 +53,20 @@ function* optionFaults(draft: QuestionDraft, path: string, options: Options): Ge
   }
 }
 
+/** What only looks like text: an editor leaves `<p><br></p>` where nothing was written. */
+function* blankFaults(
+  { textKind }: QuestionDraft,
+  path: string,
+  text: QuestionText,
+): Generator<Fault> {
+  if (isBlank(text.stem, textKind)) yield { path: `${path}.stem`, reason: reason('text_blank') };
+  for (const [at, option] of text.options.entries()) {
+    if (isBlank(option.text, textKind)) {
+      yield { path: `${path}.options.${at}.text`, reason: reason('text_blank') };
+    }
+  }
+}
+
 function* languageFaults({ en, hi }: QuestionContent): Generator<Fault> {
   if (!hi) return;
   const ids = (text: QuestionText) => text.options.map(({ _id }) => _id).join('\n');
@@ -59,10 +75,19 @@ function* languageFaults({ en, hi }: QuestionContent): Generator<Fault> {
   }
 }
 
+/** Beyond 2^53 neighbours are one number: whoever is a little off would be right, or the key is. */
+function isTooLarge(type: QuestionDraft['type'], one: NumericAccepted): boolean {
+  const isLarge = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
+  if ('min' in one) return type === 'integer' && (isLarge(one.min) || isLarge(one.max));
+  const isExact = !one.tolerance && !one.tolerancePercent && !one.significantFigures;
+  return isLarge(one.value) && (type === 'integer' || isExact);
+}
+
 function* rangeFaults(type: QuestionDraft['type'], accepted: NumericAccepted[]): Generator<Fault> {
   for (const [at, one] of accepted.entries()) {
     const path = `key.numeric.${at}`;
     const numbers = 'min' in one ? [one.min, one.max] : [one.value];
+    if (isTooLarge(type, one)) yield { path, reason: reason('key_large') };
     if ('min' in one && one.min > one.max) yield { path, reason: reason('range_backwards') };
     if (type === 'integer' && !numbers.every(Number.isInteger)) {
       yield { path, reason: reason('key_not_whole') };
@@ -87,7 +112,7 @@ function* keyFaults(draft: QuestionDraft): Generator<Fault> {
   }
   const count = new Set(key.optionIds).size;
   if (count !== key.optionIds.length) yield { path: 'key', reason: reason('key_twice') };
-  if (type !== 'multiple' && count > 1 && !optionMarks) {
+  if (type !== 'multiple' && count > 1 && (type === 'truefalse' || !optionMarks)) {
     yield { path: 'key.optionIds', reason: reason('key_several', { count }) };
   }
 }
@@ -98,12 +123,16 @@ function* keyFaults(draft: QuestionDraft): Generator<Fault> {
  */
 export function faultsOf(draft: QuestionDraft): Fault[] {
   const faults = [
+    ...blankFaults(draft, 'content.en', draft.content.en),
     ...optionFaults(draft, 'content.en.options', draft.content.en.options),
     ...languageFaults(draft.content),
     ...keyFaults(draft),
   ];
   if (draft.content.hi) {
-    faults.push(...optionFaults(draft, 'content.hi.options', draft.content.hi.options));
+    faults.push(
+      ...blankFaults(draft, 'content.hi', draft.content.hi),
+      ...optionFaults(draft, 'content.hi.options', draft.content.hi.options),
+    );
   }
   if (draft.optionMarks && isNumberType(draft.type)) {
     faults.push({ path: 'optionMarks', reason: reason('options_typed') });
@@ -118,16 +147,23 @@ function* textWarnings(path: string, text: QuestionText, kind: TextKind): Genera
     ['explanation', text.explanation],
   ];
   for (const [name, part] of parts) {
-    for (const problem of renderText(part, kind).problems) {
+    for (const problem of problemsIn(part, kind)) {
       yield { path: `${path}.${name}`, reason: reasonOfProblem(problem) };
+    }
+    const source = rawTexIn(part, kind);
+    if (source !== null) {
+      const values = { source };
+      yield { path: `${path}.${name}`, reason: reasonOfProblem({ code: 'tex_raw', values }) };
     }
   }
 }
 
-/** What would be shown otherwise than its author meant: maths that does not compile, left-out markup. */
+/**
+ * What would be shown otherwise than its author meant: maths that does not compile or that this kind of
+ * text does not have, left-out markup.
+ */
 export function warningsOf(draft: QuestionDraft): Fault[] {
   const { content, textKind } = draft;
-  if (textKind === 'plain') return [];
   return [
     ...textWarnings('content.en', content.en, textKind),
     ...(content.hi ? textWarnings('content.hi', content.hi, textKind) : []),

@@ -120,6 +120,19 @@ function build(row: Row): Record<string, unknown> {
   };
 }
 
+/** A tolerance that no number of the row is compared with. */
+export function unusedIn(row: Row): Reason[] {
+  const text = cell(row, 'tolerance');
+  const isUsed =
+    cell(row, 'type').toLowerCase() === 'numeric' || cell(row, 'type').toLowerCase() === 'integer'
+      ? cell(row, 'key')
+          .split('|')
+          .some((one) => !one.includes('..'))
+      : false;
+  if (text === '' || isUsed) return [];
+  return [inColumn('tolerance', reason('csv_tolerance', { text: shown(text) }))];
+}
+
 /** A row in the words of the contract, still to be held against it; or its first fault. */
 export function draftOfRow(row: Row): Draft {
   const known = ['single', 'multiple', 'numeric', 'integer', 'truefalse'];

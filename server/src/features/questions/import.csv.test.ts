@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, skippedIn, warningsIn } from './fixtures.ts';
-import { parseCsv } from './import.csv.ts';
+import { listed, readAll, refusalOf, skippedIn, warningsIn } from './fixtures.ts';
+import { parseCsv as parser } from './import.csv.ts';
 import { csvColumns, csvTemplate } from './import.template.ts';
-import { readQuestions } from './import.read.ts';
+
+const parseCsv = listed(parser);
 
 const header = 'type,stem_en,option1_en,option2_en,option3_en,key';
 
@@ -17,7 +18,7 @@ describe('the template', () => {
     const [first] = csvTemplate.slice(1).split('\r\n');
     expect(first).toBe(csvColumns.join(','));
     expect(csvColumns).toHaveLength(32);
-    const { format, items } = readQuestions(Buffer.from(csvTemplate));
+    const { format, items } = readAll(csvTemplate);
     expect(format).toBe('csv');
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
     expect(items.map((item) => ('question' in item ? item.question.type : item.skipped))).toEqual([

@@ -1,11 +1,11 @@
 import { questionLimits } from '@chinar/contract/questions';
 import papa from 'papaparse';
-import { draftOfRow, type Row } from './import.csv-row.ts';
+import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
-import { type ParsedItem, UnreadableFile } from './import.types.ts';
+import { type ParsedItem, plainSettings, UnreadableFile } from './import.types.ts';
 
 type Line = { cells: string[]; line: number; fault: Reason | null };
 
@@ -64,8 +64,11 @@ function headerWarnings(names: readonly string[], rows: readonly Line[]): Reason
   const column = (name: string) => message('part_column', { name });
   const unknown = names.filter((name) => name !== '' && !csvColumns.includes(name));
   const warnings = unknown
-    .slice(0, 20)
+    .slice(0, 5)
     .map((name) => placed(column(name), reason('csv_column_unknown')));
+  if (unknown.length > 5) {
+    warnings.push(reason('csv_columns_unknown', { names: unknown.slice(5, 100).join(', ') }));
+  }
   for (const name of ['marks', 'negative']) {
     const at = names.indexOf(name);
     if (at >= 0 && rows.some(({ cells }) => (cells[at] ?? '').trim() !== '')) {
@@ -75,28 +78,34 @@ function headerWarnings(names: readonly string[], rows: readonly Line[]): Reason
   return warnings;
 }
 
+/** Texts of a row under a header that has no name. */
+function namelessIn(names: readonly string[], cells: readonly string[]): Reason[] {
+  const texts = cells.filter((cell, at) => names[at] === '' && cell.trim() !== '');
+  return texts.map((text) => reason('csv_nameless', { text: text.trim().slice(0, 500) }));
+}
+
 /** Reads our CSV; every row after the header is an item, a bad one is skipped alone. */
-export function parseCsv(text: string): ParsedItem[] {
+export function* parseCsv(text: string, settings = plainSettings): Generator<ParsedItem> {
   const [header, ...rows] = linesOf(text);
   const names = headerOf(header);
   if (rows.length > questionLimits.importItems) {
     throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
   const told = headerWarnings(names, rows);
-  return rows.map(({ cells, line, fault }, at) => {
+  for (const [at, { cells, line, fault }] of rows.entries()) {
     const place = { item: at + 1, line };
-    const warnings = at === 0 ? [...told] : [];
-    if (fault !== null) return skippedItem(place, fault, warnings);
-    if (
-      cells.length > names.length &&
-      cells.slice(names.length).some((cell) => cell.trim() !== '')
-    ) {
+    const warnings = [...(at === 0 ? told : []), ...namelessIn(names, cells)];
+    const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
+    const row = rowOf(names, cells);
+    const draft = draftOfRow(row);
+    if (fault !== null) yield skippedItem(place, fault, warnings);
+    else if (isWide) {
       const counts = { cells: cells.length, columns: names.length };
-      return skippedItem(place, reason('csv_cells', counts), warnings);
+      yield skippedItem(place, reason('csv_cells', counts), warnings);
+    } else if ('fault' in draft) yield skippedItem(place, draft.fault, warnings);
+    else {
+      const all = [...warnings, ...unusedIn(row)];
+      yield finishItem(place, draft.draft, { warnings: all, naming: inColumns, settings });
     }
-    const draft = draftOfRow(rowOf(names, cells));
-    return 'fault' in draft
-      ? skippedItem(place, draft.fault, warnings)
-      : finishItem(place, draft.draft, { warnings, naming: inColumns });
-  });
+  }
 }

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { renderText } from '@chinar/content/render';
+import type { ImportFormat } from '@chinar/contract/questions';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './fixtures.ts';
-import { readQuestions } from './import.read.ts';
+import { readAll, refusalOf } from './fixtures.ts';
 import type { ParsedItem } from './import.types.ts';
 
 /** Real files of other people, beside the checkout; absent elsewhere. */
@@ -41,6 +42,13 @@ const moodle: Record<string, Expected> = {
   'multichoice.xml': { types: ['single'], skipped: [] },
 };
 
+/** Codes of warnings, but for those on weights, which real files are full of. */
+function codesIn(items: ParsedItem[]): string[] {
+  return items
+    .flatMap(({ warnings }) => warnings.map(({ code }) => code))
+    .filter((code) => code !== 'weights_kept');
+}
+
 function summary(items: ParsedItem[]): Expected {
   return {
     types: items.flatMap((item) => ('question' in item ? [item.question.type] : [])),
@@ -50,21 +58,21 @@ function summary(items: ParsedItem[]): Expected {
   };
 }
 
-const read = (path: string) => readQuestions(readFileSync(new URL(path, folder)));
+const read = (path: string) => readAll(readFileSync(new URL(path, folder)));
 
 describe.skipIf(!existsSync(folder))('files found in the wild', () => {
   it.each(Object.entries(gift))('%s imports as counted', (name, expected) => {
     const { format, items } = read(`gift/${name}`);
     expect(format).toBe('gift');
     expect(summary(items)).toEqual(expected);
-    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+    expect(codesIn(items)).toEqual([]);
   });
 
   it.each(Object.entries(moodle))('%s imports as counted', (name, expected) => {
     const { format, items } = read(`moodle-xml/${name}`);
     expect(format).toBe('moodle-xml');
     expect(summary(items)).toEqual(expected);
-    expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);
+    expect(codesIn(items)).toEqual([]);
   });
 
   it('covers every GIFT and Moodle XML file', () => {
@@ -87,5 +95,44 @@ describe.skipIf(!existsSync(folder))('files found in the wild', () => {
     expect(refusalOf(() => read(`qti-2.1/web-developer-test/${name}`))).toContain(
       'not a Moodle question file',
     );
+  });
+});
+
+/** Theorems as their authors typed them, TeX and all. */
+const theorems = new URL('../numeric-and-true-false/theoremqa-part.json', folder);
+
+describe.skipIf(!existsSync(theorems))('real questions with TeX', () => {
+  const stems = existsSync(theorems)
+    ? (JSON.parse(readFileSync(theorems, 'utf8')) as { Question: string }[]).map(({ Question }) =>
+        Question.replace(/\s*\n\s*/g, ' ').trim(),
+      )
+    : [];
+  const escaped = (text: string) => text.replace(/[~=#{}:\\]/g, '\\$&');
+  const inXml = (text: string) => text.replace(/[<&]/g, (sign) => `&#${sign.codePointAt(0)};`);
+  const answers = '<answer fraction="100"><text>a</text></answer><answer><text>b</text></answer>';
+  const files: [ImportFormat, string][] = [
+    ['aiken', stems.map((stem) => `${stem}\nA. a\nB. b\nANSWER: A\n`).join('\n')],
+    ['gift', stems.map((stem) => `${escaped(stem)} {=a ~b}`).join('\n\n')],
+    [
+      'moodle-xml',
+      `<quiz>${stems.map((stem) => `<question type="multichoice"><questiontext><text>${inXml(stem)}</text></questiontext>${answers}</question>`).join('')}</quiz>`,
+    ],
+  ];
+  /** What a reader would see as TeX, said again in a line of our own. */
+  const tex = /\\(?:[a-zA-Z]{2,}|[()[\]])|\$[^\s$][^$\n]*[\\^_={}+][^$\n]*\$|\$[a-zA-Z]\$/;
+  const shown = (text: string, kind: Parameters<typeof renderText>[1]) =>
+    renderText(text, kind)
+      .html.replace(/<annotation.*?<\/annotation>/gs, '')
+      .replace(/<[^>]*>/g, ' ');
+
+  it.each(files)('are rendered or warned of in %s, every one', (format, text) => {
+    const { items } = readAll(text, { format });
+    const seen = items.filter(
+      (item) =>
+        'question' in item &&
+        tex.test(shown(item.question.content.en.stem, item.question.textKind)),
+    );
+    const silent = seen.filter(({ warnings }) => warnings.length === 0);
+    expect([items.length, seen.length > 20, silent]).toEqual([stems.length, true, []]);
   });
 });

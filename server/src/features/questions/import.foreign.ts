@@ -1,6 +1,7 @@
 import { escapeHtml } from '@chinar/content/escape';
+import { looksLikeHtml, withoutStraySigns } from '@chinar/content/html-tags';
 import type { QuestionDraft } from '@chinar/contract/questions';
-import type { MessageCode } from './import.reason.ts';
+import { type MessageCode, type Reason, reason } from './import.reason.ts';
 
 /** How a foreign file marks a text; `auto` is Moodle's mixture of plain text and HTML. */
 export type ForeignFormat = 'auto' | 'html' | 'markdown' | 'plain';
@@ -32,14 +33,28 @@ export const notHeld: Record<string, MessageCode> = {
   description: 'held_description',
 };
 
-const looksLikeHtml = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]+|#\d+);|\\[([]|\$\$/i;
+/** Maths as Moodle's pages render it, in a text of no stated kind. */
+const hasMaths = /\\[([]|\$\$/;
 
 /** One kind for all texts of a question; a plain part among HTML is escaped. */
-export function unified(parts: readonly Part[]): { kind: Kind; say: (part: Part) => string } {
+export type Unified = { kind: Kind; say: (part: Part) => string };
+
+/**
+ * `wished` is the kind that was chosen for what the file leaves open: texts of no stated kind, and texts
+ * called HTML that hold none.
+ */
+export function unified(parts: readonly Part[], wished?: Kind): Unified {
+  const isOpen = ({ format, text }: Part) =>
+    format === 'auto' || (format === 'html' && !looksLikeHtml(text));
+  if (wished !== undefined && parts.every((part) => part.text === '' || isOpen(part))) {
+    return { kind: wished, say: ({ text }) => text.trim() };
+  }
   const isAny = (format: ForeignFormat) => parts.some((part) => part.format === format);
   const isHtml =
     isAny('html') ||
-    parts.some(({ format, text }) => format === 'auto' && looksLikeHtml.test(text));
+    parts.some(
+      ({ format, text }) => format === 'auto' && (looksLikeHtml(text) || hasMaths.test(text)),
+    );
   if (isHtml) {
     return {
       kind: 'html',
@@ -51,13 +66,17 @@ export function unified(parts: readonly Part[]): { kind: Kind; say: (part: Part)
 
 /** General feedback, then what each option says to those who chose it. */
 function explanation(kind: Kind, general: string, notes: readonly [string, string][]): string {
+  // Side by side, a `<!--` of one text would find its end in another.
+  const whole = (text: string) => (kind === 'html' ? withoutStraySigns(text).html : text);
   const lines = notes
     .filter(([, note]) => note !== '')
     .map(([option, note]) =>
-      kind === 'html' ? `${option}<blockquote>${note}</blockquote>` : `${option}: ${note}`,
+      kind === 'html'
+        ? `${whole(option)}<blockquote>${whole(note)}</blockquote>`
+        : `${option}: ${note}`,
     );
   const separator = kind === 'plain' ? '\n' : '\n\n';
-  return [general, ...lines].filter((line) => line !== '').join(separator);
+  return [whole(general), ...lines].filter((line) => line !== '').join(separator);
 }
 
 const idOf = (at: number) => String.fromCodePoint(0x61 + at);
@@ -68,6 +87,7 @@ function weights(options: readonly ForeignOption[], isSingle: boolean): boolean 
     const isPlain = options.every(({ fraction }) => fraction === 0 || fraction === 1);
     return !(isPlain && options.filter(({ fraction }) => fraction === 1).length === 1);
   }
+  if (options.some(({ fraction }) => fraction < 0)) return true;
   const right = options.map(({ fraction }) => fraction).filter((fraction) => fraction > 0);
   return right.some((fraction) => Math.abs(fraction - (right[0] ?? 0)) > 0.001);
 }
@@ -77,6 +97,8 @@ export type ForeignChoice = {
   general: Part | null;
   options: ForeignOption[];
   isSingle: boolean;
+  /** The kind that was chosen for texts that do not say theirs. */
+  wished?: Kind | undefined;
 };
 
 /**
@@ -84,11 +106,14 @@ export type ForeignChoice = {
  * their fractions are kept as `optionMarks`.
  */
 export function choiceOf(foreign: ForeignChoice): Record<string, unknown> | null {
-  const { stem, general, options, isSingle } = foreign;
+  const { stem, general, options, isSingle, wished } = foreign;
   const best = options.reduce((most, { fraction }) => Math.max(most, fraction), 0);
   if (!(best > 0)) return null;
   const parts = [stem, general, ...options.flatMap(({ text, feedback }) => [text, feedback])];
-  const { kind, say } = unified(parts.filter((part) => part !== null));
+  const { kind, say } = unified(
+    parts.filter((part) => part !== null),
+    wished,
+  );
   const rows = options.map((option, at) => ({ ...option, _id: idOf(at), said: say(option.text) }));
   const isRight = (fraction: number) => (isSingle ? fraction === best : fraction > 0);
   const notes = rows.map(({ said, feedback }): [string, string] => [
@@ -112,12 +137,20 @@ export function choiceOf(foreign: ForeignChoice): Record<string, unknown> | null
   };
 }
 
-export type ForeignNotes = { stem: Part; general: Part | null; notes: [string, Part | null][] };
+export type ForeignNotes = {
+  stem: Part;
+  general: Part | null;
+  notes: [string, Part | null][];
+  wished?: Kind | undefined;
+};
 
 /** The texts of a question without options of its own. */
-export function wordsOf({ stem, general, notes }: ForeignNotes) {
+export function wordsOf({ stem, general, notes, wished }: ForeignNotes) {
   const parts = [stem, general, ...notes.map(([, note]) => note)];
-  const { kind, say } = unified(parts.filter((part) => part !== null));
+  const { kind, say } = unified(
+    parts.filter((part) => part !== null),
+    wished,
+  );
   const said = notes.map(([name, note]): [string, string] => [name, note ? say(note) : '']);
   return {
     kind,
@@ -152,13 +185,22 @@ export function numericOf(words: ForeignNotes, numeric: object[]): Record<string
   };
 }
 
+export type CategoryTopic = {
+  topic: { subject: string; topic: string; subtopic: string };
+  /** What of the path does not fit into the three, for the item that comes next. */
+  told: Reason[];
+};
+
 /** Moodle's category path (`$course$/top/Physics/Optics`) as subject, topic and subtopic. */
-export function topicOf(path: string): { subject: string; topic: string; subtopic: string } {
-  const names = path
+export function topicOf(path: string): CategoryTopic {
+  const whole = path
     .replaceAll('//', '\u0000')
     .split('/')
-    .map((name) => name.replaceAll('\u0000', '/').trim().slice(0, 80))
+    .map((name) => name.replaceAll('\u0000', '/').trim())
     .filter((name) => name !== '' && name !== 'top' && !/^\$\w+\$$/.test(name));
+  const names = whole.map((name) => name.slice(0, 80));
   const [subject = '', topic = '', subtopic = ''] = names;
-  return { subject, topic, subtopic };
+  const isWhole = whole.length <= 3 && whole.every((name, at) => name === names[at]);
+  const told = isWhole ? [] : [reason('category_cut', { path: whole.join(' / ').slice(0, 1000) })];
+  return { topic: { subject, topic, subtopic }, told };
 }

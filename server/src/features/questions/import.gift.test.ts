@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { skippedIn, warningsIn } from './fixtures.ts';
-import { parseGift } from './import.gift.ts';
+import { listed, skippedIn, warningsIn } from './fixtures.ts';
+import { parseGift as parser } from './import.gift.ts';
+
+const parseGift = listed(parser);
 
 function only(text: string) {
   const [item, ...more] = parseGift(text);
@@ -22,7 +24,7 @@ describe('parseGift', () => {
   });
 
   it('reads even weights as several right options, uneven ones with marks', () => {
-    const even = question('Q {~%50%a ~%50%b ~%-100%c}');
+    const even = question('Q {~%50%a ~%50%b ~c}');
     expect(even).toMatchObject({ type: 'multiple', key: { optionIds: ['a', 'b'] } });
     expect(even.optionMarks).toBeUndefined();
     const uneven = question('Q {~%70%a ~%30%b ~c}');
@@ -91,5 +93,51 @@ describe('parseGift', () => {
     expect(warningsIn(item)).toEqual([
       expect.stringMatching(/^Question text: The formula “\\frac\{” does not compile: /),
     ]);
+  });
+
+  it.each([
+    ['If x = 5, what is y = 2x? {=10 ~5}', 'If x = 5, what is y = 2x?', '10'],
+    ['What is the ratio 3:4 of? {=a:b ~c:d}', 'What is the ratio 3:4 of?', 'a:b'],
+    [
+      '::Time:: At 10:30 (see http://x.in)? {=10:30 ~11:30}',
+      'At 10:30 (see http://x.in)?',
+      '10:30',
+    ],
+    [
+      '[html]<p class="q">Which? = it</p> {=<b class="x">this</b> ~that}',
+      '<p class="q">Which? = it</p>',
+      '<b class="x">this</b>',
+    ],
+    ['Which? {~no=yes}', 'Which?', 'no'],
+  ])('reads signs that can mean only themselves: %s', (text, stem, first) => {
+    expect(question(text).content.en).toMatchObject({ stem, options: [{ text: first }, {}] });
+  });
+
+  it.each([
+    ['What is x? {=x=5 ~y ~z}', /The = in line 1, column 15 could .* write \\=/],
+    ['What is x? {~x=5 ~y}', /The = in line 1, column 15 could/],
+    ['Q {=a#see b=c ~d}', /The = in line 1/],
+    ['The set {1, 2} is? {=a ~b}', /more than one pair of curly brackets.*\\\{ and \\\}/],
+  ])('says how to escape where it could be either: %s', (text, reason) => {
+    expect(skippedIn(only(text))).toMatch(reason);
+  });
+
+  it('keeps what wrong options cost, and says that it outranks the test', () => {
+    const text = 'Q {~%50%a ~%50%b ~%-50%c}';
+    expect(question(text).optionMarks).toEqual({ a: 0.5, b: 0.5, c: -0.5 });
+    expect(warningsIn(only(text))).toEqual([
+      expect.stringContaining('(1: 50 %, 2: 50 %, 3: -50 %)'),
+    ]);
+    const [dropped] = parseGift(text, { weights: 'drop' });
+    expect(dropped).toMatchObject({
+      warnings: [{ code: 'weights_dropped' }],
+      question: { key: { optionIds: ['a', 'b'] } },
+    });
+    expect(dropped && 'question' in dropped && dropped.question.optionMarks).toBeFalsy();
+  });
+
+  it('refuses numbers that no key can hold, by name', () => {
+    expect(skippedIn(only('Q {#9007199254740993}'))).toMatch(/larger than 9,007,199,254,740,991/);
+    expect(skippedIn(only('Q {#0x10}'))).toMatch(/cannot be read/);
   });
 });

@@ -17,9 +17,22 @@ import {
   trueFalseOf,
 } from './import.foreign.ts';
 import { inWords } from './import.fields.ts';
+import {
+  doubtfulEquals,
+  hasDoubtfulBrackets,
+  withSignsEscaped,
+  withTagsEscaped,
+} from './import.gift-signs.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { linesOf } from './import.lines.ts';
 import { type Reason, reason } from './import.reason.ts';
-import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
+import {
+  type ImportSettings,
+  type ParsedItem,
+  type Place,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
 
 /** `lines` holds the number in the file of each line of the text. */
 type Block = { text: string; lines: number[] };
@@ -28,24 +41,24 @@ type Block = { text: string; lines: number[] };
 const maxBlock = 60_000;
 
 /** Questions are parted by blank lines; comments take their lines with them but leave the count. */
-function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
+function* blocksOf(text: string): Generator<Block> {
   let kept: string[] = [];
   let lines: number[] = [];
-  const flush = () => {
-    if (kept.length > 0) blocks.push({ text: kept.join('\n'), lines });
+  const flush = (): Block => {
+    const block = { text: kept.join('\n'), lines };
     kept = [];
     lines = [];
+    return block;
   };
-  for (const [at, line] of text.split('\n').entries()) {
-    if (line.trim() === '') flush();
-    else if (!/^\s*\/\//.test(line)) {
+  for (const { text: line, number } of linesOf(text)) {
+    if (line.trim() === '') {
+      if (kept.length > 0) yield flush();
+    } else if (!/^\s*\/\//.test(line)) {
       kept.push(line);
-      lines.push(at + 1);
+      lines.push(number);
     }
   }
-  flush();
-  return blocks;
+  if (kept.length > 0) yield flush();
 }
 
 function part(format: TextFormat): Part {
@@ -59,8 +72,11 @@ function part(format: TextFormat): Part {
 
 const partOrNull = (format: TextFormat | null | undefined) => (format ? part(format) : null);
 
-function choice(question: MultipleChoice): Record<string, unknown> | null {
+type Wished = ImportSettings['textKind'];
+
+function choice(question: MultipleChoice, wished: Wished): Record<string, unknown> | null {
   return choiceOf({
+    wished,
     stem: part(question.stem),
     general: partOrNull(question.globalFeedback),
     // Moodle's rule: without any `=` several options may be chosen.
@@ -85,12 +101,13 @@ function shown({ number, numberLow, numberHigh }: NumericalFormat): string {
   return String(number ?? `${numberLow}..${numberHigh}`);
 }
 
-function numeric(question: Numerical): Record<string, unknown> {
+function numeric(question: Numerical, wished: Wished): Record<string, unknown> {
   const rows: NumericalChoice[] = Array.isArray(question.choices)
     ? question.choices
     : [{ isCorrect: true, weight: null, text: question.choices, feedback: null }];
   const shares = rows.map(({ isCorrect, weight }) => (weight ?? (isCorrect ? 100 : 0)) / 100);
   const words = {
+    wished,
     stem: part(question.stem),
     general: partOrNull(question.globalFeedback),
     notes: rows.map(({ text, feedback }): [string, Part | null] => [
@@ -108,10 +125,10 @@ function numeric(question: Numerical): Record<string, unknown> {
 type Converted = { draft: Record<string, unknown> } | { fault: Reason };
 
 /** A question in our words, or why there is none. */
-function converted(question: GIFTQuestion): Converted {
+function converted(question: GIFTQuestion, wished: Wished): Converted {
   switch (question.type) {
     case 'MC': {
-      const draft = choice(question);
+      const draft = choice(question, wished);
       return draft ? { draft } : { fault: reason('no_right') };
     }
     case 'TF': {
@@ -120,11 +137,11 @@ function converted(question: GIFTQuestion): Converted {
         ['False', partOrNull(question.isTrue ? question.falseFeedback : question.trueFeedback)],
       ];
       const general = partOrNull(question.globalFeedback);
-      const words = { stem: part(question.stem), general, notes };
+      const words = { wished, stem: part(question.stem), general, notes };
       return { draft: trueFalseOf(words, question.isTrue) };
     }
     case 'Numerical':
-      return { draft: numeric(question) };
+      return { draft: numeric(question, wished) };
     case 'Short':
       return { fault: reason('held_short') };
     case 'Matching':
@@ -138,51 +155,84 @@ function converted(question: GIFTQuestion): Converted {
   }
 }
 
+/** The place in the file of a place in the block. */
+function placeIn(block: Block, line: number, column: number) {
+  return { line: block.lines[line - 1] ?? block.lines.at(-1) ?? 0, column };
+}
+
 function faultOf(error: unknown, block: Block): Reason {
   if (!(error instanceof gift.SyntaxError)) return reason('gift_deep');
   const { start } = error.location;
-  const line = block.lines[start.line - 1] ?? block.lines.at(-1) ?? 0;
-  const place = { line, column: start.column };
-  if (error.found === null) return reason('gift_ends', place);
-  return reason('gift_breaks', { ...place, found: JSON.stringify(error.found) });
+  const place = placeIn(block, start.line, start.column);
+  const { found } = error;
+  if (found === null) return reason('gift_ends', place);
+  const isSeveral = hasDoubtfulBrackets(block.text) && block.text.split('{').length > 2;
+  if (isSeveral) return reason('gift_brackets', { ...place, opening: '\\{', closing: '\\}' });
+  if (/^[=~#:{}]$/.test(found))
+    return reason('gift_escape', { ...place, found, escaped: `\\${found}` });
+  return reason('gift_breaks', { ...place, found: JSON.stringify(found) });
 }
 
-function parseBlock(block: Block): Converted {
+function questionsIn(text: string): GIFTQuestion[] {
+  try {
+    return gift.parse(text);
+  } catch (error) {
+    const clear = withSignsEscaped(text);
+    if (clear === null || clear === text || !(error instanceof gift.SyntaxError)) throw error;
+    try {
+      return gift.parse(clear);
+    } catch {
+      // What is told is the fault in the author's own words.
+      throw error;
+    }
+  }
+}
+
+function parseBlock(block: Block, wished: Wished): Converted {
   if (block.text.length > maxBlock) {
     return { fault: reason('gift_long', { maximum: maxBlock }) };
   }
+  const doubtful = doubtfulEquals(withTagsEscaped(block.text));
+  if (doubtful !== null) {
+    const before = withTagsEscaped(block.text).slice(0, doubtful).split('\n');
+    const place = placeIn(block, before.length, (before.at(-1)?.length ?? 0) + 1);
+    return { fault: reason('gift_equals', { ...place, escaped: '\\=' }) };
+  }
   try {
-    const questions = gift.parse(block.text);
+    const questions = questionsIn(withTagsEscaped(block.text));
     const [question] = questions;
     if (!question || questions.length > 1) return { fault: reason('gift_several') };
-    return converted(question);
+    return converted(question, wished);
   } catch (error) {
     return { fault: faultOf(error, block) };
   }
 }
 
+const categoryLine = /^\s*\$CATEGORY:(.*)(?:\n|$)/;
+
 /** Reads GIFT, Moodle's text format. A broken question is skipped alone. */
-export function parseGift(text: string): ParsedItem[] {
-  const items: ParsedItem[] = [];
-  let topic = topicOf('');
+export function* parseGift(text: string, settings = plainSettings): Generator<ParsedItem> {
+  let { topic, told } = topicOf('');
+  let count = 0;
   for (const block of blocksOf(text)) {
-    const category = /^\s*\$CATEGORY:(.*)(?:\n|$)/.exec(block.text);
-    if (category) {
-      topic = topicOf(category[1] ?? '');
-      block.text = block.text.slice(category[0].length);
+    for (let found = categoryLine.exec(block.text); found; found = categoryLine.exec(block.text)) {
+      const next = topicOf(found[1] ?? '');
+      topic = next.topic;
+      told = [...told, ...next.told];
+      block.text = block.text.slice(found[0].length);
       block.lines.shift();
-      if (block.text === '') continue;
     }
-    const place: Place = { item: items.length + 1, line: block.lines[0] ?? null };
-    if (place.item > questionLimits.importItems) {
+    if (block.text.trim() === '') continue;
+    count += 1;
+    const place: Place = { item: count, line: block.lines[0] ?? null };
+    if (count > questionLimits.importItems) {
       throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
     }
-    const read = parseBlock(block);
-    items.push(
-      'fault' in read
-        ? skippedItem(place, read.fault)
-        : finishItem(place, { ...read.draft, topic }, { naming: inWords }),
-    );
+    const read = parseBlock(block, settings.textKind);
+    const warnings = told;
+    told = [];
+    yield 'fault' in read
+      ? skippedItem(place, read.fault, warnings)
+      : finishItem(place, { ...read.draft, topic }, { warnings, naming: inWords, settings });
   }
-  return items;
 }

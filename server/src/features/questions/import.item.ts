@@ -1,9 +1,11 @@
 import { type Issue, issuesOf } from '@chinar/contract/issues';
 import { QuestionDraft, type QuestionText } from '@chinar/contract/questions';
+import { isStorable } from '@chinar/contract/text';
 import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
-import { at, message, type Reason, reason } from './import.reason.ts';
-import type { ParsedItem, Place } from './import.types.ts';
+import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
+import { weighed } from './import.weights.ts';
+import { type ImportSettings, type ParsedItem, type Place, plainSettings } from './import.types.ts';
 
 /** As many notes on one item as somebody would read; the rest are counted. */
 const maxNotes = 10;
@@ -56,36 +58,90 @@ function faultOfIssue({ path, key, values }: Issue): Fault {
   return { path, reason: at(null, message(code, {}, { expected: expectedAt(path) })) };
 }
 
+/** The first text, or name of a field, that no database can keep: with a NUL or half a character. */
+function unstorableIn(value: unknown, path = ''): Fault | null {
+  if (typeof value === 'string') {
+    if (isStorable(value)) return null;
+    const code = value.includes('\0') ? 'text_nul' : 'text_half';
+    return { path, reason: reason(code) };
+  }
+  if (value === null || typeof value !== 'object') return null;
+  for (const [name, inner] of Object.entries(value)) {
+    const below = path === '' ? name : `${path}.${name}`;
+    const fault = isStorable(name)
+      ? unstorableIn(inner, below)
+      : { path, reason: reason('text_name') };
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
 function question(
   value: unknown,
   naming: Naming,
 ): { question: QuestionDraft } | { skipped: Reason[] } {
+  const unfit = unstorableIn(value);
+  if (unfit !== null) return { skipped: told([unfit], naming) };
   const parsed = QuestionDraft.safeParse(value);
   if (!parsed.success) {
     return { skipped: told(issuesOf(parsed.error, value).map(faultOfIssue), naming) };
   }
-  const faults = faultsOf(parsed.data);
-  if (faults.length > 0) return { skipped: told(faults, naming) };
   const [picture] = missingPictures(parsed.data);
   return picture === undefined ? { question: parsed.data } : { skipped: [picture] };
 }
 
+/** Notes on what is not in the question: without them it would be gone without a word. */
+const losses = new Set<MessageCode>([
+  'moodle_left',
+  'numeric_left',
+  'category_cut',
+  'csv_nameless',
+  'csv_columns_unknown',
+  'csv_column_unknown',
+  'csv_tolerance',
+  'json_beside',
+  'explanation_picture',
+  'bytes_repaired',
+  'weights_dropped',
+  'problem_element_text_dropped',
+]);
+
+/** Of what is lost, everything that an honest file could lose. */
+const maxLosses = 200;
+
 function bounded(notes: Reason[]): Reason[] {
-  if (notes.length <= maxNotes) return notes;
-  const left = notes.length - maxNotes;
-  return [...notes.slice(0, maxNotes), reason('warnings_more', { count: left })];
+  const isLoss = ({ code }: Reason) => losses.has(code);
+  const kept = [
+    ...notes.filter(isLoss).slice(0, maxLosses),
+    ...notes.filter((note) => !isLoss(note)).slice(0, maxNotes),
+  ];
+  const left = notes.length - kept.length;
+  return left === 0 ? notes : [...kept, reason('warnings_more', { count: left })];
+}
+
+type Finish = { warnings?: Reason[]; naming: Naming; settings?: ImportSettings };
+
+/** The kind that was chosen for texts that do not say theirs. */
+function withKind(value: unknown, { textKind }: ImportSettings): unknown {
+  const isOpen = value !== null && typeof value === 'object' && !('textKind' in value);
+  return isOpen && textKind !== undefined ? { ...value, textKind } : value;
 }
 
 /** What a parser read, held against the contract: a question, or the reasons why it is none. */
 export function finishItem(
   place: Place,
   value: unknown,
-  { warnings = [], naming }: { warnings?: Reason[]; naming: Naming },
+  { warnings = [], naming, settings = plainSettings }: Finish,
 ): ParsedItem {
-  const result = question(value, naming);
+  const result = question(withKind(value, settings), naming);
   if ('skipped' in result) return { ...place, warnings: bounded(warnings), ...result };
-  const found = warningsOf(result.question).map(({ path, reason: why }) => at(naming(path), why));
-  return { ...place, warnings: bounded([...warnings, ...found]), ...result };
+  const { question: draft, told: aboutWeights } = weighed(result.question, settings.weights);
+  const faults = faultsOf(draft);
+  if (faults.length > 0) {
+    return { ...place, warnings: bounded(warnings), skipped: told(faults, naming) };
+  }
+  const found = warningsOf(draft).map(({ path, reason: why }) => at(naming(path), why));
+  return { ...place, warnings: bounded([...warnings, ...aboutWeights, ...found]), question: draft };
 }
 
 export function skippedItem(place: Place, why: Reason, warnings: Reason[] = []): ParsedItem {

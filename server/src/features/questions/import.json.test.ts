@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, skippedIn } from './fixtures.ts';
-import { parseJson } from './import.json.ts';
+import { listed, refusalOf, skippedIn, warningsIn } from './fixtures.ts';
+import { parseJson as parser } from './import.json.ts';
+
+const parseJson = listed(parser);
 
 const good = {
   type: 'single',
@@ -114,8 +116,42 @@ describe('parseJson', () => {
     ['['.repeat(40), /nested more than 32 levels/],
     ['[]', /no list named “questions”/],
     ['{"questions": {}}', /no list named “questions”/],
-    [JSON.stringify({ questions: Array.from({ length: 5001 }, () => 1) }), /more than 5000/],
+    [JSON.stringify({ questions: Array.from({ length: 20_001 }, () => 1) }), /more than 20000/],
   ])('refuses %.20s as a whole', (text, message) => {
     expect(refusalOf(() => parseJson(text))).toMatch(message);
+  });
+
+  it.each([
+    ['\u0000', /NUL character/],
+    ['\ud800', /half of a character/],
+  ])('leaves out one question with %j and reads the others', (sign, words) => {
+    const bad = { ...good, content: { en: { ...good.content.en, stem: `a${sign}b` } } };
+    const items = parse(good, bad, { ...good, [`x${sign}`]: 1 });
+    expect(items.map((item) => 'question' in item)).toEqual([true, false, false]);
+    expect(skippedIn(items[1])).toMatch(words);
+  });
+
+  it('refuses a field that occurs twice, and names what stands beside the questions', () => {
+    const text = JSON.stringify({ title: 'x', questions: [good] });
+    expect(warningsIn(parseJson(text)[0])).toEqual([expect.stringContaining('title')]);
+    const twice = text.replace('"type"', '"type":"numeric","type"');
+    expect(skippedIn(parseJson(twice)[0])).toBe('The field “type” occurs twice.');
+  });
+
+  it('refuses true and false both right, and whole numbers beyond 2^53', () => {
+    const options = [
+      { _id: 'x', text: 'True' },
+      { _id: 'y', text: 'False' },
+    ];
+    const content = { en: { ...good.content.en, options } };
+    const marks = { optionMarks: { x: 1, y: 1 } };
+    const both = { ...good, type: 'truefalse', content, key: { optionIds: ['x', 'y'] } };
+    expect(reason({ ...both, ...marks })).toMatch(/2 options are marked right, but only one/);
+    const integer = {
+      type: 'integer',
+      content: { en: { stem: 'How many?', options: [] } },
+      key: { numeric: [{ value: 2 ** 53 }] },
+    };
+    expect(reason(integer)).toMatch(/larger than 9,007,199,254,740,991/);
   });
 });

@@ -1,46 +1,173 @@
 import { questionLimits } from '@chinar/contract/questions';
 import { inQuestion } from './import.fields.ts';
-import { finishItem } from './import.item.ts';
-import { type ParsedItem, UnreadableFile } from './import.types.ts';
+import { finishItem, skippedItem } from './import.item.ts';
+import { type Reason, reason } from './import.reason.ts';
+import { type ParsedItem, plainSettings, UnreadableFile } from './import.types.ts';
 
 /** Our own JSON is eight deep. */
 const maxDepth = 32;
 
-/** Refuses brackets in brackets without end before they become as many objects. */
-function refuseDepth(text: string): void {
-  let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1;
-    else if (token === ']' || token === '}') depth -= 1;
-    if (depth > maxDepth) throw new UnreadableFile('json_deep', { maximum: maxDepth });
-  }
+type Span = { start: number; end: number };
+
+/** A walk over the text: `start` is where the question under way begins, −1 between two. */
+type Scan = {
+  text: string;
+  depth: number;
+  name: string;
+  last: Span;
+  start: number;
+  inList: boolean;
+  questions: Span[] | null;
+  others: string[];
+  isTwice: boolean;
+};
+
+function refuseMany(count: number): void {
+  if (count <= questionLimits.importItems) return;
+  throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
 }
 
-function parsed(text: string): unknown {
-  refuseDepth(text);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    const position = /at position (\d+)/.exec(message)?.[1];
-    const at = position === undefined ? text.length : Number(position);
-    const line = text.slice(0, at).split('\n').length;
-    throw new UnreadableFile('json_cut', {}, line);
+/** Where questions begin and end: whatever stands between the commas of the list. */
+function markQuestion(scan: Scan, sign: string, span: Span): void {
+  const { depth, start } = scan;
+  const isBreak = sign === ']' || sign === ',';
+  if (depth === 2 && start < 0 && !isBreak) scan.start = span.start;
+  const isLast = depth === 1 && sign === ']';
+  if (start >= 0 && (isLast || (depth === 2 && sign === ','))) {
+    scan.questions?.push({ start, end: scan.last.end });
+    scan.start = -1;
+    refuseMany(scan.questions?.length ?? 0);
   }
+  if (isLast) scan.inList = false;
+}
+
+/** The name of a field of the outermost object. */
+function markName(scan: Scan): void {
+  scan.name = scan.text.slice(scan.last.start, scan.last.end);
+  if (scan.name === '"questions"') scan.isTwice ||= scan.questions !== null;
+  else scan.others.push(scan.name.slice(1, -1).slice(0, 60));
+}
+
+function open(scan: Scan, sign: string): void {
+  scan.depth += 1;
+  if (scan.depth > maxDepth) throw new UnreadableFile('json_deep', { maximum: maxDepth });
+  const isList = scan.depth === 2 && sign === '[' && scan.name === '"questions"';
+  if (!isList || scan.questions) return;
+  scan.questions = [];
+  scan.inList = true;
+}
+
+const token = /\s*("(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s"[\]{},:]+)/gsy;
+
+/**
+ * Walks over the text once, without making anything of it: refuses brackets in brackets without end,
+ * and finds where each question stands, so that one after the other can be read.
+ */
+function scanOf(text: string): Scan {
+  const scan: Scan = {
+    text,
+    depth: 0,
+    name: '',
+    last: { start: 0, end: 0 },
+    start: -1,
+    inList: false,
+    questions: null,
+    others: [],
+    isTwice: false,
+  };
+  for (const { 0: whole, 1: sign = '', index } of text.matchAll(token)) {
+    const end = index + whole.length;
+    const span = { start: end - sign.length, end };
+    if (sign === ']' || sign === '}') scan.depth -= 1;
+    if (scan.inList) markQuestion(scan, sign, span);
+    if (scan.depth === 1 && sign === ':') markName(scan);
+    if (sign === '[' || sign === '{') open(scan, sign);
+    scan.last = span;
+  }
+  return scan;
+}
+
+function lineAt(text: string, at: number): number {
+  let line = 1;
+  for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) {
+    line += 1;
+  }
+  return line;
+}
+
+/** The position that a parser complains of, in its own words. */
+function positionOf(error: unknown): number | null {
+  const message = error instanceof Error ? error.message : '';
+  const position = /at position (\d+)/.exec(message)?.[1];
+  return position === undefined ? null : Number(position);
+}
+
+/** The text around the questions, each put as a zero: whether the whole is JSON at all. */
+function refuseBroken(text: string, spans: readonly Span[]): void {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of spans) {
+    rest += `${text.slice(from, start)}0`;
+    from = end;
+  }
+  rest += text.slice(from);
+  let value: unknown;
+  try {
+    value = JSON.parse(rest);
+  } catch (error) {
+    // Lengths differ before the fault: its line is that of the last question that stands before it.
+    const position = positionOf(error) ?? rest.length;
+    let shift = 0;
+    for (const { start, end } of spans) {
+      if (start - shift >= position) break;
+      shift += end - start - 1;
+    }
+    throw new UnreadableFile('json_cut', {}, lineAt(text, position + shift));
+  }
+  const held: unknown =
+    value !== null && typeof value === 'object' && 'questions' in value ? value.questions : null;
+  if (!Array.isArray(held)) throw new UnreadableFile('json_list', {}, 1);
+}
+
+/** The names that an object of the text has twice: the first of them would be lost without a word. */
+function twiceIn(text: string): string | null {
+  const names: (Set<string> | null)[] = [];
+  let last = '';
+  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/gs)) {
+    if (sign === '{') names.push(new Set());
+    else if (sign === '[') names.push(null);
+    else if (sign === '}' || sign === ']') names.pop();
+    else if (sign === ':') {
+      const known = names.at(-1);
+      if (known?.has(last)) return last.slice(1, -1).slice(0, 60);
+      known?.add(last);
+    } else last = sign;
+  }
+  return null;
 }
 
 /** Reads our own JSON, `{questions: [...]}`, each question as the contract's `QuestionDraft`. */
-export function parseJson(text: string): ParsedItem[] {
-  const value = parsed(text);
-  const questions: unknown =
-    value !== null && typeof value === 'object' && 'questions' in value ? value.questions : null;
-  if (!Array.isArray(questions)) {
-    throw new UnreadableFile('json_list', {}, 1);
+export function* parseJson(text: string, settings = plainSettings): Generator<ParsedItem> {
+  const { questions, others, isTwice } = scanOf(text);
+  refuseBroken(text, questions ?? []);
+  // A list whose name is written in escapes is none that anybody meant.
+  if (questions === null) throw new UnreadableFile('json_list', {}, 1);
+  if (isTwice) throw new UnreadableFile('json_twice', { name: 'questions' });
+  const told: Reason[] =
+    others.length > 0 ? [reason('json_beside', { names: others.slice(0, 50).join(', ') })] : [];
+  for (const [at, { start, end }] of questions.entries()) {
+    const place = { item: at + 1, line: null };
+    const warnings = at === 0 ? told : [];
+    const source = text.slice(start, end);
+    let value: unknown;
+    try {
+      value = JSON.parse(source);
+    } catch (error) {
+      throw new UnreadableFile('json_cut', {}, lineAt(text, start + (positionOf(error) ?? 0)));
+    }
+    const name = twiceIn(source);
+    yield name === null
+      ? finishItem(place, value, { warnings, naming: inQuestion(at + 1), settings })
+      : skippedItem(place, reason('json_twice', { name }), warnings);
   }
-  if (questions.length > questionLimits.importItems) {
-    throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
-  }
-  return questions.map((question: unknown, at) =>
-    finishItem({ item: at + 1, line: null }, question, { naming: inQuestion(at + 1) }),
-  );
 }

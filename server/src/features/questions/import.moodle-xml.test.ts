@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, skippedIn, warningsIn } from './fixtures.ts';
-import { parseMoodleXml } from './import.moodle-xml.ts';
+import { listed, refusalOf, skippedIn, warningsIn } from './fixtures.ts';
+import { parseMoodleXml as parser } from './import.moodle-xml.ts';
+
+const parseMoodleXml = listed(parser);
 
 function xml(type: string, body: string, stem = '<![CDATA[<p>Why?</p>]]>'): string {
   return `<?xml version="1.0"?>\n<quiz>\n<question type="${type}"><questiontext format="html"><text>${stem}</text></questiontext>${body}</question>\n</quiz>`;
@@ -27,7 +29,7 @@ describe('parseMoodleXml', () => {
     const even = question(
       xml(
         'multichoice',
-        `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'c')}`,
+        `<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(0, 'c')}`,
       ),
     );
     expect(even).toMatchObject({
@@ -153,5 +155,48 @@ describe('parseMoodleXml', () => {
     ['<quiz a="', /<…> does not end/],
   ])('refuses %s as a whole', (text, message) => {
     expect(refusalOf(() => parseMoodleXml(text))).toMatch(message);
+  });
+
+  it.each([
+    ['Solve <b>now</b>', 'Solve <b>now</b>'],
+    ['a<sup>2</sup> and<br/>b', 'a<sup>2</sup> and<br>b'],
+    ['one<![CDATA[ two ]]>three', 'one two three'],
+    ['<![CDATA[a]]>&lt;b&gt;c&lt;/b&gt;', 'a<b>c</b>'],
+  ])('keeps all of %s in its order', (inside, stem) => {
+    const text = `<quiz><question type="multichoice"><questiontext format="html"><text>${inside}</text></questiontext>${answer(100, 'a')}${answer(0, 'b')}</question></quiz>`;
+    expect(question(text).content.en.stem).toBe(stem);
+  });
+
+  it('names texts that have no place, once for the whole file', () => {
+    const one = `<question type="multichoice"><questiontext>stray <text>Q?</text></questiontext><hint><text>Think.</text></hint>${answer(100, 'a')}${answer(0, 'b')}</question>`;
+    const [first, outside, last] = parseMoodleXml(`<quiz>${one}loose words${one}</quiz>`);
+    expect(warningsIn(first)).toEqual([
+      'The text “stray” of <questiontext> was left out.',
+      'The text “Think.” of <hint> was left out.',
+    ]);
+    expect(skippedIn(outside)).toBe('This is no question: “loose words”.');
+    expect(warningsIn(last)).toEqual([]);
+  });
+
+  it.each([
+    ['<image_base64>R0lGODlh</image_base64>', 'image_base64'],
+    ['<image>cell.gif</image><image_base64>R0lGODlh</image_base64>', 'cell.gif'],
+  ])('leaves out a question with an old picture: %s', (picture, name) => {
+    const text = xml('multichoice', `${picture}${answer(100, 'a')}${answer(0, 'b')}`);
+    expect(skippedIn(parseMoodleXml(text)[0])).toContain(`It comes with the file “${name}”`);
+  });
+
+  it.each([
+    ['truefalse', answer(100, 'true') + answer(100, 'false'), /both marked as right/],
+    ['numerical', answer(100, '0x10'), /“0x10” is not a number/],
+    ['numerical', answer('0x64', '5'), /fraction of an answer is not a number/],
+    [
+      'multichoice',
+      answer(100, 'a') + answer(0, '&lt;p&gt;&lt;br&gt;&lt;/p&gt;'),
+      /^Option 2: There is nothing to see/,
+    ],
+    ['constructor', answer(100, 'a'), /type “constructor” are not known/],
+  ])('refuses by name in %s: %s', (type, inside, reason) => {
+    expect(skippedIn(parseMoodleXml(xml(type, inside))[0])).toMatch(reason);
   });
 });

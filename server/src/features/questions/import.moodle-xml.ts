@@ -10,14 +10,31 @@ import {
 } from './import.foreign.ts';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { leftIn, type Seen } from './import.moodle-left.ts';
+import { decimalOf } from './import.numbers.ts';
 import { type Reason, reason } from './import.reason.ts';
-import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
-import { attribute, children, childText, type Node, rootOf, textIn } from './import.xml-node.ts';
-import { questionLinesOf } from './import.xml-scan.ts';
+import {
+  type ImportSettings,
+  type ParsedItem,
+  type Place,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
+import {
+  attribute,
+  children,
+  childText,
+  elementOf,
+  type Node,
+  ownText,
+  textIn,
+} from './import.xml-node.ts';
+import { partsBelow } from './import.xml-scan.ts';
 
 /** A question in our words, or why there is none; warnings come with either. */
-type Draft = { draft: Record<string, unknown> } | { fault: Reason };
+type Draft = { draft: Record<string, unknown>; told?: Reason[] } | { fault: Reason };
 type Converted = Draft & { warnings: Reason[] };
+type Wished = ImportSettings['textKind'];
 
 const formats: Record<string, ForeignFormat> = {
   html: 'html',
@@ -26,10 +43,11 @@ const formats: Record<string, ForeignFormat> = {
   moodle_auto_format: 'auto',
 };
 
-/** A `<… format="html"><text>` element; Moodle's own default is HTML. */
+/** A `<… format="html"><text>` element; Moodle's own default is HTML, and its oldest files have no `<text>`. */
 function part(node: Node | undefined): Part {
   const format = formats[attribute(node, 'format') ?? 'html'] ?? 'auto';
-  return { text: childText(node, 'text'), format };
+  const text = childText(node, 'text');
+  return { text: text === '' ? ownText(node) : text, format };
 }
 
 function partOrNull(node: Node | undefined): Part | null {
@@ -42,122 +60,177 @@ function filesIn(node: Node | undefined): string[] {
   return children(node, 'file').map((file) => attribute(file, 'name') ?? 'without a name');
 }
 
-const share = (answer: Node) => Number(attribute(answer, 'fraction') ?? 0) / 100;
+/** The fraction of an answer, as 1 for all marks; null when it is no number. */
+function share(answer: Node): number | null {
+  const percent = decimalOf(attribute(answer, 'fraction') ?? '0');
+  return percent === null ? null : percent / 100;
+}
+
 const first = (node: Node, name: string) => children(node, name)[0];
 
-function words(question: Node) {
+function words(question: Node, wished: Wished) {
   return {
+    wished,
     stem: part(first(question, 'questiontext')),
     general: partOrNull(first(question, 'generalfeedback')),
   };
 }
 
-function choice(question: Node): Draft {
-  const options = children(question, 'answer').map((answer) => ({
-    text: part(answer),
-    fraction: share(answer),
-    feedback: partOrNull(first(answer, 'feedback')),
-  }));
-  if (options.some(({ fraction }) => !Number.isFinite(fraction))) {
-    return { fault: reason('moodle_fraction') };
+type Answer = { node: Node; fraction: number; note: Part | null };
+
+/** The answers with their weights; null when one is no number. */
+function answersOf(question: Node): Answer[] | null {
+  const answers: Answer[] = [];
+  for (const node of children(question, 'answer')) {
+    const fraction = share(node);
+    if (fraction === null) return null;
+    answers.push({ node, fraction, note: partOrNull(first(node, 'feedback')) });
   }
+  return answers;
+}
+
+function choice(question: Node, answers: Answer[], wished: Wished): Draft {
+  const options = answers.map(({ node, fraction, note }) => ({
+    text: part(node),
+    fraction,
+    feedback: note,
+  }));
   const single = childText(question, 'single').toLowerCase();
   const isSingle = single !== 'false' && single !== '0';
-  const draft = choiceOf({ ...words(question), options, isSingle });
+  const draft = choiceOf({ ...words(question, wished), options, isSingle });
   return draft ? { draft } : { fault: reason('no_right') };
 }
 
-function trueFalse(question: Node): Draft {
-  const answers = children(question, 'answer').map((answer) => ({
-    name: childText(answer, 'text').toLowerCase(),
-    fraction: share(answer),
-    note: partOrNull(first(answer, 'feedback')),
+function trueFalse(question: Node, answers: Answer[], wished: Wished): Draft {
+  const named = answers.map(({ node, ...rest }) => ({
+    ...rest,
+    name: (childText(node, 'text') || ownText(node)).toLowerCase(),
   }));
-  const right = answers.find(({ fraction }) => fraction >= 1);
-  if (!right || !/^(?:true|false)$/.test(right.name)) {
-    return { fault: reason('moodle_truefalse') };
-  }
-  const notes = answers.map(({ name, note }): [string, Part | null] => [
+  const right = named.filter(({ fraction }) => fraction >= 1);
+  if (right.length > 1) return { fault: reason('truefalse_both') };
+  const isKnown = named.every(({ name }) => name === 'true' || name === 'false');
+  const [only] = right;
+  if (!only || !isKnown) return { fault: reason('moodle_truefalse') };
+  const notes = named.map(({ name, note }): [string, Part | null] => [
     name === 'true' ? 'True' : 'False',
     note,
   ]);
-  return { draft: trueFalseOf({ ...words(question), notes }, right.name === 'true') };
+  return { draft: trueFalseOf({ ...words(question, wished), notes }, only.name === 'true') };
 }
 
-function numeric(question: Node): Draft {
-  if (children(first(question, 'units') ?? {}, 'unit').length > 0) {
+function numeric(question: Node, answers: Answer[], wished: Wished): Draft {
+  if (children(first(question, 'units'), 'unit').length > 0) {
     return { fault: reason('moodle_units') };
   }
-  const rows = children(question, 'answer').map((answer) => ({
-    text: textIn(answer) || childText(answer, 'text'),
-    part: share(answer),
-    tolerance: Number(childText(answer, 'tolerance') || 0),
-    note: partOrNull(first(answer, 'feedback')),
+  const rows = answers.map(({ node, fraction, note }) => ({
+    text: childText(node, 'text') || ownText(node),
+    part: fraction,
+    size: childText(node, 'tolerance') || '0',
+    note,
   }));
   const scored = rows.filter(({ part: of, text }) => of > 0 && text !== '*');
-  const bad = scored.find(({ text }) => text === '' || !Number.isFinite(Number(text)));
-  if (bad) return { fault: reason('moodle_not_number', { text: bad.text.slice(0, 60) }) };
-  const key = scored.map(({ text, tolerance, part: of }) => ({
-    value: Number(text),
-    ...(tolerance !== 0 && { tolerance }),
-    ...(of < 1 && { share: of }),
-  }));
+  const key: object[] = [];
+  for (const { text, size, part: of } of scored) {
+    const [value, tolerance] = [decimalOf(text), decimalOf(size)];
+    if (value === null || tolerance === null) {
+      const bad = value === null ? text : size;
+      return { fault: reason('moodle_not_number', { text: bad.slice(0, 60) }) };
+    }
+    key.push({ value, ...(tolerance !== 0 && { tolerance }), ...(of < 1 && { share: of }) });
+  }
   const notes = rows.map(({ text, note }): [string, Part | null] => [text, note]);
-  return { draft: numericOf({ ...words(question), notes }, key) };
+  const unsaid = rows.filter((row) => !scored.includes(row) && row.note === null);
+  const told = unsaid.map(({ text }) => reason('numeric_left', { text: text.slice(0, 200) }));
+  return { draft: numericOf({ ...words(question, wished), notes }, key), told };
 }
 
-function draftOf(type: string, question: Node): Draft {
-  if (type === 'multichoice') return choice(question);
-  if (type === 'truefalse') return trueFalse(question);
-  if (type === 'numerical') return numeric(question);
+const readers = new Map([
+  ['multichoice', choice],
+  ['truefalse', trueFalse],
+  ['numerical', numeric],
+]);
+
+function draftOf(type: string, question: Node, wished: Wished): Draft {
+  const read = readers.get(type);
+  if (read) {
+    const answers = answersOf(question);
+    return answers ? read(question, answers, wished) : { fault: reason('moodle_fraction') };
+  }
   const held = Object.hasOwn(notHeld, type) ? notHeld[type] : undefined;
   return {
     fault: held ? reason(held) : reason('held_unknown', { type: type.slice(0, 60) }),
   };
 }
 
-function convert(type: string, question: Node): Converted {
-  const draft = draftOf(type, question);
+/** A picture as Moodle 1 wrote it: its name in one element, its bytes in another. */
+function oldPicture(question: Node): string[] {
+  const name = textIn(first(question, 'image'));
+  const bytes = textIn(first(question, 'image_base64'));
+  return name === '' && bytes === '' ? [] : [name || 'image_base64'];
+}
+
+function convert(type: string, question: Node, wished: Wished, seen: Seen): Converted {
+  const draft = draftOf(type, question, wished);
   const answers = children(question, 'answer');
-  const asked = [first(question, 'questiontext'), ...answers].flatMap(filesIn);
+  const asked = [
+    ...oldPicture(question),
+    ...[first(question, 'questiontext'), ...answers].flatMap(filesIn),
+  ];
   const told = [
     first(question, 'generalfeedback'),
     ...answers.map((answer) => first(answer, 'feedback')),
   ].flatMap(filesIn);
-  const warnings = told.map((name) => reason('explanation_picture', { name: name.slice(0, 200) }));
+  const pictures = told.map((name) => reason('explanation_picture', { name: name.slice(0, 200) }));
+  if (!('draft' in draft)) return { ...draft, warnings: pictures };
+  const warnings = [...pictures, ...(draft.told ?? []), ...leftIn(question, seen)];
   const [file] = asked;
-  if (file !== undefined && 'draft' in draft) {
-    return { fault: reason('file_attached', { name: file.slice(0, 200) }), warnings };
-  }
-  return { ...draft, warnings };
+  if (file === undefined) return { ...draft, warnings };
+  return { fault: reason('file_attached', { name: file.slice(0, 200) }), warnings };
 }
 
 /**
  * Reads Moodle's XML. Categories are no items: they name the topic of those that follow. Throws
  * UnreadableFile when it is not XML, or XML that could harm.
  */
-export function parseMoodleXml(text: string): ParsedItem[] {
-  const lines = questionLinesOf(text);
-  const questions = children(rootOf(text, 'quiz'), 'question');
-  const items: ParsedItem[] = [];
-  let topic = topicOf('');
-  for (const [at, question] of questions.entries()) {
-    const type = attribute(question, 'type') ?? 'without a name';
-    if (type === 'category') {
-      topic = topicOf(childText(first(question, 'category'), 'text'));
+export function* parseMoodleXml(text: string, settings = plainSettings): Generator<ParsedItem> {
+  let { topic, told } = topicOf('');
+  let count = 0;
+  let last = 1;
+  const seen: Seen = new Set();
+  function next(line: number): { place: Place; warnings: Reason[] } {
+    count += 1;
+    if (count > questionLimits.importItems) {
+      throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, line);
+    }
+    const warnings = told;
+    told = [];
+    return { place: { item: count, line }, warnings };
+  }
+  for (const { kind, text: source, line } of partsBelow(text, 'quiz')) {
+    last = line;
+    const element = kind === 'element' ? elementOf(source, line) : null;
+    if (element?.name !== 'question') {
+      const { place, warnings } = next(line);
+      const outside = (element ? textIn(element) || `<${element.name}>` : source).slice(0, 1000);
+      yield skippedItem(place, reason('xml_outside', { text: outside }), warnings);
       continue;
     }
-    const place: Place = { item: items.length + 1, line: lines[at] ?? null };
-    if (place.item > questionLimits.importItems) {
-      throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
+    const type = attribute(element, 'type') ?? 'without a name';
+    if (type === 'category') {
+      const found = topicOf(childText(first(element, 'category'), 'text'));
+      topic = found.topic;
+      told = [...told, ...found.told, ...leftIn(element, seen)];
+      continue;
     }
-    const read = convert(type, question);
-    const { warnings } = read;
-    items.push(
-      'fault' in read
-        ? skippedItem(place, read.fault, warnings)
-        : finishItem(place, { ...read.draft, topic }, { warnings, naming: inWords }),
-    );
+    const { place, warnings: before } = next(line);
+    const read = convert(type, element, settings.textKind, seen);
+    const warnings = [...before, ...read.warnings];
+    yield 'fault' in read
+      ? skippedItem(place, read.fault, warnings)
+      : finishItem(place, { ...read.draft, topic }, { warnings, naming: inWords, settings });
   }
-  return items;
+  if (told.length > 0) {
+    const { place, warnings } = next(last);
+    yield skippedItem(place, reason('category_empty'), warnings);
+  }
 }

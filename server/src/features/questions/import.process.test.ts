@@ -1,10 +1,12 @@
 import type { Serializable } from 'node:child_process';
-import { setInterval } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/questions';
 import { sendFile } from '../../testing/import-file.ts';
 import { makeWorld, openWorld, type World } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+
+// Not what is measured: a machine that is busy with other things may take its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 const world = await openWorld();
 const tutorOf = (one: World) => buildUser(one.ctx, { role: 'tutor' });
@@ -23,17 +25,22 @@ function largeFile(): string {
 
 /** A few questions with more formulas than anybody can read: much work for few bytes. */
 function formulas(): string {
-  const maths = (count: number) => '$\\frac{a}{b}$ '.repeat(count);
-  const options = Array.from({ length: 26 }, (_, at) => ({
-    _id: String(at),
-    text: `${at} ${maths(350)}`,
-  }));
-  const content = { en: { stem: maths(499), options, explanation: maths(499) } };
-  const question = { type: 'single', content, key: { optionIds: ['1'] } };
-  return JSON.stringify({ questions: Array.from({ length: 55 }, () => question) });
+  let last = 0;
+  const maths = (count: number) =>
+    Array.from({ length: count }, () => `$\\frac{a}{${(last += 1)}}$`).join(' ');
+  const question = () => {
+    const options = Array.from({ length: 26 }, (_, at) => ({
+      _id: String(at),
+      text: `${at} ${maths(240)}`,
+    }));
+    const content = { en: { stem: maths(499), options, explanation: maths(499) } };
+    return { type: 'single', content, key: { optionIds: ['1'] } };
+  };
+  return JSON.stringify({ questions: Array.from({ length: 55 }, question) });
 }
 
-const brackets = `{"questions":[${'{},'.repeat(2_500_000)}{}]}`;
+/** A question of many small objects: few bytes, and much to hold. */
+const brackets = `{"questions":[[${'{},'.repeat(2_500_000)}{}]]}`;
 
 /** Tells when a reading of this world begins, and whether it has ended. */
 function watchReader({ ctx }: World) {
@@ -41,8 +48,8 @@ function watchReader({ ctx }: World) {
   const { run } = fileReader;
   let isRead = false;
   const begun = Promise.withResolvers<void>();
-  fileReader.run = async (ask: Serializable) => {
-    const work = run(ask);
+  fileReader.run = async (ask: Serializable, hear) => {
+    const work = run(ask, hear);
     begun.resolve();
     const answer = await work;
     isRead = true;
@@ -52,7 +59,7 @@ function watchReader({ ctx }: World) {
 }
 
 describe('reading a file', () => {
-  test('of 6 MB leaves the server free for everybody else', async () => {
+  test('of 6 MB leaves the server free for everybody else, however busy the machine', async () => {
     const as = await tutorOf(world);
     const file = Buffer.from(largeFile());
     expect(file.length).toBeGreaterThan(5.5e6);
@@ -60,19 +67,13 @@ describe('reading a file', () => {
     const importing = sendFile(world, as, file, { dryRun: 'true' });
     await begun;
     expect((await world.call(contract.listQuestions, {}, { as })).status).toBe(200);
-    const start = performance.now();
-    let last = start;
-    let silence = 0;
-    for await (const _ of setInterval(5)) {
+    // Read in the server's own thread, not one of these would be answered before the end.
+    for (let asked = 0; asked < 20; asked += 1) {
       expect((await world.server.app.inject('/healthz')).statusCode).toBe(200);
-      silence = Math.max(silence, performance.now() - last);
-      last = performance.now();
-      if (isRead()) break;
+      expect(isRead()).toBe(false);
     }
     const { status, report } = await importing;
     expect([status, report.read, report.imported]).toEqual([200, 4500, 4500]);
-    // However fast the machine is: read in the server's own thread, one silence would be nearly all.
-    expect(silence / (last - start)).toBeLessThan(0.5);
   });
 
   test('that takes too long or too much memory is stopped, and the next file is read', async () => {
@@ -88,7 +89,7 @@ describe('reading a file', () => {
       expect(bomb.errors[0]?.message).toMatch(/takes more memory .* Nothing was added/);
       const slow = await sendFile(strict, as, formulas());
       expect([slow.status, slow.code]).toEqual([422, 'file_unreadable']);
-      expect(slow.errors[0]?.message).toMatch(/longer than 4 seconds.* Nothing was added/);
+      expect(slow.errors[0]?.message).toMatch(/more than 4 seconds of work.* Nothing was added/);
       expect((await sendFile(strict, as, small)).report.imported).toBe(1);
     } finally {
       await strict.close();

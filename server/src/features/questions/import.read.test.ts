@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ImportFormat } from '@chinar/contract/questions';
-import { refusalOf } from './fixtures.ts';
-import { readQuestions } from './import.read.ts';
+import { readAll, refusalOf, warningsIn } from './fixtures.ts';
 import { csvTemplate } from './import.template.ts';
 import { UnreadableFile } from './import.types.ts';
 
@@ -36,7 +35,7 @@ function throwing(error: unknown): never {
 /** Reads what may be anything; only UnreadableFile may come out, before the test's own time is over. */
 function survive(bytes: Uint8Array, format?: ImportFormat): void {
   try {
-    readQuestions(bytes, format);
+    readAll(bytes, { format });
   } catch (error) {
     expect(error).toBeInstanceOf(UnreadableFile);
     expect(refusalOf(() => throwing(error)).length).toBeLessThan(400);
@@ -45,7 +44,7 @@ function survive(bytes: Uint8Array, format?: ImportFormat): void {
 
 describe('readQuestions', () => {
   it.each(formats)('tells %s by its content, in any encoding', (format, text) => {
-    const plain = readQuestions(Buffer.from(text));
+    const plain = readAll(text);
     expect(plain.format).toBe(format);
     expect(plain.items.length).toBeGreaterThan(0);
     expect(plain.items.every((item) => 'question' in item)).toBe(true);
@@ -56,7 +55,7 @@ describe('readQuestions', () => {
       utf16(bare, false),
       utf16(bare, true),
     ]) {
-      expect(readQuestions(bytes)).toEqual(plain);
+      expect(readAll(bytes)).toEqual(plain);
     }
   });
 
@@ -68,16 +67,42 @@ describe('readQuestions', () => {
     ['a PDF', '%PDF-1.7', 'a PDF'],
     ['zero bytes', 'a\0{', 'not text'],
   ])('refuses %s and says so', (_, text, message) => {
-    expect(refusalOf(() => readQuestions(Buffer.from(text)))).toContain(message);
+    expect(refusalOf(() => readAll(text))).toContain(message);
   });
 
   it('refuses bytes that are no UTF-8 and files beyond the limit', () => {
-    expect(refusalOf(() => readQuestions(Buffer.from('Gr\u00fcn {=a ~b}', 'latin1')))).toContain(
-      'save it as UTF-8',
+    expect(refusalOf(() => readAll(Buffer.from('Gr\u00fcn {=a ~b}', 'latin1')))).toContain(
+      'not UTF-8 text in these lines: 1 (0xFC ü)',
     );
-    expect(refusalOf(() => readQuestions(Buffer.alloc(8 * 1024 * 1024 + 1, 32)))).toContain(
-      'larger than 8 MB',
+    expect(refusalOf(() => readAll(Buffer.alloc(32 * 1024 * 1024 + 1, 32)))).toContain(
+      'larger than 32 MB',
     );
+  });
+});
+
+describe('stray bytes of Windows-1252', () => {
+  const file = Buffer.concat([
+    Buffer.from('What is “π”?\nA. a\nB. b\nANSWER: A\n\nIs it Chinar'),
+    Buffer.from([0x92]),
+    Buffer.from('s?\nA. a\nB. b\nANSWER: A\n'),
+  ]);
+
+  it('are named with their line, and with how to go on', () => {
+    const why = refusalOf(() => readAll(file));
+    expect(why).toContain('in these lines: 6 (0x92 ’)');
+    expect(why).toContain('Repair stray Windows-1252 characters');
+  });
+
+  it('are repaired where that is wished, and their line is named with what it reads now', () => {
+    const [first, second] = readAll(file, { repairBytes: true }).items;
+    expect(first).toMatchObject({
+      warnings: [],
+      question: { content: { en: { stem: 'What is “π”?' } } },
+    });
+    expect(second).toMatchObject({ question: { content: { en: { stem: 'Is it Chinar’s?' } } } });
+    expect(warningsIn(second)).toEqual([
+      'Line 6: Characters were read as Windows-1252. It now reads: “Is it Chinar’s?”.',
+    ]);
   });
 });
 

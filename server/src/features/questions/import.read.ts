@@ -4,10 +4,16 @@ import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
-import type { MessageCode } from './import.reason.ts';
-import { type ParsedFile, type ParsedItem, UnreadableFile } from './import.types.ts';
+import { at as placed, message, type MessageCode, reason } from './import.reason.ts';
+import { decode, type Repair } from './import.text.ts';
+import {
+  type ImportSettings,
+  type ParsedItem,
+  type Parser,
+  UnreadableFile,
+} from './import.types.ts';
 
-const parsers: Record<ImportFormat, (text: string) => ParsedItem[]> = {
+const parsers: Record<ImportFormat, Parser> = {
   gift: parseGift,
   'moodle-xml': parseMoodleXml,
   aiken: parseAiken,
@@ -24,31 +30,6 @@ const foreign: [signature: string, code: MessageCode][] = [
   ['\u00ff\u00d8\u00ff', 'file_picture'],
 ];
 
-function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
-  return start.every((byte, at) => bytes[at] === byte);
-}
-
-function encodingOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  return startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : 'utf-8';
-}
-
-/** The text of a file, its byte order mark dropped and its lines ended by `\n`. */
-function decode(bytes: Uint8Array): string {
-  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  const kind = foreign.find(([signature]) => head.startsWith(signature));
-  if (kind) throw new UnreadableFile(kind[1]);
-  const encoding = encodingOf(bytes);
-  let text: string;
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableFile('file_encoding', { encoding: encoding.toUpperCase() });
-  }
-  if (text.includes('\0')) throw new UnreadableFile('file_bytes');
-  return text.replace(/\r\n?/g, '\n');
-}
-
 /** The format that a text looks like, by its content; null when it looks like none. */
 function detect(text: string): ImportFormat | null {
   const start = text.trimStart().slice(0, 4000);
@@ -60,19 +41,49 @@ function detect(text: string): ImportFormat | null {
   return /[{}]|^\s*::|^\s*\$CATEGORY:/m.test(text) ? 'gift' : null;
 }
 
+export type ReadOptions = Partial<ImportSettings> & {
+  format?: ImportFormat | undefined;
+  /** Reads bytes that are no text as Windows-1252, and says where. */
+  repairBytes?: boolean;
+};
+
+export type ReadFile = { format: ImportFormat; items: Iterable<ParsedItem> };
+
+/** Puts a note on a line to the item that begins on it or before; without lines, to the first. */
+function* withNotes(items: Iterable<ParsedItem>, notes: Repair[]): Generator<ParsedItem> {
+  let held: ParsedItem | null = null;
+  const upTo = (line: number) => notes.splice(0, notes.findLastIndex((one) => one.line < line) + 1);
+  const noted = (item: ParsedItem, found: Repair[]): ParsedItem => {
+    const told = found.map(({ line, text }) =>
+      placed(message('part_line', { number: line }), reason('bytes_repaired', { text })),
+    );
+    return { ...item, warnings: [...item.warnings, ...told] };
+  };
+  for (const item of items) {
+    if (held) yield noted(held, item.line === null ? notes.splice(0) : upTo(item.line));
+    held = item;
+  }
+  if (held) yield noted(held, notes);
+}
+
 /**
  * Reads a file of questions; the format is found by its content when none is given. Every item of
- * the file is in the answer, as a question or with the reason why it is none. Throws
- * UnreadableFile, and nothing else, when the file as a whole cannot be read.
+ * the file comes, as a question or with the reason why it is none. Throws UnreadableFile, and nothing
+ * else, when the file as a whole cannot be read: at once, or while its items are taken.
  */
-export function readQuestions(bytes: Uint8Array, format?: ImportFormat): ParsedFile {
+export function readQuestions(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
   if (bytes.length > questionLimits.importFileBytes) {
     const megabytes = questionLimits.importFileBytes / 1024 / 1024;
     throw new UnreadableFile('file_large', { megabytes });
   }
-  const text = decode(bytes);
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const kind = foreign.find(([signature]) => head.startsWith(signature));
+  if (kind) throw new UnreadableFile(kind[1]);
+  const { text, repairs } = decode(bytes, options.repairBytes ?? false);
   if (text.trim() === '') throw new UnreadableFile('file_empty');
-  const found = format ?? detect(text);
-  if (found === null) throw new UnreadableFile('file_unknown');
-  return { format: found, items: parsers[found](text) };
+  const format = options.format ?? detect(text);
+  if (format === null) throw new UnreadableFile('file_unknown');
+  const { textKind, weights = 'keep' } = options;
+  const items = parsers[format](text, { textKind, weights });
+  return { format, items: repairs.length === 0 ? items : withNotes(items, repairs) };
 }

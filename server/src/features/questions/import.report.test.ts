@@ -26,13 +26,13 @@ describe('the preview', () => {
     expect(report.preview?.map(({ item: at, fate }) => [at, fate])).toEqual([
       [1, 'imported'],
       [2, 'duplicate'],
-      [3, 'updated'],
+      [3, 'conflict'],
       [5, 'duplicate'],
     ]);
     const { imported, updated, duplicates, skipped } = report;
-    expect([imported, updated, duplicates, skipped.length]).toEqual([1, 1, 2, 1]);
+    expect([imported, updated, duplicates, skipped.length]).toEqual([1, 0, 2, 2]);
     const done = await sendFile(world, as, file);
-    expect(done.report).toMatchObject({ imported: 1, updated: 1, duplicates: 2 });
+    expect(done.report).toMatchObject({ imported: 1, updated: 0, duplicates: 2 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ImportFormat, QuestionDraft } from '@chinar/contract/questions';
+import type { ImportWeights, QuestionDraft, TextKind } from '@chinar/contract/questions';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
 /** Where an item stands: counted from 1; the line is null where the format has none. */
@@ -10,7 +10,17 @@ export type ParsedItem = Place & { warnings: Reason[] } & (
     | { skipped: Reason[] }
   );
 
-export type ParsedFile = { format: ImportFormat; items: ParsedItem[] };
+/** What whoever imports a file chose about it. */
+export type ImportSettings = {
+  /** For texts whose kind the file does not say. */
+  textKind?: TextKind | undefined;
+  weights: ImportWeights;
+};
+
+export const plainSettings: ImportSettings = { weights: 'keep' };
+
+/** A reader of one format: it gives item after item, so that no file is ever whole in memory. */
+export type Parser = (text: string, settings?: ImportSettings) => Generator<ParsedItem>;
 
 /** A file that cannot be read at all, and why, with the line where there is one. */
 export class UnreadableFile extends Error {

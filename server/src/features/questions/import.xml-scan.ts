@@ -1,4 +1,3 @@
-import { questionLimits } from '@chinar/contract/questions';
 import type { MessageCode } from './import.reason.ts';
 import { UnreadableFile } from './import.types.ts';
 
@@ -12,8 +11,16 @@ type Scan = {
   /** Where the current line ends: looked for once a line, as a file may be one long line. */
   lineEnd: number;
   depth: number;
-  questionLines: number[];
+  /** The outermost element's name; null before it. */
+  root: string | null;
+  /** The element below the root that is under way, and where what is told next begins. */
+  start: { at: number; line: number } | null;
+  told: Span[];
+  from: number;
 };
+
+/** An element right below the root, or text between two of them. */
+export type Span = { kind: 'element' | 'text'; text: string; line: number };
 
 function refuse(
   scan: Scan,
@@ -57,41 +64,79 @@ function tagEnd(scan: Scan): number {
   return refuse(scan, 'xml_open', { name: '<…>' });
 }
 
+/** Text between the elements below the root, comments apart. */
+function passText(scan: Scan, end: number): void {
+  const text = scan.text.slice(scan.from, end);
+  if (scan.depth === 1 && text.trim() !== '') {
+    scan.told.push({ kind: 'text', text: text.trim(), line: scan.line });
+  }
+}
+
 function passTag(scan: Scan): void {
+  const { at, line } = scan;
   const end = tagEnd(scan);
-  const tag = scan.text.slice(scan.at, end + 1);
+  const tag = scan.text.slice(at, end + 1);
+  const isEmpty = tag.endsWith('/>');
   if (tag.startsWith('</')) {
     scan.depth -= 1;
     if (scan.depth < 0) refuse(scan, 'xml_close');
-  } else if (!tag.endsWith('/>')) {
-    scan.depth += 1;
+  } else {
+    if (scan.depth === 0) scan.root ??= /^<([^\s/>]*)/.exec(tag)?.[1] ?? '';
+    if (scan.depth === 1) scan.start = { at, line };
+    if (!isEmpty) scan.depth += 1;
     if (scan.depth > maxDepth) refuse(scan, 'xml_deep', { maximum: maxDepth });
   }
-  if (/^<question[\s/>]/.test(tag)) scan.questionLines.push(scan.line);
-  if (scan.questionLines.length > questionLimits.importItems * 2) {
-    refuse(scan, 'file_many', { maximum: questionLimits.importItems });
-  }
   moveTo(scan, end + 1);
+  if (scan.depth === 1 && scan.start) {
+    const text = scan.text.slice(scan.start.at, end + 1);
+    scan.told.push({ kind: 'element', text, line: scan.start.line });
+    scan.start = null;
+  }
 }
 
 /**
- * Walks over XML once, before any parser sees it: refuses what could grow in one (document types
- * with entities, deep nesting) and what is cut off. Answers the line of each `<question>`.
+ * Walks over XML before any parser sees it: refuses what could grow in one (document types with
+ * entities, deep nesting) and what is cut off. Gives one element below the root after the other, so
+ * that a file is never whole in memory, and the text between them. Throws where the root has another
+ * name.
  */
-export function questionLinesOf(text: string): number[] {
+export function* partsBelow(text: string, root: string): Generator<Span> {
   const lineEnd = endOfLine(text, 0);
-  const scan: Scan = { text, at: 0, line: 1, lineEnd, depth: 0, questionLines: [] };
+  const scan: Scan = {
+    text,
+    at: 0,
+    line: 1,
+    lineEnd,
+    depth: 0,
+    root: null,
+    start: null,
+    told: [],
+    from: 0,
+  };
   for (let next = text.indexOf('<'); next >= 0; next = text.indexOf('<', scan.at)) {
+    const isCdata = text.startsWith('<![CDATA[', next);
+    passText(scan, next);
     moveTo(scan, next);
-    if (text.startsWith('<![CDATA[', next)) skipPast(scan, ']]>', 'CDATA');
-    else if (text.startsWith('<!--', next)) skipPast(scan, '-->', '<!-- … -->');
+    const { at } = scan;
+    if (isCdata) {
+      skipPast(scan, ']]>', 'CDATA');
+      if (scan.depth === 1) {
+        const inside = text.slice(at + 9, scan.at - 3).trim();
+        if (inside !== '') scan.told.push({ kind: 'text', text: inside, line: scan.line });
+      }
+    } else if (text.startsWith('<!--', next)) skipPast(scan, '-->', '<!-- … -->');
     else if (text.startsWith('<?', next)) skipPast(scan, '?>', '<? … ?>');
     else if (text.startsWith('<!', next)) {
       refuse(scan, 'xml_doctype');
     } else passTag(scan);
+    scan.from = scan.at;
+    if (scan.root !== null && scan.root !== root) {
+      throw new UnreadableFile('xml_other', { name: root }, 1);
+    }
+    yield* scan.told.splice(0);
   }
   if (scan.depth !== 0) refuse(scan, 'xml_cut');
-  return scan.questionLines;
+  if (scan.root === null) throw new UnreadableFile('xml_other', { name: root }, 1);
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

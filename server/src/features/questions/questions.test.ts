@@ -80,10 +80,12 @@ describe('importing', () => {
     expect(await bankSize(as)).toBe(2);
   });
 
-  test('a corrected key makes a new version of the question', async () => {
+  test('a corrected key makes a new version of the question where that is wished', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
     const { report } = await importFile(as, aiken);
-    const again = await importFile(as, aiken.replace('ANSWER: B', 'ANSWER: A'));
+    const again = await importFile(as, aiken.replace('ANSWER: B', 'ANSWER: A'), {
+      onConflict: 'update',
+    });
     expect(again.report).toMatchObject({
       imported: 0,
       updated: 1,
@@ -141,7 +143,7 @@ describe('importing', () => {
 
   test('refuses a file that is too large, an unknown format and a missing file', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
-    expect((await importFile(as, 'x'.repeat(9 * 1024 * 1024))).status).toBe(413);
+    expect((await importFile(as, 'x'.repeat(33 * 1024 * 1024))).status).toBe(413);
     const wrong = await importFile(as, aiken, { format: 'word' });
     expect([wrong.status, wrong.errors[0]?.path]).toEqual([400, 'format']);
     const { payload, headers } = multipart({ field: 'other', name: 'x', bytes: aiken });

@@ -3,11 +3,16 @@ import { Bytes, route, type Route } from '../../http/request.ts';
 import { csvTemplate } from './import.template.ts';
 import { importFile } from './service.import.ts';
 import * as service from './service.ts';
+import { undoImport } from './service.undo.ts';
 
 export const routes: Route[] = [
   route(contract.importQuestions, async (ctx, { body, file }) => {
     await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);
     return importFile(ctx, ctx.actor.userId, file, { ...body, locale: ctx.locale });
+  }),
+  route(contract.undoImport, async (ctx, { params }) => {
+    await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);
+    return undoImport(ctx, ctx.actor, params.importId);
   }),
   route(
     contract.importTemplate,

@@ -1,54 +1,34 @@
+import { deserialize } from 'node:v8';
 import type { BodyOf } from '@chinar/contract/endpoint';
-import type { ImportFate, ImportNote, ImportReport } from '@chinar/contract/questions';
+import type { ImportNote, ImportReport } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions';
 import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { isOverdue } from '../../db/errors.ts';
+import { newId } from '../../db/ids.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Locale } from '../../http/request.ts';
 import { SideStopped } from '../../jobs/side-process.ts';
-import { createQuestions, createVersion, findAsked, type QuestionRecord } from './data.ts';
-import type { FileAnswer, FileAsk, FileNote, FileRead } from './import.process.ts';
+import { makeTurns } from '../../jobs/turns.ts';
+import { createQuestions, createVersion } from './data.ts';
+import {
+  createImport,
+  createImportItems,
+  findHeld,
+  type ImportItem,
+  lockBank,
+} from './data.imports.ts';
+import type {
+  FileAnswer,
+  FileAsk,
+  FileBatch,
+  FileNote,
+  FileRead,
+  FileRecord,
+} from './import.process.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { reasonsText, reasonText } from './import.words.ts';
-
-type Sorted = {
-  fresh: QuestionRecord[];
-  changed: QuestionRecord[];
-  duplicates: number;
-  /** What becomes of each record, in the file's order. */
-  fates: ImportFate[];
-  /** Every question of the file as it is in the bank afterwards, in the file's order. */
-  ids: string[];
-};
-
-/** Tells what is new, what changed and what is there already, in the bank or earlier in the file. */
-async function sortOut(ctx: Ctx, ownerId: string, records: QuestionRecord[]): Promise<Sorted> {
-  const known = await findAsked(
-    ctx.db,
-    ownerId,
-    records.map((record) => record.askedHash),
-  );
-  const byHash = new Map(known.map((row) => [row.asked_hash.toString('hex'), row]));
-  const sorted: Sorted = { fresh: [], changed: [], duplicates: 0, fates: [], ids: [] };
-  const seen = new Set<string>();
-  for (const record of records) {
-    const hash = record.askedHash.toString('hex');
-    const row = byHash.get(hash);
-    const isRepeat = seen.has(hash);
-    seen.add(hash);
-    if (!isRepeat) sorted.ids.push(row?.id ?? record.id);
-    if (isRepeat || row?.whole_hash.equals(record.wholeHash)) {
-      sorted.fates.push('duplicate');
-      sorted.duplicates += 1;
-    } else if (row) {
-      sorted.fates.push('updated');
-      sorted.changed.push({ ...record, id: row.id });
-    } else {
-      sorted.fates.push('imported');
-      sorted.fresh.push(record);
-    }
-  }
-  return sorted;
-}
+import { Sorter, type Write } from './service.sort.ts';
 
 /** Seconds after which the line of files has moved on. */
 const busySeconds = 10;
@@ -58,24 +38,43 @@ function refuse(why: Reason, locale: Locale): never {
   throw new AppError('file_unreadable', { faults });
 }
 
-function refuseStopped({ why }: SideStopped, seconds: number, locale: Locale): never {
-  if (why === 'time') refuse(reason('file_slow', { seconds }), locale);
-  if (why === 'memory') refuse(reason('file_heavy'), locale);
-  if (why === 'closing') throw new AppError('unavailable', { retryAfter: 2 });
+function refuseBusy(): never {
   const values = { seconds: String(busySeconds) };
   throw new AppError('import_busy', { values, retryAfter: busySeconds });
 }
 
-async function readFile(ctx: Ctx, ask: FileAsk, locale: Locale): Promise<FileRead> {
+function refuseStopped({ why }: SideStopped, seconds: number, locale: Locale): never {
+  if (why === 'time') refuse(reason('file_slow', { seconds }), locale);
+  if (why === 'memory') refuse(reason('file_heavy'), locale);
+  if (why === 'closing') throw new AppError('unavailable', { retryAfter: 2 });
+  return refuseBusy();
+}
+
+type ReadBatches = FileRead & { batches: FileBatch[] };
+
+/** The whole file as read; its questions stay packed until each batch is written. */
+async function readFile(ctx: Ctx, ask: FileAsk, locale: Locale): Promise<ReadBatches> {
   const { fileReader } = ctx.services;
+  const batches: FileBatch[] = [];
   let answer: FileAnswer;
   try {
-    answer = (await fileReader.run(ask)) as FileAnswer;
+    answer = (await fileReader.run(ask, (part) => batches.push(part as FileBatch))) as FileAnswer;
   } catch (error) {
     if (!(error instanceof SideStopped)) throw error;
     return refuseStopped(error, fileReader.seconds, locale);
   }
-  return 'unreadable' in answer ? refuse(answer.unreadable, locale) : answer;
+  return 'unreadable' in answer ? refuse(answer.unreadable, locale) : { ...answer, batches };
+}
+
+/** A packed text of the other process; its buffers are the database's kind again. */
+function unpack({ records }: FileBatch): FileRecord[] {
+  const found = deserialize(Buffer.from(records)) as FileRecord[];
+  for (const one of found) {
+    one.askedHashes = one.askedHashes.map((hash) => Buffer.from(hash));
+    one.record.askedHash = Buffer.from(one.record.askedHash);
+    one.record.wholeHash = Buffer.from(one.record.wholeHash);
+  }
+  return found;
 }
 
 function noteView({ item, line, reasons }: FileNote, locale: Locale): ImportNote {
@@ -87,6 +86,121 @@ export type ImportOptions = BodyOf<typeof contract.importQuestions> & {
   locale: Locale;
 };
 
+async function look(ctx: Ctx, ownerId: string, sorter: Sorter, records: readonly FileRecord[]) {
+  const hashes = records.flatMap(({ askedHashes }) => askedHashes);
+  return sorter.sort(records, await findHeld(ctx.db, ownerId, hashes));
+}
+
+/** Writes what is new and what changed; items in the order of their writing. */
+async function write(ctx: Ctx, ownerId: string, writes: readonly Write[]): Promise<Write[]> {
+  const fresh = writes.filter(({ held }) => held === null).map(({ record }) => record);
+  const added = await createQuestions(ctx.db, ownerId, fresh);
+  return writes.filter(({ held, record }) => held !== null || added.has(record.id));
+}
+
+async function versionsOf(ctx: Ctx, ownerId: string, writes: Write[]): Promise<ImportItem[]> {
+  const items: ImportItem[] = [];
+  for (const { record, held } of writes) {
+    const version = held ? await createVersion(ctx.db, ownerId, record, 'active') : 1;
+    // The row is held by this transaction, so it cannot have gone.
+    if (version === null) throw new Error(`The question ${record.id} is not there any more.`);
+    items.push({ questionId: record.id, version, before: held?.before ?? null });
+  }
+  return items;
+}
+
+async function writeBatch(
+  ctx: Ctx,
+  { ownerId, importId }: { ownerId: string; importId: string },
+  sorter: Sorter,
+  records: FileRecord[],
+): Promise<void> {
+  const writes = await look(ctx, ownerId, sorter, records);
+  const written = await write(ctx, ownerId, writes);
+  await createImportItems(ctx.db, importId, await versionsOf(ctx, ownerId, written));
+  const missed = writes.filter((one) => !written.includes(one));
+  if (missed.length === 0) return;
+  // A server of the version before takes no lock of the bank: what it added meanwhile is looked at again.
+  for (const one of missed) sorter.forget(one);
+  const again = await look(ctx, ownerId, sorter, missed);
+  await createImportItems(ctx.db, importId, await versionsOf(ctx, ownerId, again));
+}
+
+/** Long writes go one after the other: the machine has answers to save beside them. */
+const takeTurn = makeTurns(() => 1);
+
+async function writeAll(
+  ctx: Ctx,
+  ownerId: string,
+  read: ReadBatches,
+  onConflict: ImportOptions['onConflict'],
+): Promise<{ importId: string; sorter: Sorter }> {
+  const work = () =>
+    transact(ctx, async (inner) => {
+      const importId = newId();
+      const sorter = new Sorter(onConflict, false);
+      await lockBank(inner.db, ownerId);
+      await createImport(inner.db, { id: importId, owner_id: ownerId, format: read.format });
+      for (const batch of read.batches) {
+        await writeBatch(inner, { ownerId, importId }, sorter, unpack(batch));
+      }
+      const { imported, updatedItems } = sorter.found;
+      await audit(inner.db, {
+        actorId: ownerId,
+        action: 'questions.imported',
+        subject: { type: 'questionImport', id: importId },
+        after: { format: read.format, imported, updated: updatedItems.length },
+      });
+      return { importId, sorter };
+    });
+  try {
+    return await takeTurn(work);
+  } catch (error) {
+    // Another server writes into this bank.
+    if (isOverdue(error)) return refuseBusy();
+    throw error;
+  }
+}
+
+async function lookAll(
+  ctx: Ctx,
+  ownerId: string,
+  { batches }: ReadBatches,
+  onConflict: ImportOptions['onConflict'],
+): Promise<Sorter> {
+  const sorter = new Sorter(onConflict, true);
+  for (const batch of batches) await look(ctx, ownerId, sorter, unpack(batch));
+  return sorter;
+}
+
+function refuseAdd(onConflict: ImportOptions['onConflict'], locale: Locale): void {
+  if (onConflict !== 'add') return;
+  const message = reasonText(reason('add_later'), locale);
+  throw new AppError('unacceptable', { faults: [{ path: 'onConflict', message }] });
+}
+
+function reportOf(
+  { format, read, batches }: ReadBatches,
+  { found }: Sorter,
+  locale: Locale,
+): Omit<ImportReport, 'preview' | 'importId'> {
+  const skipped = [...batches.flatMap((batch) => batch.skipped), ...found.skipped];
+  const warnings = batches.flatMap((batch) => batch.warnings);
+  return {
+    format,
+    read,
+    imported: found.imported,
+    updated: found.updatedItems.length,
+    duplicates: found.duplicateItems.length,
+    skipped: skipped.toSorted((a, b) => a.item - b.item).map((note) => noteView(note, locale)),
+    warnings: warnings.map((note) => noteView(note, locale)),
+    conflicts: found.conflicts,
+    updatedItems: found.updatedItems,
+    duplicateItems: found.duplicateItems,
+    questionIds: found.questionIds,
+  };
+}
+
 /**
  * Reads a file into the bank of `ownerId`, all of it in one transaction or none. Every item is
  * accounted for: read = imported + updated + duplicates + skipped. A dry run writes nothing and shows
@@ -96,40 +210,18 @@ export async function importFile(
   ctx: Ctx,
   ownerId: string,
   file: { bytes: Buffer },
-  { format, dryRun, locale }: ImportOptions,
+  { dryRun, onConflict, locale, ...rest }: ImportOptions,
 ): Promise<ImportReport> {
-  const read = await readFile(ctx, { bytes: file.bytes, format, isPreview: dryRun }, locale);
-  const { records } = read;
-  const report = {
-    format: read.format,
-    read: read.read,
-    skipped: read.skipped.map((note) => noteView(note, locale)),
-    warnings: read.warnings.map((note) => noteView(note, locale)),
-  };
-  if (dryRun) {
-    const { fresh, changed, duplicates, fates, ids } = await sortOut(ctx, ownerId, records);
-    const isFresh = new Set(fresh.map((record) => record.id));
-    return {
-      ...report,
-      imported: fresh.length,
-      updated: changed.length,
-      duplicates,
-      questionIds: ids.filter((id) => !isFresh.has(id)),
-      preview: read.preview.map((item, at) => ({ ...item, fate: fates[at] ?? 'imported' })),
-    };
+  refuseAdd(onConflict, locale);
+  const ask = { ...rest, bytes: file.bytes, format: rest.format, isPreview: dryRun };
+  const read = await readFile(ctx, ask, locale);
+  if (!dryRun) {
+    const { importId, sorter } = await writeAll(ctx, ownerId, read, onConflict);
+    return { importId, ...reportOf(read, sorter, locale) };
   }
-  return transact(ctx, async (inner) => {
-    const { fresh, changed, duplicates, ids } = await sortOut(inner, ownerId, records);
-    const added = await createQuestions(inner.db, ownerId, fresh);
-    for (const record of changed) await createVersion(inner.db, ownerId, record);
-    // What another import added between our look and our write is a duplicate of that one.
-    const missed = fresh.length - added.size;
-    return {
-      ...report,
-      imported: added.size,
-      updated: changed.length,
-      duplicates: duplicates + missed,
-      questionIds: missed === 0 ? ids : ids.filter((id) => added.has(id)),
-    };
-  });
+  const sorter = await lookAll(ctx, ownerId, read, onConflict);
+  const preview = read.batches
+    .flatMap((batch) => batch.preview)
+    .map((item) => ({ ...item, fate: sorter.found.fates.get(item.item) ?? ('imported' as const) }));
+  return { ...reportOf(read, sorter, locale), preview };
 }

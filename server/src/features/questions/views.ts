@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type {
-  Question,
-  QuestionContent,
-  QuestionDraft,
-  QuestionHtml,
-  QuestionText,
+import {
+  type Question,
+  type QuestionContent,
+  type QuestionDraft,
+  type QuestionHtml,
+  type QuestionText,
+  TextKind,
 } from '@chinar/contract/questions';
 import { plainText } from '@chinar/content/plain-text';
 import { type MathsBudget, renderText } from '@chinar/content/render';
@@ -33,10 +34,19 @@ function hashOf(value: unknown): Buffer {
 }
 
 /** What is asked, apart from the names that an author gave to options. */
-function asked(draft: QuestionDraft): unknown {
+function asked(draft: QuestionDraft, kind: QuestionDraft['textKind']): unknown {
   const textOf = (text: QuestionText | undefined) =>
     text && [text.stem, ...text.options.map((option) => option.text)];
-  return [draft.type, draft.textKind, textOf(draft.content.en), textOf(draft.content.hi)];
+  return [draft.type, kind, textOf(draft.content.en), textOf(draft.content.hi)];
+}
+
+/**
+ * The names of what is asked, were it this kind of text or another: the same words read anew as LaTeX are
+ * the same question. The draft's own kind is the first.
+ */
+export function askedHashes(draft: QuestionDraft): Buffer[] {
+  const others = TextKind.options.filter((kind) => kind !== draft.textKind);
+  return [draft.textKind, ...others].map((kind) => hashOf(asked(draft, kind)));
 }
 
 /** The key by the places of its options. */
@@ -49,11 +59,33 @@ function keyByPlace(draft: QuestionDraft): unknown {
   ]);
 }
 
+/** What tells two keys of the same options apart, whatever their options are called. */
+export function keyPrint({
+  content,
+  key,
+  optionMarks,
+}: Pick<Question, 'content' | 'key' | 'optionMarks'>): string {
+  if ('optionIds' in key) {
+    const places = content.en.options.map(({ _id }) => [
+      key.optionIds.includes(_id),
+      optionMarks?.[_id] ?? null,
+    ]);
+    return JSON.stringify(places);
+  }
+  const answers = key.numeric.map((one) => {
+    const { share = 1 } = one;
+    if ('min' in one) return [one.min, one.max, share];
+    const { value, tolerance = 0, tolerancePercent = 0, significantFigures = 0 } = one;
+    return [value, tolerance, tolerancePercent, significantFigures, share];
+  });
+  return JSON.stringify(answers);
+}
+
 /** A draft as rows: with the text that search reads and the two hashes that tell repeats. */
 export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRecord {
   const { en, hi } = draft.content;
   const texts = [en.stem, ...en.options.map((option) => option.text), ...(hi ? [hi.stem] : [])];
-  const askedShape = asked(draft);
+  const askedShape = asked(draft, draft.textKind);
   return {
     id,
     type: draft.type,

@@ -1,5 +1,5 @@
 import type { ImportFate } from '@chinar/contract/questions';
-import { CircleCheck, CirclePlus, Pencil } from 'lucide-react';
+import { CircleCheck, CirclePlus, GitCompareArrows, Pencil } from 'lucide-react';
 import { Tag } from '../../ui/tag.tsx';
 import { fateWord } from './import-words.ts';
 
@@ -7,6 +7,7 @@ const looks = {
   imported: { tone: 'good', Icon: CirclePlus },
   updated: { tone: 'lake', Icon: Pencil },
   duplicate: { tone: 'plain', Icon: CircleCheck },
+  conflict: { tone: 'warn', Icon: GitCompareArrows },
 } as const;
 
 /** What becomes of a question of the file: a word, a shape and a colour. */

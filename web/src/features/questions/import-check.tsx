@@ -1,15 +1,19 @@
-import type { ImportReport } from '@chinar/contract/questions';
+import type { ImportReport, OnConflict } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { sizeText } from '../../lib/size-text.ts';
 import type { Sent } from '../../lib/upload.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ImportConflicts } from './import-conflicts.tsx';
+import { ImportMatches } from './import-matches.tsx';
 import { ImportNotes } from './import-notes.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
+import { withChoice } from './import-ranges.ts';
 import { ImportNumbers } from './import-summary.tsx';
 import { confirmWord, formatNames, reportSentence } from './import-words.ts';
 import { ReportHeading } from './report-heading.tsx';
@@ -21,11 +25,13 @@ type Props = {
   sent: Sent | null;
   error: string | null;
   onBack: () => void;
-  onConfirm: () => void;
+  onConfirm: (onConflict: OnConflict) => void;
 };
 
+type ActProps = Omit<Props, 'chosen' | 'onBack' | 'onConfirm'> & { onConfirm: () => void };
+
 /** The act, under the thumb on a phone and in sight on a wide screen however far one reads. */
-function ActBar({ report, sent, error, onConfirm }: Omit<Props, 'chosen' | 'onBack'>) {
+function ActBar({ report, sent, error, onConfirm }: ActProps) {
   const hasNews = report.imported + report.updated > 0;
   return (
     <div className="above-tabbar fixed inset-x-0 z-10 grid gap-3 border-t border-line bg-surface px-4 py-3 shadow-overlay md:sticky md:top-20 md:bottom-auto md:rounded-card md:border md:px-6 md:shadow-raised">
@@ -60,7 +66,9 @@ function ActBar({ report, sent, error, onConfirm }: Omit<Props, 'chosen' | 'onBa
 
 /** The second step: what the file holds and what would happen to it. */
 export function ImportCheck(props: Props) {
-  const { chosen, report, sent, onBack } = props;
+  const { chosen, report: checked, sent, onBack } = props;
+  const [choice, setChoice] = useState<OnConflict>('skip');
+  const report = withChoice(checked, choice);
   return (
     <div className="grid grid-cols-1 gap-8 max-md:pb-28">
       <Card as="section" label={m.questions_summary()} className="grid gap-5 md:p-6">
@@ -84,8 +92,19 @@ export function ImportCheck(props: Props) {
         <ReportHeading>{reportSentence(report)}</ReportHeading>
         <ImportNumbers report={report} />
       </Card>
-      <ActBar report={report} sent={sent} error={props.error} onConfirm={props.onConfirm} />
+      <ActBar
+        report={report}
+        sent={sent}
+        error={props.error}
+        onConfirm={() => props.onConfirm(choice)}
+      />
+      <ImportConflicts
+        report={report}
+        choice={choice}
+        onChoose={sent === null ? setChoice : null}
+      />
       <ImportNotes report={report} />
+      <ImportMatches report={report} />
       <ImportPreview report={report} />
     </div>
   );

@@ -1,5 +1,11 @@
 import type { ImportReport } from '@chinar/contract/questions';
-import { ImportFormat, importTemplate, questionLimits } from '@chinar/contract/questions';
+import {
+  ImportFormat,
+  importTemplate,
+  ImportWeights,
+  questionLimits,
+  TextKind,
+} from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
@@ -11,11 +17,18 @@ import { SelectField } from '../../ui/fields/choice-fields.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { Link } from '../../ui/link.tsx';
+import { MoreChoices } from './import-choices.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { formatNames } from './import-words.ts';
 import type { Chosen } from './use-import.ts';
 
-const ChosenSchema = z.object({ file: z.file(), format: z.optional(ImportFormat) });
+const ChosenSchema = z.object({
+  file: z.file(),
+  format: z.optional(ImportFormat),
+  textKind: z.optional(TextKind),
+  weights: ImportWeights,
+  repairBytes: z.boolean(),
+});
 const accepted = '.gift,.txt,.xml,.csv,.json,text/plain,text/csv,text/xml,application/json';
 
 /** Spares a slow network the upload of what would be refused. */
@@ -79,7 +92,13 @@ export function ImportChoose({
       <div className="lg:col-span-3">
         <Form
           schema={ChosenSchema}
-          defaults={{ file: chosen?.file, format: chosen?.format ?? '' }}
+          defaults={{
+            file: chosen?.file,
+            format: chosen?.format ?? '',
+            textKind: chosen?.textKind ?? '',
+            weights: chosen?.weights ?? 'keep',
+            repairBytes: chosen?.repairBytes ?? false,
+          }}
           codeFields={{ file_too_large: 'file', media_type: 'file', file_unreadable: 'file' }}
           label={m.questions_import_title()}
           onSubmit={async (values) => {
@@ -103,6 +122,7 @@ export function ImportChoose({
               ...ImportFormat.options.map((value) => ({ value, label: formatNames[value] })),
             ]}
           />
+          <MoreChoices />
           <div className="grid gap-3">
             <SubmitButton>{m.questions_check()}</SubmitButton>
             {sent ? (

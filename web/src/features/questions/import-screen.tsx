@@ -1,4 +1,4 @@
-import type { ImportReport } from '@chinar/contract/questions';
+import type { ImportReport, OnConflict } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -26,15 +26,19 @@ function Import() {
   async function check(next: Chosen): Promise<ImportReport | null> {
     setChosen(next);
     setStep(atStart);
-    const report = await send(next, true);
+    const report = await send(next, { isDry: true });
     setStep(report ? { name: 'check', report, error: null } : { name: 'choose', isStopped: true });
     return report;
   }
 
-  async function confirm(checked: Chosen, dry: ImportReport): Promise<void> {
+  async function confirm(
+    checked: Chosen,
+    dry: ImportReport,
+    onConflict: OnConflict,
+  ): Promise<void> {
     setStep({ name: 'check', report: dry, error: null });
     try {
-      const report = await send(checked, false);
+      const report = await send(checked, { isDry: false, onConflict });
       if (report) setStep({ name: 'done', report });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -62,7 +66,7 @@ function Import() {
         error={step.error}
         sent={sent}
         onBack={() => setStep(atStart)}
-        onConfirm={() => void confirm(chosen, step.report)}
+        onConfirm={(onConflict) => void confirm(chosen, step.report, onConflict)}
       />
     );
   }

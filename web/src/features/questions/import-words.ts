@@ -53,6 +53,7 @@ export function fateWord(fate: ImportFate): string {
     imported: m.questions_fate_imported,
     updated: m.questions_fate_updated,
     duplicate: m.questions_fate_duplicate,
+    conflict: m.questions_fate_conflict,
   };
   return words[fate]();
 }
@@ -63,6 +64,7 @@ export function fatesWord(fate: ImportFate): string {
     imported: m.questions_count_new,
     updated: m.questions_count_changed,
     duplicate: m.questions_count_there,
+    conflict: m.questions_count_conflict,
   };
   return words[fate]();
 }

@@ -1,4 +1,10 @@
-import type { ImportFormat, ImportReport } from '@chinar/contract/questions';
+import type {
+  ImportFormat,
+  ImportReport,
+  ImportWeights,
+  OnConflict,
+  TextKind,
+} from '@chinar/contract/questions';
 import { importQuestions, listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +14,16 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Sent } from '../../lib/upload.ts';
 
 /** What was chosen; it stays chosen whatever happens. */
-export type Chosen = { file: File; format?: ImportFormat | undefined };
+export type Chosen = {
+  file: File;
+  format?: ImportFormat | undefined;
+  textKind?: TextKind | undefined;
+  weights: ImportWeights;
+  repairBytes: boolean;
+};
+
+/** Looked through only, or written with this choice for what the bank holds with another key. */
+export type Way = { isDry: true } | { isDry: false; onConflict: OnConflict };
 
 /** A file that was saved again after it was chosen can be read no more: said as it is. */
 async function refuseUnreadable(file: File): Promise<void> {
@@ -32,16 +47,25 @@ export function useImport() {
   const stopper = useRef<AbortController | null>(null);
 
   /** The server's report; null when the reader stopped it. */
-  async function send({ file, format }: Chosen, isDry: boolean): Promise<ImportReport | null> {
+  async function send(
+    { file, repairBytes, ...choices }: Chosen,
+    way: Way,
+  ): Promise<ImportReport | null> {
     const control = new AbortController();
     stopper.current = control;
     setSent({ sent: 0, total: file.size });
     try {
       await refuseUnreadable(file);
-      const body = { dryRun: isDry ? ('true' as const) : ('false' as const), format };
+      const flag = (value: boolean) => (value ? ('true' as const) : ('false' as const));
+      const body = {
+        ...choices,
+        dryRun: flag(way.isDry),
+        repairBytes: flag(repairBytes),
+        onConflict: way.isDry ? ('skip' as const) : way.onConflict,
+      };
       const options = { file, onSent: setSent, signal: control.signal };
       const report = await call(importQuestions, { body }, options);
-      if (!isDry) await client.invalidateQueries({ queryKey: [listQuestions.name] });
+      if (!way.isDry) await client.invalidateQueries({ queryKey: [listQuestions.name] });
       return report;
     } catch (error) {
       if (control.signal.aborted) return null;

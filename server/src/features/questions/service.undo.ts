@@ -1,0 +1,67 @@
+import type { ImportUndone } from '@chinar/contract/questions';
+import type { Actor } from '../../auth/actor.ts';
+import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { AppError, found } from '../../http/errors.ts';
+import type { Locale } from '../../http/request.ts';
+import {
+  countImportItems,
+  findChanged,
+  findPublished,
+  type Hindrance,
+  lockBank,
+  lockImport,
+  markUndone,
+  takeBack,
+} from './data.imports.ts';
+import { reason } from './import.reason.ts';
+import { reasonText } from './import.words.ts';
+
+/** As many as somebody would look at. */
+const named = 20;
+
+function refuse(hindrances: readonly Hindrance[], locale: Locale): never {
+  const faults = hindrances.map(({ id, text, quiz }) => {
+    const why =
+      quiz === null
+        ? reason('undo_changed', { question: text })
+        : reason('undo_published', { question: text, quiz });
+    return { path: `questions.${id}`, message: reasonText(why, locale) };
+  });
+  throw new AppError('state_conflict', { faults });
+}
+
+/**
+ * Takes an import back: what was new is retired, what was updated is at its version before, and papers
+ * keep what they hold. Nothing at all where a question was changed since, or where a published test asks
+ * it as the import wrote it: throws `state_conflict` naming those. Repeating it changes nothing.
+ */
+export async function undoImport(
+  ctx: Ctx & { readonly locale: Locale; readonly requestId?: string },
+  actor: Pick<Actor, 'userId' | 'role'>,
+  importId: string,
+): Promise<ImportUndone> {
+  const ownerId = actor.role === 'admin' ? null : actor.userId;
+  return transact(ctx, async (inner) => {
+    const row = found(await lockImport(inner.db, importId, ownerId));
+    if (row.undone_at !== null) {
+      return { importId, ...(await countImportItems(inner.db, importId)) };
+    }
+    await lockBank(inner.db, row.owner_id);
+    const hindrances = [
+      ...(await findChanged(inner.db, importId, named)),
+      ...(await findPublished(inner.db, importId, named)),
+    ];
+    if (hindrances.length > 0) refuse(hindrances.slice(0, named), ctx.locale);
+    const counts = await takeBack(inner.db, importId);
+    await markUndone(inner.db, importId);
+    await audit(inner.db, {
+      actorId: actor.userId,
+      action: 'questions.importUndone',
+      subject: { type: 'questionImport', id: importId },
+      after: counts,
+      ...(ctx.requestId === undefined ? {} : { requestId: ctx.requestId }),
+    });
+    return { importId, ...counts };
+  });
+}
