@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { checkedInTypes, rowTypes } from '../../../scripts/generate-types.ts';
 import { transact } from '../context.ts';
@@ -9,13 +8,7 @@ import { migrate } from './migrate.ts';
 import { clearOldLimits } from './rate-limits.ts';
 
 const world = await openWorld();
-const { ctx } = world;
-
-async function asOwner(text: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: world.ownerUrl });
-  await owner.connect();
-  await owner.query(text).finally(() => owner.end());
-}
+const { asOwner, ctx } = world;
 
 test('the checked-in row types are those of the migrated database', () => {
   expect(checkedInTypes()).toBe(rowTypes(world.ownerUrl));

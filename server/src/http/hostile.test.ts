@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
@@ -254,10 +253,7 @@ test('Z07 an error of ours tells nothing but its number', async () => {
   const own = await makeWorld();
   try {
     await buildSeries(own.ctx, (await makeScene(own)).people.tutor.id);
-    const owner = new pg.Client({ connectionString: own.ownerUrl });
-    await owner.connect();
-    await owner.query('alter table test_series rename column title to secret_column');
-    await owner.end();
+    await own.asOwner('alter table test_series rename column title to secret_column');
     const answer = await own.call(series.listTestSeries);
     expect([answer.status, answer.error.code]).toEqual([500, 'internal']);
     expect(answer.text).not.toMatch(

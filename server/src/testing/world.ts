@@ -50,6 +50,8 @@ export type World = {
     options?: CallOptions,
   ) => Promise<Answer<E>>;
   tokenFor: (who: Who) => Promise<string>;
+  /** Runs a statement as the owner of the tables, who may change them. */
+  asOwner: (text: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -62,16 +64,18 @@ type Options = {
   log?: Logger;
 };
 
-async function onCluster(text: string): Promise<void> {
-  const admin = new pg.Client({
-    connectionString: inject('clusterUrl').replace('/chinar?', '/postgres?'),
-  });
-  await admin.connect();
+async function runOn(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await admin.query(text);
+    await client.query(text);
   } finally {
-    await admin.end();
+    await client.end();
   }
+}
+
+function onCluster(text: string): Promise<void> {
+  return runOn(inject('clusterUrl').replace('/chinar?', '/postgres?'), text);
 }
 
 /** Shorter than an access token lives, since tests move the clock. */
@@ -172,6 +176,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     ownerUrl,
     call,
     tokenFor,
+    asOwner: (text) => runOn(ownerUrl, text),
     close: async () => {
       await server.stop();
       await drop();

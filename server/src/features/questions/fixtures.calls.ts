@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/questions';
+import { sendFile } from '../../testing/import-file.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { buildQuestions, draftQuestion } from './fixtures.ts';
 
@@ -18,6 +19,16 @@ export const calls: CallFixture[] = [
       body: { format: 'gift', dryRun: 'true' },
       file: { name: 'questions.gift', bytes: 'What is two and two? {=four ~five}' },
     }),
+  },
+  {
+    endpoint: contract.undoImport,
+    allowed: ['tutor', 'admin'],
+    build: async ({ world, people }) => {
+      const { content } = draftQuestion();
+      const gift = `Undo ${content.en.stem.replaceAll('$', '')} {=yes ~no}`;
+      const { report } = await sendFile(world, people.tutor, gift, { format: 'gift' });
+      return { params: { importId: report.importId ?? '' } };
+    },
   },
   { endpoint: contract.importTemplate, allowed: actors, build: () => ({}) },
   {
