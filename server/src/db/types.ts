@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AttemptArchives {
+  attempt_id: string;
+  body: Buffer;
+  events: number;
+  folded_at: Generated<Timestamp>;
+}
+
 export interface Attempts {
   claimed_at: Timestamp | null;
   deadline_at: Timestamp;
@@ -339,6 +346,7 @@ export interface WriteProbes {
 }
 
 export interface DB {
+  attempt_archives: AttemptArchives;
   attempts: Attempts;
   audit_log: AuditLog;
   clock_confirmations: ClockConfirmations;

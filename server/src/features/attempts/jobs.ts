@@ -5,6 +5,8 @@ import { ensurePartitions, listOverdue } from './data.ts';
 import { dropGuests } from './data.guests.ts';
 import { countSheets } from './data.results.ts';
 import { graceMs } from './policy.ts';
+import { dropEmptyMonths } from './data.archive.ts';
+import { foldOld } from './service.fold.ts';
 import { expire } from './service.submit.ts';
 
 const sweepBatch = 200;
@@ -54,9 +56,14 @@ export const schedules: Schedule[] = [
   { name: 'attempts.sweep', everySeconds: 3, run: sweep },
   { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
   { name: 'attempts.drop-guests', everySeconds: 600, run: dropOldGuests },
+  { name: 'attempts.fold', everySeconds: 60, run: foldOld },
   {
     name: 'attempts.partitions',
     everySeconds: 6 * 3600,
-    run: (ctx) => ensurePartitions(ctx.db, new Date(ctx.services.clock.now()), 3),
+    run: async (ctx) => {
+      const now = new Date(ctx.services.clock.now());
+      await ensurePartitions(ctx.db, now, 3);
+      await dropEmptyMonths(ctx.db, now);
+    },
   },
 ];

@@ -9,10 +9,11 @@ import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
-import { type AttemptFactsRow, type HeldRow, listResponses, lockAttempt } from './data.ts';
+import { type AttemptFactsRow, type HeldRow, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
 import { saveEvents } from './data.saves.ts';
 import { graceMs } from './policy.ts';
+import { readResponses } from './service.fold.ts';
 import { outcomeOf } from './service.result.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 
@@ -147,7 +148,7 @@ async function handIn(
   if (row.state !== 'in_progress' && answers.length === 0) return row;
   const now = ctx.services.clock.now();
   const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
-  const held = await listResponses(ctx.db, row.id);
+  const held = await readResponses(ctx, row);
   const sheet = { answers, now: new Date(now) };
   const close: Close = {
     state: isInTime ? 'submitted' : 'expired',
@@ -197,7 +198,7 @@ export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
     if (row.deadline_at.getTime() + graceMs >= inner.services.clock.now()) return;
     await writeResult(inner, row, {
       key: await readKey(inner, row.paper_name),
-      held: await listResponses(inner.db, row.id),
+      held: await readResponses(inner, row),
       late: false,
       close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
     });
@@ -211,7 +212,7 @@ export async function regrade(ctx: Ctx, attemptId: string): Promise<void> {
     if (!row || row.state !== 'expired') return;
     await writeResult(inner, row, {
       key: await readKey(inner, row.paper_name),
-      held: await listResponses(inner.db, row.id),
+      held: await readResponses(inner, row),
       late: true,
       close: null,
     });
