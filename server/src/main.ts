@@ -4,7 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { isUnavailable } from './db/errors.ts';
-import { type EmbeddedPostgres, startEmbedded, usableDataDir } from './db/supervisor.ts';
+import {
+  type EmbeddedPostgres,
+  makeDataDir,
+  startEmbedded,
+  usableDataDir,
+} from './db/supervisor.ts';
 import { makeLog } from './log.ts';
 import { demoSecret, makeServer, type Server } from './server.ts';
 
@@ -14,6 +19,9 @@ function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
+
+/** Why the server does not start, in words that need no more. */
+class Refusal extends Error {}
 
 function configOrExit(): Config {
   try {
@@ -47,7 +55,9 @@ async function listen(server: Server, config: Config): Promise<string> {
     await server.app.listen({ port: config.PORT, host: config.HOST });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    fail(`Port ${config.PORT} is taken. Set PORT to a free one, for example PORT=3001 npm start.`);
+    throw new Refusal(
+      `Port ${config.PORT} is taken. Set PORT to a free one, for example PORT=3001 npm start.`,
+    );
   }
   const { port } = server.app.server.address() as { port: number };
   config.PUBLIC_URL ||= `http://localhost:${port}`;
@@ -91,27 +101,39 @@ function stopOnSignals(stop: () => Promise<void>): void {
   }
 }
 
+function greet(config: Config, address: string): void {
+  say(`Chinar is ready at ${address}`);
+  if (config.CHINAR_MODE !== 'demo') return;
+  say(
+    'Demo accounts (password chinar-demo): learner@chinar.example, tutor@chinar.example, admin@chinar.example',
+  );
+  say(`Mails of the demo: ${address}/dev/mail`);
+}
+
 async function main(): Promise<void> {
   const config = configOrExit();
   if (!config.DATABASE_URL) config.DATA_DIR = usableDataDir(config.DATA_DIR, say);
+  makeDataDir(config.DATA_DIR);
   if (config.CHINAR_MODE === 'demo') config.APP_SECRET ||= demoSecret(config.DATA_DIR);
   const log = makeLog(config.LOG_LEVEL);
   const { embedded, ...database } = await openStore(config);
-  const server = await makeServer({ config, log, database });
-  stopOnSignals(async () => {
-    await server.stop();
+  try {
+    const server = await makeServer({ config, log, database });
+    stopOnSignals(async () => {
+      await server.stop();
+      await embedded?.stop();
+    });
+    const address = await listen(server, config);
+    // Ready means that the demo's accounts are there too.
+    await prepare(server, () => loadDemo(server, config));
+    greet(config, address);
+  } catch (error) {
+    // A server that does not start leaves no database running behind it.
     await embedded?.stop();
-  });
-  const address = await listen(server, config);
-  // Ready means that the demo's accounts are there too.
-  await prepare(server, () => loadDemo(server, config));
-  say(`Chinar is ready at ${address}`);
-  if (config.CHINAR_MODE === 'demo') {
-    say(
-      'Demo accounts (password chinar-demo): learner@chinar.example, tutor@chinar.example, admin@chinar.example',
-    );
-    say(`Mails of the demo: ${address}/dev/mail`);
+    throw error;
   }
 }
 
-main().catch((error: Error) => fail(`Chinar stopped: ${error.message}`));
+main().catch((error: Error) =>
+  fail(error instanceof Refusal ? error.message : `Chinar stopped: ${error.message}`),
+);

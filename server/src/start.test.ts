@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import * as accounts from '@chinar/contract/accounts';
 import { readConfig } from './config.ts';
 import { oneAtATime } from './db/start-lock.ts';
+import { buildUser, fixturePassword } from './features/accounts/fixtures.ts';
 import { makeLog } from './log.ts';
 import { makeServer, type Server } from './server.ts';
 
@@ -64,6 +66,40 @@ test(
     expect(statuses).toEqual(servers.map(() => 200));
   },
 );
+
+test('F25 a second server serves logins: what it hands out counts at the first one at once', async () => {
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('There are no two servers.');
+  const user = await buildUser(first.ctx);
+  const post = (server: Server, path: string, payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+  const login = await post(second, accounts.login.path, {
+    email: user.email,
+    password: fixturePassword,
+  });
+  expect(login.statusCode).toBe(200);
+  const { accessToken, refreshToken } = login.json().data;
+  const me = await first.app.inject({
+    url: accounts.getCurrentUser.path,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(me.json().data).toMatchObject({ email: user.email });
+  expect((await post(first, accounts.refreshToken.path, { refreshToken })).statusCode).toBe(200);
+  // Wrong tries at one count at the other.
+  for (let i = 0; i < 10; i += 1) {
+    await post(second, accounts.login.path, { email: user.email, password: `guess ${i}` });
+  }
+  const refused = await post(first, accounts.login.path, {
+    email: user.email,
+    password: fixturePassword,
+  });
+  expect(refused.statusCode).toBe(429);
+});
 
 test('F07 a server that dies while it starts holds up nobody', async () => {
   const failed = oneAtATime(ownerUrl, async () => {

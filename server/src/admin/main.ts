@@ -8,7 +8,7 @@ import { issueText } from '@chinar/messages/issue-text';
 import { readConfig } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { confirmClock } from '../db/now.ts';
-import { startEmbedded, usableDataDir } from '../db/supervisor.ts';
+import { makeDataDir, startEmbedded, usableDataDir } from '../db/supervisor.ts';
 import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
 import { reopenExpired } from '../features/attempts/api.ts';
 import { importFile, undoImport } from '../features/questions/api.ts';
@@ -178,6 +178,7 @@ const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
 async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
   const config = readConfig();
   if (!config.DATABASE_URL) config.DATA_DIR = usableDataDir(config.DATA_DIR, say);
+  makeDataDir(config.DATA_DIR);
   if (config.CHINAR_MODE === 'demo') config.APP_SECRET ||= demoSecret(config.DATA_DIR);
   const embedded = config.DATABASE_URL
     ? null

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { startEmbedded } from './supervisor.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { isAlive, isNameAlive, isPostgres, nameOfProcess } from './processes.ts';
+import { makeDataDir, startEmbedded } from './supervisor.ts';
 
 const dataDir = mkdtempSync('/tmp/chinar-supervisor-');
 chmodSync(dataDir, 0o755);
@@ -21,4 +24,99 @@ test('a folder for sockets that others may enter is refused, for whoever enters 
   await expect(startEmbedded({ dataDir, log: () => {}, volatile: true })).rejects.toThrow(
     'is not a private folder of ours',
   );
+});
+
+describe('the private PostgreSQL', () => {
+  const folder = mkdtempSync('/tmp/chinar-turns-');
+  chmodSync(folder, 0o755);
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    const pid = postmaster();
+    if (pid && isPostgres(pid)) process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  function postmaster(): number | null {
+    try {
+      return Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+    } catch {
+      return null;
+    }
+  }
+
+  /** A server as `npm start` runs it; `said` is what it has printed. */
+  function launch(env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+      env: {
+        PATH: process.env['PATH'],
+        CHINAR_MODE: 'live',
+        APP_SECRET: '0123456789abcdefghijklmnopqrstuvwxyz-secret',
+        PUBLIC_URL: 'http://localhost',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data: Buffer) => (said += data.toString()));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    return {
+      said: () => said,
+      ended,
+      ready: () => vi.waitFor(() => expect(said).toContain('ready at'), { timeout: 40_000 }),
+      stop: () => {
+        child.kill('SIGTERM');
+        return ended;
+      },
+    };
+  }
+
+  test(
+    'F30 is shared by servers on one folder, and turned off by the last one to leave',
+    { timeout: 90_000 },
+    async () => {
+      const [first, second] = [launch(), launch()];
+      await Promise.all([first.ready(), second.ready()]);
+      const pid = postmaster();
+      expect(await first.stop()).toBe(0);
+      expect([postmaster(), isPostgres(pid ?? 0)]).toEqual([pid, true]);
+      expect(await second.stop()).toBe(0);
+      expect(isPostgres(pid ?? 0)).toBe(false);
+    },
+  );
+
+  test('F30 does not outlive a server that found its port taken', { timeout: 60_000 }, async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const { port } = squatter.address() as { port: number };
+    // A process that was killed may have had a number that another one has now.
+    mkdirSync(join(folder, 'postgres.users'), { recursive: true });
+    writeFileSync(join(folder, 'postgres.users', `${process.pid}-1`), '');
+    writeFileSync(join(folder, 'postgres.lock'), `${process.pid}-1`);
+    const server = launch({ PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    squatter.close();
+    expect(server.said()).toContain(`Port ${port} is taken`);
+    const pid = postmaster();
+    expect(pid !== null && isPostgres(pid)).toBe(false);
+  });
+});
+
+test('a data folder that cannot be written to is named', () => {
+  expect(() => makeDataDir('/proc/nowhere')).toThrow(
+    /^DATA_DIR \(\/proc\/nowhere\) cannot be written to/,
+  );
+});
+
+test('a process is known by its birth, for numbers come again', () => {
+  expect(isNameAlive(nameOfProcess(process.pid))).toBe(true);
+  expect(isNameAlive(`${process.pid}-1`)).toBe(false);
+  expect([isAlive(process.pid), isPostgres(process.pid)]).toEqual([true, false]);
 });

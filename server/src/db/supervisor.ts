@@ -15,9 +15,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { makeClusterUsers } from './cluster-users.ts';
+import { isPostgres } from './processes.ts';
 import { canReach, findRunner, ids, reachableBinaries, type Runner } from './binaries.ts';
 
 export type SupervisorOptions = {
@@ -55,6 +57,31 @@ const volatileSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_comm
 /** Where root's data goes when the database account cannot enter the usual folder. */
 const publicDataDir = '/var/lib/chinar';
 
+/** Node's own recursive way never comes back where no folder can be made, as under /proc. */
+function makeFolders(path: string): void {
+  if (existsSync(path)) return;
+  makeFolders(dirname(path));
+  mkdirSync(path);
+}
+
+/**
+ * Makes the data folder, and throws a sentence that names DATA_DIR when nothing can be written there.
+ */
+export function makeDataDir(path: string): void {
+  const trial = join(path, `.written-by-${process.pid}`);
+  try {
+    makeFolders(path);
+    writeFileSync(trial, '');
+    rmSync(trial);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `DATA_DIR (${path}) cannot be written to (${code}). Give the account that runs Chinar the right to, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
 /** The folder that is really used for data: the wished one, or one that the runner can enter. */
 export function usableDataDir(wished: string, log: (message: string) => void): string {
   const runner = findRunner();
@@ -65,7 +92,7 @@ export function usableDataDir(wished: string, log: (message: string) => void): s
   return moved;
 }
 
-type Place = { cluster: string; sockets: string; logFile: string; owner: string };
+type Place = { cluster: string; sockets: string; logFile: string };
 
 function placeOf(dataDir: string): Place {
   // A socket's path may have 107 bytes at most, so it does not live under DATA_DIR.
@@ -74,7 +101,6 @@ function placeOf(dataDir: string): Place {
     cluster: join(dataDir, 'postgres'),
     sockets: join(process.platform === 'linux' ? '/tmp' : tmpdir(), `chinar-${name}`),
     logFile: join(dataDir, 'postgres.log'),
-    owner: join(dataDir, 'postgres.owner'),
   };
 }
 
@@ -121,32 +147,6 @@ function makeCluster(place: Place, bin: string, runner: Runner): void {
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   renameSync(unfinished, place.cluster);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  if (process.platform !== 'linux') return true;
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The state follows the last parenthesis; a zombie is dead for our purpose.
-    return stat[stat.lastIndexOf(')') + 2] !== 'Z';
-  } catch {
-    return false;
-  }
-}
-
-function isPostgres(pid: number): boolean {
-  if (!isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  try {
-    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
-  } catch {
-    return false;
-  }
 }
 
 function postmasterPid(place: Place): number | null {
@@ -242,14 +242,14 @@ function lastLog(place: Place): string {
   }
 }
 
-/** Whether another living server of ours already runs this database. */
-function ownedByOther(place: Place): boolean {
-  try {
-    const pid = Number(readFileSync(place.owner, 'utf8'));
-    return pid !== process.pid && isAlive(pid);
-  } catch {
-    return false;
-  }
+/** An adopted postmaster is nobody's child: look whether it still lives. */
+function watchAdopted(pid: number, onEnd: () => void): void {
+  const timer = setInterval(() => {
+    if (isPostgres(pid)) return;
+    clearInterval(timer);
+    onEnd();
+  }, 1000);
+  timer.unref();
 }
 
 /**
@@ -259,31 +259,19 @@ function ownedByOther(place: Place): boolean {
 export async function startEmbedded(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const runner = findRunner();
   const place = placeOf(options.dataDir);
-  mkdirSync(options.dataDir, { recursive: true });
+  makeDataDir(options.dataDir);
+  const users = makeClusterUsers(options.dataDir);
   makeSocketFolder(place.sockets, runner);
   const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
-  makeCluster(place, bin, runner);
   const ownerUrl = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
   const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
-  const isShared = ownedByOther(place);
-  if (!isShared) writeFileSync(place.owner, String(process.pid));
-
   let isStopping = false;
-
-  /** An adopted postmaster is nobody's child: look whether it still lives. */
-  function watchAdopted(pid: number): void {
-    const timer = setInterval(() => {
-      if (isPostgres(pid)) return;
-      clearInterval(timer);
-      if (!isStopping) void restart();
-    }, 1000);
-    timer.unref();
-  }
+  let restarting: Promise<void> | null = null;
 
   async function start(): Promise<void> {
     const pid = postmasterPid(place);
     if (pid !== null && isPostgres(pid)) {
-      if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid);
+      if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid, startAgain);
       throw new Error(`PostgreSQL (process ${pid}) does not answer.\n${lastLog(place)}`);
     }
     if (pid !== null) await clearLeftovers(place);
@@ -292,7 +280,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     let isReady = false;
     child.once('exit', () => {
       hasExited = true;
-      if (isReady && !isStopping) void restart();
+      if (isReady) startAgain();
     });
     child.unref();
     isReady =
@@ -305,27 +293,49 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
       await pause(wait);
       options.log('PostgreSQL stopped by itself; starting it again.');
       try {
-        return await start();
+        return await users.alone(start);
       } catch (error) {
         options.log((error as Error).message);
       }
     }
   }
 
-  await start();
-  await makeDatabase(ownerUrl);
+  function startAgain(): void {
+    if (isStopping || restarting) return;
+    restarting = restart().finally(() => {
+      restarting = null;
+    });
+  }
+
+  /** The last one out turns it off. */
+  async function stop(): Promise<void> {
+    isStopping = true;
+    // One that is just being started would outlive everybody.
+    await restarting;
+    await users.alone(async () => {
+      const pid = postmasterPid(place);
+      if (users.leave() || pid === null || !isPostgres(pid)) return;
+      process.kill(pid, 'SIGINT');
+      await waitUntil(async () => !isPostgres(pid), 20);
+    });
+  }
+
+  users.enter();
+  try {
+    await users.alone(async () => {
+      makeCluster(place, bin, runner);
+      await start();
+      await makeDatabase(ownerUrl);
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   return {
     url: ownerUrl.replace('//chinar@', `//${applicationRole}@`),
     ownerUrl,
     pid: () => postmasterPid(place),
-    stop: async () => {
-      isStopping = true;
-      const pid = postmasterPid(place);
-      if (isShared || pid === null || !isPostgres(pid)) return;
-      process.kill(pid, 'SIGINT');
-      await waitUntil(async () => !isPostgres(pid), 20);
-      rmSync(place.owner, { force: true });
-    },
+    stop,
   };
 }
