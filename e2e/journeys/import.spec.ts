@@ -200,20 +200,38 @@ test.describe('on the screen', () => {
       expect(bodies.filter((body) => body.includes('renderToString'))).toEqual([]);
     });
 
-    await test.step('a corrected key is told apart from what is new and what is there', async () => {
+    await test.step('another key is shown beside the one that is held, and nothing is taken for granted', async () => {
       const mended = `${gift.replace('is a bird. { T }', 'is a bird. { F }')}\n::five:: A second ${mark}? { T }\n`;
       await page.getByRole('link', { name: 'Import questions' }).click();
       const buffer = Buffer.from(mended);
       await page.getByLabel('File with questions').setInputFiles({ ...file, buffer });
       await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByRole('button', { name: 'Add 1 and update 1' })).toBeVisible();
-      await page.getByRole('tab', { name: /^Changed/ }).click();
+      await expect(page.getByRole('button', { name: 'Add 1 question' })).toBeVisible();
+      const conflicts = page.getByRole('region', { name: 'Held with another key' });
+      await expect(
+        conflicts.getByRole('row', { name: /is a bird.*A\. True.*B\. False/ }),
+      ).toBeVisible();
+      await expect(conflicts.getByLabel('Leave my bank as it is')).toBeChecked();
+      await page.getByRole('tab', { name: /^Another key/ }).click();
       const panel = page.getByRole('tabpanel');
       await expect(panel.getByRole('heading')).toHaveText(['Question 2']);
-      await expect(panel.getByText('Changed', { exact: true })).toBeVisible();
       await page.getByRole('tab', { name: /^Already there/ }).click();
       await expect(panel.getByRole('heading')).toHaveText(['Question 1', 'Question 3']);
-      await page.getByRole('link', { name: 'Question bank' }).first().click();
+      await conflicts.getByLabel('Take the keys of this file').check();
+      await expect(page.getByRole('button', { name: 'Add 1 and update 1' })).toBeVisible();
+      await page.getByRole('tab', { name: /^Changed/ }).click();
+      await expect(panel.getByText('Changed', { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: 'Add 1 and update 1' }).click();
+      await expect(page.getByRole('heading', { name: '1 question added' })).toBeFocused();
+      await expect(page.getByRole('definition').filter({ hasText: /^1, 3$/ })).toBeVisible();
+    });
+
+    await test.step('and the import is taken back', async () => {
+      await page.getByRole('button', { name: 'Undo this import' }).click();
+      await page.getByRole('button', { name: 'Undo the import' }).click();
+      await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeFocused();
+      await expect(page.getByText('1 new questions retired, 1 back at')).toBeVisible();
+      await page.getByRole('link', { name: 'See the question bank' }).click();
     });
 
     await test.step('a second time there is nothing new', async () => {

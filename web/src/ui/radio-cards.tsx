@@ -19,33 +19,26 @@ export function RadioCards<Value extends string>({
     <fieldset>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
-        {cards.map(({ value, label, hint }) => (
-          <div
-            key={value}
-            className="state relative flex min-h-12 items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-2 hover:border-line-strong has-checked:border-lake has-checked:bg-lake-soft"
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            htmlFor={`${name}${card.value}`}
+            className="state flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-2 hover:border-line-strong has-checked:border-lake has-checked:bg-lake-soft"
           >
             <input
-              id={`${name}${value}`}
+              id={`${name}${card.value}`}
               type="radio"
               name={name}
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-              aria-describedby={`${name}${value}hint`}
+              value={card.value}
+              checked={chosen === card.value}
+              onChange={() => onChoose(card.value)}
               className="size-5 shrink-0"
             />
-            <div>
-              <label
-                htmlFor={`${name}${value}`}
-                className="block cursor-pointer font-medium after:absolute after:inset-0"
-              >
-                {label}
-              </label>
-              <p id={`${name}${value}hint`} className="text-14 text-ink-2">
-                {hint}
-              </p>
-            </div>
-          </div>
+            <span className="font-medium">
+              {card.label}
+              <span className="block text-14 font-normal text-ink-2">{card.hint}</span>
+            </span>
+          </label>
         ))}
       </div>
     </fieldset>

@@ -126,7 +126,7 @@ describe('parseGift', () => {
     const text = 'Q {~%50%a ~%50%b ~%-50%c}';
     expect(question(text).optionMarks).toEqual({ a: 0.5, b: 0.5, c: -0.5 });
     expect(warningsIn(only(text))).toEqual([
-      expect.stringContaining('(1: 50 %, 2: 50 %, 3: -50 %)'),
+      expect.stringContaining('(1: 50 %, 2: 50 %, 3: −50 %)'),
     ]);
     const [dropped] = parseGift(text, { weights: 'drop' });
     expect(dropped).toMatchObject({

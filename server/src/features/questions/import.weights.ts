@@ -3,7 +3,7 @@ import { type Reason, reason } from './import.reason.ts';
 
 /** A share of the marks as people write it. */
 function percent(share: number): string {
-  return `${Math.round(share * 10_000) / 100} %`;
+  return `${Math.round(share * 10_000) / 100} %`.replace('-', '−');
 }
 
 /** The weights that differ from right or wrong, each with the place of its option or answer. */

@@ -36,8 +36,8 @@ function heldCell({ heldAnswer, heldItem }: ImportConflict) {
   if (heldItem === null) return heldAnswer;
   return (
     <>
-      {heldAnswer}
-      <span className="block text-14 text-ink-2">
+      <span className="block max-md:text-right">{heldAnswer}</span>
+      <span className="block text-14 text-ink-2 max-md:text-right">
         {m.questions_conflicts_file({ item: heldItem })}
       </span>
     </>
@@ -72,7 +72,6 @@ export function ImportConflicts({
           {
             key: 'item',
             head: m.questions_conflicts_question(),
-            isNumber: true,
             cell: ({ item }) => item,
           },
           { key: 'stem', head: m.questions_conflicts_asks(), cell: ({ stem }) => stem },

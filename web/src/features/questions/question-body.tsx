@@ -1,16 +1,24 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { Html } from '../../ui/html.tsx';
 import type { AnyQuestion, TextHtml } from './question-shape.ts';
 import { letterOf, numberKeyText, optionKeyText } from './question-shape.ts';
 
 type Language = 'en' | 'hi';
 
-function Option({ letter, html, word }: { letter: string; html: string; word: string | null }) {
+type OptionProps = {
+  letter: string;
+  html: string;
+  /** Right, or its part of the marks; what costs marks is no right answer. */
+  word: string | null;
+  isCostly: boolean;
+};
+
+function Option({ letter, html, word, isCostly }: OptionProps) {
+  const Mark = isCostly ? Minus : Check;
+  const box = isCostly ? 'bg-bad-soft' : word ? 'bg-good-soft' : '';
   return (
-    <li
-      className={`flex items-baseline gap-3 rounded-control px-3 py-1.5 ${word ? 'bg-good-soft' : ''}`}
-    >
+    <li className={`flex items-baseline gap-3 rounded-control px-3 py-1.5 ${box}`}>
       <span className="w-4 shrink-0 text-14 font-semibold text-ink-3" aria-hidden="true">
         {letter}
       </span>
@@ -18,8 +26,10 @@ function Option({ letter, html, word }: { letter: string; html: string; word: st
         <Html html={html} inline />
       </span>
       {word && (
-        <span className="flex shrink-0 items-center gap-1 self-center text-14 font-semibold text-good-text">
-          <Check size={16} aria-hidden="true" />
+        <span
+          className={`flex shrink-0 items-center gap-1 self-center text-14 font-semibold ${isCostly ? 'text-bad' : 'text-good-text'}`}
+        >
+          <Mark size={16} aria-hidden="true" />
           {word}
         </span>
       )}
@@ -67,6 +77,7 @@ function Side({
               letter={letterOf(place)}
               html={option.html}
               word={optionKeyText(question, option._id)}
+              isCostly={(question.optionMarks?.[option._id] ?? 0) < 0}
             />
           ))}
         </ol>
