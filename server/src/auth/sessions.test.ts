@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { transact } from '../context.ts';
+import { buildUser } from '../features/accounts/fixtures.ts';
+import { openWorld } from '../testing/world.ts';
+import { endSession } from './data.ts';
+import { endOtherSessions, makeSessionCache, openSession } from './sessions.ts';
+
+const { ctx, clock } = await openWorld();
+
+async function opened() {
+  const user = await buildUser(ctx, { password: null });
+  const { accessToken } = await transact(ctx, (inner) => openSession(inner, user.id));
+  const { sessionId = '' } =
+    (await ctx.services.tokens.verifyAccess(accessToken, clock.now())) ?? {};
+  return { user, accessToken, sessionId };
+}
+
+test('A10 another server believes an ended session for five seconds at most', async () => {
+  const { accessToken, sessionId } = await opened();
+  const elsewhere = makeSessionCache();
+  expect(await elsewhere.actorOf(ctx, accessToken)).not.toBeNull();
+  await endSession(ctx.db, sessionId, 'logout');
+  clock.advance(4000);
+  expect(await elsewhere.actorOf(ctx, accessToken)).not.toBeNull();
+  clock.advance(1100);
+  expect(await elsewhere.actorOf(ctx, accessToken)).toBeNull();
+  clock.set(Date.now());
+});
+
+test('A10 a role that was taken away is gone within five seconds', async () => {
+  const { user, accessToken } = await opened();
+  const sessions = makeSessionCache();
+  const setRole = (role: 'tutor' | 'learner') =>
+    ctx.db.q.updateTable('users').set({ role }).where('id', '=', user.id).execute();
+  await setRole('tutor');
+  expect((await sessions.actorOf(ctx, accessToken))?.role).toBe('tutor');
+  await setRole('learner');
+  clock.advance(5100);
+  expect((await sessions.actorOf(ctx, accessToken))?.role).toBe('learner');
+  clock.set(Date.now());
+});
+
+test('ending the other sessions is felt here at once, and spares the one that asked', async () => {
+  const { user, accessToken, sessionId } = await opened();
+  const other = await transact(ctx, (inner) => openSession(inner, user.id));
+  const sessions = makeSessionCache();
+  for (const token of [accessToken, other.accessToken]) {
+    expect(await sessions.actorOf(ctx, token)).not.toBeNull();
+  }
+  await endOtherSessions({ ...ctx, sessions }, user.id, 'password', sessionId);
+  expect(await sessions.actorOf(ctx, other.accessToken)).toBeNull();
+  expect(await sessions.actorOf(ctx, accessToken)).not.toBeNull();
+});
+
+test('a session is its user’s alone: a token that pairs them otherwise is none', async () => {
+  const [one, two] = [await opened(), await opened()];
+  const mixed = await ctx.services.tokens.signAccess({
+    userId: one.user.id,
+    sessionId: two.sessionId,
+    now: clock.now(),
+  });
+  expect(await makeSessionCache().actorOf(ctx, mixed)).toBeNull();
+});

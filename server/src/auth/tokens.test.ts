@@ -1,0 +1,75 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../db/ids.ts';
+import { accessSeconds, attemptTokenDays, makeTokens } from './tokens.ts';
+
+const secret = 'a secret for tests that is long enough';
+const tokens = makeTokens(secret);
+const now = Date.parse('2026-05-01T10:00:00Z');
+const who = { userId: newId(), sessionId: newId(), now };
+
+type Made = { audience?: string; claims?: Record<string, unknown>; secret?: string; alg?: string };
+
+/** An access token as somebody else might make it. */
+function make({ audience = 'chinar', claims = { sid: who.sessionId }, ...how }: Made) {
+  const key = createHmac('sha256', how.secret ?? secret)
+    .update('access')
+    .digest();
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: how.alg ?? 'HS256' })
+    .setSubject(who.userId)
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(now / 1000) + 60)
+    .sign(how.alg === 'HS512' ? createSecretKey(Buffer.concat([key, key])) : createSecretKey(key));
+}
+
+describe('an access token', () => {
+  test('says who has it, for a quarter of an hour', async () => {
+    const token = await tokens.signAccess(who);
+    expect(await tokens.verifyAccess(token, now)).toMatchObject({
+      userId: who.userId,
+      sessionId: who.sessionId,
+    });
+    expect(accessSeconds).toBe(900);
+    expect(await tokens.verifyAccess(token, now + (accessSeconds - 1) * 1000)).not.toBeNull();
+    // Asked before, it is remembered; that must not make it live longer.
+    expect(await tokens.verifyAccess(token, now + accessSeconds * 1000)).toBeNull();
+    expect(await makeTokens(secret).verifyAccess(token, now + 901_000)).toBeNull();
+  });
+
+  test('A10 is good for this product alone, with all its parts', async () => {
+    expect(await tokens.verifyAccess(await make({}), now)).not.toBeNull();
+    expect(await tokens.verifyAccess(await make({ audience: 'another' }), now)).toBeNull();
+    expect(await tokens.verifyAccess(await make({ claims: {} }), now)).toBeNull();
+    expect(await tokens.verifyAccess(await make({ secret: `${secret}!` }), now)).toBeNull();
+    expect(await tokens.verifyAccess(await make({ alg: 'HS512' }), now)).toBeNull();
+  });
+});
+
+describe('what is signed for one purpose', () => {
+  const attempt = tokens.attemptToken({
+    attemptId: who.userId,
+    paperName: 'a'.repeat(64),
+    deadlineAt: new Date(now),
+  });
+
+  test('opens an attempt for seven days after its deadline', () => {
+    const end = now + attemptTokenDays * 86_400_000;
+    expect(tokens.readAttemptToken(attempt, end - 1000)).toMatchObject({ attemptId: who.userId });
+    expect(tokens.readAttemptToken(attempt, end)).toBeNull();
+    expect(makeTokens(secret).readAttemptToken(attempt, end)).toBeNull();
+  });
+
+  test('is nothing under another secret or for another purpose', () => {
+    const other = makeTokens(`${secret}!`);
+    expect(other.readAttemptToken(attempt, now)).toBeNull();
+    const mail = tokens.mailToken(who.userId);
+    expect(tokens.readMailToken(mail)).toBe(who.userId);
+    expect(other.readMailToken(mail)).toBeNull();
+    expect(tokens.readMailToken(`${who.sessionId}.${mail.split('.')[1]}`)).toBeNull();
+    expect(tokens.readAttemptToken(mail, now)).toBeNull();
+    expect(other.paperName(Buffer.from('x'))).not.toBe(tokens.paperName(Buffer.from('x')));
+    expect(other.successor('x')).not.toBe(tokens.successor('x'));
+  });
+});
