@@ -10,8 +10,8 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!words|phone|next-attempt|marking|zod-resolver|use-|auth-layout|bare-layout|exam-layout|main-layout)[\w-]+\.tsx?$`,
-    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|segmented|skeleton|skip-link|sky|spinner|tag|toasts)\.tsx$`,
+    String.raw`web/src/(lib|app)/(?!words|phone|next-attempt|marking|zod-resolver|use-|exam-layout)[\w-]+\.tsx?$`,
+    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|use-media|fields/box-class|screens/screen-head)\.tsx$`,
     String.raw`contract/src/(accounts|endpoint|envelope|errors|ids|text)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|skip|tab|theme|version))`,
     String.raw`node_modules/(zod|lucide-react/dist/esm/(Icon|createLucideIcon|context))`,
@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     // Nothing is inlined: the content policy allows no data: fonts, and every file is hashed.
     assetsInlineLimit: 0,
+    // The server's bundle holds the style sheet that it writes into each page.
+    cssMinify: true,
     ...(isSsrBuild
       ? {}
       : {
@@ -31,6 +33,13 @@ export default defineConfig(({ isSsrBuild = false }) => ({
             output: {
               codeSplitting: {
                 groups: [
+                  // Words of several pages, each of which would be a file of a few bytes.
+                  {
+                    name: 'words',
+                    test: /messages\/compiled\/messages\/|lucide-react\/dist\/esm\/icons\//,
+                    minShareCount: 4,
+                    priority: 0,
+                  },
                   { name: 'frame', test: frame, priority: 2 },
                   { name: 'shell', test: shell, priority: 1 },
                   {

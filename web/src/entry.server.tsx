@@ -21,6 +21,38 @@ function report(error: unknown): void {
   process.stderr.write(`${text}\n`);
 }
 
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const starter =
+  /(<script type="module"[^>]*>)import "([^"]+)";((?:\s*import \* as \w+ from "[^"]+";)*)([^<]*?)import\("([^"]+)"\);(<\/script>)/;
+
+/**
+ * Lets the page be painted before its scripts are fetched: what they make alive is there to be read
+ * already, and on a slow line they would come before the fonts and stand in each other's way. A script
+ * that is missing is told as the browser itself would tell it (see `guardReloads`).
+ */
+function startAfterPaint(html: string): string {
+  const parts = starter.exec(html);
+  if (!parts) return html;
+  const [whole, open, manifest, imports = '', modules = '', entry, close] = parts;
+  const routes = [...imports.matchAll(/import \* as (\w+) from "([^"]+)";/g)];
+  const names = routes.map(([, name]) => name).join(',');
+  const loads = routes.map(([, , path]) => `import("${path}")`).join(',');
+  const ahead = [...html.matchAll(preload)].map(([, href]) => href);
+  const later = `const painted = new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)));
+try {
+  await painted;
+  for (const href of ${JSON.stringify(ahead)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  await import("${manifest}");
+  const [${names}] = await Promise.all([${loads}]);
+  ${modules.trim()}
+  await import("${entry}");
+} catch (error) {
+  console.error(error);
+  document.scripts[0].dispatchEvent(new Event("error"));
+}`;
+  return html.replace(whole, () => `${open}${later}${close}`).replace(preload, '');
+}
+
 const renderLimitMs = 10_000;
 
 /** Renders a page whole: it may be kept and given to everybody, so nothing may follow later. */
@@ -55,7 +87,8 @@ export default function handleRequest(
                   done();
                 },
                 final(done) {
-                  resolve(new Response(Buffer.concat(parts), { headers, status: finalStatus }));
+                  const html = startAfterPaint(Buffer.concat(parts).toString());
+                  resolve(new Response(html, { headers, status: finalStatus }));
                   done();
                 },
               });

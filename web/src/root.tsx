@@ -1,5 +1,4 @@
-import './ui/styles/app.css';
-import textFont from '@fontsource/ibm-plex-sans-devanagari/files/ibm-plex-sans-devanagari-latin-400-normal.woff2?url';
+import textFont from '../fonts/text-latin-400.woff2?url';
 import { use } from 'react';
 import type { LinkDescriptor, LoaderFunctionArgs } from 'react-router';
 import {
@@ -13,6 +12,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { appStyle } from './app/app-style.ts';
 import { ErrorScreen } from './app/error-screens.tsx';
 import { guardReloads, markDocument } from './app/inline-scripts.ts';
 import { NewVersionNotice } from './app/new-version-notice.tsx';
@@ -59,6 +59,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${markDocument};${guardReloads}` }}
         />
+        <style id={appStyle.id} dangerouslySetInnerHTML={{ __html: appStyle.text }} />
         <Meta />
         <Links />
       </head>

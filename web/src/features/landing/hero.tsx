@@ -21,7 +21,7 @@ export function Hero() {
         </div>
         <dl
           aria-label={m.series_claims()}
-          className="mt-8 flex flex-wrap justify-between gap-4 sm:justify-start sm:gap-10"
+          className="mt-8 flex justify-between gap-4 max-xs:flex-wrap sm:justify-start sm:gap-10"
         >
           <StatNumber value="2000+" label={m.series_stat_learners()} />
           <StatNumber value="4.9/5" label={m.series_stat_rating()} />
