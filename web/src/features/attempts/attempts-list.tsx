@@ -45,6 +45,7 @@ export function AttemptLine({ attempt, seriesId }: { attempt: AttemptRow; series
           <span className="flex flex-wrap items-center gap-2 font-semibold">
             {m.exam_attempt_number({ number: attempt.number })}
             <StateTag state={attempt.state} />
+            {attempt.late && <Tag tone="warn">{m.result_late_tag()}</Tag>}
           </span>
           <span className="block text-14 text-ink-2">
             <TimeText instant={attempt.startedAt} />

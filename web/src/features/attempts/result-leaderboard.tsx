@@ -34,6 +34,7 @@ function Line({
       </span>
       <span className="min-w-0 flex-1 truncate max-xs:basis-3/4">
         {isMe ? m.series_you() : entry.user.fullName}
+        {entry.late && <span className="text-14 text-ink-2"> · {m.result_late_tag()}</span>}
       </span>
       <span className="w-12 text-right">
         <span className="sr-only">{m.result_score()} </span>

@@ -9,6 +9,7 @@ import { forgetHandedIn } from '../../lib/handed-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -45,6 +46,22 @@ function BigScore({ result }: { result: Result }) {
   );
 }
 
+/** What came after the deadline, and what it means for the rank. */
+function LateNote({ result, late }: { result: Result; late: NonNullable<Result['late']> }) {
+  const marks = formatMarks(result.score - late.inTimeScore);
+  const inTime = formatMarks(late.inTimeScore);
+  const words = {
+    pending: m.result_late_pending({ marks, inTime }),
+    accepted: m.result_late_accepted({ marks }),
+    rejected: m.result_late_rejected({ marks, inTime }),
+  };
+  return (
+    <div className="mt-4">
+      <Notice tone="warn">{words[late.review]}</Notice>
+    </div>
+  );
+}
+
 function Head({
   place,
   outcome,
@@ -71,6 +88,7 @@ function Head({
             accuracy: formatPercent(result.accuracy),
           })}
         </p>
+        {result.late && <LateNote result={result} late={result.late} />}
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           {result.questions && (
             <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>

@@ -92,6 +92,7 @@ function Facts({ item }: { item: ReviewItem }) {
       <Tag>
         {m.result_marks_of({ marks: formatSignedMarks(marks), max: formatSignedMarks(maxMarks) })}
       </Tag>
+      {item.marked.late && <Tag tone="warn">{m.result_late_tag()}</Tag>}
       <Tag>{m.result_time_spent({ time: clockOf(Math.round(timeSpentMs / 1000)) })}</Tag>
       {takers > 0 && (
         <span className="text-14 text-ink-2">

@@ -1,4 +1,4 @@
-import { attemptLimits } from '@chinar/contract/attempts';
+import { type AttemptHead, attemptLimits } from '@chinar/contract/attempts';
 import type { AttemptOutcome, Result } from '@chinar/contract/results';
 import {
   formatCount,
@@ -39,10 +39,15 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const windowMs = attemptLimits.offlineWindowMinutes * 60_000;
+/** Minutes in which answers may still arrive; a record of an older version of the page does not say. */
+function windowMsOf(room: Room): number {
+  const head: Partial<AttemptHead> = room.outbox.view.attempt.head;
+  return (head.offlineWindowMinutes ?? attemptLimits.offlineWindowMinutes) * 60_000;
+}
 
 /** The test is over here, and the server is yet to be told. */
 function HandingIn({ room, view }: { room: Room; view: RoomView }) {
+  const windowMs = windowMsOf(room);
   const until = formatTimeOfDay(view.deadlineMs + windowMs).slice(0, 5);
   return (
     <Frame title={view.isTimeUp ? m.exam_end_time_up() : m.exam_end_handing_in()}>
@@ -55,7 +60,11 @@ function HandingIn({ room, view }: { room: Room; view: RoomView }) {
       </p>
       {!view.isReachable && (
         <Notice tone="info">
-          {view.isTimeUp ? m.exam_end_window({ time: until }) : m.exam_end_open_page()}
+          {!view.isTimeUp
+            ? m.exam_end_open_page()
+            : windowMs > 0
+              ? m.exam_end_window({ time: until })
+              : m.exam_end_no_window()}
         </Notice>
       )}
       <SaveLineText view={view} />

@@ -33,6 +33,7 @@ function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: bo
       <Avatar name={entry.user.fullName} src={entry.user.avatar} size="sm" />
       <span className="min-w-0 flex-1 truncate font-medium">
         {isMe ? m.series_you() : entry.user.fullName}
+        {entry.late && <span className="text-14 text-ink-2"> · {m.result_late_tag()}</span>}
       </span>
       <span className="grid shrink-0 justify-items-end leading-tight">
         <span className="figure text-18">{formatMarks(entry.score)}</span>
