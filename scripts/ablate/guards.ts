@@ -1,6 +1,13 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { platformGuards } from './guards/platform.ts';
+import { quizzesGuards } from './guards/quizzes.ts';
 
 /** Every guard that is tried, by area. */
-export const guards: readonly Guard[] = [...accountsGuards, ...attemptsGuards];
+export const guards: readonly Guard[] = [
+  ...accountsGuards,
+  ...attemptsGuards,
+  ...quizzesGuards,
+  ...platformGuards,
+];

@@ -42,7 +42,7 @@ test('the address of the bank is read with care and asks for all pages so far', 
   const filters = readBankFilters(
     new URLSearchParams('q= sine &type=nonsense&status=active&page=3'),
   );
-  expect(filters).toEqual({ q: 'sine', type: '', status: 'active', page: 3 });
+  expect(filters).toEqual({ q: 'sine', type: '', subject: '', status: 'active', page: 3 });
   expect(bankInput(filters)).toEqual({
     query: { q: 'sine', status: 'active', page: 1, limit: 60 },
   });
