@@ -15,7 +15,9 @@ export const demoPassword = 'chinar-demo';
 export const demoAccounts = {
   admin: 'admin@chinar.example',
   tutor: 'tutor@chinar.example',
+  tutor2: 'tutor2@chinar.example',
   learner: 'learner@chinar.example',
+  learner2: 'learner2@chinar.example',
 } as const;
 
 const learnerCount = 320;
@@ -36,18 +38,20 @@ function draftOf(question: DemoQuestion): QuestionDraft {
 }
 
 async function buildAccounts(ctx: Ctx): Promise<{ tutor: Account; learner: Account }> {
-  const account = (name: string, role: 'admin' | 'tutor' | 'learner', phoneNumber: string) =>
+  const account = (fullName: string, who: keyof typeof demoAccounts, phoneNumber: string) =>
     buildUser(ctx, {
-      fullName: name,
-      username: `demo.${role}`,
-      email: demoAccounts[role],
-      role,
+      fullName,
+      username: `demo.${who}`,
+      email: demoAccounts[who],
+      role: who.replace(/\d$/, '') as 'admin' | 'tutor' | 'learner',
       password: demoPassword,
       phoneNumber,
     });
   await account('Asha Raina', 'admin', '+919906000001');
   const tutor = await account('Imtiyaz Bhat', 'tutor', '+919906000002');
   const learner = await account('Aaliya Mir', 'learner', '+919906000003');
+  await account('Nusrat Lone', 'tutor2', '+919906000004');
+  await account('Sameer Dar', 'learner2', '+919906000005');
   return { tutor, learner };
 }
 
