@@ -41,7 +41,8 @@ const asked = new Map<number, Asked>();
 let calls = 0;
 
 function tell(message: FromPages): void {
-  process.send?.(message);
+  // The server may be gone by the time the page is done: this process ends with it.
+  process.send?.(message, undefined, undefined, () => undefined);
 }
 
 function caller(id: number): PageServices['call'] {
