@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { houseGuards } from './guards/house.ts';
 import { platformGuards } from './guards/platform.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 
@@ -10,4 +11,5 @@ export const guards: readonly Guard[] = [
   ...attemptsGuards,
   ...quizzesGuards,
   ...platformGuards,
+  ...houseGuards,
 ];
