@@ -204,8 +204,8 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'pages are rendered at the lowest priority',
-    file: `${http}/page-process.ts`,
-    find: 'setPriority(os.priority.PRIORITY_LOW);',
+    file: `${http}/page-renderer.ts`,
+    find: 'if (child) stepBack(child);',
     replace: '',
     tests: renderer,
   },

@@ -1,7 +1,6 @@
 // The process that renders pages: of low priority, so that a page never delays an answer. It knows no
 // secret and no database; its loaders ask the server, by the names of public endpoints.
 import { randomBytes } from 'node:crypto';
-import { constants as os, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -128,6 +127,5 @@ function hear(message: ToPages): void {
 // Ctrl+C and a service's stop reach every process: the server decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 endWithServer();
-setPriority(os.priority.PRIORITY_LOW);
 process.on('message', (message) => hear(message as ToPages));
 tell({ kind: 'ready', routes: routesOf(build) });
