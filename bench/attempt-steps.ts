@@ -22,9 +22,12 @@ export type Round = {
   stand: Stand;
   idle: Idle;
   baseline: Program;
+  /** The same with batches like ours. */
+  batched: Program;
   room: Classroom;
   client: Client;
   bareClient: Client;
+  batchedClient: Client;
   /** Less than 1 for the warm-up. */
   share: number;
 };
@@ -62,9 +65,9 @@ export function runSaves(
   });
 }
 
-function runBare({ room, bareClient }: Round, calls: number, inFlight: number): Promise<Load> {
+function runBare(room: Classroom, client: Client, calls: number, inFlight: number): Promise<Load> {
   return runLoad({
-    client: bareClient,
+    client,
     calls,
     inFlight,
     call: (index) => {
@@ -107,7 +110,7 @@ export async function startAll(round: Round): Promise<Figures> {
 }
 
 export async function saveAll(round: Round): Promise<Figures> {
-  const { stand, idle, baseline, share } = round;
+  const { stand, idle, baseline, batched, share, room, bareClient, batchedClient } = round;
   const figures: Figures = {};
   // Ours and the bare one by turns, so that both meet the same noise of the machine.
   for (const [name, inFlight, calls] of [
@@ -117,11 +120,16 @@ export async function saveAll(round: Round): Promise<Figures> {
   ] as const) {
     const count = Math.round(calls * share);
     const ours = () => runSaves(round, count, inFlight, 1);
-    const bare = () => runBare(round, count, inFlight);
+    const bare = () => runBare(room, bareClient, count, inFlight);
+    const bareBatched = () => runBare(room, batchedClient, count, inFlight);
     Object.assign(
       figures,
       await measure(stand, idle, `save_${name}`, ours),
       await measureBaseline(stand, idle, baseline, `baseline_${name}`, bare),
+      // Alone nothing waits, so there is nothing to batch.
+      inFlight === 64
+        ? await measureBaseline(stand, idle, batched, `batched_${name}`, bareBatched)
+        : {},
     );
   }
   const tens = () => runSaves(round, round.room.learners.length, 1, batchSize);

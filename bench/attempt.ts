@@ -51,6 +51,7 @@ const labels = {
   baseline_one: 'Bare server, one upsert, 1 in flight',
   baseline_8: 'Bare server, one upsert, 8 in flight',
   baseline_64: 'Bare server, one upsert, 64 in flight',
+  batched_64: 'Bare server, upserts that wait share a statement, 64 in flight',
 };
 
 type Parts = Omit<Round, 'room'>;
@@ -75,6 +76,8 @@ async function runRound(parts: Parts): Promise<Figures> {
     figures[`${ours}_cpu_ratio`] = ratio(figures, `${ours}_cpu_ms`, `${bare}_cpu_ms`);
     figures[`${ours}_rps_ratio`] = ratio(figures, `${ours}_rps`, `${bare}_rps`);
   }
+  figures['save_64_batched_rps_ratio'] = ratio(figures, 'save_64_rps', 'batched_64_rps');
+  figures['save_64_batched_cpu_ratio'] = ratio(figures, 'save_64_cpu_ms', 'batched_64_cpu_ms');
   return figures;
 }
 
@@ -102,17 +105,20 @@ async function runUnanalyzed(parts: Parts): Promise<Figures> {
 
 /** The path of one learner through a test of 60 questions, each step measured by itself. */
 export async function benchAttempt(stand: Stand, { rounds }: { rounds: number }): Promise<Outcome> {
-  const baseline = await launch(['bench/baseline.ts', 'save'], {
+  const env = {
     DATABASE_URL: stand.databaseUrl,
     DATABASE_POOL: String(stand.ctx.services.config.DATABASE_POOL),
-  });
+  };
+  const baseline = await launch(['bench/baseline.ts', 'save'], env);
+  const batched = await launch(['bench/baseline.ts', 'save-batched'], env);
   const client = makeClient(stand.url, 64);
   const bareClient = makeClient(baseline.url, 64);
+  const batchedClient = makeClient(batched.url, 64);
   try {
     const idle = await measureIdle(stand, 15);
     const [server, postgres] = [idle.server.toFixed(1), idle.postgres.toFixed(1)];
     say(`Idle, CPU-ms a second: server ${server}, PostgreSQL ${postgres}.`);
-    const parts = { stand, idle, baseline, client, bareClient };
+    const parts = { stand, idle, baseline, batched, client, bareClient, batchedClient };
     say('Saving into a database without statistics.');
     const once = await runUnanalyzed({ ...parts, share: 0.5 });
     say('Warming up.');
@@ -134,6 +140,8 @@ export async function benchAttempt(stand: Stand, { rounds }: { rounds: number })
   } finally {
     client.close();
     bareClient.close();
+    batchedClient.close();
+    await batched.stop();
     await baseline.stop();
   }
 }

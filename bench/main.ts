@@ -9,6 +9,7 @@ import { benchHerd } from './herd.ts';
 import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
 import { readMachine, readVersions } from './kit/machine.ts';
 import { openStand, root, say, type Stand } from './kit/stand.ts';
+import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
 
 type Options = { rounds: number; seconds: number; students: number };
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   pages: { mode: 'demo', run: benchPages },
   herd: { mode: 'live', run: benchHerd },
   fold: { mode: 'live', run: benchFold },
+  load: { mode: 'live', run: benchLoad },
 };
 
 const { values, positionals } = parseArgs({

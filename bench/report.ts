@@ -98,7 +98,7 @@ function section(kept: Kept): string {
     .join('\n\n');
 }
 
-const order = ['attempt', 'herd', 'pages'];
+const order = ['attempt', 'herd', 'load', 'pages'];
 const results = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Kept)

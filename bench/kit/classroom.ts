@@ -25,6 +25,8 @@ export type Question = { id: string; options: string[] };
 export type Classroom = {
   quizId: string;
   paperName: string;
+  /** A session of the quiz's owner. */
+  tutorToken: string;
   questions: Question[];
   learners: Learner[];
 };
@@ -74,5 +76,12 @@ export async function buildClassroom(ctx: Ctx, learnerCount: number): Promise<Cl
     .select('paper_name')
     .where('id', '=', quizId)
     .executeTakeFirstOrThrow();
-  return { quizId, paperName: quiz.paper_name ?? '', questions: questionsOf(paper), learners };
+  const session = await transact(ctx, (inner) => openSession(inner, tutor.id));
+  return {
+    quizId,
+    paperName: quiz.paper_name ?? '',
+    tutorToken: session.accessToken,
+    questions: questionsOf(paper),
+    learners,
+  };
 }

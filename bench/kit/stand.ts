@@ -21,6 +21,7 @@ export type Program = { url: string; pid: number; stop: () => Promise<void> };
 
 export type Stand = {
   url: string;
+  /** As the owner of the tables. */
   databaseUrl: string;
   postgresVersion: string;
   serverPid: number;
@@ -105,7 +106,7 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
 
   return {
     url: server.url,
-    databaseUrl: embedded.url,
+    databaseUrl: embedded.ownerUrl,
     postgresVersion: rows[0].version,
     serverPid: server.pid,
     postgresPid,

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { houseGuards } from './guards/house.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -12,4 +13,5 @@ export const guards: readonly Guard[] = [
   ...quizzesGuards,
   ...questionsGuards,
   ...platformGuards,
+  ...houseGuards,
 ];

@@ -1,7 +1,6 @@
 // The process that renders pages: of low priority, so that a page never delays an answer. It knows no
 // secret and no database; its loaders ask the server, by the names of public endpoints.
 import { randomBytes } from 'node:crypto';
-import { constants as os, setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -41,7 +40,8 @@ const asked = new Map<number, Asked>();
 let calls = 0;
 
 function tell(message: FromPages): void {
-  process.send?.(message);
+  // The server may be gone by the time the page is done: this process ends with it.
+  process.send?.(message, undefined, undefined, () => undefined);
 }
 
 function caller(id: number): PageServices['call'] {
@@ -127,6 +127,5 @@ function hear(message: ToPages): void {
 // Ctrl+C and a service's stop reach every process: the server decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 endWithServer();
-setPriority(os.priority.PRIORITY_LOW);
 process.on('message', (message) => hear(message as ToPages));
 tell({ kind: 'ready', routes: routesOf(build) });

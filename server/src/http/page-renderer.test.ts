@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -36,7 +36,12 @@ test('pages are rendered by a process of the lowest priority, which knows no sec
     true,
     ['testSeries.listTestSeries'],
   ]);
-  expect(getPriority(pid())).toBe(constants.priority.PRIORITY_LOW);
+  // Each thread has one of its own: those that compress and collect garbage step back too.
+  const threads = readdirSync(`/proc/${pid()}/task`).map(Number);
+  expect(threads.length).toBeGreaterThan(4);
+  expect(new Set(threads.map((thread) => getPriority(thread)))).toEqual(
+    new Set([constants.priority.PRIORITY_LOW]),
+  );
   const environment = readFileSync(`/proc/${pid()}/environ`, 'utf8').split('\0').filter(Boolean);
   expect(environment.map((line) => line.split('=')[0])).not.toContain('PATH');
   expect(environment.join()).not.toMatch(/SECRET|DATABASE/);

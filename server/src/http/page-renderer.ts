@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from './errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
@@ -76,6 +77,21 @@ function forkRenderer(root: string, entry: string): ChildProcess {
   return child;
 }
 
+/**
+ * Gives a process the lowest priority. On Linux that belongs to each thread; those that the engine makes
+ * later inherit it.
+ */
+function stepBack(child: ChildProcess): void {
+  if (!child.pid) return;
+  try {
+    const threads =
+      process.platform === 'linux' ? readdirSync(`/proc/${child.pid}/task`) : [child.pid];
+    for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+  } catch {
+    // It has fallen meanwhile; the next one is asked to step back as well.
+  }
+}
+
 /** Where the built pages are, or null when they are not built. */
 export function builtPages(root: string): string | null {
   const entry = join(root, 'web/build/server/index.js');
@@ -86,7 +102,7 @@ type Keeper = {
   send: (message: ToPages) => void;
   kill: () => void;
   pid: () => number | null;
-  /** Falls from now on are answered quickly again. */
+  /** It has come so far: falls from now on are answered quickly again, and all its threads step back. */
   isSound: () => void;
   close: () => void;
 };
@@ -107,6 +123,7 @@ function keepProcess({ fork: begin, hear, fall }: Kept): Keeper {
 
   function start(): void {
     child = begin();
+    stepBack(child);
     child.on('message', (message) => hear(message as FromPages));
     child.once('exit', (code, signal) => {
       child = null;
@@ -126,6 +143,7 @@ function keepProcess({ fork: begin, hear, fall }: Kept): Keeper {
     pid: () => child?.pid ?? null,
     isSound: () => {
       pauseMs = 100;
+      if (child) stepBack(child);
     },
     close() {
       isClosing = true;

@@ -30,7 +30,7 @@ test('results are read a few at a time, while a save goes past them all', async 
   const held = holdUp(20);
   const reading = read(done);
   const saved = await save(writer, [event(writer, 0, option(writer, 0, 1))]);
-  expect([saved.status, held.begun]).toEqual([200, [0, 1, 2]]);
+  expect([saved.status, held.begun]).toEqual([200, [0, 1]]);
   held.open();
   expect((await reading).data).toMatchObject({ state: 'submitted' });
   await held.all;
@@ -39,7 +39,7 @@ test('results are read a few at a time, while a save goes past them all', async 
 test('when a thousand wait, the next reader is told when to come again', async () => {
   const done = await begin(quizId, await buildUser(world.ctx));
   await submit(done);
-  const held = holdUp(1003);
+  const held = holdUp(1002);
   const refused = await read(done);
   expect([refused.status, refused.error.code]).toEqual([503, 'unavailable']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -20,7 +20,7 @@ const maxRows = 600;
 /** Saves that try alone at once. */
 const maxAlone = 3;
 /** Results that are read at once, and that wait for it: what is worked off in about two seconds. */
-const maxReads = 3;
+const maxReads = 2;
 const maxReadsInLine = 1000;
 
 /**
