@@ -91,7 +91,12 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/quizzes/service.publish.ts',
     find: "if (!isByHand || !row.paper_name) throw new AppError('state_conflict');",
     replace: '',
-    tests: ['server/src/features/quizzes', 'server/src/features/attempts'],
+    tests: [
+      'server/src/features/quizzes',
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+    ],
   },
   {
     name: 'publishing is written down',
@@ -126,14 +131,24 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/quizzes/policy.ts',
     find: 'if (isGuest || quiz.courseId !== null) return false;',
     replace: 'if (quiz.courseId !== null) return false;',
-    tests: ['server/src/features/attempts', 'server/src/features/quizzes'],
+    tests: [
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+      'server/src/features/quizzes',
+    ],
   },
   {
     name: 'Q10 a quiz of a series needs its enrolment',
     file: 'server/src/features/quizzes/policy.ts',
     find: 'return quiz.testSeriesId === null || quiz.isEnrolled;',
     replace: 'return true;',
-    tests: ['server/src/features/attempts', 'server/src/features/quizzes'],
+    tests: [
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+      'server/src/features/quizzes',
+    ],
   },
   {
     name: 'archived quizzes are in no list',
@@ -189,7 +204,11 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/test-series/data.ts',
     find: ' and (e.expires_at is null or e.expires_at > $3)`,',
     replace: '`,',
-    tests: ['server/src/features/attempts'],
+    tests: [
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+    ],
   },
   {
     name: 'N11 Q14 wildcards of a search are letters',
