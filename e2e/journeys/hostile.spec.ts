@@ -158,3 +158,21 @@ test.describe('a role that was planted in the browser', () => {
     expect(asked.status()).toBe(403);
   });
 });
+
+test('A13 logging in leads to no other site, whatever the address asks for', async ({ page }) => {
+  for (const wish of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+  ]) {
+    await page.goto(`/login?redirect=${encodeURIComponent(wish)}`);
+    await page.getByLabel('E-mail').fill(demoRoles.learner);
+    await page.getByLabel('Password', { exact: true }).fill('chinar-demo');
+    const before = new URL(page.url());
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    expect(new URL(page.url()).origin).toBe(before.origin);
+    await page.evaluate('localStorage.clear()');
+  }
+});

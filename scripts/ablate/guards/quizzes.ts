@@ -263,4 +263,11 @@ export const quizzesGuards: Guard[] = [
     replace: 'return true;',
     tests: ['server/src/http/access.test.ts', 'server/src/http/outside.test.ts'],
   },
+  {
+    name: 'Q15 files of one author are limited',
+    file: 'server/src/features/questions/routes.ts',
+    find: "  route(contract.importQuestions, async (ctx, { body, file }) => {\n    await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);",
+    replace: '  route(contract.importQuestions, async (ctx, { body, file }) => {',
+    tests: ['server/src/features/questions/import.limit.test.ts'],
+  },
 ];

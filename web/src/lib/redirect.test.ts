@@ -8,7 +8,7 @@ test.each([
   '/test-series/abc/quiz/def#rules',
   '/search?q=https://evil.example',
   '/a/../b',
-])('%s is followed', (path) => {
+])('A13 %s is followed', (path) => {
   const target = new URL(safeRedirect(path), 'https://chinar.example');
   expect(target.origin).toBe('https://chinar.example');
   expect(safeRedirect(path).startsWith('/')).toBe(true);
@@ -55,7 +55,7 @@ test.each([
   '\u0000/test-series',
   '/\u0000/evil.example',
   '/test\\series',
-])('%j leads home instead', (path) => {
+])('A13 %j leads home instead', (path) => {
   expect(safeRedirect(path)).toBe('/');
 });
 
