@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, inject } from 'vitest';
@@ -124,6 +125,10 @@ export async function makeWorld(options: Options = {}): Promise<World> {
   });
   if (options.withJobs) await server.prepare();
   else await server.prepareWithoutJobs();
+  // The process that renders pages steps back behind everything else, the tests themselves too.
+  while (options.withPages && (await server.app.inject({ url: '/' })).statusCode === 503) {
+    await pause(50);
+  }
 
   const tokens = new Map<string, { token: string; until: number }>();
   async function tokenFor(who: Who): Promise<string> {
