@@ -32,6 +32,7 @@ const sentences = {
   question_repeated: m.issue_question_repeated,
   window_order: m.issue_window_order,
   language_missing: m.issue_language_missing,
+  question_retired: m.issue_question_retired,
   explanation_missing: m.issue_explanation_missing,
   no_questions: m.issue_no_questions,
   attempt_limit: m.issue_attempt_limit,

@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { platformGuards } from './guards/platform.ts';
+import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 
 /** Every guard that is tried, by area. */
@@ -9,5 +10,6 @@ export const guards: readonly Guard[] = [
   ...accountsGuards,
   ...attemptsGuards,
   ...quizzesGuards,
+  ...questionsGuards,
   ...platformGuards,
 ];

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/questions';
+import { publishQuiz } from '@chinar/contract/quizzes';
 import { sendFile } from '../../testing/import-file.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -15,10 +16,16 @@ const item = (stem: string, answer: string, more = '') =>
 const undo = (as: { id: string }, importId: string | undefined, headers = {}) =>
   call(contract.undoImport, { params: { importId: importId ?? '' } }, { as, headers });
 
-function publishTest(as: { id: string }, title: string, question: string): Promise<string> {
+function publishTest(
+  as: { id: string },
+  title: string,
+  question: string,
+  isPublished = true,
+): Promise<string> {
   const marking = { correct: 1, wrong: 0 };
   return buildQuiz(ctx, as.id, {
     title,
+    isPublished,
     sections: [{ title: 'All', questionIds: [question], marking }],
   });
 }
@@ -90,6 +97,25 @@ describe('an import taken back', () => {
     await sendFile(world, as, item('Numbered?', 'B', '####Because.'), update);
     expect(await seen(as, id)).toMatchObject({ version: 3, explanation: 'Because.' });
   });
+});
+
+test('a test that holds a question that was taken back is not published', async () => {
+  const as = await tutor();
+  const { report } = await sendFile(world, as, item('Gone?', 'A'));
+  const [id = ''] = report.questionIds;
+  const quiz = await publishTest(as, 'Draft', id, false);
+  expect((await undo(as, report.importId)).status).toBe(200);
+  const params = { id: quiz };
+  const { status, error } = await call(
+    publishQuiz,
+    { params, body: { isPublished: true } },
+    { as },
+  );
+  expect([status, error.code, error.errors[0]?.message]).toEqual([
+    422,
+    'unacceptable',
+    'This question was taken out of the bank.',
+  ]);
 });
 
 describe('is refused by name, and nothing is taken back,', () => {

@@ -134,6 +134,8 @@ function compileQuestion(
     names.set(id, known);
     return known;
   };
+  // Taken back since it was chosen: papers that hold it keep it, a new one is not made of it.
+  if (question.status === 'retired') faults.push({ path, key: 'question_retired' });
   const content: QuestionAsked['content'] = {};
   for (const language of languages) {
     const text = question.content[language];
