@@ -44,7 +44,9 @@ function cell(latex: Latex, range: Range, parse: Parse): string {
     if (width && inside) {
       const columns = Number.parseInt(latex.text.slice(width.start, width.end), 10);
       const span = Math.min(Math.max(columns || 1, 1), 50);
-      return `<td colspan="${span}">${flat(parse(latex, inside.start, inside.end))}</td>`;
+      const beyond = flat(parse(latex, inside.after, range.end));
+      const html = [flat(parse(latex, inside.start, inside.end)), beyond].filter(Boolean).join(' ');
+      return `<td colspan="${span}">${html}</td>`;
     }
   }
   return `<td>${flat(parse(latex, range.start, range.end))}</td>`;
@@ -68,15 +70,16 @@ export function table(latex: Latex, range: Range, parse: Parse): string {
   );
 }
 
-/** `itemize` and `enumerate`; what stands before the first item is no content. */
+/** `itemize` and `enumerate`; what stands before the first item stands before the list. */
 export function list(latex: Latex, range: Range & { tag: string }, parse: Parse): string {
-  const items = splitRange(latex, range, '\\item')
-    .slice(1)
-    .map(({ start, end }) => {
-      const label = /^\s*\[([^\]]*)\]/.exec(latex.text.slice(start, end));
-      const from = start + (label?.[0].length ?? 0);
-      const name = label?.[1] ? `${escapeHtml(label[1])} ` : '';
-      return `<li>${name}${flat(parse(latex, from, end))}</li>`;
-    });
-  return `<${range.tag}>${items.join('')}</${range.tag}>`;
+  const [before, ...rest] = splitRange(latex, range, '\\item');
+  const items = rest.map(({ start, end }) => {
+    const label = /^\s*\[([^\]]*)\]/.exec(latex.text.slice(start, end));
+    const from = start + (label?.[0].length ?? 0);
+    const name = label?.[1] ? `${escapeHtml(label[1])} ` : '';
+    return `<li>${name}${flat(parse(latex, from, end))}</li>`;
+  });
+  const head = before ? flat(parse(latex, before.start, before.end)) : '';
+  const lead = head.trim() === '' ? '' : `<p>${head}</p>`;
+  return `${lead}<${range.tag}>${items.join('')}</${range.tag}>`;
 }

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { isOwnPath, isSafeLink } from './addresses.ts';
 import { escapeHtml } from './escape.ts';
 import { addMath, type Env } from './markdown-math.ts';
-import { shortened, type Sink } from './sink.ts';
+import { quoted, shortened, type Sink } from './sink.ts';
 
 /** The types do not know `maxNesting`. */
 const options = { html: false, linkify: false, maxNesting: 24 };
@@ -34,8 +34,37 @@ md.renderer.rules['link_open'] = (tokens, index, _options, env: Env) => {
   return '<a>';
 };
 
+type Token = ReturnType<typeof md.parse>[number];
+
+/** A row of a table as its cells; a bar that no backslash stands before parts them, in a formula too. */
+function cellsOf(line: string): string[] {
+  const bare = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  return bare.split(/(?<!\\)\|/);
+}
+
+/** Cells beyond those of a table's head are not shown: that is worth a word. */
+function noteDroppedCells(text: string, tokens: readonly Token[], sink: Sink): void {
+  const tables = tokens.filter(({ type }) => type === 'table_open');
+  if (tables.length === 0) return;
+  const lines = text.split('\n');
+  for (const { map } of tables) {
+    const [head = '', , ...rows] = lines.slice(map?.[0] ?? 0, map?.[1] ?? 0);
+    const columns = cellsOf(head).length;
+    for (const row of rows) {
+      const dropped = cellsOf(row).slice(columns).join(' ').trim();
+      if (dropped !== '') sink.problem('cells_dropped', { source: quoted(dropped) });
+    }
+  }
+}
+
 /** Markdown with maths, tables and code; raw HTML in it is shown as text. */
 export function renderMarkdown(text: string, isInline: boolean, sink: Sink): string {
   const env: Env = { sink };
-  return (isInline ? md.renderInline(text, env) : md.render(text, env)).trim();
+  if (isInline) return md.renderInline(text, env).trim();
+  const tokens = md.parse(text, env);
+  noteDroppedCells(text, tokens, sink);
+  return md.renderer.render(tokens, md.options, env).trim();
 }

@@ -17,6 +17,7 @@ export type ProblemCode =
   | 'element_dropped'
   | 'element_text_dropped'
   | 'tex_raw'
+  | 'cells_dropped'
   | 'picture_foreign'
   | 'picture_undescribed'
   | 'link_dead';

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import { openWorld } from '../testing/world.ts';
+
+// Each command starts a whole server: a busy machine may take its time.
+vi.setConfig({ testTimeout: 180_000 });
 
 const world = await openWorld();
 const folder = mkdtempSync(join(tmpdir(), 'chinar-admin-'));
@@ -82,6 +85,49 @@ describe('npm run admin', () => {
     expect(admin(['import-questions', file]).out).toContain(
       '0 imported, 0 updated, 1 already there',
     );
+  });
+
+  test('leaves a key of the bank alone, updates it when asked, and takes that back', () => {
+    const file = join(folder, 'keys.txt');
+    const write = (answer: string) =>
+      writeFileSync(file, `Which river?\nA. Seine\nB. Loire\nANSWER: ${answer}\n`);
+    write('A');
+    expect(admin(['import-questions', file]).out).toContain('1 imported');
+    write('B');
+    const left = admin(['import-questions', file]);
+    expect(left.out).toContain('0 imported, 0 updated, 0 already there, 1 skipped.');
+    expect(left.out).toMatch(
+      /skipped {2}item 1, line 1: Your bank has this question with another key/,
+    );
+    const taken = admin(['import-questions', file, '--on-conflict', 'update']);
+    expect(taken.out).toMatch(/updated {2}item 1, line 1: [0-9a-f-]{36}\n/);
+    const [, id = ''] = /undo-import ([0-9a-f-]{36})/.exec(taken.out) ?? [];
+    expect(admin(['undo-import', id]).out).toContain(
+      '0 questions retired, 1 back at their version before.',
+    );
+    write('A');
+    expect(admin(['import-questions', file]).out).toContain('1 already there');
+  });
+
+  test.each([
+    [['--on-conflict', 'add'], /next release/],
+    [['--text-kind', 'word'], /textKind: .*plain, markdown/],
+  ])('refuses the choice %j by name', (choice, words) => {
+    const file = join(folder, 'choice.txt');
+    writeFileSync(file, 'Q\nA. a\nB. b\nANSWER: A\n');
+    const { status, err } = admin(['import-questions', file, ...choice]);
+    expect([status, err]).toEqual([1, expect.stringMatching(words)]);
+  });
+
+  test('names stray bytes, and repairs them when asked', () => {
+    const file = join(folder, 'stray.txt');
+    writeFileSync(file, Buffer.from('It\u0092s what?\nA. a\nB. b\nANSWER: A\n', 'latin1'));
+    expect(admin(['import-questions', file]).err).toContain('in these lines: 1 (0x92 ’)');
+    expect(admin(['import-questions', file, '--repair-bytes']).out).toContain('1 imported');
+  });
+
+  test('refuses to undo what is no import', () => {
+    expect(admin(['undo-import', 'yesterday']).err).toContain('Which import?');
   });
 
   test('refuses an owner who is no tutor', () => {

@@ -43,7 +43,7 @@ describe('a side process', () => {
   });
 
   test('is ended when its work takes too long, and the next work is done', async () => {
-    const side = start({ seconds: 1 });
+    const side = start({ seconds: 1, wallSeconds: 600 });
     const loop = stopped(side.run('loop'));
     const next = side.run('echo');
     expect(await loop).toBe('time');

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
-import { join } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { makeTurns } from './turns.ts';
 
@@ -59,6 +60,12 @@ const root = join(import.meta.dirname, '../../..');
 /** Where the program's own code lies; neither data nor the settings of other processes. */
 const ownFolders = ['server', 'contract', 'content', 'measurement', 'messages', 'node_modules'];
 
+/** Libraries may be links to where they lie: permission is asked for the place itself. */
+function readableFolders(): string[] {
+  const libraries = dirname(realpathSync(join(root, 'node_modules/katex')));
+  return [...ownFolders.map((folder) => join(root, folder)), libraries];
+}
+
 function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {
   // The child learns whose it is from here: by the time it looks itself, the server may be gone.
   const child = fork(entry, [String(process.pid), String(seconds)], {
@@ -66,7 +73,7 @@ function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {
     execArgv: [
       `--max-old-space-size=${megabytes}`,
       '--permission',
-      ...ownFolders.map((folder) => `--allow-fs-read=${join(root, folder)}`),
+      ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-read=${join(root, 'package.json')}`,
       '--allow-worker',
     ],

@@ -104,6 +104,7 @@ const losses = new Set<MessageCode>([
   'bytes_repaired',
   'weights_dropped',
   'problem_element_text_dropped',
+  'problem_cells_dropped',
 ]);
 
 /** Of what is lost, everything that an honest file could lose. */

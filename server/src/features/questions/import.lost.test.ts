@@ -58,6 +58,24 @@ const htmlTexts = fc.oneof(
   ),
 );
 
+const markdownTexts = fc.constantFrom(
+  '| a | b |\n|---|---|\n| ☐ | ☐ | ☐ |',
+  '| a | b |\n|---|---|\n| $|☐|$ | ☐ |',
+  '```\n☐ <b>\n``` \n ☐',
+  '<b>☐</b> & ☐',
+  '1. ☐\n   * ☐\n\n> ☐',
+);
+
+const latexTexts = fc.constantFrom(
+  '\\begin{itemize} ☐ \\item ☐ \\item[☐] ☐ \\end{itemize} ☐',
+  '\\begin{tabular}{|c|c|} ☐ & ☐ \\\\ \\hline \\multicolumn{2}{c}{☐} ☐ \\\\ \\end{tabular}',
+  '\\textbf{☐} \\unheard{☐} ☐',
+  '\\begin{odd} ☐ \\end{odd} ☐',
+  '\\begin{center} ☐',
+  '{\\bf ☐} ☐ \\par ☐ } ☐',
+  "\\'{e} ☐ $x$ \\(y ☐",
+);
+
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.codePointAt(0)};`);
 const escapeGift = (text: string) => text.replace(/[~=#{}:\\]/g, (sign) => `\\${sign}`);
 
@@ -242,7 +260,7 @@ describe('Nothing of a file is lost without a word:', () => {
   });
 
   it('our JSON', () => {
-    const text = fc.oneof(plainTexts, htmlTexts);
+    const text = fc.oneof(plainTexts, htmlTexts, markdownTexts, latexTexts);
     const question = fc.tuple(
       fc.constantFrom(...TextKind.options),
       fc.array(text, { minLength: 4, maxLength: 4 }),
