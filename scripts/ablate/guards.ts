@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { houseGuards } from './guards/house.ts';
+import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -12,6 +13,7 @@ export const guards: readonly Guard[] = [
   ...attemptsGuards,
   ...quizzesGuards,
   ...questionsGuards,
+  ...importersGuards,
   ...platformGuards,
   ...houseGuards,
 ];
