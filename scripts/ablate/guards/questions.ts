@@ -109,13 +109,6 @@ export const questionsGuards: Guard[] = [
     tests: [`${q}/import.undo.test.ts`],
   },
   {
-    name: 'a test published before an import does not hinder its undo',
-    file: `${q}/data.imports.ts`,
-    find: 'and p.created_at >= (select created_at from question_imports where id = ${importId})',
-    replace: '',
-    tests: [`${q}/import.undo.test.ts`],
-  },
-  {
     name: 'an undo is written down',
     file: `${q}/service.undo.ts`,
     find: "action: 'questions.importUndone',",

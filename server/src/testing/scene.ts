@@ -79,8 +79,9 @@ export function credentials(
 export async function readCalls(): Promise<CallFixture[]> {
   const folder = join(import.meta.dirname, '../features');
   const calls: CallFixture[] = [];
-  for (const feature of readdirSync(folder)) {
-    const file = pathToFileURL(join(folder, feature, 'fixtures.calls.ts')).href;
+  for (const feature of readdirSync(folder, { withFileTypes: true })) {
+    if (!feature.isDirectory()) continue;
+    const file = pathToFileURL(join(folder, feature.name, 'fixtures.calls.ts')).href;
     const module = (await import(file)) as { calls: CallFixture[] };
     calls.push(...module.calls);
   }
