@@ -8,6 +8,9 @@ import type { Guard } from './guard.ts';
 export type Verdict = { guard: Guard; outcome: 'caught' | 'survived' | 'broken'; by: string };
 
 type Run = { failed: string[]; passed: number; output: string };
+/** A guard may be what keeps a test from waiting for ever: that is missed as well. */
+const limitMs = 150_000;
+const endless = 'the tests did not end';
 
 type VitestReport = {
   numPassedTests: number;
@@ -18,7 +21,11 @@ type PlaywrightSuite = {
   specs?: { ok: boolean; title: string }[];
 };
 
-function start(copy: Copy, args: string[], env: Record<string, string>): Promise<string> {
+function start(
+  copy: Copy,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ output: string; isEndless: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: copy.path,
@@ -29,11 +36,14 @@ function start(copy: Copy, args: string[], env: Record<string, string>): Promise
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
     }
-    // A guard may be what keeps a test from waiting for ever.
-    const limit = setTimeout(() => child.kill('SIGKILL'), 300_000);
+    let isEndless = false;
+    const limit = setTimeout(() => {
+      isEndless = true;
+      child.kill('SIGKILL');
+    }, limitMs);
     child.once('close', () => {
       clearTimeout(limit);
-      resolve(output);
+      resolve({ output, isEndless });
     });
   });
 }
@@ -49,7 +59,7 @@ function readReport<T>(file: string): T | null {
 async function runVitest(copy: Copy, filters: string[], cluster: string): Promise<Run> {
   const file = join(copy.path, 'vitest-report.json');
   rmSync(file, { force: true });
-  const output = await start(
+  const { output, isEndless } = await start(
     copy,
     [
       join(copy.path, 'node_modules/vitest/vitest.mjs'),
@@ -67,6 +77,7 @@ async function runVitest(copy: Copy, filters: string[], cluster: string): Promis
     .flatMap((result) => result.assertionResults)
     .filter(({ status }) => status === 'failed')
     .map(({ fullName }) => fullName);
+  if (isEndless) failed.push(endless);
   return { failed, passed: report?.numPassedTests ?? 0, output };
 }
 
@@ -77,7 +88,7 @@ function specsOf(suite: PlaywrightSuite): { ok: boolean; title: string }[] {
 async function runPlaywright(copy: Copy, specs: string[]): Promise<Run> {
   const file = join(copy.path, 'playwright-report.json');
   rmSync(file, { force: true });
-  const output = await start(copy, ['scripts/test.mjs', 'e2e', ...specs], {
+  const { output } = await start(copy, ['scripts/test.mjs', 'e2e', ...specs], {
     CHINAR_E2E_REPORT: file,
   });
   const specsRun = specsOf(readReport<PlaywrightSuite>(file) ?? {});
