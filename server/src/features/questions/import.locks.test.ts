@@ -5,6 +5,8 @@ import * as contract from '@chinar/contract/questions';
 import { sendFile } from '../../testing/import-file.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { readAll } from './fixtures.ts';
+import { recordOf } from './views.ts';
 
 const world = await openWorld();
 const { ctx, call } = world;
@@ -74,4 +76,32 @@ test('a key that is corrected by hand at the same moment is waited for and kept'
   ]);
   const { data } = await call(contract.getQuestion, { params: { id } }, { as });
   expect(data).toMatchObject({ version: 2, key: { optionIds: ['B'] } });
+});
+
+test('what a server of the version before adds at the same moment is found there', async () => {
+  const as = await tutor();
+  const [item] = readAll(file).items;
+  if (!item || !('question' in item)) throw new Error('not a question');
+  const { id, type, searchText, askedHash, wholeHash, content, key } = recordOf(item.question);
+  await other.query('begin');
+  await other.query(
+    `insert into questions (id, owner_id, type, search_text, asked_hash, whole_hash)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [id, as.id, type, searchText, askedHash, wholeHash],
+  );
+  await other.query(
+    `insert into question_versions (question_id, version, text_kind, content, key, author_id)
+     values ($1, 1, 'plain', $2, $3, $4)`,
+    [id, content, key, as.id],
+  );
+  const importing = sendFile(world, as, file);
+  await untilWaiting(importing);
+  await other.query('commit');
+  const { report } = await importing;
+  expect(report).toMatchObject({
+    imported: 0,
+    duplicates: 1,
+    duplicateItems: [{ item: 1, questionId: id }],
+    questionIds: [id],
+  });
 });

@@ -199,4 +199,9 @@ describe('parseMoodleXml', () => {
   ])('refuses by name in %s: %s', (type, inside, reason) => {
     expect(skippedIn(parseMoodleXml(xml(type, inside))[0])).toMatch(reason);
   });
+
+  it('refuses tags in tags without end, closed as they may be', () => {
+    const text = `<quiz><question>${'<a>'.repeat(40)}${'</a>'.repeat(40)}</question></quiz>`;
+    expect(refusalOf(() => parseMoodleXml(text))).toMatch(/nested more than 32 deep/);
+  });
 });

@@ -166,6 +166,21 @@ describe('is refused by name, and nothing is taken back,', () => {
     expect(await seen(as, id)).toMatchObject({ version: 1 });
   });
 
+  test('when the text of before was written anew by hand', async () => {
+    const as = await tutor();
+    const first = await sendFile(world, as, item('Anew $x^2$?', 'A'));
+    const [id = ''] = first.report.questionIds;
+    const { data } = await call(contract.getQuestion, { params: { id } }, { as });
+    const { textKind, content, key, topic, difficulty, source } = data;
+    const changed = await sendFile(world, as, item('Anew $x^2$?', 'A'), { textKind: 'latex' });
+    expect(changed.report).toMatchObject({ updated: 1 });
+    const body = { type: 'single' as const, textKind, content, key, topic, difficulty, source };
+    expect((await call(contract.createQuestion, { body }, { as })).status).toBe(201);
+    const { status, error } = await undo(as, changed.report.importId);
+    expect([status, error.code]).toEqual([409, 'state_conflict']);
+    expect(await seen(as, id)).toMatchObject({ version: 2 });
+  });
+
   test('when the import is another tutor’s', async () => {
     const [as, other] = [await tutor(), await tutor()];
     const { report } = await sendFile(world, as, item('Mine?', 'A'));

@@ -104,8 +104,9 @@ export class Sorter {
     const byHash = new Map(held.map((row) => [row.asked_hash.toString('hex'), row]));
     return records.flatMap((one) => {
       const rows = one.askedHashes.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []);
-      // A question that was taken back is no question of the bank until it is imported anew.
-      const row = rows.find(({ status }) => status !== 'retired') ?? rows[0] ?? null;
+      // The very same text first; two of one text and kind cannot be held.
+      const own = rows.find(({ asked_hash }) => one.record.askedHash.equals(asked_hash));
+      const row = own ?? rows.find(({ status }) => status !== 'retired') ?? rows[0] ?? null;
       return this.#one(one, row) ?? [];
     });
   }
@@ -114,6 +115,7 @@ export class Sorter {
     const name = nameOf(one);
     const earlier = this.#earlier.get(name);
     if (earlier) return this.#again(one, earlier);
+    // A question that was taken back is no question of the bank until it is imported anew.
     const isHeld = row !== null && row.status !== 'retired';
     const questionId = row?.id ?? (this.#isDry ? null : one.record.id);
     this.#earlier.set(name, { one, questionId });

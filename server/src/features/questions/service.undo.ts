@@ -2,6 +2,7 @@ import type { ImportUndone } from '@chinar/contract/questions';
 import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
+import { mapConstraints } from '../../db/errors.ts';
 import { AppError, found } from '../../http/errors.ts';
 import type { Locale } from '../../http/request.ts';
 import {
@@ -53,7 +54,10 @@ export async function undoImport(
       ...(await findPublished(inner.db, importId, named)),
     ];
     if (hindrances.length > 0) refuse(hindrances.slice(0, named), ctx.locale);
-    const counts = await takeBack(inner.db, importId);
+    // Its old text may have been written anew meanwhile.
+    const counts = await mapConstraints({ questions__owner_id__asked_hash: 'state_conflict' }, () =>
+      takeBack(inner.db, importId),
+    );
     await markUndone(inner.db, importId);
     await audit(inner.db, {
       actorId: actor.userId,
