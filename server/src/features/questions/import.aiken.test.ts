@@ -80,6 +80,18 @@ describe('parseAiken', () => {
     });
   });
 
+  it('reads a matching question whose lists end with a blank line as one', () => {
+    const text =
+      'Match.\nA. Dal\nB. Wular\n\nCodes:\nA. 1, 2\nB. 2, 1\nANSWER: A\n\nNext?\nA. x\nB. y\nANSWER: B';
+    expect(parseAiken(text)).toMatchObject([
+      {
+        warnings: [{ code: 'aiken_listed' }],
+        question: { content: { en: { stem: 'Match.\nA. Dal\nB. Wular\nCodes:' } } },
+      },
+      { line: 10, question: { content: { en: { stem: 'Next?' } } } },
+    ]);
+  });
+
   it('reads a ninth option I', () => {
     const lines = [...'ABCDEFGHI'].map((letter) => `${letter}. ${letter}x`);
     const [item] = parseAiken(['Q', ...lines, 'ANSWER: I'].join('\n'));

@@ -15,6 +15,9 @@ import {
 const option = /^([A-Z])[.)]\s(.*)$/;
 const answer = /^ANSWER:(.*)$/i;
 
+/** How a matching question goes on after its lists: "Codes:", "Select the answer …", "कूट :". */
+const goingOn = /^(?:codes?\b|select\b|choose\b|कूट)|:$/i;
+
 type Choice = { letter: string; text: string };
 
 /** A question's lines taken apart: `listed` says that its text holds lettered lines of its own. */
@@ -69,7 +72,7 @@ function close(parts: Parts, place: Place, letters: string, settings: ImportSett
 
 /**
  * Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B`; blank lines are free, but options, a
- * blank line and then other text are a question that was never answered.
+ * blank line and then other text are a question that was never answered, unless it says that it goes on.
  */
 export function* parseAiken(text: string, settings = plainSettings): Generator<ParsedItem> {
   let open: Line[] = [];
@@ -99,8 +102,8 @@ export function* parseAiken(text: string, settings = plainSettings): Generator<P
       isAfterBlank = true;
       continue;
     } else {
-      const { choices } = isAfterBlank && !option.test(trimmed) ? partsOf(open) : { choices: [] };
-      if (choices.length > 1) yield end(null, line.number);
+      const isNew = isAfterBlank && !option.test(trimmed) && !goingOn.test(trimmed);
+      if (isNew && partsOf(open).choices.length > 1) yield end(null, line.number);
       open.push(line);
     }
     isAfterBlank = false;

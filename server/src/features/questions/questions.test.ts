@@ -156,6 +156,28 @@ describe('importing', () => {
     expect([missing.statusCode, missing.json().errors[0].path]).toEqual([400, 'file']);
   });
 
+  test('leaves out what no database can keep, and adds the rest of the file', async () => {
+    const as = await buildUser(ctx, { role: 'tutor' });
+    const en = (stem: string) => ({
+      stem,
+      options: [
+        { _id: 'a', text: 'x' },
+        { _id: 'b', text: 'y' },
+      ],
+    });
+    const questions = ['one', 'a\u0000b', 'a\ud800b', 'two'].map((stem) => ({
+      type: 'single',
+      content: { en: en(stem) },
+      key: { optionIds: ['a'] },
+    }));
+    const { status, report } = await importFile(as, JSON.stringify({ questions }));
+    expect([status, report.imported]).toEqual([200, 2]);
+    expect(report.skipped).toMatchObject([
+      { item: 2, code: 'text_nul' },
+      { item: 3, code: 'text_half' },
+    ]);
+  });
+
   test('reads the template that it offers', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
     const template = await call(contract.importTemplate);
