@@ -230,7 +230,9 @@ test.describe('on the screen', () => {
       await page.getByRole('button', { name: 'Undo this import' }).click();
       await page.getByRole('button', { name: 'Undo the import' }).click();
       await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeFocused();
-      await expect(page.getByText('1 new questions retired, 1 back at')).toBeVisible();
+      await expect(
+        page.getByText('New questions retired: 1. Back at their version before: 1.'),
+      ).toBeVisible();
       await page.getByRole('link', { name: 'See the question bank' }).click();
     });
 
