@@ -11,7 +11,7 @@ const atOnce = 3;
 /** Waiting behind them; whoever comes then is told to come again. */
 const inLine = 48;
 /** A page that takes longer is given up, and its process with it. */
-const limitMs = 10_000;
+const limitMs = 20_000;
 const megabytes = 384;
 
 export type PageWish = { url: string; locale: Locale };
@@ -56,10 +56,20 @@ type Work = {
 /** The program's own code and the built pages; neither data nor settings of other processes. */
 const readable = ['server', 'contract', 'content', 'messages', 'node_modules', 'web'];
 
+/**
+ * Where Linux has it, the idle class: whoever else wants the processor gets it at once. A mere low
+ * priority keeps it for milliseconds, several times in the life of a save.
+ */
+const idleClass = ['/usr/bin/chrt', '/bin/chrt'].find(
+  (path) => process.platform === 'linux' && existsSync(path),
+);
+
 function forkRenderer(root: string, entry: string): ChildProcess {
   const child = fork(new URL('./page-process.ts', import.meta.url), [String(process.pid), entry], {
     env: { NODE_ENV: 'production' },
+    ...(idleClass ? { execPath: idleClass } : {}),
     execArgv: [
+      ...(idleClass ? ['--idle', '0', process.execPath] : []),
       `--max-old-space-size=${megabytes}`,
       '--permission',
       // It says at every start what the watch over a killed server is known to need.
@@ -236,7 +246,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       }),
     async routes() {
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(busy()), limitMs / 2);
+      const timer = setTimeout(() => late.reject(busy()), limitMs / 4);
       return Promise.race([routes.promise, late.promise]).finally(() => clearTimeout(timer));
     },
     pid: keeper.pid,
