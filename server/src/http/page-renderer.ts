@@ -56,20 +56,10 @@ type Work = {
 /** The program's own code and the built pages; neither data nor settings of other processes. */
 const readable = ['server', 'contract', 'content', 'messages', 'node_modules', 'web'];
 
-/**
- * Where Linux has it, the idle class: whoever else wants the processor gets it at once. A mere low
- * priority keeps it for milliseconds, several times in the life of a save.
- */
-const idleClass = ['/usr/bin/chrt', '/bin/chrt'].find(
-  (path) => process.platform === 'linux' && existsSync(path),
-);
-
 function forkRenderer(root: string, entry: string): ChildProcess {
   const child = fork(new URL('./page-process.ts', import.meta.url), [String(process.pid), entry], {
     env: { NODE_ENV: 'production' },
-    ...(idleClass ? { execPath: idleClass } : {}),
     execArgv: [
-      ...(idleClass ? ['--idle', '0', process.execPath] : []),
       `--max-old-space-size=${megabytes}`,
       '--permission',
       // It says at every start what the watch over a killed server is known to need.
