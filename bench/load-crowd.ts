@@ -8,7 +8,7 @@ import {
   submitCall,
 } from './kit/calls.ts';
 import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
-import { type Figures, latencyFigures } from './kit/figures.ts';
+import { type Figures, latencyFigures, mergeRounds } from './kit/figures.ts';
 import { type Answer, type Call, makeClient, runLoad } from './kit/http.ts';
 import { countOf, type Paced, runPaced } from './kit/pace.ts';
 import { say, type Stand } from './kit/stand.ts';
@@ -18,6 +18,7 @@ const readers = 1000;
 const readings = 4000;
 const pageAddresses = 10;
 const pagesPerAddress = 95;
+const crowdSeconds = 10;
 
 function at<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
@@ -77,7 +78,7 @@ async function pagesBeside(
 ): Promise<Figures> {
   const client = makeClient(stand.url, 256);
   const perSecond = pageAddresses * pagesPerAddress;
-  const seconds = 20;
+  const seconds = crowdSeconds;
   const [saves, pages] = await Promise.all([
     write(stand, room, seconds),
     runPaced({
@@ -149,22 +150,37 @@ async function resultsBeside(stand: Stand, room: Classroom): Promise<Figures> {
   };
 }
 
-/** What a crowd that reads does to those who write. */
-export async function benchCrowd(stand: Stand): Promise<Figures> {
-  say(`${writers} students write, one answer a second each.`);
+let asked = 0;
+
+/** Quiet and crowded by turns, so that all meet the same noise of the machine. */
+async function runRound(stand: Stand, room: Classroom): Promise<Figures> {
+  const quiet = await write(stand, room, crowdSeconds);
+  return {
+    ...latencyFigures('quiet_save', quiet.latencies),
+    ...(await pagesBeside(stand, room, 'madeup', () => `/?x=${(asked += 1)}`)),
+    ...(await pagesBeside(stand, room, 'search', () => `/test-series?q=word${(asked += 1)}`)),
+  };
+}
+
+/** What a crowd that reads does to those who write: medians of the rounds. */
+export async function benchCrowd(
+  stand: Stand,
+  rounds: number,
+): Promise<ReturnType<typeof mergeRounds>> {
+  say(`${writers} students write, one answer a second each; ten addresses ask for pages.`);
   const room = await startRoom(stand, writers);
   // The engine compiles, the cache fills.
   await write(stand, room, 10);
-  const quiet = await write(stand, room, 20);
-  const figures: Figures = latencyFigures('quiet_save', quiet.latencies);
-  say('Ten addresses ask for pages under made-up queries.');
-  Object.assign(figures, await pagesBeside(stand, room, 'madeup', (index) => `/?x=${index}`));
-  say('Ten addresses ask for searches, each of which is a page of its own.');
-  Object.assign(
-    figures,
-    await pagesBeside(stand, room, 'search', (index) => `/test-series?q=word${index}`),
-  );
+  const measured: Figures[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const figures = await runRound(stand, room);
+    measured.push(figures);
+    const shown = ['quiet', 'madeup', 'search'].map(
+      (name) => `${name} ${figures[`${name}_save_p99_ms`]?.toFixed(1)}`,
+    );
+    say(`Round ${round} of ${rounds}, p99 of saves: ${shown.join(', ')} ms`);
+  }
   say('A hall looks at its results.');
-  Object.assign(figures, await resultsBeside(stand, room));
-  return figures;
+  const { figures, spread } = mergeRounds(measured);
+  return { figures: { ...figures, ...(await resultsBeside(stand, room)) }, spread };
 }

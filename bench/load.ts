@@ -36,11 +36,12 @@ const labels = {
 };
 
 /** Many people at once: those who read must not hold up those who write, and a school is no flood. */
-export async function benchLoad(stand: Stand): Promise<Outcome> {
+export async function benchLoad(stand: Stand, { rounds }: { rounds: number }): Promise<Outcome> {
+  const crowd = await benchCrowd(stand, rounds);
   const figures: Figures = {
-    ...(await benchCrowd(stand)),
+    ...crowd.figures,
     ...(await benchSchool(stand)),
     ...(await benchLists(stand)),
   };
-  return { figures: roundFigures(figures), targets, labels };
+  return { figures: roundFigures(figures), spread: crowd.spread, targets, labels };
 }

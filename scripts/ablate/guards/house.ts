@@ -61,6 +61,13 @@ export const houseGuards: Guard[] = [
     tests: flood,
   },
   {
+    name: 'calls that make no sense are counted',
+    file: `${http}/problems.ts`,
+    find: "limits.spendLocal('flood', addressKey(request.ip));",
+    replace: '',
+    tests: flood,
+  },
+  {
     name: 'files are not counted as a flood',
     file: `${http}/pages.ts`,
     find: 'route.config = { ...route.config, isCountedByItself: true };',

@@ -28,6 +28,10 @@ declare module 'fastify' {
     /** Not part of a flood from one address: the route counts its calls itself, or has no need to. */
     isCountedByItself?: boolean;
   }
+  interface FastifyRequest {
+    /** Some limit has counted the call. */
+    isCounted: boolean;
+  }
 }
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -49,7 +53,7 @@ export async function buildApp({
   isReady,
   withPages,
 }: Options): Promise<FastifyInstance> {
-  const { config, log } = ctx.services;
+  const { config, limits, log } = ctx.services;
   const app = Fastify({
     // The framework's own chatter at its start is no news.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
@@ -72,7 +76,8 @@ export async function buildApp({
   capUnfinished(app.server, { cap: config.TRUSTED_PROXIES > 0 ? proxyCap : directCap });
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(makeErrorHandler(log));
+  app.decorateRequest('isCounted', false);
+  app.setErrorHandler(makeErrorHandler(log, limits));
   refuseUnknown(app);
   addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   app.addHook('onRequest', (request, _reply, done) => {
@@ -80,10 +85,10 @@ export async function buildApp({
     const isEarly = !isReady() && request.url.startsWith('/api/');
     done(isEarly ? new AppError('unavailable', { retryAfter: 2 }) : undefined);
   });
-  const { limits } = ctx.services;
   app.addHook('onRequest', (request, _reply, done) => {
     // Calls of the API are counted once it is known who makes them, pages when they are rendered.
     if (!request.routeOptions.config.isCountedByItself) {
+      request.isCounted = true;
       limits.spendLocal('flood', addressKey(request.ip));
     }
     done();

@@ -70,6 +70,24 @@ describe('a flood from one address', () => {
     expect(answer.statusCode).toBe(429);
   });
 
+  test.each([
+    ['an empty body', 'application/json', '{}'],
+    ['no JSON', 'application/json', '{'],
+    ['a form', 'text/plain', 'email=x'],
+  ])('of logins with %s is one too', async (_, type, payload) => {
+    const send = (address: string) =>
+      world.server.app.inject({
+        method: 'POST',
+        url: accounts.login.path,
+        remoteAddress: address,
+        headers: { 'content-type': type },
+        payload,
+      });
+    expect([400, 415]).toContain((await send('203.0.113.95')).statusCode);
+    exhaust('203.0.113.96');
+    expect((await send('203.0.113.96')).statusCode).toBe(429);
+  });
+
   test('does not stop those who share the address: files, login, sessions, attempts', async () => {
     const address = '203.0.113.84';
     const user = await buildUser(world.ctx);

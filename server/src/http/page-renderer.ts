@@ -11,7 +11,7 @@ const atOnce = 3;
 /** Waiting behind them; whoever comes then is told to come again. */
 const inLine = 48;
 /** A page that takes longer is given up, and its process with it. */
-const limitMs = 10_000;
+const limitMs = 20_000;
 const megabytes = 384;
 
 export type PageWish = { url: string; locale: Locale };
@@ -236,7 +236,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       }),
     async routes() {
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(busy()), limitMs / 2);
+      const timer = setTimeout(() => late.reject(busy()), limitMs / 4);
       return Promise.race([routes.promise, late.promise]).finally(() => clearTimeout(timer));
     },
     pid: keeper.pid,

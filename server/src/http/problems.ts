@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { makeRepeatingLog, type RepeatingLog } from '../log.ts';
 import { isOverdue, isUnavailable } from '../db/errors.ts';
 import { AppError, type Fault } from './errors.ts';
+import { addressKey, type Limits } from './limits.ts';
 import { type Locale, localeOf } from './request.ts';
 
 type Say = (values: Record<string, string>, options: { locale: Locale }) => string;
@@ -64,14 +65,32 @@ function report(error: unknown, problem: AppError, reqId: string, say: Repeating
   else say('warn', { reason }, 'database unavailable');
 }
 
+/** What is refused before anybody knows who asks. */
+const malformed: ReadonlySet<ErrorCode> = new Set([
+  'validation_failed',
+  'media_type',
+  'file_too_large',
+]);
+
+/** A call that made no sense is counted for its address, unless it was counted for somebody before. */
+function countMalformed(problem: AppError, request: FastifyRequest, limits: Limits): AppError {
+  if (request.isCounted || !malformed.has(problem.code)) return problem;
+  try {
+    limits.spendLocal('flood', addressKey(request.ip));
+    return problem;
+  } catch (refusal) {
+    return asAppError(refusal);
+  }
+}
+
 /**
  * The one error handler: our envelope, never a stack outside, and a log line for what is our fault. In
  * an outage thousands of calls fail alike: their lines are counted, not written.
  */
-export function makeErrorHandler(log: Logger) {
+export function makeErrorHandler(log: Logger, limits: Limits) {
   const say = makeRepeatingLog(log);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const problem = asAppError(error);
+    const problem = countMalformed(asAppError(error), request, limits);
     report(error, problem, request.id, say);
     if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
     return reply

@@ -77,6 +77,7 @@ function count(
   { actor, pass }: { actor: Actor | null; pass: AttemptPass | null },
 ): void {
   const { limits } = ctx.services;
+  request.isCounted = true;
   if (actor) limits.spendLocal('session', actor.userId);
   else if (pass) limits.spendLocal('attempt', pass.attemptId);
   else limits.spendLocal('flood', addressKey(request.ip));
