@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from './errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from './request.ts';
@@ -65,6 +66,7 @@ function forkRenderer(root: string, entry: string): ChildProcess {
       // It says at every start what the watch over a killed server is known to need.
       '--disable-warning=PERM0006',
       ...readable.map((folder) => `--allow-fs-read=${join(root, folder)}`),
+      `--allow-fs-read=${librariesOf('react')}`,
       `--allow-fs-read=${join(root, 'package.json')}`,
       '--allow-worker',
     ],

@@ -60,10 +60,13 @@ const root = join(import.meta.dirname, '../../..');
 /** Where the program's own code lies; neither data nor the settings of other processes. */
 const ownFolders = ['server', 'contract', 'content', 'measurement', 'messages', 'node_modules'];
 
-/** Libraries may be links to where they lie: permission is asked for the place itself. */
+/** Where a library lies: it may be a link, and permission is asked for the place itself. */
+export function librariesOf(name: string): string {
+  return dirname(realpathSync(join(root, 'node_modules', name)));
+}
+
 function readableFolders(): string[] {
-  const libraries = dirname(realpathSync(join(root, 'node_modules/katex')));
-  return [...ownFolders.map((folder) => join(root, folder)), libraries];
+  return [...ownFolders.map((folder) => join(root, folder)), librariesOf('katex')];
 }
 
 function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {

@@ -126,7 +126,9 @@ export async function makeWorld(options: Options = {}): Promise<World> {
   if (options.withJobs) await server.prepare();
   else await server.prepareWithoutJobs();
   // The process that renders pages steps back behind everything else, the tests themselves too.
-  while (options.withPages && (await server.app.inject({ url: '/' })).statusCode === 503) {
+  for (let tries = 1; options.withPages; tries += 1) {
+    if ((await server.app.inject({ url: '/' })).statusCode !== 503) break;
+    if (tries === 600) throw new Error('The pages did not come.');
     await pause(50);
   }
 
