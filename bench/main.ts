@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAttempt } from './attempt.ts';
+import { benchFirstView } from './first-view.ts';
 import { benchHerd } from './herd.ts';
 import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
 import { readMachine, readVersions } from './kit/machine.ts';
@@ -18,6 +19,7 @@ const benches: Record<string, Bench> = {
   // The demo world gives the pages something to show.
   pages: { mode: 'demo', run: benchPages },
   herd: { mode: 'live', run: benchHerd },
+  'first-view': { mode: 'demo', run: benchFirstView },
 };
 
 const { values, positionals } = parseArgs({
