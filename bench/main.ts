@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAttempt } from './attempt.ts';
 import { benchFold } from './fold.ts';
+import { benchFirstView } from './first-view.ts';
 import { benchHerd } from './herd.ts';
 import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
 import { readMachine, readVersions } from './kit/machine.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, Bench> = {
   herd: { mode: 'live', run: benchHerd },
   fold: { mode: 'live', run: benchFold },
   load: { mode: 'live', run: benchLoad },
+  'first-view': { mode: 'demo', run: benchFirstView },
 };
 
 const { values, positionals } = parseArgs({

@@ -83,13 +83,16 @@ export type AttemptHead = z.infer<typeof AttemptHead>;
 const Started = z.object({
   attempt: AttemptHead,
   attemptToken: z.string(),
+  /** Opens the sealed paper: 32 bytes as base64url. Nobody has it before a start. */
+  paperKey: z.string(),
   responses: z.array(HeldResponse),
 });
 export type Started = z.infer<typeof Started>;
 
 const StartBody = z.strictObject({ language: z.optional(Language) });
 
-const startErrors = [
+/** Why a start is refused. */
+export const startErrors = [
   'not_found',
   'not_enrolled',
   'attempts_used_up',

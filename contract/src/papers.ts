@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { startErrors } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
-import { Id } from './ids.ts';
+import { Id, IdParams } from './ids.ts';
 import { heldTypes, TextKind } from './questions.ts';
 import { Partial } from './quizzes.ts';
 import { Language } from './text.ts';
@@ -51,4 +52,20 @@ export const getPaper = endpoint({
   response: Paper,
   errors: ['not_found'],
   bytes: 'application/json; charset=utf-8',
+});
+
+/** Bytes before the sealed text: the number used once of AES-GCM. */
+export const sealedIvBytes = 12;
+
+export const getSealedPaper = endpoint({
+  name: 'attempts.getSealedPaper',
+  summary:
+    'The paper that a start would give, compressed and sealed (AES-256-GCM) under the key that the start brings; for whoever may start it',
+  method: 'GET',
+  path: '/api/public/quizzes/{id}/sealed-paper',
+  access: 'public',
+  params: IdParams,
+  response: z.string(),
+  errors: startErrors,
+  bytes: 'application/octet-stream',
 });

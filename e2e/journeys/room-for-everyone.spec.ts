@@ -78,16 +78,16 @@ test.describe('with the colours of the system', () => {
   test('the chosen option and the open section look unlike the others', async ({ page }) => {
     await openAsGuest(page);
     const option = page.getByRole('radio').nth(1);
-    // As text: the types of the tests know no document.
-    const lookOf = `(node) => JSON.stringify([...node.querySelectorAll('*')].slice(0, 2).map((part) => {
-      const { backgroundColor, borderTopColor } = getComputedStyle(part);
-      return [backgroundColor, borderTopColor];
-    }))`;
-    const plain = await page.getByRole('radio').nth(2).evaluate(lookOf);
-    expect(await option.evaluate(lookOf)).toBe(plain);
+    const lookOf = (place: number): Promise<string> =>
+      page.evaluate<string>(
+        `JSON.stringify([...document.querySelectorAll('[role=radio]')[${place}].querySelectorAll('*')]
+          .slice(0, 2)
+          .map((part) => [getComputedStyle(part).backgroundColor, getComputedStyle(part).borderTopColor]))`,
+      );
+    expect(await lookOf(1)).toBe(await lookOf(2));
     await option.click();
     await expect(option).toHaveAttribute('aria-checked', 'true');
-    await expect.poll(() => option.evaluate(lookOf)).not.toBe(plain);
+    await expect.poll(() => lookOf(1)).not.toBe(await lookOf(2));
     const tabs = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');
     const edges: string[] = [];
     for (const tab of await tabs.all()) {

@@ -1,6 +1,6 @@
 import textFont from '../fonts/text-latin-400.woff2?url';
 import { use } from 'react';
-import type { LinkDescriptor, LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import {
   Links,
   Meta,
@@ -28,13 +28,6 @@ export function loader({ context }: LoaderFunctionArgs): Site {
   return { locale, mode, origin };
 }
 
-/** The one font that most of the first screen is set in; the others may come later. */
-export function links(): LinkDescriptor[] {
-  return [
-    { rel: 'preload', as: 'font', type: 'font/woff2', href: textFont, crossOrigin: 'anonymous' },
-  ];
-}
-
 /** The site's facts do not change while a page is open. */
 export function shouldRevalidate(): boolean {
   return false;
@@ -59,6 +52,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: `${markDocument};${guardReloads}` }}
         />
+        {/* The one font that most of the first screen is set in; before a test, the paper comes first. */}
+        {!pathname.endsWith('/take') && (
+          <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
+        )}
         <style id={appStyle.id} dangerouslySetInnerHTML={{ __html: appStyle.text }} />
         <Meta />
         <Links />

@@ -25,6 +25,8 @@ export type Tokens = {
   readAttemptToken: (token: string, now: number) => AttemptPass | null;
   /** The keyed name of a paper's bytes (ruling 5). */
   paperName: (bytes: Uint8Array) => string;
+  /** The 32 bytes under which a paper is sealed until an attempt on it is started. */
+  paperKey: (paperName: string) => Buffer;
 };
 
 function sameText(a: string, b: string): boolean {
@@ -53,6 +55,7 @@ export function makeTokens(secret: string): Tokens {
     mail: keyFor('mail'),
     attempt: keyFor('attempt'),
     paper: keyFor('paper'),
+    seal: keyFor('seal'),
   };
   const mac = (key: Buffer, text: string): string =>
     createHmac('sha256', key).update(text).digest('base64url');
@@ -114,6 +117,7 @@ export function makeTokens(secret: string): Tokens {
       return `${text}.${mac(keys.attempt, text)}`;
     },
     readAttemptToken,
+    paperKey: (name) => createHmac('sha256', keys.seal).update(name).digest(),
     paperName: (bytes) => createHmac('sha256', keys.paper).update(bytes).digest('hex'),
   };
 }

@@ -1,7 +1,20 @@
-import { useParams } from 'react-router';
+import { getPublicQuiz } from '@chinar/contract/quizzes';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useParams } from 'react-router';
 import { TakeScreen } from '../features/attempts/take-screen.tsx';
+import { loaded } from '../lib/loader.ts';
+import { serverContext } from '../lib/server-context.ts';
+
+/** A test that is open to all is described by the server; of others it knows only that there is one. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { call } = context.get(serverContext);
+  return loaded(call(getPublicQuiz, { params: { id: params['quizId'] ?? '' } }));
+}
 
 export default function TakeRoute() {
+  const quiz = useLoaderData<typeof loader>();
   const { testSeriesId = '', quizId = '' } = useParams();
-  return <TakeScreen key={quizId} place={{ seriesId: testSeriesId, quizId }} />;
+  return (
+    <TakeScreen key={quizId} place={{ seriesId: testSeriesId, quizId }} loadedQuiz={quiz.value} />
+  );
 }

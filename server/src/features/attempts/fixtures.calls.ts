@@ -64,6 +64,7 @@ export const calls: CallFixture[] = [
       return { params: { hash: attempt.paperHash }, attemptToken };
     },
   },
+  { endpoint: papers.getSealedPaper, allowed: actors, build: onQuiz },
   {
     endpoint: contract.saveResponses,
     // Not even an admin writes answers.

@@ -138,6 +138,15 @@ type Refusal =
   | 'window_closed'
   | 'attempts_used_up';
 
+/** How long before its window opens a sealed paper may be fetched. */
+const sealedAheadMs = 30 * 60_000;
+
+/** The moment by which the right to a sealed paper is judged: the opening, once that is near. */
+export function sealedFrom(quiz: StartFacts, now: number): number {
+  const open = quiz.window?.open.getTime() ?? now;
+  return now < open ? Math.min(open, now + sealedAheadMs) : now;
+}
+
 /** Why a start is refused, or null. */
 export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (quiz.isArchived) return 'not_found';

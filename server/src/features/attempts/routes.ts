@@ -6,6 +6,7 @@ import { list, leaderboard, listOfQuiz } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
+import { getSealedPaper } from './service.seal.ts';
 import { claim, start } from './service.start.ts';
 import { submit } from './service.submit.ts';
 
@@ -22,6 +23,7 @@ export const routes: Route[] = [
   ),
   route(contract.claimAttempt, (ctx, { params }) => claim(ctx, params.id)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
+  route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),
   route(resultsContract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),
   route(resultsContract.getAttempt, (ctx, { params }) => getOutcome(ctx, params.id)),

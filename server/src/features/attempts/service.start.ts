@@ -32,7 +32,8 @@ function headerOf(ctx: Ctx, row: Head, now: number) {
     paperName: row.paper_name,
     deadlineAt: row.deadline_at,
   });
-  return { attempt: startedView(row, now), attemptToken };
+  const paperKey = ctx.services.tokens.paperKey(row.paper_name).toString('base64url');
+  return { attempt: startedView(row, now), attemptToken, paperKey };
 }
 
 /** The running attempt with what it holds; null when its time is over, which is settled on the way. */
@@ -50,7 +51,8 @@ async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
   };
 }
 
-function factsOf(row: StartRow, actor: Actor | null) {
+/** What the rules of a start ask of a quiz and its reader. */
+export function startFacts(row: StartRow, actor: Actor | null) {
   const isOwner = actor !== null && (actor.userId === row.owner_id || actor.role === 'admin');
   return {
     isArchived: row.is_archived,
@@ -162,7 +164,7 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
     if (running) return running;
     // The one that was running has just been settled: look again, it counts as used.
     if (row.open_id !== null) continue;
-    const refusal = startRefusal(factsOf(row, ctx.actor), now);
+    const refusal = startRefusal(startFacts(row, ctx.actor), now);
     if (refusal) throw new AppError(refusal);
     const begun = await begin(ctx, row, body);
     if (begun) return begun;

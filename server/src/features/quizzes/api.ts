@@ -1,5 +1,11 @@
 export { getVisibleQuiz } from './service.ts';
 export { canEditQuiz, mayEnter } from './policy.ts';
-export { type AskedIndex, type FormKey, readKey, readPaper } from './service.read-paper.ts';
+export {
+  type AskedIndex,
+  type FormKey,
+  readKey,
+  readPaper,
+  readSealedPaper,
+} from './service.read-paper.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';
 export { factsOf as quizFacts } from './views.ts';

@@ -1,12 +1,14 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import type { Paper } from '@chinar/contract/papers';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Paper, sealedIvBytes } from '@chinar/contract/papers';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
 import { findKey, findPaperBody } from './data.papers.ts';
 import type { PaperKey } from './service.compile.ts';
 
 const compress = promisify(brotliCompress);
+const deflate = promisify(gzip);
 /** Papers held ready in this process; they never change, so nothing needs to be told to others. */
 const maxPapers = 200;
 
@@ -58,6 +60,19 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
   };
   const brotli = await compress(plain, { params });
   return { plain, brotli, index: indexOf(JSON.parse(plain.toString('utf8')) as Paper) };
+});
+
+/**
+ * A paper under the key that a start brings: number used once, text, tag. Compressed by gzip, which
+ * browsers undo without our help; the paper's name is bound to it, so that one is never taken for another.
+ */
+export const readSealedPaper = bounded<Buffer>(async (ctx, name) => {
+  const { plain } = await readPaper(ctx, name);
+  const iv = randomBytes(sealedIvBytes);
+  const cipher = createCipheriv('aes-256-gcm', ctx.services.tokens.paperKey(name), iv);
+  cipher.setAAD(Buffer.from(name));
+  const text = cipher.update(await deflate(plain, { level: 9 }));
+  return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]);
 });
 
 /** The key of a paper: for scoring and for released reviews only. */

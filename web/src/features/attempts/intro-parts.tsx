@@ -130,17 +130,24 @@ function SectionLines({ quiz }: { quiz: QuizMeta }) {
   );
 }
 
+/** How much there is to do and how long one has, in a line. */
+export function PaperLead({ quiz }: { quiz: QuizMeta }) {
+  return (
+    <p className="text-18 text-ink-2">
+      {m.exam_paper_lead({
+        count: quiz.totalQuestions,
+        marks: formatMarks(quiz.maxScore),
+        duration: formatDuration(quiz.durationMinutes, currentLocale()),
+      })}
+    </p>
+  );
+}
+
 /** This paper: its sections, marks, and rules in words. */
 export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
   return (
     <div className="grid gap-5">
-      <p className="text-18 text-ink-2">
-        {m.exam_paper_lead({
-          count: quiz.totalQuestions,
-          marks: formatMarks(quiz.maxScore),
-          duration: formatDuration(quiz.durationMinutes, currentLocale()),
-        })}
-      </p>
+      <PaperLead quiz={quiz} />
       <Card as="section">
         <h2 className="mb-3 text-18">{m.exam_sections()}</h2>
         <SectionLines quiz={quiz} />

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { WizardScreen } from '../../ui/screens/wizard-screen.tsx';
-import { GeneralInstructions, PaperInstructions } from './intro-parts.tsx';
+import { GeneralInstructions, PaperInstructions, PaperLead } from './intro-parts.tsx';
 import type { AttemptRecord } from './outbox-types.ts';
 import { PickOne, Tick } from '../../ui/press.tsx';
 import { ResumePage } from './resume-page.tsx';
@@ -20,6 +20,8 @@ type Props = {
   /** Begun on another device. */
   isRunning: boolean;
   isBusy: boolean;
+  /** Who reads is not known yet: there is all to read, and nothing to begin. */
+  isSettling: boolean;
   error: Error | null;
   onBegin: (language?: Language) => void;
 };
@@ -54,8 +56,8 @@ function LanguageChoice({
   onPick: (language: Language) => void;
 }) {
   return (
-    <div className="grid gap-4" role="radiogroup" aria-label={m.exam_language_choose()}>
-      <p className="text-18 text-ink-2">{m.exam_language_lead()}</p>
+    <div className="grid gap-3" role="radiogroup" aria-label={m.exam_language_choose()}>
+      <p className="text-ink-2">{m.exam_language_lead()}</p>
       {quiz.languages.map((offered) => (
         <PickOne
           key={offered}
@@ -72,11 +74,10 @@ function LanguageChoice({
   );
 }
 
-type Step = 'language' | 'general' | 'paper' | 'declaration';
+type Step = 'general' | 'paper' | 'declaration';
 
 function stepName(step: Step): string {
   const names = {
-    language: m.exam_step_language,
     general: m.exam_step_general,
     paper: m.exam_step_paper,
     declaration: m.exam_step_declaration,
@@ -89,20 +90,20 @@ function languageToBegin(offered: readonly Language[]): Language {
   return offered.includes(mine) ? mine : (offered[0] ?? 'en');
 }
 
-/** The pages before the room (decisions 2.5), one after the other. */
+const steps: readonly Step[] = ['general', 'paper', 'declaration'];
+
+/**
+ * The pages before the room (decisions 2.5), one after the other. The first one stands in the page that
+ * the server sends: it is read while the scripts are still on their way.
+ */
 function Pages({
   quiz,
   place,
   isBusy,
+  isSettling,
   error,
   onBegin,
 }: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
-  const steps: Step[] = [
-    ...(quiz.languages.length > 1 ? (['language'] as const) : []),
-    'general',
-    'paper',
-    'declaration',
-  ];
   const [current, setCurrent] = useState(0);
   const [isAgreed, setAgreed] = useState(false);
   const [language, setLanguage] = useState<Language>(() => languageToBegin(quiz.languages));
@@ -126,7 +127,7 @@ function Pages({
       <Button
         variant="exam"
         size="lg"
-        disabled={!isAgreed}
+        disabled={!isAgreed || isSettling}
         loading={isBusy}
         onClick={() => onBegin(language)}
       >
@@ -147,10 +148,15 @@ function Pages({
         next={next}
       >
         <h2 className="mb-5 text-22">{stepName(step)}</h2>
-        {step === 'language' && (
-          <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />
+        {step === 'general' && (
+          <div className="grid gap-7">
+            <PaperLead quiz={quiz} />
+            {quiz.languages.length > 1 && (
+              <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />
+            )}
+            <GeneralInstructions minutes={quiz.durationMinutes} />
+          </div>
         )}
-        {step === 'general' && <GeneralInstructions minutes={quiz.durationMinutes} />}
         {step === 'paper' && <PaperInstructions quiz={quiz} />}
         {step === 'declaration' && <Declaration isAgreed={isAgreed} onAgree={setAgreed} />}
         {error && step === 'declaration' && (

@@ -18,6 +18,7 @@ import type { OutboxDeps } from './outbox.ts';
 import { Outbox } from './outbox.ts';
 import type { SaveProfile } from './palette-state.ts';
 import { indexPaper } from './paper-index.ts';
+import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
 import { createServerClock } from './server-clock.ts';
 import { createTransport } from './transport.ts';
@@ -81,20 +82,31 @@ export async function heldAsGuest(attemptId: string): Promise<boolean> {
   return (await storage.getAttempt(attemptKey(null, attemptId))) !== undefined;
 }
 
-async function paperOf(storage: OutboxStorage, hash: string, token: string): Promise<Paper> {
+type Wanted = { hash: string; token: string; sealed: ArrayBuffer | null };
+
+/** What the device holds, else what came sealed, else what the server gives in the open. */
+async function paperOf(storage: OutboxStorage, { hash, token, sealed }: Wanted): Promise<Paper> {
   const held = await storage.getPaper(hash);
   if (held) return held;
-  const paper = await call(getPaper, { params: { hash } }, { token: null, attemptToken: token });
+  const key = paperKeys.get(hash);
+  const opened = sealed && key ? await unseal(sealed, key, hash) : null;
+  const paper =
+    opened ?? (await call(getPaper, { params: { hash } }, { token: null, attemptToken: token }));
   // A full disk costs only the reload without network.
   await storage.putPaper(hash, paper).catch(() => undefined);
   return paper;
 }
+
+/** Keys that starts of this page's life have brought. */
+const paperKeys = new Map<string, string>();
 
 type Opening = {
   quiz: Pick<QuizMeta, '_id' | 'isPublic' | 'saveProfile'>;
   userId: string | null;
   language?: Language | undefined;
   held: AttemptRecord | null;
+  /** The paper as it came during the instructions. */
+  sealed?: ArrayBuffer | null | undefined;
 };
 
 function start({ quiz, userId, language, held }: Opening): Promise<Started> {
@@ -133,6 +145,7 @@ async function admit(storage: OutboxStorage, opening: Opening): Promise<string> 
   try {
     const sentAt = performance.now();
     const started = await start(opening);
+    paperKeys.set(started.attempt.paperHash, started.paperKey);
     clockOf(started.attempt._id).observe({
       serverMs: Date.parse(started.attempt.serverNow),
       sentAt,
@@ -188,7 +201,9 @@ export async function openRoom(opening: Opening): Promise<Room> {
   }
   const record = await storage.getAttempt(key);
   if (!record) throw new ApiError({ status: 500, code: 'internal', message: '' });
-  const paper = await paperOf(storage, record.head.paperHash, record.token);
+  const { head, token } = record;
+  const sealed = opening.sealed ?? null;
+  const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
   // The platform's safe profile, until a quiz may be published with another one.
   const outbox = await Outbox.open(key, depsOf(storage, record, opening.quiz.saveProfile));
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });

@@ -33,6 +33,7 @@ export function startedAttempt(held: Started['responses'] = [], minutes = 60): S
       offlineWindowMinutes: 15,
       number: 1,
     },
+    paperKey: '',
     attemptToken: `${id}.token`,
     responses: held,
   };

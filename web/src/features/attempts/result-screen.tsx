@@ -10,10 +10,12 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { WordSkeleton } from '../../ui/word-skeleton.tsx';
 import { BeforeCard } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import {
@@ -174,22 +176,33 @@ function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutco
   );
 }
 
-function ResultSkeleton() {
+/** The page's own words around what is still on its way. */
+function ResultFrame({ title }: { title: string | null }) {
+  const card = (head: string, height: string): ReactNode => (
+    <Card as="section" className="md:p-6">
+      <h2 className="text-22">{head}</h2>
+      <Skeleton className={`mt-4 w-full ${height}`} />
+    </Card>
+  );
   return (
     <div className="grid gap-8">
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
         <div className="grid gap-4">
-          <Skeleton className="h-5 w-60" />
+          <p className="text-14 font-semibold text-leaf">
+            {title ?? <WordSkeleton className="w-60" />}
+          </p>
           <Skeleton className="h-24 w-72" />
-          <Skeleton className="h-6 w-80" />
+          <p className="text-18 text-ink-2">{m.result_frame()}</p>
           <Skeleton className="h-12 w-72" />
         </div>
         <Skeleton className="h-56 w-full" />
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
         <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-72 w-full" />
+        {card(m.result_sections(), 'h-56')}
       </div>
+      {card(m.result_times(), 'h-60')}
+      {card(m.result_board(), 'h-60')}
     </div>
   );
 }
@@ -215,7 +228,14 @@ function NotYours({ here }: { here: string }) {
 }
 
 /** The result of one attempt. */
-export function ResultScreen({ place }: { place: ResultPlace }) {
+export function ResultScreen({
+  place,
+  knownTitle,
+}: {
+  place: ResultPlace;
+  /** The test's name, where the server may say it to everybody. */
+  knownTitle: string | null;
+}) {
   const grasp = useGrasp(place.attemptId);
   const query = useOutcome(place.attemptId, grasp.data);
   const paper = usePaper(query.data?.result?.questions ? query.data : undefined, grasp.data);
@@ -231,7 +251,7 @@ export function ResultScreen({ place }: { place: ResultPlace }) {
       {isNotTheirs(query.error) ? (
         <NotYours here={here} />
       ) : (
-        <QueryState query={query} skeleton={<ResultSkeleton />}>
+        <QueryState query={query} skeleton={<ResultFrame title={knownTitle} />}>
           {() =>
             outcome &&
             (outcome.result ? (

@@ -201,7 +201,8 @@ function ReviewSkeleton() {
   return (
     <div className="flex gap-8">
       <div className="grid flex-1 content-start gap-5">
-        <Skeleton className="h-9 w-48" />
+        <h1 className="text-28">{m.result_review()}</h1>
+        <p className="max-w-text text-ink-2">{m.result_review_frame()}</p>
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-14 w-full" />
         <Skeleton className="h-14 w-full" />

@@ -5,7 +5,7 @@ import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHydrated } from '../../lib/effects.ts';
+import { useHydrated, useOnce } from '../../lib/effects.ts';
 import { useHandedIn } from '../../lib/handed-in.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
@@ -15,6 +15,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { HandedInPage } from './handed-in-page.tsx';
 import { IntroScreen } from './intro-screen.tsx';
+import { currentLocale } from '../../lib/i18n.ts';
+import { canUnseal, fetchSealed } from './sealed-paper.ts';
 import { drainHeld, findHeld, openRoom } from './open-room.ts';
 import type { AttemptRecord } from './outbox-types.ts';
 import { warmRoom } from './warm-room.ts';
@@ -43,12 +45,17 @@ function useHeld(quizId: string, session: SessionState, told: number) {
 }
 
 /** The quiz as the reader may see it; a held attempt needs none. */
-function useQuiz(quizId: string, session: SessionState) {
-  const own = useApi(getQuiz, { params: { id: quizId } }, { enabled: session.status === 'user' });
+function useQuiz(quizId: string, session: SessionState, loaded: QuizMeta | null) {
+  const initialData = loaded ?? undefined;
+  const own = useApi(
+    getQuiz,
+    { params: { id: quizId } },
+    { enabled: session.status === 'user', initialData },
+  );
   const open = useApi(
     getPublicQuiz,
     { params: { id: quizId } },
-    { enabled: session.status === 'visitor' },
+    { enabled: session.status === 'visitor', initialData },
   );
   return session.status === 'user' ? own : open;
 }
@@ -57,6 +64,31 @@ function useQuiz(quizId: string, session: SessionState) {
 function useRunningElsewhere(quizId: string): boolean {
   const input = { params: { id: quizId }, query: { limit: '1' } };
   return useApi(listMyAttempts, input).data?.attempts[0]?.state === 'in_progress';
+}
+
+/**
+ * The paper, sealed, while the instructions are read. `isReady`: it is there, or will not come this way,
+ * so that the start need not wait for it.
+ */
+function useSealed(quizId: string, session: SessionState, isWanted: boolean) {
+  const hydrated = useHydrated();
+  const isAsked = isWanted && hydrated && canUnseal();
+  const query = useQuery({
+    queryKey: ['exam.sealed', quizId, session.user?._id ?? null],
+    queryFn: () => fetchSealed(quizId, session.status === 'user'),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    networkMode: 'always',
+  });
+  const isReady = hydrated && isWanted && (!isAsked || !query.isPending);
+  return { sealed: query.data ?? null, isReady };
+}
+
+/** Fetches the letters once the paper is there: on a slow line they would come before it. */
+function useLateFonts(isReady: boolean, language: Language): void {
+  useOnce(() => void warmRoom(language), isReady);
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -82,63 +114,88 @@ function Sitting({ place, room, session }: { place: Place; room: Room; session: 
   );
 }
 
+/** The test is not there to be shown: still asked for, for readers only, or out of reach. */
+function NothingYet({
+  place,
+  session,
+  query,
+  isSettling,
+}: {
+  place: Place;
+  session: SessionState;
+  query: ReturnType<typeof useQuiz>;
+  isSettling: boolean;
+}) {
+  if (!query.isError || isSettling) return <TakeFrame title={m.exam_preparing()} isBusy />;
+  if (session.status === 'visitor') return <NeedsLogin place={place} />;
+  return (
+    <TakeFrame title={m.exam_unavailable()}>
+      <ErrorState
+        {...(query.error.message ? { text: query.error.message } : {})}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </TakeFrame>
+  );
+}
+
+/** What a start has to know of a quiz; a held attempt goes on without the server's word. */
+function startable(data: QuizMeta | undefined, quizId: string, session: SessionState) {
+  return data ?? { _id: quizId, isPublic: session.status !== 'user', saveProfile: 'safe' as const };
+}
+
 function BeforeTheRoom({
   place,
   session,
   held,
+  loadedQuiz,
+  isSettling,
   onOpen,
 }: {
   place: Place;
   session: SessionState;
   held: AttemptRecord | null;
+  loadedQuiz: QuizMeta | null;
+  /** Who reads, and what the device holds, is not known yet. */
+  isSettling: boolean;
   onOpen: (room: Room) => void;
 }) {
-  const query = useQuiz(place.quizId, session);
+  const query = useQuiz(place.quizId, session, loadedQuiz);
   const isRunning = useRunningElsewhere(place.quizId);
+  const mayStart = query.data !== undefined && !query.isPlaceholderData && !isSettling;
+  const { sealed, isReady } = useSealed(place.quizId, session, mayStart && !held && !isRunning);
+  useLateFonts(isReady, held?.language ?? currentLocale());
   const begin = useMutation({
     mutationFn: async (language?: Language) => {
-      const quiz: Pick<QuizMeta, '_id' | 'isPublic' | 'saveProfile'> = query.data ?? {
-        _id: place.quizId,
-        isPublic: session.status !== 'user',
-        saveProfile: 'safe',
-      };
-      await warmRoom(language ?? held?.language ?? 'en');
-      return openRoom({ quiz, userId: session.user?._id ?? null, language, held });
+      const quiz = startable(query.data, place.quizId, session);
+      // With the paper here the start is the only thing to wait for; letters come as they come.
+      if (!sealed) await warmRoom(language ?? held?.language ?? 'en');
+      return openRoom({ quiz, userId: session.user?._id ?? null, language, held, sealed });
     },
     onSuccess: onOpen,
     networkMode: 'always',
   });
   if (!query.data && !held) {
-    if (query.isError) {
-      return session.status === 'visitor' ? (
-        <NeedsLogin place={place} />
-      ) : (
-        <TakeFrame title={m.exam_unavailable()}>
-          <ErrorState
-            {...(query.error.message ? { text: query.error.message } : {})}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        </TakeFrame>
-      );
-    }
-    return <TakeFrame title={m.exam_preparing()} isBusy />;
+    return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
   }
   return (
-    <IntroScreen
-      quiz={query.data ?? null}
-      place={place}
-      held={held}
-      isRunning={isRunning}
-      isBusy={begin.isPending}
-      error={begin.error}
-      onBegin={(language) => begin.mutate(language)}
-    />
+    <div className={isReady || held || isRunning ? undefined : 'fonts-later'}>
+      <IntroScreen
+        quiz={query.data ?? null}
+        place={place}
+        held={held}
+        isRunning={isRunning}
+        isBusy={begin.isPending}
+        isSettling={isSettling || !isReady}
+        error={begin.error}
+        onBegin={(language) => begin.mutate(language)}
+      />
+    </div>
   );
 }
 
 /** From the address to the room: what is held, the pages before, and the room itself. */
-export function TakeScreen({ place }: { place: Place }) {
+export function TakeScreen({ place, loadedQuiz }: { place: Place; loadedQuiz: QuizMeta | null }) {
   const hydrated = useHydrated();
   const session = useSession();
   const [room, setRoom] = useState<Room | null>(null);
@@ -147,10 +204,14 @@ export function TakeScreen({ place }: { place: Place }) {
   const mine = news.find(({ quizId }) => quizId === place.quizId);
   if (room) return <Sitting place={place} room={room} session={session} />;
   if (mine && hydrated) return <HandedInPage news={mine} />;
-  if (!hydrated || session.status === 'unknown' || held.isPending) {
-    return <TakeFrame title={m.exam_preparing()} isBusy />;
-  }
   return (
-    <BeforeTheRoom place={place} session={session} held={held.data ?? null} onOpen={setRoom} />
+    <BeforeTheRoom
+      place={place}
+      session={session}
+      held={held.data ?? null}
+      loadedQuiz={loadedQuiz}
+      isSettling={!hydrated || session.status === 'unknown' || held.isPending}
+      onOpen={setRoom}
+    />
   );
 }

@@ -1,0 +1,25 @@
+import type { Actor } from '../../auth/actor.ts';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../http/errors.ts';
+import { Bytes } from '../../http/request.ts';
+import { readSealedPaper } from '../quizzes/api.ts';
+import { lookUpStart } from './data.ts';
+import { sealedFrom, startRefusal } from './policy.ts';
+import { startFacts } from './service.start.ts';
+
+type Asking = Ctx & { actor: Actor | null };
+
+/**
+ * The paper under a key that only a start brings: for whoever may start, or may within half an hour.
+ * It comes while the instructions are read, so that nothing but the key is asked for at the start.
+ * Throws the refusals of the start.
+ */
+export async function getSealedPaper(ctx: Asking, quizId: string): Promise<Bytes> {
+  const now = ctx.services.clock.now();
+  const row = found(await lookUpStart(ctx.db, quizId, ctx.actor?.userId ?? null, new Date(now)));
+  const facts = startFacts(row, ctx.actor);
+  const refusal = row.open_id === null ? startRefusal(facts, sealedFrom(facts, now)) : null;
+  if (refusal) throw new AppError(refusal);
+  // Whoever publishes anew makes another paper: what is kept is asked for again.
+  return new Bytes(await readSealedPaper(ctx, found(row.paper_name)), null, 'private, no-store');
+}
