@@ -212,7 +212,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'pages are rendered at the lowest priority',
     file: `${http}/page-renderer.ts`,
-    find: 'if (child) stepBack(child);',
+    find: '    stepBack(child);\n',
     replace: '',
     tests: renderer,
   },

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { librariesOf } from '../jobs/side-process.ts';
@@ -80,15 +80,12 @@ function forkRenderer(root: string, entry: string): ChildProcess {
 }
 
 /**
- * Gives a process the lowest priority. On Linux that belongs to each thread; those that the engine makes
- * later inherit it.
+ * Gives a process that has just begun the lowest priority. On Linux that belongs to each thread: those
+ * that the engine makes from now on inherit it.
  */
-function stepBack(child: ChildProcess): void {
-  if (!child.pid) return;
+function stepBack({ pid }: ChildProcess): void {
   try {
-    const threads =
-      process.platform === 'linux' ? readdirSync(`/proc/${child.pid}/task`) : [child.pid];
-    for (const thread of threads) setPriority(Number(thread), constants.priority.PRIORITY_LOW);
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // It has fallen meanwhile; the next one is asked to step back as well.
   }
@@ -104,7 +101,7 @@ type Keeper = {
   send: (message: ToPages) => void;
   kill: () => void;
   pid: () => number | null;
-  /** It has come so far: falls from now on are answered quickly again, and all its threads step back. */
+  /** It has come so far: falls from now on are answered quickly again. */
   isSound: () => void;
   close: () => void;
 };
@@ -145,7 +142,6 @@ function keepProcess({ fork: begin, hear, fall }: Kept): Keeper {
     pid: () => child?.pid ?? null,
     isSound: () => {
       pauseMs = 100;
-      if (child) stepBack(child);
     },
     close() {
       isClosing = true;
