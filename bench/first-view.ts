@@ -127,7 +127,7 @@ export async function benchFirstView(
     take: `${quiz}/take`,
   };
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
-  const browser = await chromium.launch({ executablePath: findChromium(), args });
+  const browser = await chromium.launch({ executablePath: String(findChromium()), args });
   try {
     const measured: Figures[] = [];
     for (let round = 1; round <= rounds; round += 1) {

@@ -116,6 +116,14 @@ describe('registering', () => {
     expect(answer.error.errors[0]?.path).toBe(path);
   });
 
+  test('refuses a date of birth that is still to come', async () => {
+    const dateOfBirth = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const answer = await call(contract.register, { body: newcomer({ dateOfBirth }) });
+    expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'dateOfBirth']);
+    const past = newcomer({ dateOfBirth: '1999-04-05' });
+    expect((await call(contract.register, { body: past })).status).toBe(201);
+  });
+
   test('refuses a taken and a reserved username', async () => {
     const taken = await buildUser(world.ctx);
     const first = await call(contract.register, { body: newcomer({ username: taken.username }) });

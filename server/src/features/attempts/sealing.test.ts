@@ -3,7 +3,6 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/papers';
-import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../quizzes/fixtures.ts';
@@ -11,7 +10,6 @@ import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 
 const world = await openWorld();
 const { call, clock, ctx, server } = world;
-const { begin } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 async function fetchSealed(quizId: string): Promise<Buffer> {
