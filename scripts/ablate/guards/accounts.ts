@@ -373,17 +373,6 @@ export const accountsGuards: Guard[] = [
     ],
   },
   {
-    name: 'A06 a reset link is signed',
-    file: 'server/src/features/accounts/service.ts',
-    find: "  if (!id) {\n    await limits.spend([['loginFailure', address]]);\n    throw new AppError('token_invalid');\n  }",
-    replace: '',
-    tests: [
-      'server/src/features/accounts/accounts.test.ts',
-      'server/src/features/accounts/links.test.ts',
-      'server/src/features/accounts/sessions.test.ts',
-    ],
-  },
-  {
     name: 'A06 a reset link works once',
     file: 'server/src/features/accounts/service.ts',
     find: "if (!used) throw new AppError('token_invalid');",
