@@ -15,11 +15,16 @@ import { textOf } from './paper-index.ts';
 import type { Room } from './room.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
-/** Fetches what the room needs later; what is there already is not fetched again. */
-export const loadLater = () => import('./room-later.ts');
+const loadEnd = () => import('./room-end.tsx');
+const loadSheets = () => import('./room-sheets.tsx');
 
-const RoomEnd = lazy(async () => ({ default: (await loadLater()).RoomEnd }));
-const RoomSheets = lazy(async () => ({ default: (await loadLater()).RoomSheets }));
+/** Fetches what the room needs after its first question; what is there already is not fetched again. */
+export async function loadLater(): Promise<void> {
+  await Promise.all([loadEnd(), loadSheets()]);
+}
+
+const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
+const RoomSheets = lazy(async () => ({ default: (await loadSheets()).RoomSheets }));
 
 /**
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
