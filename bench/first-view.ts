@@ -8,7 +8,7 @@ import { say, type Stand } from './kit/stand.ts';
 /** Lighthouse's phone on slow 4G, as it is applied by the browser's own throttling. */
 const slow4g = { latency: 562.5, kbitDown: 1474.56, kbitUp: 675, cpu: 4 };
 /** A bad evening in the mountains. */
-const edge = { latency: 300, kbitDown: 100, kbitUp: 100, cpu: 4 };
+const edge = { latency: 150, kbitDown: 100, kbitUp: 100, cpu: 1 };
 type Line = typeof slow4g;
 
 const flags = [

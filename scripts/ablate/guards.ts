@@ -6,6 +6,7 @@ import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
 export const guards: readonly Guard[] = [
@@ -16,4 +17,5 @@ export const guards: readonly Guard[] = [
   ...importersGuards,
   ...platformGuards,
   ...houseGuards,
+  ...webGuards,
 ];

@@ -21,9 +21,10 @@ function report(error: unknown): void {
   process.stderr.write(`${text}\n`);
 }
 
-const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+/* Both may bear a nonce. */
+const preload = /<link [^>]*rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g;
 const starter =
-  /(<script type="module"[^>]*>)import "([^"]+)";((?:\s*import \* as \w+ from "[^"]+";)*)([^<]*?)import\("([^"]+)"\);(<\/script>)/;
+  /(<script [^>]*type="module"[^>]*>)import "([^"]+)";((?:\s*import \* as \w+ from "[^"]+";)*)([^<]*?)import\("([^"]+)"\);(<\/script>)/;
 
 /**
  * Lets the page be painted before its scripts are fetched: what they make alive is there to be read

@@ -1,21 +1,30 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { Press } from '../../ui/press.tsx';
 import { RoomBar } from './room-bar.tsx';
-import { RoomEnd } from './room-end.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { keyDeed } from './room-keys.ts';
 import { RoomAside } from './room-palette.tsx';
 import { useRoom } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
 import { QuestionPane } from './room-question.tsx';
-import { RoomSheets } from './room-sheets.tsx';
 import { textOf } from './paper-index.ts';
 import type { Room } from './room.ts';
 import { usePageKeys } from './use-page-keys.ts';
+
+const loadEnd = () => import('./room-end.tsx');
+const loadSheets = () => import('./room-sheets.tsx');
+
+/** Fetches what the room needs after its first question; what is there already is not fetched again. */
+export async function loadLater(): Promise<void> {
+  await Promise.all([loadEnd(), loadSheets()]);
+}
+
+const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
+const RoomSheets = lazy(async () => ({ default: (await loadSheets()).RoomSheets }));
 
 /**
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
@@ -76,7 +85,13 @@ export function RoomScreen({
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
   usePageKeys((event) => pressKeyIn(room, event));
-  if (view.phase !== 'open') return <RoomEnd room={room} view={view} resultHref={resultHref} />;
+  if (view.phase !== 'open') {
+    return (
+      <Suspense>
+        <RoomEnd room={room} view={view} resultHref={resultHref} />
+      </Suspense>
+    );
+  }
   return (
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
     <div className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible">
@@ -90,13 +105,15 @@ export function RoomScreen({
         </main>
         <RoomAside room={room} view={view} name={name} onSubmit={() => setSheet('summary')} />
       </div>
-      <RoomSheets
-        room={room}
-        view={view}
-        sheet={sheet}
-        onOpen={setSheet}
-        onClose={() => setSheet(null)}
-      />
+      <Suspense>
+        <RoomSheets
+          room={room}
+          view={view}
+          sheet={sheet}
+          onOpen={setSheet}
+          onClose={() => setSheet(null)}
+        />
+      </Suspense>
     </div>
   );
 }

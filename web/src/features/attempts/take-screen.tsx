@@ -21,7 +21,7 @@ import { drainHeld, findHeld, openRoom } from './open-room.ts';
 import type { AttemptRecord } from './outbox-types.ts';
 import { warmRoom } from './warm-room.ts';
 import type { Room } from './room.ts';
-import { RoomScreen } from './room-screen.tsx';
+import { loadLater, RoomScreen } from './room-screen.tsx';
 import { TakeFrame } from './take-frame.tsx';
 
 type Place = { seriesId: string; quizId: string };
@@ -86,9 +86,19 @@ function useSealed(quizId: string, session: SessionState, isWanted: boolean) {
   return { sealed: query.data ?? null, isReady };
 }
 
-/** Fetches the letters once the paper is there: on a slow line they would come before it. */
-function useLateFonts(isReady: boolean, language: Language): void {
-  useOnce(() => void warmRoom(language), isReady);
+/** Who begins within this time after the paper came shall have the line to themselves for the start. */
+const beginsAtOnceMs = 4000;
+
+/** The rest of the room and the letters; what is there already is not fetched again. */
+function fetchRest(language: Language): void {
+  void loadLater()
+    .then(() => warmRoom(language))
+    .catch(() => undefined);
+}
+
+/** Fetches the rest of the room and the letters once the paper is there: on a slow line they would come before it. */
+function useLateParts(isReady: boolean, language: Language): void {
+  useOnce(() => void setTimeout(() => fetchRest(language), beginsAtOnceMs), isReady);
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -164,15 +174,21 @@ function BeforeTheRoom({
   const isRunning = useRunningElsewhere(place.quizId);
   const mayStart = query.data !== undefined && !query.isPlaceholderData && !isSettling;
   const { sealed, isReady } = useSealed(place.quizId, session, mayStart && !held && !isRunning);
-  useLateFonts(isReady, held?.language ?? currentLocale());
+  useLateParts(isReady, held?.language ?? currentLocale());
   const begin = useMutation({
     mutationFn: async (language?: Language) => {
       const quiz = startable(query.data, place.quizId, session);
       // With the paper here the start is the only thing to wait for; letters come as they come.
       if (!sealed) await warmRoom(language ?? held?.language ?? 'en');
-      return openRoom({ quiz, userId: session.user?._id ?? null, language, held, sealed });
+      const opening = { quiz, userId: session.user?._id ?? null, language, held, sealed };
+      // The rest of the room has been on its way since the paper came; nobody waits for it on the clock.
+      if (!sealed) await loadLater().catch(() => undefined);
+      return openRoom(opening);
     },
-    onSuccess: onOpen,
+    onSuccess: (room) => {
+      fetchRest(room.getView().language);
+      onOpen(room);
+    },
     networkMode: 'always',
   });
   if (!query.data && !held) {
