@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import { readConfig } from './config.ts';
 import { oneAtATime } from './db/start-lock.ts';
@@ -99,6 +99,30 @@ test('F25 a second server serves logins: what it hands out counts at the first o
     password: fixturePassword,
   });
   expect(refused.statusCode).toBe(429);
+});
+
+test('F07 a server that starts waits for the one that is starting', async () => {
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const first = oneAtATime(ownerUrl, async () => {
+    order.push('first begins');
+    await gate.promise;
+    order.push('first ends');
+  });
+  await vi.waitFor(() => expect(order).toHaveLength(1));
+  const second = oneAtATime(ownerUrl, async () => order.push('second begins'));
+  await vi.waitFor(async () => {
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where application_name = 'chinar-start' and datname = $1 and query like '%advisory_lock%'`,
+      [name],
+    );
+    // The second one has asked for the lock, which the first one holds.
+    expect(rows[0]?.count).toBe(2);
+  });
+  gate.resolve();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
 test('F07 a server that dies while it starts holds up nobody', async () => {

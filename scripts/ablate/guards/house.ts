@@ -358,13 +358,6 @@ export const houseGuards: Guard[] = [
     tests: outage,
   },
   {
-    name: 'F06 one timer tries to listen again',
-    file: 'server/src/db/listen.ts',
-    find: 'if (isStopping || retryTimer) return;',
-    replace: '',
-    tests: outage,
-  },
-  {
     name: 'F06 a listener is lost once, however often its connection says so',
     file: 'server/src/db/listen.ts',
     find: 'if (isStopping || client !== target) return;',
