@@ -7,49 +7,77 @@ export const platformGuards: Guard[] = [
     file: 'server/src/db/roles.ts',
     find: "  audit_log: 'select, insert',",
     replace: "  audit_log: 'select, insert, update, delete, truncate',",
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'Z15 the list of migrations is read only',
     file: 'server/src/db/roles.ts',
     find: "  schema_migrations: 'select',",
     replace: "  schema_migrations: 'select, delete',",
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'Z15 the server asks under a role of its own',
     file: 'server/src/db/supervisor.ts',
     find: '//${applicationRole}@',
     replace: '//chinar@',
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'Z14 the audit log is final for its owner too',
     file: 'server/src/db/migrations/0001-platform.sql',
     find: "raise exception 'audit_log rows are never changed';",
     replace: 'return new;',
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'F28 a migration waits a second for a table',
     file: 'server/src/db/migrate.ts',
     find: '[`${lockTimeoutMs}ms`]',
     replace: "['60s']",
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'F28 a half index is made anew',
     file: 'server/src/db/migrate.ts',
     find: 'await dropBrokenIndexes(client, statement);',
     replace: '',
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'a backfill has a limit',
     file: 'server/src/db/migration-file.ts',
     find: "if (kind === 'batches' && !/\\blimit \\d+/i.test(text)) {",
     replace: 'if (false) {',
-    tests: ['server/src/db/db.test.ts', 'server/src/db/migrate.test.ts', 'server/src/db/roles.test.ts'],
+    tests: [
+      'server/src/db/db.test.ts',
+      'server/src/db/migrate.test.ts',
+      'server/src/db/roles.test.ts',
+    ],
   },
   {
     name: 'Q14 a statement that runs too long is ended',
@@ -103,8 +131,8 @@ export const platformGuards: Guard[] = [
   {
     name: 'Z09 errors are logged without what hangs on them',
     file: 'server/src/log.ts',
-    find: "        stack: error.stack,\n      }),",
-    replace: "        stack: error.stack,\n        ...error,\n      }),",
+    find: '        stack: error.stack,\n      }),',
+    replace: '        stack: error.stack,\n        ...error,\n      }),',
     tests: ['server/src/http/outside.test.ts'],
   },
   {
@@ -223,7 +251,7 @@ export const platformGuards: Guard[] = [
     name: 'Z01 who has no session is refused',
     file: 'server/src/http/serve.ts',
     find: "  if (!actor) throw new AppError('unauthenticated');\n  if (!reaches",
-    replace: "  if (!actor) return;\n  if (!reaches",
+    replace: '  if (!actor) return;\n  if (!reaches',
     tests: ['server/src/http/access.test.ts'],
   },
   {
@@ -258,7 +286,8 @@ export const platformGuards: Guard[] = [
     name: 'Z07 an error of ours tells nothing',
     file: 'server/src/http/problems.ts',
     find: "return fromFramework(error as FastifyError) ?? new AppError('internal');",
-    replace: "return fromFramework(error as FastifyError) ?? new AppError('internal', { faults: [{ path: '', message: String(error) }] });",
+    replace:
+      "return fromFramework(error as FastifyError) ?? new AppError('internal', { faults: [{ path: '', message: String(error) }] });",
     tests: ['server/src/http/hostile.test.ts'],
   },
 ];

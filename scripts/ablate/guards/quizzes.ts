@@ -20,7 +20,7 @@ export const quizzesGuards: Guard[] = [
     name: 'C04 a foreign quiz is not read for editing',
     file: 'server/src/features/quizzes/service.ts',
     find: "  const row = found(await findQuiz(ctx.db, id));\n  if (!canEditQuiz(actor, factsOf(row))) throw new AppError('not_found');\n  return { ...quizView",
-    replace: "  const row = found(await findQuiz(ctx.db, id));\n  return { ...quizView",
+    replace: '  const row = found(await findQuiz(ctx.db, id));\n  return { ...quizView',
     tests: ['server/src/features/quizzes', 'server/src/http/access.test.ts'],
   },
   {
@@ -91,7 +91,12 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/quizzes/service.publish.ts',
     find: "if (!isByHand || !row.paper_name) throw new AppError('state_conflict');",
     replace: '',
-    tests: ['server/src/features/quizzes', 'server/src/features/attempts/starting.test.ts', 'server/src/features/attempts/rights.test.ts', 'server/src/features/attempts/results.test.ts'],
+    tests: [
+      'server/src/features/quizzes',
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+    ],
   },
   {
     name: 'publishing is written down',
@@ -126,14 +131,24 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/quizzes/policy.ts',
     find: 'if (isGuest || quiz.courseId !== null) return false;',
     replace: 'if (quiz.courseId !== null) return false;',
-    tests: ['server/src/features/attempts/starting.test.ts', 'server/src/features/attempts/rights.test.ts', 'server/src/features/attempts/results.test.ts', 'server/src/features/quizzes'],
+    tests: [
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+      'server/src/features/quizzes',
+    ],
   },
   {
     name: 'Q10 a quiz of a series needs its enrolment',
     file: 'server/src/features/quizzes/policy.ts',
     find: 'return quiz.testSeriesId === null || quiz.isEnrolled;',
     replace: 'return true;',
-    tests: ['server/src/features/attempts/starting.test.ts', 'server/src/features/attempts/rights.test.ts', 'server/src/features/attempts/results.test.ts', 'server/src/features/quizzes'],
+    tests: [
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+      'server/src/features/quizzes',
+    ],
   },
   {
     name: 'archived quizzes are in no list',
@@ -173,8 +188,8 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'C09 drafts of series are in no list',
     file: 'server/src/features/test-series/data.ts',
-    find: "      where s.is_published\n        and ($1::text is null",
-    replace: "      where true\n        and ($1::text is null",
+    find: '      where s.is_published\n        and ($1::text is null',
+    replace: '      where true\n        and ($1::text is null',
     tests: ['server/src/features/test-series', 'server/src/http/outside.test.ts'],
   },
   {
@@ -189,12 +204,16 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/test-series/data.ts',
     find: ' and (e.expires_at is null or e.expires_at > $3)`,',
     replace: '`,',
-    tests: ['server/src/features/attempts/starting.test.ts', 'server/src/features/attempts/rights.test.ts', 'server/src/features/attempts/results.test.ts'],
+    tests: [
+      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/rights.test.ts',
+      'server/src/features/attempts/results.test.ts',
+    ],
   },
   {
     name: 'N11 Q14 wildcards of a search are letters',
     file: 'server/src/db/text.ts',
-    find: "text.replaceAll(/[\\\\%_]/g, (sign) => `\\\\${sign}`)",
+    find: 'text.replaceAll(/[\\\\%_]/g, (sign) => `\\\\${sign}`)',
     replace: 'text',
     tests: ['server/src/http/hostile.test.ts'],
   },
@@ -231,7 +250,11 @@ export const quizzesGuards: Guard[] = [
     file: 'server/src/features/test-series/policy.ts',
     find: "(actor.role === 'tutor' && actor.userId === series.ownerId)",
     replace: "actor.role === 'tutor'",
-    tests: ['server/src/http/access.test.ts', 'server/src/features/test-series', 'server/src/features/quizzes'],
+    tests: [
+      'server/src/http/access.test.ts',
+      'server/src/features/test-series',
+      'server/src/features/quizzes',
+    ],
   },
   {
     name: 'C09 drafts of series are their owner’s to see',
