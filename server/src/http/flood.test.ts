@@ -95,7 +95,7 @@ describe('a flood from one address', () => {
     const page = await ask('203.0.113.85', '/login', { accept: 'text/html' });
     exhaust(address);
     expect((await ask(address)).statusCode).toBe(429);
-    const asset = /href="(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec(page.body)?.[1] ?? '';
     expect((await ask(address, asset)).statusCode).toBe(200);
     expect((await ask(address, '/login', { accept: 'text/html' })).statusCode).toBe(200);
     const login = await loginFrom(address, user.email, fixturePassword);

@@ -189,7 +189,7 @@ describe('a page', () => {
 
   test('its files are kept for ever by the browser, under names that change', async () => {
     const { text } = await page('/');
-    const asset = /href="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
+    const asset = /"(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? '';
     const { status, headers } = await page(asset);
     expect([status, headers['cache-control']]).toEqual([
       200,
