@@ -153,6 +153,18 @@ describe('Q09 rank and boards', () => {
     expect(mine.data.attempts[0]).toMatchObject({ score: 12, late: true });
   });
 
+  test('a late answer in the place of one that was there in time is marked as late', async () => {
+    const sitting = await sit();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 0))]);
+    moveTo(sitting, 4);
+    await sweep(ctx);
+    await saveRight(sitting, [0], -5);
+    moveTo(sitting, 20);
+    const { result } = (await read(sitting)).data;
+    expect([result?.score, result?.late?.inTimeScore]).toEqual([4, -1]);
+    expect(result?.questions?.map(({ late }) => late)).toEqual([true, undefined, undefined]);
+  });
+
   test('take the late answers when they are accepted, marked; and give them back', async () => {
     const sitting = await sitLate();
     moveTo(sitting, 20);

@@ -60,6 +60,18 @@ describe('ruling 4: the token of an attempt', () => {
     expect(listed.status).toBe(401);
   });
 
+  test('resumes its own attempt alone: on another quiz a guest begins anew', async () => {
+    const [one, two] = [await buildQuiz(ctx, tutor.id), await buildQuiz(ctx, tutor.id)];
+    const { attempt, attemptToken } = await begin(one);
+    const other = await call(
+      contract.startPublicAttempt,
+      { params: { id: two }, body: {} },
+      { attemptToken },
+    );
+    expect([other.status, other.data.attempt.quizId]).toEqual([201, two]);
+    expect(other.data.attempt._id).not.toBe(attempt._id);
+  });
+
   test('that was changed in any of its parts is none', async () => {
     const sitting = await begin(await buildQuiz(ctx, tutor.id));
     const [id = '', paper = '', expiry = '', mac = ''] = sitting.attemptToken.split('.');
