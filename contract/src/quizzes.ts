@@ -57,9 +57,12 @@ export const SaveProfile = z.enum(['strict', 'real', 'safe']);
 export const ClosePolicy = z.enum(['hard_close', 'full_duration']);
 export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'never']);
 
+/** An instant of this century: sums with it stay within what ISO 8601 writes in four digits. */
+const NearInstant = z.iso.datetime().check(z.regex(/^20\d\d-/, { error: 'date_far' }));
+
 export const Window = z.strictObject({
-  open: Instant,
-  close: Instant,
+  open: NearInstant,
+  close: NearInstant,
   closePolicy: z._default(ClosePolicy, 'hard_close'),
 });
 export const Release = z.strictObject({ score: ReleaseMoment, review: ReleaseMoment });

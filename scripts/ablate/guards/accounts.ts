@@ -547,4 +547,15 @@ export const accountsGuards: Guard[] = [
       'server/src/features/accounts/accounts.test.ts',
     ],
   },
+  {
+    name: 'A06 a change of the password that lost a race is refused',
+    file: 'server/src/features/accounts/data.ts',
+    find: ".$if(known !== null, (query) => query.where('password_hash', '=', known ?? ''))",
+    replace: '',
+    tests: [
+      'server/src/features/accounts/links.test.ts',
+      'server/src/features/accounts/accounts.test.ts',
+      'server/src/features/accounts/refreshing.test.ts',
+    ],
+  },
 ];

@@ -174,7 +174,7 @@ describe('logging in from one address', () => {
 
   test('counts reset links that are not good, and refuses to try more', async () => {
     const address = '203.0.113.93';
-    for (let i = 0; i < 299; i += 1) await limits.spend([['loginFailure', address]]);
+    for (let i = 0; i < 299; i += 1) await limits.spend([['linkFailure', address]]);
     const reset = () =>
       world.server.app.inject({
         method: 'POST',

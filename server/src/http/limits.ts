@@ -12,8 +12,10 @@ type Rule = { points: number; seconds: number };
  */
 const rules = {
   loginAccount: { points: 10, seconds: 600 },
-  /** Passwords and reset links that were wrong, from one address: right ones do not count. */
+  /** Passwords that were wrong, from one address: right ones do not count. */
   loginFailure: { points: 300, seconds: 600 },
+  /** Reset links that were not good: counted apart, for they cost nothing to make up. */
+  linkFailure: { points: 300, seconds: 600 },
   /** Accounts made from one address: a class registers in an hour. */
   register: { points: 120, seconds: 3600 },
   /** Mails that one requester asks for one account: less than the account's share of a day. */

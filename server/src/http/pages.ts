@@ -11,12 +11,23 @@ import { builtPages, makePageRenderer, type PageCall, type PageRenderer } from '
 import { errorBody } from './problems.ts';
 import { type Locale, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
 import { pagePolicy } from './security.ts';
-import type { ServeCtx } from './serve.ts';
+import { isStorable, type ServeCtx } from './serve.ts';
 
 /** With an older page at hand, nobody waits longer for a newer one. */
 const staleAfterMs = 300;
 
 /** Lets a page's loader call the API: as a visitor, through the same validation. */
+/** An address that makes no sense is nobody's fault but its own: such a page is not there. */
+function parsed<S extends Endpoint['params']>(
+  schema: S,
+  value: unknown,
+  code: 'not_found' | 'validation_failed',
+): never {
+  const result = schema.safeParse(value ?? {});
+  if (!result.success || !isStorable(value)) throw new AppError(code);
+  return result.data as never;
+}
+
 function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
   return async (name, given, { locale }) => {
@@ -32,8 +43,8 @@ function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
       requestId: 'page',
     };
     const answer = await route.handle(inner, {
-      params: route.endpoint.params.parse(input.params ?? {}),
-      query: route.endpoint.query.parse(input.query ?? {}),
+      params: parsed(route.endpoint.params, input.params, 'not_found'),
+      query: parsed(route.endpoint.query, input.query, 'validation_failed'),
       body: {},
       file: null as never,
     });

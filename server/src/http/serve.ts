@@ -99,7 +99,7 @@ const maxDepth = 20;
  * PostgreSQL holds neither NUL nor halves of characters: such text is refused before it gets there, and
  * so is what is nested so deeply that walking it would break the stack.
  */
-function isStorable(value: unknown, depth = 0): boolean {
+export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (value === null || typeof value !== 'object') return true;
   if (depth === maxDepth) return false;

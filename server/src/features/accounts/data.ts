@@ -105,12 +105,20 @@ export async function setPhoneNumber(
     .executeTakeFirst();
 }
 
-export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db.q
+/** Sets a password; with `known`, only while that is still the one before. False when it is not. */
+export async function setPasswordHash(
+  db: Db,
+  id: string,
+  passwordHash: string,
+  known: string | null,
+): Promise<boolean> {
+  const result = await db.q
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: new Date() })
     .where('id', '=', id)
-    .execute();
+    .$if(known !== null, (query) => query.where('password_hash', '=', known ?? ''))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export type MailPurpose = 'verify' | 'reset';

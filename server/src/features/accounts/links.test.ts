@@ -143,6 +143,20 @@ test('A10 a login that began before the password changed opens no session', asyn
   }
 });
 
+test('A06 A15 a change of the password that raced another one is refused', async () => {
+  const user = await buildUser(ctx);
+  const change = (place: number) =>
+    call(
+      contract.changePassword,
+      { body: { currentPassword: fixturePassword, newPassword: `${newPassword} ${place}` } },
+      { as: user },
+    );
+  const answers = await Promise.all([change(1), change(2), change(3)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
+  const codes = answers.map(({ error }) => error.code).filter(Boolean);
+  expect(codes).toEqual(['password_wrong', 'password_wrong']);
+});
+
 describe('mails that others ask for', () => {
   test('a stranger’s requests leave the owner’s own request its share', async () => {
     const user = await buildUser(ctx);

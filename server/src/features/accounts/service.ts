@@ -203,10 +203,10 @@ export async function resetPassword(
 ): Promise<void> {
   const { limits, passwords, tokens } = ctx.services;
   const address = addressKey(ctx.ip);
-  await limits.check('loginFailure', address);
+  await limits.check('linkFailure', address);
   const id = tokens.readMailToken(token);
   if (!id) {
-    await limits.spend([['loginFailure', address]]);
+    await limits.spend([['linkFailure', address]]);
     throw new AppError('token_invalid');
   }
   const passwordHash = await passwords.hash(newPassword);
@@ -216,10 +216,10 @@ export async function resetPassword(
     if (!used) throw new AppError('token_invalid');
     const user = found(await findUser(inner.db, used.user_id));
     refusePassword('newPassword', newPassword, personOf(user));
-    await changeHash(inner, user, passwordHash, null);
+    await changeHash(inner, user, passwordHash, { keep: null, known: null });
   }).catch(async (error: unknown) => {
     // A link that was used already costs a hash at each try.
-    if (error instanceof AppError) await limits.spend([['loginFailure', address]]);
+    if (error instanceof AppError) await limits.spend([['linkFailure', address]]);
     throw error;
   });
 }
@@ -228,27 +228,36 @@ function personOf(user: UserRow): { fullName: string; username: string; email: s
   return { fullName: user.full_name, username: user.username, email: user.email };
 }
 
+function wrongPassword(): AppError {
+  return new AppError('password_wrong', {
+    faults: [{ path: 'currentPassword', key: 'password_wrong' }],
+  });
+}
+
 async function changeHash(
   ctx: Asking,
   user: UserRow,
   passwordHash: string,
-  keep: string | null,
+  { keep, known }: { keep: string | null; known: string | null },
 ): Promise<void> {
-  await setPasswordHash(ctx.db, user.id, passwordHash);
+  // Comparing and hashing took a while: whoever changed it meanwhile was first.
+  if (!(await setPasswordHash(ctx.db, user.id, passwordHash, known))) throw wrongPassword();
   await dropResetTokens(ctx.db, user.id);
   await endOtherSessions(ctx, user.id, 'password', keep);
   await queueMail(ctx, 'changed', user.email);
 }
 
 /** Throws `password_wrong` unless the password is the account's. Tries are limited as at login. */
-async function mustKnowPassword(ctx: Asking, actor: Actor, password: string): Promise<UserRow> {
+async function mustKnowPassword(
+  ctx: Asking,
+  actor: Actor,
+  password: string,
+): Promise<UserRow & { password_hash: string | null }> {
   const account = `${actor.userId} ${addressKey(ctx.ip)}`;
   await ctx.services.limits.spend([['loginAccount', account]]);
   const user = found(await findUserWithHash(ctx.db, { id: actor.userId }));
   if (!(await ctx.services.passwords.matches(user.password_hash, password))) {
-    throw new AppError('password_wrong', {
-      faults: [{ path: 'currentPassword', key: 'password_wrong' }],
-    });
+    throw wrongPassword();
   }
   await ctx.services.limits.restore('loginAccount', account);
   return user;
@@ -262,7 +271,8 @@ export async function changePassword(
   const user = await mustKnowPassword(ctx, actor, body.currentPassword);
   refusePassword('newPassword', body.newPassword, personOf(user));
   const passwordHash = await ctx.services.passwords.hash(body.newPassword);
-  await transact(ctx, (inner) => changeHash(inner, user, passwordHash, actor.sessionId));
+  const held = { keep: actor.sessionId, known: user.password_hash };
+  await transact(ctx, (inner) => changeHash(inner, user, passwordHash, held));
 }
 
 /** Adds a number; replacing one needs the password, since the number is a way to reach the owner. */

@@ -20,6 +20,9 @@ export type ListedAttempt = {
   max_score: number;
   score: number | null;
   late: boolean | null;
+  deadline_at: Date;
+  attempts_allowed: number;
+  claimed_at: Date | null;
   time_spent_ms: number | null;
   user_id: string | null;
   username: string | null;
@@ -82,6 +85,9 @@ export async function listAttempts(
       'q.offline_window_minutes',
       'r.score',
       'r.late',
+      'a.deadline_at',
+      'a.claimed_at',
+      'q.attempts_allowed',
       'r.time_spent_ms',
       'a.user_id',
       'u.username',

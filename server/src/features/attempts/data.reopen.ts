@@ -23,7 +23,7 @@ const reopenStatement = statement<{ id: string }>(
      select id from attempts where id = $1 and state = 'expired' for update
    ), gone as (
      delete from results r using target t where r.attempt_id = t.id
-     returning r.form_id, r.score, r.is_ranked, r.is_counted, r.sheet
+     returning r.form_id, r.ranked_score as score, r.is_ranked, r.is_counted, r.sheet
    ), ranked as (
      update score_counts c set takers = c.takers - 1
        from gone g where g.is_ranked and c.form_id = g.form_id and c.score = g.score

@@ -55,12 +55,12 @@ export type NewResult = Omit<ResultRow, 'attempt_id'> & {
 const saveResultStatement = statement<never>(
   'attempts_save_result',
   `with before as (
-     select ranked_score, is_ranked, late_accepted from results where attempt_id = $1
+     select ranked_score, in_time_score, is_ranked from results where attempt_id = $1
    ), old as (
      select ranked_score as score from before where is_ranked
    ), target as (
-     select case when $15 and not coalesce((select late_accepted from before), false)
-                 then coalesce((select ranked_score from before), $5) else $5 end as score
+     -- What comes late has to be accepted anew, whatever was accepted before.
+     select case when $15 then coalesce((select in_time_score from before), $5) else $5 end as score
    ), written as (
      insert into results as r (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong,
                           unanswered, partial, time_spent_ms, sections, lost, sheet, late, ranked_ms,
@@ -69,6 +69,7 @@ const saveResultStatement = statement<never>(
      on conflict (attempt_id) do update
         set score = excluded.score, ranked_score = (select score from target),
             in_time_score = case when $15 then r.in_time_score else excluded.score end,
+            late_accepted = case when $15 then null else r.late_accepted end,
             correct = excluded.correct, wrong = excluded.wrong,
             unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
             sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,

@@ -60,13 +60,20 @@ type Lock = 'skip locked' | '';
  */
 function verdictOf(
   a: string,
-  { epoch, madeAt, now, grace }: Record<'epoch' | 'madeAt' | 'now' | 'grace', string>,
+  {
+    epoch,
+    madeAt,
+    now,
+    grace,
+    keeps,
+  }: Record<'epoch' | 'madeAt' | 'now' | 'grace' | 'keeps', string>,
 ) {
   return `case when ${a}.state in ('submitted', 'voided') then 'apart'
        when ${epoch}::int > ${a}.epoch then 'epoch'
        when ${a}.state = 'in_progress' and ${now}::timestamptz <= ${a}.deadline_at + ${grace}::interval then 'good'
        when ${a}.state = 'in_progress' then 'due'
-       when ${madeAt}::timestamptz <= ${a}.deadline_at
+       -- A full ledger knows of no last contact: nothing late is believed.
+       when ${keeps}::bool and ${madeAt}::timestamptz <= ${a}.deadline_at
         and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins =>
           (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id))
         and ${madeAt}::timestamptz >= greatest(${a}.started_at,
@@ -96,7 +103,7 @@ const saveManyText = (lock: Lock) => `with target as materialized (
         for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at,
-            ${verdictOf('t', { epoch: 'i.epoch', madeAt: 'i.made_at', now: '$12', grace: '$13' })}
+            ${verdictOf('t', { epoch: 'i.epoch', madeAt: 'i.made_at', now: '$12', grace: '$13', keeps: 'i.keeps' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
                    $8::int[], $9::timestamptz[], $10::bool[])
               as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at, keeps)
@@ -131,7 +138,7 @@ const saveManyText = (lock: Lock) => `with target as materialized (
 /** The same for one event of one attempt, which is what a learner on a good network sends. */
 const saveOneText = (lock: Lock) => `with judged as materialized (
      select a.state, a.deadline_at,
-            ${verdictOf('a', { epoch: '$2', madeAt: '$9', now: '$11', grace: '$12' })}
+            ${verdictOf('a', { epoch: '$2', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}

@@ -138,6 +138,26 @@ export async function findAttemptWithResponses(db: Db, id: string): Promise<Resu
   return row;
 }
 
+const findOtherStatement = statement<{ one: number }>(
+  'attempts_find_other_open',
+  `select 1 as one from attempts o join quizzes q on q.id = o.quiz_id
+    where o.user_id = $1 and o.paper_name = $2 and o.id <> $3
+      and (o.state = 'in_progress' or (o.state = 'expired'
+           and o.deadline_at + make_interval(mins => q.offline_window_minutes) >= $4))
+    limit 1`,
+);
+
+/** Whether the same learner has another attempt on the paper to which answers can still come. */
+export async function hasOtherOpen(
+  db: Db,
+  attempt: { id: string; user_id: string | null; paper_name: string },
+  now: Date,
+): Promise<boolean> {
+  if (attempt.user_id === null) return false;
+  const values = [attempt.user_id, attempt.paper_name, attempt.id, now];
+  return (await db.run(findOtherStatement, values)).length > 0;
+}
+
 export type AttemptFactsRow = AttemptRow & {
   title: string;
   quiz_owner_id: string;

@@ -214,6 +214,7 @@ describe('saving', () => {
       event(sitting, 1, option(sitting, 1, 1), { at: madeAt }),
     ]);
     expect(data).toMatchObject({ late: true });
+    clock.advance(15 * 60_000);
     expect((await read(sitting)).data).toMatchObject({
       state: 'expired',
       result: { score: 8, correct: 2 },

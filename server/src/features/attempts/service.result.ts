@@ -6,13 +6,20 @@ import { AppError, found } from '../../http/errors.ts';
 import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
-import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from './data.ts';
+import {
+  type AttemptFactsRow,
+  findAttempt,
+  hasAttemptOn,
+  hasOtherOpen,
+  paperOwner,
+} from './data.ts';
 import { findResult, listQuestionCounts } from './data.results.ts';
 import {
   awaitsLateAnswers,
   canReadAttempt,
   reviewRelease,
   scoreRelease,
+  scoreWaits,
   showsScoreOnly,
 } from './policy.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
@@ -27,10 +34,16 @@ async function released(
   now: number,
 ): Promise<Pick<Outcome, 'result'>> {
   const result = await findResult(ctx.db, row.id);
-  if (!result) return {};
+  if (!result || scoreWaits({ ...row, late: result.late }, now)) return {};
   // While answers made offline may still arrive, nobody who could send them sees the key.
   const isClosed = awaitsLateAnswers(row, now) || showsScoreOnly(row);
-  if (isClosed || !reviewRelease(row, now).isOut) return { result: resultView(result) };
+  if (
+    isClosed ||
+    !reviewRelease(row, now).isOut ||
+    (await hasOtherOpen(ctx.db, row, new Date(now)))
+  ) {
+    return { result: resultView(result) };
+  }
   const [key, counts] = await Promise.all([
     readKey(ctx, row.paper_name),
     listQuestionCounts(ctx.db, result.form_id),

@@ -93,7 +93,8 @@ async function countAsked(ctx: Asking, userId: string, paperName: string): Promi
   const { limits, log } = ctx.services;
   const { index } = await readPaper(ctx, paperName);
   try {
-    limits.spendLocal('askedQuestions', userId, index.size);
+    // Each start has room for a ledger, however short the test is.
+    limits.spendLocal('askedQuestions', userId, Math.max(10, index.size));
   } catch (error) {
     log.warn({ user: userId }, 'somebody starts more tests in a day than a learner sits');
     throw error;

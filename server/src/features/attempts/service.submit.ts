@@ -64,7 +64,11 @@ function resultOf(
     formId: key.formId,
     userId: row.user_id,
     // First attempts of learners are ranked; guests and the quiz's own author are not.
-    is_ranked: row.number === 1 && row.user_id !== null && row.user_id !== row.quiz_owner_id,
+    is_ranked:
+      row.number === 1 &&
+      row.user_id !== null &&
+      row.claimed_at === null &&
+      row.user_id !== row.quiz_owner_id,
     score: marked.score,
     max_score: marked.maxScore,
     correct: marked.correct,

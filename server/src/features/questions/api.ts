@@ -13,6 +13,8 @@ export async function getQuestionsById(
   return new Map(rows.map((row) => [row.id, questionView(row)]));
 }
 
+/** Holds a bank until the transaction ends: nothing of it is imported or taken back meanwhile. */
+export { lockBank } from './data.imports.ts';
 export { importFile } from './service.import.ts';
 export { undoImport } from './service.undo.ts';
 

@@ -7,7 +7,7 @@ import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../http/errors.ts';
-import { getQuestionsById } from '../questions/api.ts';
+import { getQuestionsById, lockBank } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
@@ -58,6 +58,7 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
 }
 
 async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
+  await lockBank(ctx.db, row.owner_id);
   const quiz = await gather(ctx, row);
   const { paper, key, outline, faults } = compile(quiz);
   if (faults.length > 0) throw new AppError('unacceptable', { faults });

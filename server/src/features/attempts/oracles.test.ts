@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import * as resultsContract from '@chinar/contract/results';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { sweep } from './jobs.ts';
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, option, event, save, submit, read } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+afterEach(() => clock.set(Date.now()));
+
+const minute = 60_000;
+type Quiz = Parameters<typeof buildQuiz>[2];
+type Sitting = Awaited<ReturnType<typeof sit>>;
+
+async function sit(quiz: Quiz = {}) {
+  const as = await buildUser(ctx);
+  const quizId = await buildQuiz(ctx, tutor.id, quiz);
+  return { ...(await begin(quizId, as)), as, quizId };
+}
+
+/** Minutes from the deadline as an instant. */
+function fromDeadline(sitting: Sitting, minutes: number): string {
+  return new Date(Date.parse(sitting.attempt.deadlineAt) + minutes * minute).toISOString();
+}
+
+function moveTo(sitting: Sitting, minutes: number): void {
+  clock.set(Date.parse(fromDeadline(sitting, minutes)));
+}
+
+/** Saves right answers to questions as made at `made`, both in minutes from the deadline. */
+function saveRight(sitting: Sitting, questions: number[], made: number) {
+  return save(
+    sitting,
+    questions.map((question) =>
+      event(sitting, question, option(sitting, question, 1), { at: fromDeadline(sitting, made) }),
+    ),
+  );
+}
+
+async function board(sitting: Sitting) {
+  const params = { id: sitting.quizId };
+  return (await call(resultsContract.getPublicLeaderboard, { params })).data.entries;
+}
+
+describe('Q02 the key', () => {
+  const window = () => ({
+    open: new Date(clock.now() - minute).toISOString(),
+    close: new Date(clock.now() + 60 * minute).toISOString(),
+    closePolicy: 'hard_close' as const,
+  });
+
+  test('of a quiz with a window stays closed till the last possible answer, whatever its release', async () => {
+    const release = { score: 'immediately', review: 'immediately' } as const;
+    const sitting = await sit({ window: window(), release });
+    const end = clock.now() + 75 * minute;
+    const { data } = await submit(sitting);
+    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+    clock.set(end - 2000);
+    expect((await read(sitting)).data.result?.questions).toBeUndefined();
+    clock.set(end + 1000);
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+  });
+
+  test('of a quiz with limited attempts is not shown to guests, nor after claiming', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 });
+    const guest = await begin(quizId);
+    const { data } = await submit(guest);
+    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+    const claimer = await buildUser(ctx);
+    const params = { id: guest.attempt._id };
+    const { attemptToken } = guest;
+    await call(contract.claimAttempt, { params }, { as: claimer, attemptToken });
+    const claimed = await call(resultsContract.getAttempt, { params }, { as: claimer });
+    expect([claimed.status, claimed.data.result?.questions]).toEqual([200, undefined]);
+    const own = { ...(await begin(quizId, await buildUser(ctx))), quizId };
+    expect((await submit(own)).data.result?.questions).toHaveLength(3);
+  });
+
+  test('looked up as a guest leads nobody to the first place', async () => {
+    const sitting = await sit({ attemptsAllowed: 1 });
+    const guest = await begin(sitting.quizId);
+    await submit(guest);
+    moveTo(sitting, 1);
+    const answer = await saveRight(sitting, [0, 1, 2], -0.001);
+    expect(answer.data).toMatchObject({ late: true });
+    expect(await board(sitting)).toMatchObject([{ score: 0 }]);
+  });
+
+  test('is released never when the quiz says never', async () => {
+    const release = { score: 'immediately', review: 'never' } as const;
+    const sitting = await sit({ release });
+    await submit(sitting);
+    clock.advance(400 * 86_400_000);
+    const { data } = await call(
+      resultsContract.getAttempt,
+      { params: { id: sitting.attempt._id } },
+      { as: sitting.as },
+    );
+    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+  });
+
+  test('and the score are released never when the quiz says so', async () => {
+    const release = { score: 'never', review: 'immediately' } as const;
+    const sitting = await sit({ release });
+    expect((await submit(sitting)).data.result).toBeUndefined();
+    expect(await board(sitting)).toEqual([]);
+  });
+});
+
+const window = () => ({
+  open: new Date(clock.now() - minute).toISOString(),
+  close: new Date(clock.now() + 60 * minute).toISOString(),
+  closePolicy: 'hard_close' as const,
+});
+
+describe('Q02 a score', () => {
+  test('says nothing of late answers while more of them may come', async () => {
+    const sitting = await sit();
+    moveTo(sitting, 2);
+    await sweep(ctx);
+    expect((await read(sitting)).data.result).toMatchObject({ score: 0 });
+    for (const place of [0, 1, 2, 3]) {
+      const at = fromDeadline(sitting, -1);
+      await save(sitting, [event(sitting, 0, option(sitting, 0, place), { at })]);
+      expect((await read(sitting)).data.result).toBeUndefined();
+      const mine = await call(resultsContract.listAllMyAttempts, {}, { as: sitting.as });
+      expect(mine.data.attempts[0]).not.toHaveProperty('score');
+    }
+    moveTo(sitting, 16);
+    expect((await read(sitting)).data.result).toMatchObject({ late: { review: 'pending' } });
+  });
+
+  test('of a guest on a limited quiz waits for the end of its window', async () => {
+    const release = { score: 'immediately', review: 'afterClose' } as const;
+    const quizId = await buildQuiz(ctx, tutor.id, {
+      window: window(),
+      release,
+      attemptsAllowed: 1,
+    });
+    const end = clock.now() + 75 * minute;
+    const guest = await begin(quizId);
+    expect((await submit(guest)).data.result).toBeUndefined();
+    const own = await begin(quizId, await buildUser(ctx));
+    expect((await submit(own)).data.result).toMatchObject({ score: 0 });
+    clock.set(end + 1000);
+    expect((await read(guest)).data.result).toMatchObject({ score: 0 });
+  });
+});
+
+test('Q02 a second attempt shows no key while late answers to the first one may come', async () => {
+  const sitting = await sit();
+  moveTo(sitting, 2);
+  await sweep(ctx);
+  const second = await begin(sitting.quizId, sitting.as);
+  expect((await submit(second)).data.result?.questions).toBeUndefined();
+  moveTo(sitting, 16);
+  expect((await read(second)).data.result?.questions).toHaveLength(3);
+});
+
+test('Q09 an answer that comes late after a review has to be reviewed anew', async () => {
+  const sitting = await sit();
+  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+  moveTo(sitting, 4);
+  await sweep(ctx);
+  await saveRight(sitting, [1], -5);
+  moveTo(sitting, 16);
+  const params = { id: sitting.attempt._id };
+  const body = { accept: true, reason: 'seen' };
+  await call(resultsContract.reviewLateAnswers, { params, body }, { as: tutor });
+  await ctx.db.execute('update quizzes set offline_window_minutes = 60 where id = $1', [
+    sitting.quizId,
+  ]);
+  await saveRight(sitting, [2], -5);
+  const board = await call(resultsContract.getPublicLeaderboard, {
+    params: { id: sitting.quizId },
+  });
+  expect(board.data.entries).toMatchObject([{ score: 4 }]);
+  moveTo(sitting, 61);
+  expect((await read(sitting)).data.result).toMatchObject({
+    score: 12,
+    late: { inTimeScore: 4, review: 'pending' },
+  });
+});
