@@ -176,10 +176,10 @@ test('Q09 an answer that comes late after a review has to be reviewed anew', asy
     sitting.quizId,
   ]);
   await saveRight(sitting, [2], -5);
-  const board = await call(resultsContract.getPublicLeaderboard, {
+  const ranking = await call(resultsContract.getPublicLeaderboard, {
     params: { id: sitting.quizId },
   });
-  expect(board.data.entries).toMatchObject([{ score: 4 }]);
+  expect(ranking.data.entries).toMatchObject([{ score: 4 }]);
   moveTo(sitting, 61);
   expect((await read(sitting)).data.result).toMatchObject({
     score: 12,
