@@ -27,6 +27,8 @@ const payloads = [
   '<style>@import "javascript:window.pwned=1";</style>',
 ];
 const all = payloads.join(' ');
+/** What publishing refuses by name cannot reach a paper: the rest can. */
+const publishable = payloads.filter((payload) => !/^[!$]/.test(payload)).join(' ');
 const short = payloads[2] ?? '';
 
 test('C06 N01 C10 text of an author runs in nobody’s browser, wherever it is shown', async ({
@@ -40,14 +42,14 @@ test('C06 N01 C10 text of an author runs in nobody’s browser, wherever it is s
   const text = (stem: string) => ({
     stem,
     options: payloads.slice(0, 4).map((payload, place) => ({ _id: String(place), text: payload })),
-    explanation: all,
+    explanation: publishable,
   });
   const questionIds = [];
   for (const textKind of ['markdown', 'html', 'latex', 'plain'] as const) {
     const body = {
       type: 'single' as const,
       textKind,
-      content: { en: text(`${textKind} ${textKind === 'latex' ? payloads[0] : all}`) },
+      content: { en: text(`${textKind} ${textKind === 'latex' ? payloads[0] : publishable}`) },
       key: { optionIds: ['0'] },
       topic: { subject: short, topic: short, subtopic: short },
       source: short,
@@ -64,7 +66,7 @@ test('C06 N01 C10 text of an author runs in nobody’s browser, wherever it is s
         fullDescription: all,
         category: 'ssc',
         examType: short.slice(0, 50),
-        learningOutcomes: payloads.map((payload) => payload.slice(0, 190)),
+        learningOutcomes: payloads.slice(0, 12).map((payload) => payload.slice(0, 190)),
       },
     },
     mine.token,
