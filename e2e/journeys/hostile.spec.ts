@@ -54,7 +54,9 @@ test('C06 N01 C10 text of an author runs in nobody’s browser, wherever it is s
       topic: { subject: short, topic: short, subtopic: short },
       source: short,
     };
-    questionIds.push((await callApi(request, createQuestion, { body }, mine.token))._id);
+    const { _id } = await callApi(request, createQuestion, { body }, mine.token);
+    // Of HTML publishing refuses what was left out: it stands in the bank alone.
+    if (textKind !== 'html') questionIds.push(_id);
   }
   const series = await callApi(
     request,
@@ -81,14 +83,7 @@ test('C06 N01 C10 text of an author runs in nobody’s browser, wherever it is s
         durationMinutes: 30,
         isPublic: true,
         testSeriesId: series._id,
-        sections: [
-          {
-            title: short,
-            questionIds: questionIds.slice(0, 2),
-            marking: { correct: 4, wrong: -1 },
-          },
-          { title: 'Other', questionIds: questionIds.slice(2), marking: { correct: 4, wrong: -1 } },
-        ],
+        sections: [{ title: short, questionIds, marking: { correct: 4, wrong: -1 } }],
       },
     },
     mine.token,
@@ -127,7 +122,7 @@ test('C06 N01 C10 text of an author runs in nobody’s browser, wherever it is s
   await page.goto(`${base}/quiz/${quiz._id}/take`);
   await enterRoom(page);
   await isUntouched();
-  for (let place = 1; place < 4; place += 1) {
+  for (let place = 1; place < 3; place += 1) {
     await page.keyboard.press('n');
     await expect(page.getByRole('heading', { name: `Question ${place + 1}` })).toBeVisible();
     await isUntouched();
