@@ -2,6 +2,7 @@ import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
+import { useHydrated } from '../../lib/effects.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -104,6 +105,7 @@ function Pages({
   error,
   onBegin,
 }: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
+  const hydrated = useHydrated();
   const [current, setCurrent] = useState(0);
   const [isAgreed, setAgreed] = useState(false);
   const [language, setLanguage] = useState<Language>(() => languageToBegin(quiz.languages));
@@ -134,7 +136,8 @@ function Pages({
         {m.exam_begin()}
       </Button>
     ) : (
-      <Button variant="primary" onClick={() => goTo(current + 1)}>
+      // Until the page is alive a press would be lost: it says so instead.
+      <Button variant="primary" disabled={!hydrated} onClick={() => goTo(current + 1)}>
         {m.common_next()}
       </Button>
     );
