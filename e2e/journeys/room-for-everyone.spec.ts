@@ -186,6 +186,21 @@ test.describe('enlarged to 200 % on a phone', () => {
     expect(await page.evaluate<number>(overflow), 'review').toBe(0);
   });
 
+  test('the words of a cover stand on plain ground, above its stars', async ({ page }) => {
+    await page.goto('/test-series');
+    await expect(page.locator('[data-cover-words]').first()).toBeVisible();
+    const faults = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('[data-cover-words]')].flatMap((words) => {
+        const pad = parseFloat(getComputedStyle(words).paddingTop);
+        const inside = words.getBoundingClientRect().top + pad >= words.parentElement.getBoundingClientRect().top;
+        // The ground fades out over the padding only, so that no letter stands on what fades.
+        const stop = /100% - (\\d+)px/.exec(getComputedStyle(words).backgroundImage)?.[1];
+        return inside && Number(stop) <= pad ? [] : [words.textContent + ' ' + getComputedStyle(words).backgroundImage];
+      })`,
+    );
+    expect(faults).toEqual([]);
+  });
+
   test('the room needs no sideways scrolling', async ({ page }) => {
     await openGate(page, 'learner2@chinar.example');
     expect(await page.evaluate<number>(overflow)).toBe(0);

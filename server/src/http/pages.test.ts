@@ -51,6 +51,26 @@ describe('a page', () => {
     },
   );
 
+  test.each(['/login', '/test-series'])(
+    'is painted before its scripts are fetched, and fetches all that it needs then (%s)',
+    async (url) => {
+      const { text } = await page(url);
+      const starts = [...text.matchAll(/<script[^>]*type="module"[^>]*>([\s\S]*?)<\/script>/g)];
+      expect(starts).toHaveLength(1);
+      const start = starts[0]?.[1] ?? '';
+      // The router's own start script, rewritten: an import that stands bare is fetched at once.
+      expect(start).toContain('await painted');
+      expect(start).not.toMatch(/^\s*import[ "']/m);
+      expect(text).not.toMatch(/<link[^>]+modulepreload/);
+      expect(start).toContain('__reactRouterRouteModules');
+      const files = [...start.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '');
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of new Set(files)) {
+        expect((await world.server.app.inject({ url: file })).statusCode, file).toBe(200);
+      }
+    },
+  );
+
   test('is kept ready as brotli, and a browser that has it gets 304', async () => {
     const first = await page('/test-series', { 'accept-encoding': 'br' });
     expect(first.headers['content-encoding']).toBe('br');

@@ -31,7 +31,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 text-14 text-ink shadow-overlay',
+            'flex w-full items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 font-text text-14 text-ink shadow-overlay',
           title: 'font-medium',
           success: '[&_[data-icon]]:text-good',
           error: '[&_[data-icon]]:text-bad',

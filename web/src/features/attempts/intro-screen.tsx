@@ -136,6 +136,7 @@ function Pages({
         {m.exam_begin()}
       </Button>
     ) : (
+      // Until the page is alive a press would be lost: it says so instead.
       <Button variant="primary" disabled={!hydrated} onClick={() => goTo(current + 1)}>
         {m.common_next()}
       </Button>
