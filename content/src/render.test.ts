@@ -218,4 +218,12 @@ describe('formulas', () => {
     expect(shown).toContain('<code>def</code>');
     expect(found).toEqual([]);
   });
+
+  it('keeps brackets and punctuation on the line of their formula', () => {
+    const shown = renderText('See ($x$), and $y$. Also $z$ here.', 'markdown').html;
+    expect(shown.match(/class="glue"/g)).toHaveLength(2);
+    expect(shown).toContain('See <span class="glue">(<span class="katex">');
+    expect(shown).toMatch(/<\/span>\),<\/span> and <span class="glue">/);
+    expect(shown).toMatch(/<\/span>\.<\/span> Also <span class="katex">/);
+  });
 });

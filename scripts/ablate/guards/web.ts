@@ -137,4 +137,11 @@ export const webGuards: Guard[] = [
     replace: "'top-right'",
     tests: ['web/src/ui/toasts.test.tsx'],
   },
+  {
+    name: 'punctuation stays on the line of its formula',
+    file: 'content/src/render.ts',
+    find: '`<span class="glue">${before}${formula}${after}</span>`',
+    replace: '`${before}${formula}${after}`',
+    tests: ['content/src/render.test.ts'],
+  },
 ];

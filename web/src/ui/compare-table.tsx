@@ -21,14 +21,14 @@ export function CompareTable({
     <table className="w-full text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="border-b border-line text-14 text-ink-2">
+        <tr className="border-b border-line text-14 text-ink-2 *:align-bottom">
           <th scope="col" className="py-2 font-medium">
             <span className="sr-only">{what}</span>
           </th>
           <th scope="col" className="px-3 py-2 text-right font-medium">
             {before}
           </th>
-          <th scope="col" className="py-2 text-right font-medium">
+          <th scope="col" className="py-2 text-right font-medium whitespace-nowrap">
             {now}
           </th>
         </tr>

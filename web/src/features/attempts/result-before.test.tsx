@@ -78,7 +78,7 @@ it('puts the attempt before beside this one, and names what was gained', async (
   expect(cells('Time')).toEqual(['1:05', '1:05']);
   const link = within(table).getByRole('link', { name: /^Attempt 2/ });
   expect(link.getAttribute('href')).toBe('/test-series/s1/quiz/q1/results/a2');
-  expect(screen.getByText('+2.5 marks since last time')).toBeTruthy();
+  expect(screen.getByText('+2.5 since last time')).toBeTruthy();
 });
 
 it('names no gain over a paper of other marks', async () => {

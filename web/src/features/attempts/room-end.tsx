@@ -133,7 +133,13 @@ function Receipt({ room, view }: { room: Room; view: RoomView }) {
     }),
     m.exam_end_receipt({ code: receiptOf(attemptId) }),
   ];
-  return <p className="text-14 text-ink-3 tabular-nums">{facts.join(' · ')}</p>;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14 text-ink-3 tabular-nums">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
 }
 
 /** The test is in: how it went, as far as that is known, and the ways on. */

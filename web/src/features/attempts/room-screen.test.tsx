@@ -151,7 +151,10 @@ describe('the exam room', () => {
     expect(row.textContent).toContain('3');
     fireEvent.keyDown(sheet, { key: 'b' });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Yes, submit' }));
-    await screen.findByRole('heading', { name: /Thank you/ });
+    const thanks = await screen.findByRole('heading', { name: /Thank you/ });
+    expect(document.activeElement).toBe(thanks);
+    expect(screen.getByText('1 of 3 answered')).toBeDefined();
+    expect(screen.getByText(/^Receipt [0-9A-F]{5}-[0-9A-F]{5}$/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe(
       '/result',
     );
