@@ -61,4 +61,6 @@ it('takes a spoilt store for an empty one', () => {
   expect(told()).toEqual([]);
   localStorage.setItem('chinar-handed-in', '{"a":1}');
   expect(told()).toEqual([]);
+  localStorage.setItem('chinar-handed-in', '[null, 1, {"attemptId":"a1","owner":"guest"}]');
+  expect(told()).toEqual([]);
 });

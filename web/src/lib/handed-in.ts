@@ -19,13 +19,20 @@ const listeners = new Set<() => void>();
 let seenText: string | null = null;
 let seen: readonly HandedIn[] = none;
 
+/** Whatever stands in the store, a page must not break on it. */
+function isNews(value: unknown): value is HandedIn {
+  const fields = ['attemptId', 'quizId', 'title', 'href', 'owner'] as const;
+  const news = value as Partial<HandedIn> | null;
+  return news !== null && fields.every((field) => typeof news?.[field] === 'string');
+}
+
 function read(): readonly HandedIn[] {
   const text = readStored(key);
   if (text === seenText) return seen;
   seenText = text;
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    seen = Array.isArray(list) ? (list as HandedIn[]) : none;
+    seen = Array.isArray(list) ? list.filter(isNews) : none;
   } catch {
     seen = none;
   }
