@@ -975,8 +975,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q02 late answers are told nothing while more may come',
     file: 'server/src/features/attempts/policy.ts',
-    find: 'if (attempt.late && awaitsLateAnswers(attempt, now)) {',
-    replace: 'if (false) {',
+    find: 'if (attempt.late && awaitsLateAnswers(attempt, now)) return true;',
+    replace: '',
     tests: [
       'server/src/features/attempts/late.test.ts',
       'server/src/features/attempts/oracles.test.ts',
@@ -988,8 +988,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q02 a guest’s score waits for the window',
     file: 'server/src/features/attempts/policy.ts',
-    find: 'return end && now < end.getTime() && showsScoreOnly(attempt) ? end : null;',
-    replace: 'return null;',
+    find: 'return end !== null && now < end.getTime() && showsScoreOnly(attempt);',
+    replace: 'return false;',
     tests: [
       'server/src/features/attempts/late.test.ts',
       'server/src/features/attempts/oracles.test.ts',

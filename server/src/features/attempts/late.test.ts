@@ -1,60 +1,32 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as resultsContract from '@chinar/contract/results';
-import { makeHall } from '../../testing/hall.ts';
+import { type LateSitting, makeLateHall } from '../../testing/late-hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
-const { begin, option, event, save, submit, read } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
+const hall = makeLateHall(world, tutor);
+const { begin, option, event, save, submit, read, sit, moveTo, saveRight } = hall;
 const admin = await buildUser(ctx, { role: 'admin' });
 afterEach(() => clock.set(Date.now()));
 
 const minute = 60_000;
-type Quiz = Parameters<typeof buildQuiz>[2];
-type Sitting = Awaited<ReturnType<typeof sit>>;
-
-async function sit(quiz: Quiz = {}) {
-  const as = await buildUser(ctx);
-  const quizId = await buildQuiz(ctx, tutor.id, quiz);
-  return { ...(await begin(quizId, as)), as, quizId };
-}
-
-/** Minutes from the deadline as an instant. */
-function fromDeadline(sitting: Sitting, minutes: number): string {
-  return new Date(Date.parse(sitting.attempt.deadlineAt) + minutes * minute).toISOString();
-}
-
-function moveTo(sitting: Sitting, minutes: number): void {
-  clock.set(Date.parse(fromDeadline(sitting, minutes)));
-}
-
-/** Saves right answers to questions as made at `made`, both in minutes from the deadline. */
-function saveRight(sitting: Sitting, questions: number[], made: number) {
-  return save(
-    sitting,
-    questions.map((question) =>
-      event(sitting, question, option(sitting, question, 1), { at: fromDeadline(sitting, made) }),
-    ),
-  );
-}
-
-async function board(sitting: Sitting) {
+async function board(sitting: LateSitting) {
   const params = { id: sitting.quizId };
   return (await call(resultsContract.getPublicLeaderboard, { params })).data.entries;
 }
 
-function review(sitting: Sitting, accept: boolean, as: { id: string }) {
+function review(sitting: LateSitting, accept: boolean, as: { id: string }) {
   const params = { id: sitting.attempt._id };
   const body = { accept, reason: 'the hall had no network' };
   return call(resultsContract.reviewLateAnswers, { params, body }, { as });
 }
 
 /** One answer in time, two that came late. */
-async function sitLate(quiz: Quiz = {}): Promise<Sitting> {
+async function sitLate(quiz: Parameters<typeof sit>[0] = {}): Promise<LateSitting> {
   const sitting = await sit(quiz);
   await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
   moveTo(sitting, 4);

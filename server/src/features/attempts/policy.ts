@@ -75,19 +75,17 @@ export function reviewRelease(quiz: ReviewFacts, now: number): Release {
 }
 
 /**
- * Whether nothing of an attempt's score is to be seen yet, and from when it is. A score can be asked for
- * again and again: while late answers still come, each of them would be told whether it is right; and on
- * a quiz with limited attempts and a window, guests would find the key for those who still sit.
+ * Whether nothing of an attempt's score is to be seen yet. A score can be asked for again and again:
+ * while late answers still come, each of them would be told whether it is right; and on a quiz with
+ * limited attempts and a window, guests would find the key for those who still sit.
  */
 export function scoreWaits(
   attempt: WindowFacts & GuestFacts & { state: string; deadline_at: Date; late: boolean | null },
   now: number,
-): Date | null {
-  if (attempt.late && awaitsLateAnswers(attempt, now)) {
-    return new Date(attempt.deadline_at.getTime() + attempt.offline_window_minutes * 60_000);
-  }
+): boolean {
+  if (attempt.late && awaitsLateAnswers(attempt, now)) return true;
   const end = lastAnswerAt(attempt);
-  return end && now < end.getTime() && showsScoreOnly(attempt) ? end : null;
+  return end !== null && now < end.getTime() && showsScoreOnly(attempt);
 }
 
 type GuestFacts = { user_id: string | null; claimed_at: Date | null; attempts_allowed: number };

@@ -1,6 +1,6 @@
 import type { Paper } from '@chinar/contract/papers';
 import type { AttemptOutcome, Result } from '@chinar/contract/results';
-import { formatDate, formatDateTime, formatMarks, formatPercent } from '@chinar/content/format';
+import { formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
@@ -30,6 +30,7 @@ import { LeaderboardCard } from './result-leaderboard.tsx';
 import { Again, WaysOn } from './result-next.tsx';
 import { LostMarks, SectionBars } from './result-parts.tsx';
 import { PercentileCard } from './result-percentile.tsx';
+import { sentenceOf } from './result-sentence.ts';
 import { StudyCard } from './result-study.tsx';
 import { TimesCard } from './result-times.tsx';
 
@@ -79,17 +80,7 @@ function Head({
       <div>
         <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
         <BigScore result={result} />
-        <p className="mt-2 text-18 text-ink-2">
-          {m.result_sentence({
-            parts: [
-              m.result_section_right({ count: result.correct }),
-              ...(result.partial > 0 ? [m.result_section_partly({ count: result.partial })] : []),
-              m.result_section_wrong({ count: result.wrong }),
-              m.result_section_left({ count: result.unanswered }),
-            ].join(', '),
-            accuracy: formatPercent(result.accuracy),
-          })}
-        </p>
+        <p className="mt-2 text-18 text-ink-2">{sentenceOf(result)}</p>
         {result.late && <LateNote result={result} late={result.late} />}
         <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
           {result.questions && (

@@ -1,12 +1,6 @@
 import { type AttemptHead, attemptLimits } from '@chinar/contract/attempts';
 import type { AttemptOutcome, Result } from '@chinar/contract/results';
-import {
-  formatCount,
-  formatDateTime,
-  formatMarks,
-  formatPercent,
-  formatTimeOfDay,
-} from '@chinar/content/format';
+import { formatCount, formatDateTime, formatMarks, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
@@ -17,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { countScored, countStates } from './palette-state.ts';
+import { sentenceOf } from './result-sentence.ts';
 import { SaveLineText } from './room-bar.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -91,17 +86,7 @@ function Glance({ result }: { result: Result }) {
         <span className="text-48">{formatMarks(result.score)}</span>
         <span className="text-22 text-ink-3">/{formatMarks(result.maxScore)}</span>
       </p>
-      <p className="text-ink-2">
-        {m.result_sentence({
-          parts: [
-            m.result_section_right({ count: result.correct }),
-            ...(result.partial > 0 ? [m.result_section_partly({ count: result.partial })] : []),
-            m.result_section_wrong({ count: result.wrong }),
-            m.result_section_left({ count: result.unanswered }),
-          ].join(', '),
-          accuracy: formatPercent(result.accuracy),
-        })}
-      </p>
+      <p className="text-ink-2">{sentenceOf(result)}</p>
       {percentile && (
         <p className="text-14 text-ink-2">
           {m.exam_end_percentile({
