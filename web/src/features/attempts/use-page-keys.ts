@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
  * Keys of a whole screen, wherever the focus is; not while a dialog lies over it. The one effect of
@@ -13,7 +13,8 @@ export function usePageKeys(onKey: (event: KeyboardEvent) => void): void {
       (target?.matches('input') && !target.hasAttribute('data-typing'));
     if (!isElsewhere) onKey(event);
   });
-  useEffect(() => {
+  // Before the screen is painted: who sees a question may press a key at once.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => act(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
