@@ -81,6 +81,28 @@ test('who is logged in already leaves the login page without a jump', async ({ e
   }
 });
 
+test('half of a login page, painted while the rest is still coming, stands where the whole one stands', async ({
+  browser,
+  request,
+}) => {
+  const whole = await (await request.get(`${process.env['E2E_URL'] ?? ''}/login`)).text();
+  for (const { width } of ways.filter(({ theme }) => theme === 'light')) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      javaScriptEnabled: false,
+    });
+    const page = await context.newPage();
+    const places: unknown[] = [];
+    for (const text of [whole, whole.slice(0, whole.indexOf('</h1>'))]) {
+      await page.setContent(text);
+      const box = await page.locator('main > *').boundingBox();
+      places.push([box?.x, box?.y, box?.width]);
+    }
+    await context.close();
+    expect.soft(places[1], `at ${width} px`).toEqual(places[0]);
+  }
+});
+
 test('the exam room stands on phone and desktop, light and dark, without a fault', async ({
   eyes,
   world,

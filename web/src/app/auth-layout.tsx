@@ -22,7 +22,9 @@ export default function AuthLayout() {
       <main
         id="content"
         tabIndex={-1}
-        className="page grid flex-1 place-items-start justify-center py-4 md:place-items-center md:pb-24"
+        // From the top, in a column that is as wide as the page: half a page that is painted while the
+        // rest is still coming, or a field that grows by its error, moves nothing.
+        className="page grid flex-1 items-start justify-items-center py-4 md:pt-[8vh] md:pb-24"
       >
         <Card tone="raised" className="w-full max-w-card md:p-8">
           <Outlet />
