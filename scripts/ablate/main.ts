@@ -1,6 +1,5 @@
 // npm run ablate [-- --changed <commit>] [-- --only <words>]
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTestCluster } from '../../server/src/testing/cluster.ts';
 import { type Copy, makeCopy } from './copy.ts';
@@ -8,9 +7,9 @@ import type { Guard } from './guard.ts';
 import { faultOf } from './guard.ts';
 import { guards } from './guards.ts';
 import { runTests, tryGuard, type Verdict } from './run.ts';
+import { updateTable } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
-const table = join(root, 'docs/ablation.md');
 /** Two cores: two guards at once, each in a copy of its own. */
 const atOnce = 2;
 
@@ -42,7 +41,8 @@ function chosen(): Guard[] {
 
 /** With every guard in place all the tests have to pass, else a failure would prove nothing. */
 async function checkWhole(copy: Copy, tries: readonly Guard[], cluster: string): Promise<void> {
-  const run = await runTests(copy, [...new Set(tries.flatMap(({ tests }) => tests))], cluster);
+  const tests = [...new Set(tries.flatMap((guard) => guard.tests))];
+  const run = await runTests(copy, tests, { cluster, all: true });
   if (run.failed.length === 0 && run.passed > 0) return;
   throw new Error(`With all guards in place: ${run.failed.join(', ') || run.output}`);
 }
@@ -50,31 +50,6 @@ async function checkWhole(copy: Copy, tries: readonly Guard[], cluster: string):
 function tell({ guard, outcome, by }: Verdict): void {
   say(`${outcome === 'caught' ? 'caught  ' : outcome.toUpperCase()}  ${guard.name}`);
   if (outcome !== 'caught') say(`          ${guard.file}\n${by}`);
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|').replaceAll('`', "'");
-}
-
-function writeTable(verdicts: readonly Verdict[]): void {
-  const rows = verdicts
-    .toSorted((a, b) => a.guard.file.localeCompare(b.guard.file))
-    .map(
-      ({ guard, outcome, by }) =>
-        `| ${cell(guard.name)} | ${guard.file.replace('server/src/', '')} | ${outcome === 'caught' ? cell(by) : `**${outcome}**`} |`,
-    );
-  const caught = verdicts.filter(({ outcome }) => outcome === 'caught').length;
-  writeFileSync(
-    table,
-    `# Guards taken out one at a time
-
-\`npm run ablate\` takes each guard of \`scripts/ablate/guards\` out, alone, and runs the tests of its area. The last whole run: ${caught} of ${verdicts.length} caught. Files without a room stand under \`server/src\`.
-
-| guard | file | the test that failed without it |
-|---|---|---|
-${rows.join('\n')}
-`,
-  );
 }
 
 async function main(): Promise<void> {
@@ -107,7 +82,7 @@ async function main(): Promise<void> {
     for (const copy of copies) copy.drop();
   }
   const missed = verdicts.filter(({ outcome }) => outcome !== 'caught');
-  if (tries.length === guards.length) writeTable(verdicts);
+  updateTable(verdicts);
   say(`${verdicts.length - missed.length} caught, ${missed.length} not`);
   process.exitCode = missed.length > 0 ? 1 : 0;
 }

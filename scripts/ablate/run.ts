@@ -10,6 +10,8 @@ export type Verdict = { guard: Guard; outcome: 'caught' | 'survived' | 'broken';
 type Run = { failed: string[]; passed: number; output: string };
 /** A guard may be what keeps a test from waiting for ever: that is missed as well. */
 const limitMs = 150_000;
+/** All tests together, with every guard in place. */
+const wholeLimitMs = 30 * 60_000;
 const endless = 'the tests did not end';
 
 type VitestReport = {
@@ -25,6 +27,7 @@ function start(
   copy: Copy,
   args: string[],
   env: Record<string, string>,
+  most: number,
 ): Promise<{ output: string; isEndless: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -40,7 +43,7 @@ function start(
     const limit = setTimeout(() => {
       isEndless = true;
       child.kill('SIGKILL');
-    }, limitMs);
+    }, most);
     child.once('close', () => {
       clearTimeout(limit);
       resolve({ output, isEndless });
@@ -56,7 +59,12 @@ function readReport<T>(file: string): T | null {
   }
 }
 
-async function runVitest(copy: Copy, filters: string[], cluster: string): Promise<Run> {
+async function runVitest(
+  copy: Copy,
+  filters: string[],
+  cluster: string,
+  all: boolean,
+): Promise<Run> {
   const file = join(copy.path, 'vitest-report.json');
   rmSync(file, { force: true });
   const { output, isEndless } = await start(
@@ -64,13 +72,14 @@ async function runVitest(copy: Copy, filters: string[], cluster: string): Promis
     [
       join(copy.path, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--bail=1',
-      '--maxWorkers=1',
+      // Another guard is tried beside this one, but nothing beside the whole.
+      ...(all ? [] : ['--bail=1', '--maxWorkers=1']),
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...filters,
     ],
     cluster ? { CHINAR_TEST_CLUSTER: cluster } : {},
+    all ? wholeLimitMs : limitMs,
   );
   const report = readReport<VitestReport>(file);
   const failed = (report?.testResults ?? [])
@@ -88,9 +97,8 @@ function specsOf(suite: PlaywrightSuite): { ok: boolean; title: string }[] {
 async function runPlaywright(copy: Copy, specs: string[]): Promise<Run> {
   const file = join(copy.path, 'playwright-report.json');
   rmSync(file, { force: true });
-  const { output } = await start(copy, ['scripts/test.mjs', 'e2e', ...specs], {
-    CHINAR_E2E_REPORT: file,
-  });
+  const env = { CHINAR_E2E_REPORT: file };
+  const { output } = await start(copy, ['scripts/test.mjs', 'e2e', ...specs], env, wholeLimitMs);
   const specsRun = specsOf(readReport<PlaywrightSuite>(file) ?? {});
   return {
     failed: specsRun.filter(({ ok }) => !ok).map(({ title }) => title),
@@ -99,11 +107,18 @@ async function runPlaywright(copy: Copy, specs: string[]): Promise<Run> {
   };
 }
 
-/** Runs tests in a copy as it stands. Without `cluster` vitest starts a PostgreSQL of its own. */
-export async function runTests(copy: Copy, tests: string[], cluster: string): Promise<Run> {
+/**
+ * Runs tests in a copy as it stands; the first failure ends it, unless `all` are to be told. Without
+ * `cluster` vitest starts a PostgreSQL of its own.
+ */
+export async function runTests(
+  copy: Copy,
+  tests: string[],
+  { cluster, all = false }: { cluster: string; all?: boolean },
+): Promise<Run> {
   const specs = tests.filter((test) => test.startsWith('e2e:')).map((test) => test.slice(4));
   const filters = tests.filter((test) => !test.startsWith('e2e:'));
-  const unit = filters.length > 0 ? await runVitest(copy, filters, cluster) : null;
+  const unit = filters.length > 0 ? await runVitest(copy, filters, cluster, all) : null;
   if (unit && (unit.failed.length > 0 || specs.length === 0)) return unit;
   const browser = await runPlaywright(copy, specs);
   return { ...browser, passed: browser.passed + (unit?.passed ?? 0) };
@@ -120,7 +135,8 @@ export async function tryGuard(copy: Copy, guard: Guard, cluster: string): Promi
     whole.replace(guard.find, () => guard.replace),
   );
   try {
-    const run = await runTests(copy, guard.tests, ownCluster.test(guard.file) ? '' : cluster);
+    const own = ownCluster.test(guard.file) ? '' : cluster;
+    const run = await runTests(copy, guard.tests, { cluster: own });
     const [by] = run.failed;
     if (by !== undefined) return { guard, outcome: 'caught', by };
     const tail = run.output.split('\n').slice(-15).join('\n');
