@@ -222,7 +222,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q04 late answers come within the offline window',
     file: 'server/src/features/attempts/data.saves.ts',
-    find: '        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins =>\n          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id))\n',
+    find: '        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins => coalesce(${a}.offline_window_minutes,\n          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)))\n',
     replace: '',
     tests: [
       'server/src/features/attempts/saving.test.ts',
@@ -455,6 +455,27 @@ export const attemptsGuards: Guard[] = [
       'server/src/features/attempts/results.test.ts',
       'server/src/features/attempts/rights.test.ts',
     ],
+  },
+  {
+    name: 'limits that stood at the start bind still when the owner has lifted them',
+    file: 'server/src/features/attempts/data.ts',
+    find: 'greatest(a.attempts_allowed, q.attempts_allowed)',
+    replace: 'q.attempts_allowed',
+    tests: ['server/src/features/attempts/late.test.ts'],
+  },
+  {
+    name: 'a window that stood at the start binds still when the owner has lifted it',
+    file: 'server/src/features/attempts/data.ts',
+    find: 'greatest(a.window_close, q.window_close)',
+    replace: 'q.window_close',
+    tests: ['server/src/features/attempts/late.test.ts'],
+  },
+  {
+    name: 'a save goes by the offline window of the start',
+    file: 'server/src/features/attempts/data.saves.ts',
+    find: 'make_interval(mins => coalesce(${a}.offline_window_minutes,',
+    replace: 'make_interval(mins => coalesce(null,',
+    tests: ['server/src/features/attempts/late.test.ts'],
   },
   {
     name: 'an admin reviews late answers where much hangs on them',

@@ -31,12 +31,14 @@ export interface AttemptArchives {
 }
 
 export interface Attempts {
+  attempts_allowed: number | null;
   claimed_at: Timestamp | null;
   deadline_at: Timestamp;
   epoch: Generated<number>;
   id: string;
   language: Generated<string>;
   number: Generated<number>;
+  offline_window_minutes: number | null;
   paper_name: string;
   quiz_id: string;
   seed: number;
@@ -45,6 +47,7 @@ export interface Attempts {
   submit_reason: string | null;
   submitted_at: Timestamp | null;
   user_id: string | null;
+  window_close: Timestamp | null;
 }
 
 export interface AuditLog {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { terms } from './data.ts';
 
 export type ListedAttempt = {
   id: string;
@@ -79,25 +80,25 @@ export async function listAttempts(
       'a.submitted_at',
       'q.release_score',
       'f.score_released_at',
-      'q.window_close',
       'q.close_policy',
       'q.duration_minutes',
-      'q.offline_window_minutes',
       'r.score',
       'r.late',
       'a.deadline_at',
       'a.claimed_at',
-      'q.attempts_allowed',
       'r.time_spent_ms',
       'a.user_id',
       'u.username',
       'u.full_name',
     ])
-    .select(
+    .select([
+      sql<Date | null>`${sql.raw(terms.windowClose)}`.as('window_close'),
+      sql<number>`${sql.raw(terms.offlineWindowMinutes)}`.as('offline_window_minutes'),
+      sql<number>`${sql.raw(terms.attemptsAllowed)}`.as('attempts_allowed'),
       sql<number>`coalesce(r.max_score, ((q.outline->>'maxScore')::numeric * 600)::int, 0)`.as(
         'max_score',
       ),
-    )
+    ])
     .orderBy('a.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

@@ -1,5 +1,6 @@
 import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
 import { type Db, statement } from '../../db/pool.ts';
+import { terms } from './data.ts';
 
 export type SheetEntry = {
   questionId: string;
@@ -168,7 +169,7 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
          join attempts a on a.id = r.attempt_id
          join quizzes q on q.id = a.quiz_id
         where r.is_ranked and not r.is_counted
-          and (a.state = 'submitted' or a.deadline_at + make_interval(mins => q.offline_window_minutes + 1) < $1)
+          and (a.state = 'submitted' or a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes} + 1) < $1)
         order by r.scored_at limit $2
           for update of r skip locked
      ), counted as (

@@ -74,8 +74,8 @@ function verdictOf(
        when ${a}.state = 'in_progress' then 'due'
        -- A full ledger knows of no last contact: nothing late is believed.
        when ${keeps}::bool and ${madeAt}::timestamptz <= ${a}.deadline_at
-        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins =>
-          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id))
+        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins => coalesce(${a}.offline_window_minutes,
+          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)))
         and ${madeAt}::timestamptz >= greatest(${a}.started_at,
           (select max(e.saved_at) from response_events e
             where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at)) then 'late'
@@ -97,7 +97,7 @@ const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, st
  * No step joins the big tables: a plan that was made while they were empty would read them whole.
  */
 const saveManyText = (lock: Lock) => `with target as materialized (
-     select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id from attempts a
+     select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id, a.offline_window_minutes from attempts a
       where a.id = any ($11::uuid[])
       order by a.id
         for share of a ${lock}

@@ -51,6 +51,16 @@ export async function lookUpStart(
   return row;
 }
 
+/**
+ * What attempt `a` on quiz `q` goes by: the offline window is the one of its start; limits and window
+ * bind if they stood at its start or stand now, so that lifting them for a moment gives nobody a right.
+ */
+export const terms = {
+  offlineWindowMinutes: 'coalesce(a.offline_window_minutes, q.offline_window_minutes)',
+  attemptsAllowed: 'greatest(a.attempts_allowed, q.attempts_allowed)',
+  windowClose: 'greatest(a.window_close, q.window_close)',
+} as const;
+
 export type AttemptRow = {
   id: string;
   quiz_id: string;
@@ -79,12 +89,15 @@ export type NewAttempt = {
   language: string;
   startedAt: Date;
   deadlineAt: Date;
+  /** What it is begun under, whatever becomes of the quiz. */
+  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed' | 'window_close'>;
 };
 
 const createAttemptStatement = statement<{ id: string }>(
   'attempts_create',
-  `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
+                         offline_window_minutes, attempts_allowed, window_close)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict do nothing
    returning id`,
 );
@@ -101,6 +114,9 @@ export async function createAttempt(db: Db, attempt: NewAttempt): Promise<boolea
     attempt.language,
     attempt.startedAt,
     attempt.deadlineAt,
+    attempt.terms.offline_window_minutes,
+    attempt.terms.attempts_allowed,
+    attempt.terms.window_close,
   ]);
   return rows.length > 0;
 }
@@ -125,7 +141,7 @@ type Resumed = AttemptRow & {
 const resumeStatement = statement<Resumed>(
   'attempts_resume',
   `select ${columns},
-          (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id) as offline_window_minutes,
+          (select ${terms.offlineWindowMinutes} from quizzes q where q.id = a.quiz_id) as offline_window_minutes,
           coalesce((select jsonb_agg(jsonb_build_object('question_id', r.question_id, 'answer', r.answer,
               'status', r.status, 'epoch', r.epoch, 'seq', r.seq, 'time_spent_ms', r.time_spent_ms))
             from responses r where r.attempt_id = a.id), '[]'::jsonb) as responses
@@ -140,10 +156,10 @@ export async function findAttemptWithResponses(db: Db, id: string): Promise<Resu
 
 const findOtherStatement = statement<{ one: number }>(
   'attempts_find_other_open',
-  `select 1 as one from attempts o join quizzes q on q.id = o.quiz_id
-    where o.user_id = $1 and o.paper_name = $2 and o.id <> $3
-      and (o.state = 'in_progress' or (o.state = 'expired'
-           and o.deadline_at + make_interval(mins => q.offline_window_minutes) >= $4))
+  `select 1 as one from attempts a join quizzes q on q.id = a.quiz_id
+    where a.user_id = $1 and a.paper_name = $2 and a.id <> $3
+      and (a.state = 'in_progress' or (a.state = 'expired'
+           and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= $4))
     limit 1`,
 );
 
@@ -175,9 +191,10 @@ export type AttemptFactsRow = AttemptRow & {
   offline_window_minutes: number;
 };
 
-const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id, q.window_close,
-  q.close_policy, q.duration_minutes, q.attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, q.offline_window_minutes`;
+const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
+  ${terms.windowClose} as window_close, q.close_policy, q.duration_minutes,
+  ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
+  f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
   join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;

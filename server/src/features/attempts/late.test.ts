@@ -83,6 +83,18 @@ describe('Q04 F18 a late answer is believed', () => {
     expect((await saveRight(sitting, [1], -5)).data).toMatchObject({ kept: 'apart' });
   });
 
+  test('as the attempt was begun: a window that the owner makes longer later opens nothing', async () => {
+    const sitting = await sit({ offlineWindowMinutes: 0 });
+    const longer = { offline_window_minutes: 60 };
+    await ctx.db.q.updateTable('quizzes').set(longer).where('id', '=', sitting.quizId).execute();
+    moveTo(sitting, 4);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [0], -5)).data).toMatchObject({ kept: 'apart' });
+    expect((await read(sitting)).data.result).toMatchObject({ score: 0 });
+    const resumed = await begin(sitting.quizId, sitting.as);
+    expect(resumed.attempt.offlineWindowMinutes).toBe(60);
+  });
+
   test('when it comes before the sweep: the attempt is closed first', async () => {
     const sitting = await sit();
     await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
@@ -190,6 +202,32 @@ describe('Q09 rank and boards', () => {
     expect((await review(sitting, true, tutor)).error.code).toBe('forbidden');
     expect((await review(sitting, true, admin)).status).toBe(200);
   });
+
+  test.each(['attempts_allowed', 'window_close'] as const)(
+    'stay an admin’s where the owner has lifted %s since the start',
+    async (column) => {
+      const close = new Date(Date.now() + 90 * minute);
+      const sitting = await sitLate(
+        column === 'attempts_allowed'
+          ? { attemptsAllowed: 1 }
+          : {
+              window: {
+                open: new Date(Date.now() - minute).toISOString(),
+                close: close.toISOString(),
+                closePolicy: 'hard_close',
+              },
+            },
+      );
+      const lifted =
+        column === 'attempts_allowed'
+          ? { attempts_allowed: 0 }
+          : { window_open: null, window_close: null };
+      await ctx.db.q.updateTable('quizzes').set(lifted).where('id', '=', sitting.quizId).execute();
+      moveTo(sitting, 120);
+      expect((await review(sitting, true, tutor)).error.code).toBe('forbidden');
+      expect((await review(sitting, true, admin)).status).toBe(200);
+    },
+  );
 
   test('are nobody else’s to change, not even the taker’s', async () => {
     const sitting = await sitLate();

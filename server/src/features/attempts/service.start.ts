@@ -124,6 +124,7 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
       },
       now,
     ),
+    terms: row,
   };
   if (!(await createAttempt(ctx.db, attempt))) return null;
   const head: Head = {
