@@ -189,6 +189,20 @@ export const houseGuards: Guard[] = [
     tests: pages,
   },
   {
+    name: 'a page has one address however it is spelt',
+    file: `${http}/page-address.ts`,
+    find: 'path: isNowhere ? pathname : pathOf(found),',
+    replace: 'path: pathname,',
+    tests: pages,
+  },
+  {
+    name: 'brotli goes to who takes it',
+    file: `${http}/pages.ts`,
+    find: 'if (!takesBrotli(request)) return',
+    replace: "if (!request.headers['accept-encoding']?.includes('br')) return",
+    tests: pages,
+  },
+  {
     name: 'a page whose address holds a secret is not kept by anybody',
     file: `${http}/pages.ts`,
     find: "isKept ? 'public, max-age=0, must-revalidate' : 'private, no-store'",

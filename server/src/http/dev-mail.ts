@@ -21,8 +21,12 @@ export function serveDevMail(app: FastifyInstance, ctx: Ctx): void {
   const onRequest = async (request: FastifyRequest): Promise<void> => {
     if (!isForLoopback(request)) throw new AppError('not_found');
   };
-  app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request) => {
-    const mails = await listKeptMails(ctx.db, request.query.to?.toLowerCase() ?? null);
+  type To = { Querystring: { to?: string | string[] } };
+  app.get<To>('/dev/mail.json', { onRequest }, async (request) => {
+    const [to = null] = [request.query.to ?? []].flat();
+    // No address has a NUL, and PostgreSQL takes none.
+    if (to?.includes('\0')) return [];
+    const mails = await listKeptMails(ctx.db, to?.toLowerCase() ?? null);
     return mails.map(({ sent_at, ...mail }) => ({ ...mail, sentAt: sent_at.toISOString() }));
   });
 

@@ -111,6 +111,14 @@ describe('Q15 what is nested deeply', () => {
 describe('the mails of the demo', () => {
   const ask = (url: string, headers: Record<string, string>) => app.inject({ url, headers });
 
+  test.each(['%00', 'a%00b@c.example', 'a@b.example&to=c@d.example', ''])(
+    'take any question: %j',
+    async (to) => {
+      const { statusCode } = await ask(`/dev/mail.json?to=${to}`, { host: 'localhost:3000' });
+      expect(statusCode).toBe(200);
+    },
+  );
+
   test.each(['/dev/mail', '/dev/mail.json'])(
     '%s is there for loopback hosts alone',
     async (url) => {

@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router';
+import { generatePath, matchRoutes } from 'react-router';
 import type { PageRoute } from './page-messages.ts';
 
 /** What an address means for the cache. */
@@ -15,20 +15,29 @@ const dataEnd = '.data';
 const maxUrl = 300;
 const maxKnown = 2000;
 
-type Facts = Omit<PageAddress, 'url'> & { query: ReadonlySet<string> };
+type Facts = Omit<PageAddress, 'url'> & { query: ReadonlySet<string>; path: string };
+type Match = { route: PageRoute; params: Record<string, string | undefined> };
+
+/** `/LOGIN/` is answered by the route of `/login`: one page under one address. */
+function pathOf(matches: Match[]): string {
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/');
+  return generatePath(`/${pattern}`, matches.at(-1)?.params);
+}
 
 function factsOf(routes: PageRoute[], pathname: string): Facts {
-  let matches: { route: PageRoute }[] | null = null;
+  let matches: Match[] | null = null;
   try {
-    matches = matchRoutes(routes as never, pathname) as { route: PageRoute }[] | null;
+    matches = matchRoutes(routes as never, pathname) as Match[] | null;
   } catch {
     // A path that cannot be decoded leads nowhere.
   }
   const found = matches ?? [];
+  const isNowhere = found.length === 0 || found.at(-1)?.route.path === '*';
   return {
+    path: isNowhere ? pathname : pathOf(found),
     query: new Set(found.flatMap(({ route }) => route.query)),
     isKept: found.every(({ route }) => route.isKept),
-    isNowhere: found.length === 0 || found.at(-1)?.route.path === '*',
+    isNowhere,
   };
 }
 
@@ -54,13 +63,14 @@ export function makePageAddresses(routes: PageRoute[]): (url: string) => PageAdd
     // The router asks for a page's data under the page's own path.
     const isData = path.endsWith(dataEnd);
     const page = isData ? path.slice(0, -dataEnd.length).replace(/\/_$/, '/') : path;
-    const { query, isKept, isNowhere } = lookUp(page);
+    const { query, isKept, isNowhere, path: own } = lookUp(page);
     const end = isData ? dataEnd : '';
     if (isNowhere) return { url: `/404${end}`, isKept: true, isNowhere };
     const given = at === -1 ? [] : [...new URLSearchParams(url.slice(at + 1))];
     const declared = new URLSearchParams(given.filter(([name]) => query.has(name)));
     declared.sort();
-    const canonical = declared.size === 0 ? path : `${path}?${declared.toString()}`;
+    const name = isData ? `${own === '/' ? '/_' : own}${dataEnd}` : own;
+    const canonical = declared.size === 0 ? name : `${name}?${declared.toString()}`;
     return { url: canonical, isKept: isKept && canonical.length <= maxUrl, isNowhere };
   };
 }

@@ -9,7 +9,14 @@ import { makePageAddresses, type PageAddress } from './page-address.ts';
 import { type CachedPage, PageCache } from './page-cache.ts';
 import { builtPages, makePageRenderer, type PageCall, type PageRenderer } from './page-renderer.ts';
 import { errorBody } from './problems.ts';
-import { type Locale, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
+import {
+  type Locale,
+  localeOf,
+  Reply,
+  type RequestCtx,
+  type Route,
+  takesBrotli,
+} from './request.ts';
 import { pagePolicy } from './security.ts';
 import { isStorable, type ServeCtx } from './serve.ts';
 
@@ -66,7 +73,7 @@ function sendPage(
     .header('etag', page.etag);
   if (page.policy) reply.header('content-security-policy', page.policy);
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(page.body);
+  if (!takesBrotli(request)) return reply.send(page.body);
   return reply.header('content-encoding', 'br').send(page.brotli);
 }
 

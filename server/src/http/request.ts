@@ -24,6 +24,12 @@ export type RequestCtx<A extends Access = Access> = Ctx & {
   readonly sessions: SessionCache;
 };
 
+/** Whether the reader of the answer can unpack brotli; `br;q=0` says that it cannot. */
+export function takesBrotli({ headers }: FastifyRequest): boolean {
+  const codings = (headers['accept-encoding'] ?? '').split(',');
+  return codings.some((coding) => /^\s*br\s*(;\s*q=(1|0?\.0*[1-9]).*)?$/i.test(coding));
+}
+
 /** An uploaded file: its bytes, and the name it had, which is never used as a path. */
 export type UploadedFile = { name: string; bytes: Buffer };
 

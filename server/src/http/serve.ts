@@ -12,7 +12,15 @@ import type { SessionCache } from '../auth/sessions.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from './errors.ts';
 import { addressKey } from './limits.ts';
-import { Bytes, type Input, localeOf, Reply, type RequestCtx, type Route } from './request.ts';
+import {
+  Bytes,
+  type Input,
+  localeOf,
+  Reply,
+  type RequestCtx,
+  type Route,
+  takesBrotli,
+} from './request.ts';
 import { readUpload } from './upload.ts';
 
 const compress = promisify(brotliCompress);
@@ -135,7 +143,7 @@ async function sendJson(
   text: string,
 ): Promise<FastifyReply> {
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (text.length < compressFrom || !request.headers['accept-encoding']?.includes('br')) {
+  if (text.length < compressFrom || !takesBrotli(request)) {
     return reply.send(text);
   }
   const body = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
@@ -151,7 +159,7 @@ function sendBytes(
   reply.header('content-type', type).header('cache-control', bytes.cacheControl);
   if (!bytes.brotli) return reply.send(bytes.plain);
   reply.header('vary', 'accept-encoding');
-  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(bytes.plain);
+  if (!takesBrotli(request)) return reply.send(bytes.plain);
   return reply.header('content-encoding', 'br').send(bytes.brotli);
 }
 
