@@ -65,8 +65,6 @@ export type Limits = {
   /** Gives the points of a key back, after a login that was right. */
   restore: (name: LimitName, key: string) => Promise<void>;
   spendLocal: (name: LocalLimitName, key: string, points?: number) => void;
-  /** Throws `rate_limited` when a key has no points left; takes none. */
-  checkLocal: (name: LocalLimitName, key: string) => void;
 };
 
 function refuse(milliseconds: number): never {
@@ -169,10 +167,6 @@ export function makeLimits(db: Db): Limits {
     },
     spendLocal(name, key, points) {
       const wait = local.get(name)?.spend(key, points) ?? 0;
-      if (wait > 0) refuse(wait);
-    },
-    checkLocal(name, key) {
-      const wait = local.get(name)?.check(key) ?? 0;
       if (wait > 0) refuse(wait);
     },
   };

@@ -4,8 +4,6 @@ export type LocalRule = { points: number; seconds: number };
 export type Counter = {
   /** Takes points, one unless told otherwise. */
   spend: (key: string, points?: number) => number;
-  /** Takes none. */
-  check: (key: string) => number;
 };
 
 type Window = { used: number; until: number };
@@ -61,11 +59,6 @@ export function makeCounter(rule: LocalRule, options: Options = {}): Counter {
       const current = windowOf(key, at);
       current.used += points;
       return current.used > rule.points ? current.until - at : 0;
-    },
-    check(key) {
-      const at = now();
-      const current = windows.get(key) ?? shared.get(placeOf(key));
-      return current && current.until > at && current.used >= rule.points ? current.until - at : 0;
     },
   };
 }

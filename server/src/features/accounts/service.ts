@@ -154,9 +154,12 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
   return { ...issued, user };
 }
 
+/**
+ * Goes on with a session. A good token is never refused for those that others behind the address made
+ * up: looking one up is cheap, and the flood guard bounds how often.
+ */
 export async function refresh(ctx: Asking, refreshToken: string): Promise<SignedIn> {
   const address = addressKey(ctx.ip);
-  ctx.services.limits.checkLocal('refreshFailure', address);
   const { userId, ...issued } = await refreshSession(ctx, refreshToken).catch((error: unknown) => {
     if (error instanceof AppError) ctx.services.limits.spendLocal('refreshFailure', address);
     throw error;
