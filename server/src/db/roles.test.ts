@@ -45,7 +45,7 @@ test('Z15 the server makes the months of answers without the right to make table
   expect(rows).toEqual([{ name: 'responses_2031_02', is_super: 'off' }]);
 });
 
-test('Z15 the log of the database is for its owner alone', async () => {
+test('Z15 the log of the embedded database is for its owner alone, and the server asks under a role of its own', async () => {
   const dataDir = mkdtempSync('/tmp/chinar-log-');
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, log: () => {}, volatile: true });
@@ -53,6 +53,7 @@ test('Z15 the log of the database is for its owner alone', async () => {
     const log = join(dataDir, 'postgres.log');
     expect(existsSync(log)).toBe(true);
     expect(statSync(log).mode & 0o077).toBe(0);
+    expect(new URL(embedded.url).username).toBe('chinar_app');
   } finally {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { isRouteErrorResponse } from 'react-router';
 import { isChunkError, reloadClean } from '../lib/chunk-error.ts';
-import { useChunkReload } from '../lib/effects.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { LeafMark } from '../ui/leaf-mark.tsx';
+import { MissingCode, troubleOf, Unreached } from './unreached.tsx';
 
 function Screen({
   title,
@@ -63,7 +63,8 @@ function NotFoundScreen() {
 
 /** Chooses the screen for an error that reached the top. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  useChunkReload(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return isChunkError(error) ? <NewVersionScreen /> : <BrokenScreen />;
+  if (isChunkError(error)) return <MissingCode gone={<NewVersionScreen />} />;
+  const trouble = troubleOf(error);
+  return trouble ? <Unreached trouble={trouble} error={error} /> : <BrokenScreen />;
 }

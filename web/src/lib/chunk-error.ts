@@ -15,13 +15,29 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /** Spec 4: one automatic reload per session, never twice within 5 s. True when the page now reloads. */
-export function reloadOnce(now = Date.now()): boolean {
+function reloadOnce(now = Date.now()): boolean {
   const last = Number(readStored(key, 'session') ?? 0);
   if (last > 0 || now - last < windowMs) return false;
   writeStored(key, String(now), 'session');
   if (readStored(key, 'session') === null) return false;
   void forgetCaches().then(() => window.location.reload());
   return true;
+}
+
+/** Why code is missing: the server cannot be reached, or it is there and the code is not. */
+export type Missing = 'unreachable' | 'reloading' | 'gone';
+
+/**
+ * Settles that code could not be loaded. Without an answer from the server nothing is reloaded, for the
+ * browser's own error page would take the place of ours; any answer shows that it is there.
+ */
+export async function settleMissingCode(): Promise<Missing> {
+  try {
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  } catch {
+    return 'unreachable';
+  }
+  return reloadOnce() ? 'reloading' : 'gone';
 }
 
 async function forgetCaches(): Promise<void> {

@@ -1,21 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { checkSession } from './auth.ts';
-import { isChunkError, reloadOnce } from './chunk-error.ts';
 
 /** Asks the server once, after the page is hydrated, whether the stored session still holds. */
 export function useSessionCheck(): void {
   useEffect(() => {
     void checkSession();
   }, []);
-}
-
-/** Reloads the page once when code could not be loaded. */
-export function useChunkReload(error: unknown): void {
-  const isChunk = isChunkError(error);
-  useEffect(() => {
-    if (isChunk) reloadOnce();
-  }, [isChunk]);
 }
 
 /** Whether the page is hydrated: what depends on the browser may show from now on. */

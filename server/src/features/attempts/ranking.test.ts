@@ -6,8 +6,8 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 
 const world = await openWorld();
-const { call, ctx } = world;
-const { begin, option, submit } = makeHall(world);
+const { call, clock, ctx } = world;
+const { begin, event, option, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 describe('results', () => {
@@ -56,6 +56,40 @@ describe('results', () => {
     const publicBoard = await call(resultsContract.getPublicLeaderboard, { params: { id } });
     expect(publicBoard.data.entries).toHaveLength(5);
     expect(publicBoard.data.me).toBeUndefined();
+  });
+
+  test('Q09 equal scores are in the order of the server’s time, whatever the devices claim', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const minute = 60_000;
+    const sit = async (minutes: number, claimedMs: number) => {
+      const as = await buildUser(ctx);
+      const sitting = await begin(id, as);
+      const given = event(sitting, 0, option(sitting, 0, 1), { timeSpentMs: claimedMs });
+      clock.advance(minutes * minute);
+      await save(sitting, [given]);
+      await submit(sitting);
+      clock.set(Date.now());
+      return as.id;
+    };
+    const slow = await sit(9, 1000);
+    const quick = await sit(3, 2 * minute);
+    const board = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+    expect(board.data.entries.map(({ user }) => user._id)).toEqual([quick, slow]);
+  });
+
+  test('Q03 a board is not read by an attempt on another quiz', async () => {
+    const as = await buildUser(ctx);
+    const [id, other] = [await buildQuiz(ctx, tutor.id), await buildQuiz(ctx, tutor.id)];
+    const sitting = await begin(other, as);
+    await submit(sitting);
+    const read = (quizId: string) =>
+      call(
+        resultsContract.getLeaderboard,
+        { params: { id: quizId }, query: { attemptId: sitting.attempt._id } },
+        { as },
+      );
+    expect((await read(id)).error.code).toBe('not_found');
+    expect((await read(other)).status).toBe(200);
   });
 
   test('the second attempt is practice: it has a score and no rank', async () => {

@@ -10,6 +10,7 @@ import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 import { sweep } from './jobs.ts';
+import { expire } from './service.submit.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
@@ -34,6 +35,26 @@ describe('Q01 Q03 a paper', () => {
     expect(await get({ attemptToken: other.attemptToken })).toBe(404);
     expect(await get({})).toBe(401);
   });
+});
+
+test('Q05 answers at handing in are of the paper: a foreign one is named, and nothing is closed', async () => {
+  const sitting = await begin(await buildQuiz(ctx, tutor.id));
+  const [foreign = ''] = await buildQuestions(ctx, tutor.id, [draftQuestion()]);
+  const own = sitting.questions[0]?._id ?? '';
+  for (const questionId of [foreign, own]) {
+    const refused = await submit(sitting, [{ questionId, answer: { optionIds: ['abcdef'] } }]);
+    expect(refused.status).toBe(422);
+    expect(refused.error.errors[0]?.path).toMatch(/^answers\.0/);
+  }
+  expect((await read(sitting)).data.state).toBe('in_progress');
+});
+
+test('an attempt that still has time is closed by nobody but its taker', async () => {
+  const sitting = await begin(await buildQuiz(ctx, tutor.id));
+  await expire(ctx, sitting.attempt._id);
+  clock.set(Date.parse(sitting.attempt.deadlineAt) + 1000);
+  await expire(ctx, sitting.attempt._id);
+  expect((await read(sitting)).data.state).toBe('in_progress');
 });
 
 describe('ruling 4: the token of an attempt', () => {

@@ -112,6 +112,27 @@ describe('starting', () => {
     );
   });
 
+  test('Q10 a quiz that was taken back is not there; its owner is told why', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const params = { id };
+    await call(quizContract.publishQuiz, { params, body: { isPublished: false } }, { as: tutor });
+    const start = (as: { id: string }) => call(contract.startAttempt, { params, body: {} }, { as });
+    expect((await start(await buildUser(ctx))).error.code).toBe('not_found');
+    expect((await start(tutor)).error.code).toBe('quiz_unpublished');
+  });
+
+  test('Q10 an archived quiz is not there, for its owner neither', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const params = { id };
+    await call(quizContract.deleteQuiz, { params }, { as: tutor });
+    // As one that was published while it was being archived.
+    await ctx.db.execute('update quizzes set is_published = true where id = $1', [id]);
+    for (const as of [await buildUser(ctx), tutor]) {
+      const answer = await call(contract.startAttempt, { params, body: {} }, { as });
+      expect(answer.error.code).toBe('not_found');
+    }
+  });
+
   test.each([
     [-60, 'before it opens'],
     [121, 'after it closed'],

@@ -202,6 +202,28 @@ describe('lists', () => {
     );
   });
 
+  test('C09 for everybody hold neither what needs an enrolment nor what is archived', async () => {
+    const seriesId = await buildSeries(ctx, tutor.id);
+    const open = await buildQuiz(ctx, tutor.id, { category: 'guarded' });
+    const inSeries = { category: 'guarded', isPublic: false, testSeriesId: seriesId };
+    await buildQuiz(ctx, tutor.id, inSeries);
+    const gone = await buildQuiz(ctx, tutor.id, { category: 'guarded' });
+    await call(contract.deleteQuiz, { params: { id: gone } }, { as: tutor });
+    // As one that was published while it was being archived.
+    await ctx.db.execute('update quizzes set is_published = true where id = $1', [gone]);
+    const query = { category: 'guarded' };
+    const ids = (data: { quizzes: { _id: string }[] }) => data.quizzes.map(({ _id }) => _id);
+    const forAll = await call(contract.listPublicQuizzes, { query });
+    expect(ids(forAll.data)).toEqual([open]);
+    const mine = await call(
+      contract.listQuizzes,
+      { query: { ...query, mine: 'true' } },
+      { as: tutor },
+    );
+    expect(ids(mine.data)).toHaveLength(2);
+    expect(ids(mine.data)).not.toContain(gone);
+  });
+
   test('of a series keep its order and hide drafts from others', async () => {
     const seriesId = await buildSeries(ctx, tutor.id);
     const ids = [];

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { type Missing, settleMissingCode } from '../lib/chunk-error.ts';
+import { ErrorState } from '../ui/states.tsx';
+
+/** Times that a page is asked for again by itself, and the shortest wait before each. */
+const ownTries = 3;
+const waitMs = 3000;
+
+export type Trouble = 'busy' | 'network';
+
+/** Why the data of a page did not come, when it may come a little later; else null. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (isRouteErrorResponse(error)) {
+    return error.status === 429 || error.status >= 502 ? 'busy' : null;
+  }
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+    ? 'network'
+    : null;
+}
+
+function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    const back = (): void => latest.current();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+  return (
+    <main className="page grid min-h-dvh content-center">
+      <ErrorState onRetry={again} isRetrying={isBusy} />
+    </main>
+  );
+}
+
+/**
+ * The data of a page could not be fetched: it is asked for again as soon as it may come. Waits differ by
+ * chance, so that all who were refused in one moment do not come back in one moment.
+ */
+export function Unreached({ trouble, error }: { trouble: Trouble; error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  const tries = useRef(0);
+  useEffect(() => {
+    if (trouble !== 'busy' || tries.current >= ownTries) return;
+    tries.current += 1;
+    const timer = setTimeout(() => void revalidate(), waitMs * (1 + Math.random() / 2));
+    return () => clearTimeout(timer);
+  }, [trouble, error, revalidate]);
+  return <Waiting again={() => void revalidate()} isBusy={state === 'loading'} />;
+}
+
+/** The code of a page could not be loaded. `gone` is shown when the server is there and the code is not. */
+export function MissingCode({ gone }: { gone: React.ReactNode }) {
+  const [found, setFound] = useState<Missing | null>(null);
+  const settle = async (): Promise<void> => {
+    setFound(null);
+    setFound(await settleMissingCode());
+  };
+  const settled = useRef(false);
+  useEffect(() => {
+    if (settled.current) return;
+    settled.current = true;
+    void settle();
+  });
+  if (found === 'gone') return gone;
+  return <Waiting again={() => void settle()} isBusy={found !== 'unreachable'} />;
+}
