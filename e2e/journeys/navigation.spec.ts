@@ -62,7 +62,7 @@ test('code that a new version has taken away is fetched by one reload, then by h
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/signup-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Register' }).first().click();
-  await expect(page.getByRole('alertdialog', { name: 'Loading New Version' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Loading New Version' })).toBeVisible();
   expect(loads).toBe(2);
   await page.unroute('**/assets/signup-*.js');
   await page.getByRole('button', { name: 'Reload Now' }).click();

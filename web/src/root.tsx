@@ -13,10 +13,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { appStyle } from './app/app-style.ts';
-import { ErrorScreen } from './app/error-screens.tsx';
+import { ErrorScreen, MissingCodeScreen } from './app/error-screens.tsx';
 import { guardReloads, markDocument } from './app/inline-scripts.ts';
 import { NewVersionNotice } from './app/new-version-notice.tsx';
 import { Providers } from './app/providers.tsx';
+import { CodeGate } from './app/unreached.tsx';
 import { currentLocale } from './lib/i18n.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { serverContext } from './lib/server-context.ts';
@@ -75,7 +76,9 @@ export default function Root() {
   return (
     <SiteContext value={site}>
       <Providers>
-        <Outlet />
+        <CodeGate instead={<MissingCodeScreen />}>
+          <Outlet />
+        </CodeGate>
       </Providers>
     </SiteContext>
   );

@@ -98,7 +98,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'an epoch that the attempt does not know is refused',
     file: 'server/src/features/attempts/service.save.ts',
-    find: "if (rows.some((row) => row.verdict === 'epoch')) {",
+    find: "if (brings('epoch')) {",
     replace: 'if (false) {',
     tests: [
       'server/src/features/attempts/ledger.test.ts',
@@ -118,9 +118,52 @@ export const attemptsGuards: Guard[] = [
     ],
   },
   {
+    name: 'F02 what is told again after the close is nothing new',
+    file: 'server/src/features/attempts/data.saves.ts',
+    find: "when ${a}.state <> 'in_progress' and ${taken(false)} then 'known'",
+    replace: 'when false then null',
+    tests: ['server/src/features/attempts/receipts.test.ts'],
+  },
+  {
+    name: 'F02 what came late and is told again is late still',
+    file: 'server/src/features/attempts/data.saves.ts',
+    find: "when ${a}.state <> 'in_progress' and ${taken(true)} then 'known_late'",
+    replace: '',
+    tests: ['server/src/features/attempts/receipts.test.ts'],
+  },
+  {
+    name: 'Q04 a sheet is judged by when it came',
+    file: 'server/src/features/attempts/service.submit.ts',
+    find: 'transact(ctx, (inner) => handIn(inner, attemptId, { answers, key, now })),',
+    replace:
+      'transact(ctx, (inner) => handIn(inner, attemptId, { answers, key, now: ctx.services.clock.now() })),',
+    tests: ['server/src/features/attempts/receipts.test.ts'],
+  },
+  {
+    name: 'Q04 nobody closes an attempt whose sheet stands in line',
+    file: 'server/src/features/attempts/jobs.ts',
+    find: 'clock.now() - graceMs - lineMs',
+    replace: 'clock.now() - graceMs',
+    tests: ['server/src/features/attempts/receipts.test.ts'],
+  },
+  {
+    name: 'a question that was only looked at has its turn when it is answered',
+    file: 'server/src/features/attempts/service.submit.ts',
+    find: 'saved_at: before?.answer ? before.saved_at : now,',
+    replace: 'saved_at: before?.saved_at ?? now,',
+    tests: ['server/src/features/attempts/fairness.test.ts'],
+  },
+  {
+    name: 'Q02 the last answer of a window is reckoned with the time of the paper',
+    file: 'server/src/features/attempts/service.lists.ts',
+    find: ': { ...quiz, duration_minutes: paperMinutes(quiz) };',
+    replace: ': quiz;',
+    tests: ['server/src/features/attempts/oracles.test.ts'],
+  },
+  {
     name: 'F18 late answers lead to a regrade',
     file: 'server/src/features/attempts/service.save.ts',
-    find: "if (isLate && last.state === 'expired') await regrade(ctx, attemptId);",
+    find: "if (brings('late') && last.state === 'expired') await regrade(ctx, attemptId);",
     replace: '',
     tests: [
       'server/src/features/attempts/ledger.test.ts',
@@ -131,7 +174,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'late answers are called late',
     file: 'server/src/features/attempts/service.save.ts',
-    find: '...(isLate ? { late: true } : {}),',
+    find: "...(brings('late', 'known_late') ? { late: true } : {}),",
     replace: '',
     tests: [
       'server/src/features/attempts/ledger.test.ts',
@@ -142,7 +185,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'answers that count no more are called so',
     file: 'server/src/features/attempts/service.save.ts',
-    find: "...(rows.some((row) => row.verdict === 'apart') ? { kept: 'apart' as const } : {}),",
+    find: "...(brings('apart') ? { kept: 'apart' as const } : {}),",
     replace: '',
     tests: [
       'server/src/features/attempts/ledger.test.ts',
@@ -465,9 +508,9 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'a window that stood at the start binds still when the owner has lifted it',
-    file: 'server/src/features/attempts/data.ts',
-    find: 'greatest(a.window_close, q.window_close)',
-    replace: 'q.window_close',
+    file: 'server/src/features/attempts/policy.ts',
+    find: 'const begun = quiz.answers_until ?? null;',
+    replace: 'const begun = null as Date | null;',
     tests: ['server/src/features/attempts/late.test.ts'],
   },
   {
@@ -480,7 +523,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'an admin reviews late answers where much hangs on them',
     file: 'server/src/features/attempts/policy.ts',
-    find: 'return quiz.attempts_allowed === 0 && quiz.window_close === null;',
+    find: 'return quiz.attempts_allowed === 0 && lastAnswerAt(quiz) === null;',
     replace: 'return true;',
     tests: [
       'server/src/features/attempts/late.test.ts',
@@ -696,7 +739,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'answers at handing in are checked against the paper',
     file: 'server/src/features/attempts/service.submit.ts',
-    find: "    checkAnswers((await readPaper(ctx, paperName)).index, body.answers, 'answers');\n",
+    find: "    checkAnswers((await readPaper(ctx, paperName)).index, answers, 'answers');\n",
     replace: '',
     tests: [
       'server/src/features/attempts/rights.test.ts',

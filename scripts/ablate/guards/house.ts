@@ -381,8 +381,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'F06 pauses between tries grow',
     file: 'server/src/db/listen.ts',
-    find: 'pauseMs = Math.min(pauseMs * 2, longestPauseMs);',
-    replace: 'pauseMs = 20;',
+    find: 'return Math.min(ms * 2, longestPauseMs);',
+    replace: 'return 20;',
     tests: outage,
   },
   {
@@ -429,7 +429,21 @@ export const houseGuards: Guard[] = [
     tests: clock,
   },
   {
-    name: 'F10 only expired attempts are opened again',
+    name: 'F10 an attempt that was not begun when the clock went wrong stays closed',
+    file: 'server/src/features/attempts/data.reopen.ts',
+    find: "    .where('started_at', '<=', since)\n",
+    replace: '',
+    tests: ['server/src/features/attempts/reopening.test.ts'],
+  },
+  {
+    name: 'F10 an attempt whose answers were folded away stays closed',
+    file: 'server/src/features/attempts/data.reopen.ts',
+    find: ".whereRef('f.attempt_id', '=', 'attempts.id'),",
+    replace: ".where('f.attempt_id', 'is', null),",
+    tests: ['server/src/features/attempts/reopening.test.ts'],
+  },
+  {
+    name: 'F10 an attempt whose time was over when the clock went wrong stays closed',
     file: 'server/src/features/attempts/data.reopen.ts',
     find: "    .where('deadline_at', '>', since)\n",
     replace: '',

@@ -5,6 +5,11 @@ const firstPauseMs = 500;
 const longestPauseMs = 15_000;
 const heartbeatMs = 15_000;
 
+/** The pause after one of `ms` milliseconds: twice as long, up to fifteen seconds. */
+export function nextPause(ms: number): number {
+  return Math.min(ms * 2, longestPauseMs);
+}
+
 export type Listening = {
   /** Begins to listen; rejects when the database is not there. */
   start: () => Promise<void>;
@@ -63,7 +68,7 @@ export function makeListening(options: Options): Listening {
     if (isStopping || retryTimer) return;
     clearTimers();
     const wait = pauseMs / 2 + Math.random() * (pauseMs / 2);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = nextPause(pauseMs);
     retryTimer = setTimeout(() => {
       retryTimer = null;
       connect().then(

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeProxy } from '../testing/proxy.ts';
 import { openWorld } from '../testing/world.ts';
 import { isAway } from './errors.ts';
-import { makeListening } from './listen.ts';
+import { makeListening, nextPause } from './listen.ts';
 import { type Database, openDatabase, type PoolOptions } from './pool.ts';
 
 const world = await openWorld();
@@ -39,6 +39,12 @@ async function countOf(application: string): Promise<number> {
 }
 
 describe('the channel of changes', () => {
+  test('F06 waits longer before each try, and never more than fifteen seconds', () => {
+    const pauses = [500];
+    for (let i = 0; i < 6; i += 1) pauses.push(nextPause(pauses.at(-1) ?? 0));
+    expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 15_000, 15_000]);
+  });
+
   test(
     'F06 after an outage there is one listener, and one line a state',
     { timeout: 40_000 },

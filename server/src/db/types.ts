@@ -31,6 +31,7 @@ export interface AttemptArchives {
 }
 
 export interface Attempts {
+  answers_until: Timestamp | null;
   attempts_allowed: number | null;
   claimed_at: Timestamp | null;
   deadline_at: Timestamp;
@@ -47,7 +48,6 @@ export interface Attempts {
   submit_reason: string | null;
   submitted_at: Timestamp | null;
   user_id: string | null;
-  window_close: Timestamp | null;
 }
 
 export interface AuditLog {

@@ -94,6 +94,13 @@ describe('a page', () => {
     },
   );
 
+  test('is painted before its scripts are fetched', async () => {
+    const { text } = await page('/');
+    const ahead = /<link[^>]+rel="modulepreload"/.test(text);
+    const after = text.includes('rel: "modulepreload"');
+    expect([ahead, after]).toEqual([false, true]);
+  });
+
   test('in Hindi is another page than in English', async () => {
     const english = await page('/login');
     const hindi = await page('/login', { cookie: 'lang=hi' });

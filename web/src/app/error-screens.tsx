@@ -50,6 +50,11 @@ function NewVersionScreen() {
   );
 }
 
+/** The code of the next page could not be loaded. */
+export function MissingCodeScreen() {
+  return <MissingCode gone={<NewVersionScreen />} />;
+}
+
 /** The page that was asked for does not exist. */
 function NotFoundScreen() {
   return (
@@ -64,7 +69,7 @@ function NotFoundScreen() {
 /** Chooses the screen for an error that reached the top. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  if (isChunkError(error)) return <MissingCode gone={<NewVersionScreen />} />;
+  if (isChunkError(error)) return <MissingCodeScreen />;
   const trouble = troubleOf(error);
-  return trouble ? <Unreached trouble={trouble} error={error} /> : <BrokenScreen />;
+  return trouble ? <Unreached trouble={trouble} /> : <BrokenScreen />;
 }

@@ -9,8 +9,8 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
 /**
  * Guards against reload loops (spec 4: one automatic reload per session, never twice within 5 s). When
  * the code of a route is missing the router would reload the page at once, whether or not there is a
- * network, and says so on the console just before: there the error stops it, and the error screen
- * decides (app/unreached.tsx). The first script of a page is reloaded from here, where nothing of ours
+ * network, and says so on the console just before: there the error stops it, and a screen of ours takes
+ * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded from here, where nothing of ours
  * may be running yet.
  */
 export const guardReloads = `(function () {
@@ -25,7 +25,9 @@ export const guardReloads = `(function () {
   }
   console.error = function (text) {
     if (typeof text === 'string' && text.indexOf('Error loading route module') === 0) {
-      var error = new Error('A route module is missing');
+      var error = new Error('A route module is missing'), router = window.__reactRouterDataRouter;
+      // What was fetched ahead is not waited for.
+      if (router && router.state.navigation.state !== 'idle') dispatchEvent(new Event('missing-code'));
       error.name = 'ChunkLoadError';
       throw error;
     }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { type Missing, settleMissingCode } from '../lib/chunk-error.ts';
+import { useOnce } from '../lib/effects.ts';
 import { ErrorState } from '../ui/states.tsx';
 
 /** Times that a page is asked for again by itself, and the shortest wait before each. */
@@ -40,31 +41,37 @@ function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
  * The data of a page could not be fetched: it is asked for again as soon as it may come. Waits differ by
  * chance, so that all who were refused in one moment do not come back in one moment.
  */
-export function Unreached({ trouble, error }: { trouble: Trouble; error: unknown }) {
+export function Unreached({ trouble }: { trouble: Trouble }) {
   const { revalidate, state } = useRevalidator();
   const tries = useRef(0);
   useEffect(() => {
-    if (trouble !== 'busy' || tries.current >= ownTries) return;
+    if (trouble !== 'busy' || state !== 'idle' || tries.current >= ownTries) return;
     tries.current += 1;
     const timer = setTimeout(() => void revalidate(), waitMs * (1 + Math.random() / 2));
     return () => clearTimeout(timer);
-  }, [trouble, error, revalidate]);
+  }, [trouble, state, revalidate]);
   return <Waiting again={() => void revalidate()} isBusy={state === 'loading'} />;
 }
 
 /** The code of a page could not be loaded. `gone` is shown when the server is there and the code is not. */
-export function MissingCode({ gone }: { gone: React.ReactNode }) {
+export function MissingCode({ gone }: { gone: ReactNode }) {
   const [found, setFound] = useState<Missing | null>(null);
-  const settle = async (): Promise<void> => {
+  const settle = async (isAsked: boolean): Promise<void> => {
     setFound(null);
-    setFound(await settleMissingCode());
+    setFound(await settleMissingCode(isAsked));
   };
-  const settled = useRef(false);
-  useEffect(() => {
-    if (settled.current) return;
-    settled.current = true;
-    void settle();
-  });
+  useOnce(() => void settle(false));
   if (found === 'gone') return gone;
-  return <Waiting again={() => void settle()} isBusy={found !== 'unreachable'} />;
+  return <Waiting again={() => void settle(true)} isBusy={found !== 'unreachable'} />;
+}
+
+/** Shows `instead` of the page as soon as the code of the next one cannot be loaded (`guardReloads`). */
+export function CodeGate({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const miss = (): void => setMissing(true);
+    window.addEventListener('missing-code', miss);
+    return () => window.removeEventListener('missing-code', miss);
+  }, []);
+  return isMissing ? instead : children;
 }

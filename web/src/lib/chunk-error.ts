@@ -24,20 +24,23 @@ function reloadOnce(now = Date.now()): boolean {
   return true;
 }
 
-/** Why code is missing: the server cannot be reached, or it is there and the code is not. */
+/** What became of missing code: the server cannot be reached, or it is there and the code is not. */
 export type Missing = 'unreachable' | 'reloading' | 'gone';
 
 /**
  * Settles that code could not be loaded. Without an answer from the server nothing is reloaded, for the
- * browser's own error page would take the place of ours; any answer shows that it is there.
+ * browser's own error page would take the place of ours; any answer shows that it is there. `isAsked`: the
+ * reader wishes it, or the network has just come back.
  */
-export async function settleMissingCode(): Promise<Missing> {
+export async function settleMissingCode(isAsked: boolean): Promise<Missing> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
     return 'unreachable';
   }
-  return reloadOnce() ? 'reloading' : 'gone';
+  if (!isAsked) return reloadOnce() ? 'reloading' : 'gone';
+  window.location.reload();
+  return 'reloading';
 }
 
 async function forgetCaches(): Promise<void> {

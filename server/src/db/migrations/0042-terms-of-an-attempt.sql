@@ -4,6 +4,7 @@
 alter table attempts
   add column offline_window_minutes integer,
   add column attempts_allowed integer,
-  add column window_close timestamptz,
+  -- With a window: when the last answer of anybody who sits within it can arrive.
+  add column answers_until timestamptz,
   add constraint attempts__offline_window_minutes check (offline_window_minutes >= 0) not valid,
   add constraint attempts__attempts_allowed check (attempts_allowed >= 0) not valid;

@@ -15,6 +15,7 @@ export type ListedAttempt = {
   release_score: string;
   score_released_at: Date | null;
   window_close: Date | null;
+  answers_until: Date | null;
   close_policy: string;
   duration_minutes: number;
   offline_window_minutes: number;
@@ -81,7 +82,8 @@ export async function listAttempts(
       'q.release_score',
       'f.score_released_at',
       'q.close_policy',
-      'q.duration_minutes',
+      'q.window_close',
+      'a.answers_until',
       'r.score',
       'r.late',
       'a.deadline_at',
@@ -92,7 +94,7 @@ export async function listAttempts(
       'u.full_name',
     ])
     .select([
-      sql<Date | null>`${sql.raw(terms.windowClose)}`.as('window_close'),
+      sql<number>`${sql.raw(terms.durationMinutes)}`.as('duration_minutes'),
       sql<number>`${sql.raw(terms.offlineWindowMinutes)}`.as('offline_window_minutes'),
       sql<number>`${sql.raw(terms.attemptsAllowed)}`.as('attempts_allowed'),
       sql<number>`coalesce(r.max_score, ((q.outline->>'maxScore')::numeric * 600)::int, 0)`.as(

@@ -2,13 +2,27 @@ import { type Db, statement } from '../../db/pool.ts';
 
 export type ExpiredRow = { id: string; deadline_at: Date };
 
-/** Attempts that the sweep closed although they should still have run at `since`. */
+/**
+ * Attempts that the sweep closed although they should still have run at `since`: begun by then, and not
+ * over. Answers that were folded away would be missing from one that runs again, so it is left closed.
+ */
 export async function listExpiredSince(db: Db, since: Date): Promise<ExpiredRow[]> {
   return db.q
     .selectFrom('attempts')
     .select(['id', 'deadline_at'])
     .where('state', '=', 'expired')
+    .where('started_at', '<=', since)
     .where('deadline_at', '>', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attempt_archives as f')
+            .select('f.attempt_id')
+            .whereRef('f.attempt_id', '=', 'attempts.id'),
+        ),
+      ),
+    )
     .orderBy('id')
     .execute();
 }

@@ -26,10 +26,10 @@ export type SavedRow = {
   deadline_at: Date;
   /**
    * good: in time; late: made in time, came late; apart: came too late or after handing in. Nothing is
-   * written of the others. due: the time is over and the attempt has still to be closed; epoch: of a
-   * device that the attempt knows nothing of.
+   * written of the others. known, known_late: a repeat of what was taken while it could be; due: the time
+   * is over and the attempt has still to be closed; epoch: of a device that the attempt knows nothing of.
    */
-  verdict: 'good' | 'late' | 'apart' | 'due' | 'epoch';
+  verdict: 'good' | 'late' | 'apart' | 'known' | 'known_late' | 'due' | 'epoch';
   /** The same epoch and seq were used before for something else. */
   is_conflict: boolean;
   held_epoch: number | null;
@@ -62,13 +62,20 @@ function verdictOf(
   a: string,
   {
     epoch,
+    seq,
     madeAt,
     now,
     grace,
     keeps,
-  }: Record<'epoch' | 'madeAt' | 'now' | 'grace' | 'keeps', string>,
+  }: Record<'epoch' | 'seq' | 'madeAt' | 'now' | 'grace' | 'keeps', string>,
 ) {
-  return `case when ${a}.state in ('submitted', 'voided') then 'apart'
+  const taken = (isLate: boolean) => `exists (select 1 from response_events e
+         where e.attempt_id = ${a}.id and e.epoch = ${epoch}::int and e.seq = ${seq}::int
+           and not e.kept_apart and e.late = ${isLate})`;
+  // A device whose answer was lost on the way asks again, perhaps when all is over: that is nothing new.
+  return `case when ${a}.state <> 'in_progress' and ${taken(false)} then 'known'
+       when ${a}.state <> 'in_progress' and ${taken(true)} then 'known_late'
+       when ${a}.state in ('submitted', 'voided') then 'apart'
        when ${epoch}::int > ${a}.epoch then 'epoch'
        when ${a}.state = 'in_progress' and ${now}::timestamptz <= ${a}.deadline_at + ${grace}::interval then 'good'
        when ${a}.state = 'in_progress' then 'due'
@@ -103,7 +110,7 @@ const saveManyText = (lock: Lock) => `with target as materialized (
         for share of a ${lock}
    ), judged as materialized (
      select i.*, t.state, t.deadline_at,
-            ${verdictOf('t', { epoch: 'i.epoch', madeAt: 'i.made_at', now: '$12', grace: '$13', keeps: 'i.keeps' })}
+            ${verdictOf('t', { epoch: 'i.epoch', seq: 'i.seq', madeAt: 'i.made_at', now: '$12', grace: '$13', keeps: 'i.keeps' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
                    $8::int[], $9::timestamptz[], $10::bool[])
               as i (attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at, keeps)
@@ -138,7 +145,7 @@ const saveManyText = (lock: Lock) => `with target as materialized (
 /** The same for one event of one attempt, which is what a learner on a good network sends. */
 const saveOneText = (lock: Lock) => `with judged as materialized (
      select a.state, a.deadline_at,
-            ${verdictOf('a', { epoch: '$2', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
+            ${verdictOf('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}

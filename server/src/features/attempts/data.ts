@@ -52,13 +52,14 @@ export async function lookUpStart(
 }
 
 /**
- * What attempt `a` on quiz `q` goes by: the offline window is the one of its start; limits and window
- * bind if they stood at its start or stand now, so that lifting them for a moment gives nobody a right.
+ * What attempt `a` on quiz `q` goes by: the offline window is the one of its start; limits bind if they
+ * stood at its start or stand now, so that lifting them for a moment gives nobody a right; and the time
+ * is that of the paper, not of a draft.
  */
 export const terms = {
   offlineWindowMinutes: 'coalesce(a.offline_window_minutes, q.offline_window_minutes)',
   attemptsAllowed: 'greatest(a.attempts_allowed, q.attempts_allowed)',
-  windowClose: 'greatest(a.window_close, q.window_close)',
+  durationMinutes: "coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes)",
 } as const;
 
 export type AttemptRow = {
@@ -90,13 +91,15 @@ export type NewAttempt = {
   startedAt: Date;
   deadlineAt: Date;
   /** What it is begun under, whatever becomes of the quiz. */
-  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed' | 'window_close'>;
+  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed'> & {
+    answers_until: Date | null;
+  };
 };
 
 const createAttemptStatement = statement<{ id: string }>(
   'attempts_create',
   `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
-                         offline_window_minutes, attempts_allowed, window_close)
+                         offline_window_minutes, attempts_allowed, answers_until)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
    on conflict do nothing
    returning id`,
@@ -116,7 +119,7 @@ export async function createAttempt(db: Db, attempt: NewAttempt): Promise<boolea
     attempt.deadlineAt,
     attempt.terms.offline_window_minutes,
     attempt.terms.attempts_allowed,
-    attempt.terms.window_close,
+    attempt.terms.answers_until,
   ]);
   return rows.length > 0;
 }
@@ -180,6 +183,7 @@ export type AttemptFactsRow = AttemptRow & {
   test_series_id: string | null;
   course_id: string | null;
   window_close: Date | null;
+  answers_until: Date | null;
   close_policy: string;
   duration_minutes: number;
   attempts_allowed: number;
@@ -192,7 +196,7 @@ export type AttemptFactsRow = AttemptRow & {
 };
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
-  ${terms.windowClose} as window_close, q.close_policy, q.duration_minutes,
+  q.window_close, a.answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
   f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
 

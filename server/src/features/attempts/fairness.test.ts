@@ -118,6 +118,27 @@ describe('marks go where they belong', () => {
     clock.set(Date.now());
   });
 
+  test('a question that was only looked at has its turn when it is answered', async () => {
+    const questionIds = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
+    const section = {
+      title: 'First one',
+      questionIds,
+      marking: { correct: 4, wrong: -1 },
+      attemptLimit: 1,
+      counts: 'first' as const,
+    };
+    const sitting = await sit({ sections: [section] });
+    await save(sitting, [event(sitting, 0, null)]);
+    clock.advance(1000);
+    await save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
+    clock.advance(1000);
+    const answers = [
+      { questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 0) },
+    ];
+    expect((await submit(sitting, answers)).data.result?.score).toBe(4);
+    clock.set(Date.now());
+  });
+
   test('a sheet handed in too late counts nothing and is kept apart', async () => {
     const sitting = await sit();
     clock.advance(30 * 60_000 + 6000);

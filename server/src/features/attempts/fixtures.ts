@@ -47,7 +47,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
     language: 'en',
     startedAt,
     deadlineAt: new Date(startedAt.getTime() + start.duration_minutes * 60_000),
-    terms: start,
+    terms: { ...start, answers_until: null },
   });
   const end = new Date(startedAt.getTime() + minutes * 60_000);
   const items = (await readKey(ctx, paperName)).sections.flatMap((section) => section.items);

@@ -13,10 +13,12 @@ const sweepBatch = 200;
 const sweepAtOnce = 4;
 const countBatch = 500;
 const guestBatch = 200;
+/** Hand-ins that came in time may stand in line for so long: nobody closes their attempts meanwhile. */
+const lineMs = 15_000;
 
 /** Closes and scores every attempt whose time is over, whether or not its browser is there. */
 export async function sweep(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.services.clock.now() - graceMs);
+  const before = new Date(ctx.services.clock.now() - graceMs - lineMs);
   // One that cannot be scored must not keep the others waiting.
   const failed: string[] = [];
   let ids: string[];

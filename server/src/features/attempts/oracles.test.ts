@@ -91,6 +91,42 @@ const window = () => ({
   closePolicy: 'hard_close' as const,
 });
 
+describe('Q02 in a window nobody reads a key while others may still sit', () => {
+  const change = (id: string, columns: Record<string, unknown>) =>
+    ctx.db.q.updateTable('quizzes').set(columns).where('id', '=', id).execute();
+
+  test.each([
+    ['a draft is shorter', { duration_minutes: 1 }],
+    ['the window is lifted', { window_open: null, window_close: null, close_policy: 'hard_close' }],
+    ['the close is made hard', { close_policy: 'hard_close' }],
+    ['the offline window is taken away', { offline_window_minutes: 0 }],
+  ])('not when %s meanwhile', async (_, columns) => {
+    const sitting = await sit({ window: { ...window(), closePolicy: 'full_duration' } });
+    const end = clock.now() + (60 + 30 + 15) * minute;
+    await submit(sitting);
+    await change(sitting.quizId, columns);
+    clock.set(end - 10_000);
+    expect((await read(sitting)).data.result?.questions).toBeUndefined();
+    clock.set(end + 10_000);
+    expect((await read(sitting)).data.result?.questions).toHaveLength(3);
+  });
+
+  test('nor the board of scores that come after the close, by a shorter draft', async () => {
+    const release = { score: 'afterClose', review: 'never' } as const;
+    const sitting = await sit({
+      window: { ...window(), closePolicy: 'full_duration' },
+      release,
+    });
+    const end = clock.now() + (60 + 30 + 15) * minute;
+    await submit(sitting);
+    await change(sitting.quizId, { duration_minutes: 1 });
+    clock.set(end - 10_000);
+    expect(await board(sitting)).toEqual([]);
+    clock.set(end + 10_000);
+    expect(await board(sitting)).toHaveLength(1);
+  });
+});
+
 describe('Q02 a score', () => {
   test('says nothing of late answers while more of them may come', async () => {
     const sitting = await sit();

@@ -20,22 +20,32 @@ function releaseOf(
   return { isOut: end.getTime() <= now, at: end };
 }
 
-/** What a quiz says of its window. */
+/** What a quiz says of its window, and an attempt of the one in which it was begun. */
 type WindowFacts = {
   window_close: Date | null;
+  answers_until?: Date | null;
   close_policy: string;
   duration_minutes: number;
   offline_window_minutes: number;
 };
 
+/** The later of two moments, either of which may be unknown. */
+function later(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one > other ? one : other;
+}
+
 /**
  * When the last answer of a quiz's window can arrive: those who started before the close may have
- * their whole time, and answers made offline have the offline window. Null without a window.
+ * their whole time, and answers made offline have the offline window. An owner who moves or lifts the
+ * window takes nothing from those who began under it. Null without a window.
  */
-function lastAnswerAt(quiz: WindowFacts): Date | null {
-  if (!quiz.window_close) return null;
+export function lastAnswerAt(quiz: WindowFacts): Date | null {
+  const begun = quiz.answers_until ?? null;
+  if (!quiz.window_close) return begun;
   const own = quiz.close_policy === 'full_duration' ? quiz.duration_minutes : 0;
-  return new Date(quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000);
+  const now = quiz.window_close.getTime() + (own + quiz.offline_window_minutes) * 60_000;
+  return later(begun, new Date(now));
 }
 
 /** The window within which late answers of an attempt still come, for whoever took it. */
@@ -105,10 +115,10 @@ export function showsScoreOnly(attempt: GuestFacts): boolean {
  */
 export function canReviewLate(
   actor: Actor,
-  quiz: { attempts_allowed: number; window_close: Date | null },
+  quiz: { attempts_allowed: number } & WindowFacts,
 ): boolean {
   if (actor.role === 'admin') return true;
-  return quiz.attempts_allowed === 0 && quiz.window_close === null;
+  return quiz.attempts_allowed === 0 && lastAnswerAt(quiz) === null;
 }
 
 type AttemptFacts = { id: string; userId: string | null; quizOwnerId: string };

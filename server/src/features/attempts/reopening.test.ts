@@ -70,3 +70,32 @@ test('F10 one whose learner has begun anew stays closed, and is named', async ()
   const { left } = await reopenExpired(ctx, { since: new Date(fault), dryRun: false });
   expect(left).toEqual([first.attempt._id]);
 });
+
+test('F10 only what was running when the clock went wrong runs again, and has all its answers', async () => {
+  const quizId = await buildQuiz(ctx, tutor.id);
+  const sit = async () => begin(quizId, await buildUser(ctx));
+  const over = await sit();
+  clock.advance(hourMs);
+  await sweep(ctx);
+  const [running, folded] = [await sit(), await sit()];
+  const fault = clock.now();
+  clock.advance(2 * hourMs);
+  const begunLater = await sit();
+  clock.advance(2 * hourMs);
+  await sweep(ctx);
+  await ctx.db.execute(
+    `insert into attempt_archives (attempt_id, body, events) values ($1, '', 0)`,
+    [folded.attempt._id],
+  );
+  const { reopened, left } = await reopenExpired(ctx, { since: new Date(fault), dryRun: false });
+  expect([reopened, left]).toEqual([[running.attempt._id], []]);
+  for (const { attempt } of [over, folded, begunLater]) {
+    const row = await ctx.db.q
+      .selectFrom('attempts')
+      .select('state')
+      .where('id', '=', attempt._id)
+      .executeTakeFirst();
+    expect(row?.state).toBe('expired');
+  }
+  clock.set(Date.now());
+});

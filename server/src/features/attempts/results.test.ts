@@ -80,7 +80,7 @@ describe('handing in', () => {
   test('F18 a deadline that passes with the browser closed is swept and scored', async () => {
     const sitting = await sit();
     await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
-    clock.advance(30 * 60_000 + 6000);
+    clock.advance(30 * 60_000 + 30_000);
     await sweep(ctx);
     const { data } = await read(sitting);
     expect(data).toMatchObject({

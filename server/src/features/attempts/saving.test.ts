@@ -43,7 +43,7 @@ describe('saving', () => {
           raw: { epoch: 1, events: [event(sitting, 0, null)], answers: [] },
         },
       );
-    for (let i = 0; i < 130; i += 1) {
+    for (let i = 0; i < 245; i += 1) {
       const { status: saving } = await knock(contract.saveResponses);
       const { status: submitting } = await knock(resultsContract.submitAttempt);
       expect([saving, submitting]).not.toContain(429);

@@ -5,7 +5,7 @@ import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Actor } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../http/errors.ts';
-import { canEditQuiz, getVisibleQuiz, quizFacts, readKey } from '../quizzes/api.ts';
+import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
 import { scoreRelease } from './policy.ts';
@@ -76,7 +76,10 @@ export async function leaderboard(
   const quiz = await getVisibleQuiz(ctx, actor, quizId);
   const { limit, offset } = rangeOf(query);
   const now = ctx.services.clock.now();
-  const ranked = actor && attemptId ? await ownSitting(ctx, actor, quizId, attemptId) : quiz;
+  const ranked =
+    actor && attemptId
+      ? await ownSitting(ctx, actor, quizId, attemptId)
+      : { ...quiz, duration_minutes: paperMinutes(quiz) };
   const name = ranked.paper_name;
   if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
   const { formId, maxScore } = await readKey(ctx, name);

@@ -116,18 +116,19 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   if (!last) throw new AppError('not_found');
   if (last.state === 'submitted') throw new AppError('attempt_submitted');
   if (last.state === 'voided') throw new AppError('attempt_voided');
-  if (rows.some((row) => row.verdict === 'epoch')) {
+  const brings = (...verdicts: SavedRow['verdict'][]) =>
+    rows.some((row) => verdicts.includes(row.verdict));
+  if (brings('epoch')) {
     throw new AppError('unacceptable', { faults: [{ path: 'epoch', key: 'epoch_unknown' }] });
   }
-  const isLate = rows.some((row) => row.verdict === 'late');
   // Before the answer: a crash in between means no answer, a repeat, and the regrade then.
-  if (isLate && last.state === 'expired') await regrade(ctx, attemptId);
+  if (brings('late') && last.state === 'expired') await regrade(ctx, attemptId);
   return {
     ...sort(rows, body),
     serverNow: new Date(clock.now()).toISOString(),
     deadlineAt: last.deadline_at.toISOString(),
-    ...(isLate ? { late: true } : {}),
-    ...(rows.some((row) => row.verdict === 'apart') ? { kept: 'apart' as const } : {}),
+    ...(brings('late', 'known_late') ? { late: true } : {}),
+    ...(brings('apart') ? { kept: 'apart' as const } : {}),
     ...(given.every((row) => row.keeps) ? {} : { ledger: 'full' as const }),
   };
 }

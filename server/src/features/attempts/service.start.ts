@@ -16,7 +16,7 @@ import {
   lookUpStart,
   type StartRow,
 } from './data.ts';
-import { deadlineOf, graceMs, startRefusal } from './policy.ts';
+import { deadlineOf, graceMs, lastAnswerAt, startRefusal } from './policy.ts';
 import { expire } from './service.submit.ts';
 import { heldView, startedView } from './views.ts';
 
@@ -124,7 +124,7 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
       },
       now,
     ),
-    terms: row,
+    terms: { ...row, answers_until: lastAnswerAt(row) },
   };
   if (!(await createAttempt(ctx.db, attempt))) return null;
   const head: Head = {

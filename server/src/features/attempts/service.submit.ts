@@ -127,6 +127,7 @@ async function mergeAnswers(
   }));
   await saveEvents(ctx.db, rows, now, { waits: true });
   for (const { questionId, answer, epoch, seq, status, timeSpentMs } of rows) {
+    const before = byQuestion.get(questionId);
     byQuestion.set(questionId, {
       question_id: questionId,
       answer: answer && JSON.parse(answer),
@@ -134,7 +135,8 @@ async function mergeAnswers(
       epoch,
       seq,
       time_spent_ms: timeSpentMs,
-      saved_at: byQuestion.get(questionId)?.saved_at ?? now,
+      // As the statement has it: sections may count the first answers, and a mere visit is none.
+      saved_at: before?.answer ? before.saved_at : now,
       late: false,
     });
   }
@@ -144,13 +146,11 @@ async function mergeAnswers(
 async function handIn(
   ctx: Ctx,
   attemptId: string,
-  answers: Body['answers'],
-  key: FormKey,
+  { answers, key, now }: { answers: Body['answers']; key: FormKey; now: number },
 ): Promise<AttemptFactsRow> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
   if (row.state !== 'in_progress' && answers.length === 0) return row;
-  const now = ctx.services.clock.now();
   const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
   const held = await readResponses(ctx, row);
   const sheet = { answers, now: new Date(now) };
@@ -182,14 +182,17 @@ export async function submit(
   attemptId: string,
   body: Body,
 ): Promise<ReturnOf<typeof resultsContract.submitAttempt>> {
+  // What counts is when it came, however long the line is at the bell.
+  const now = ctx.services.clock.now();
   const paperName = await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
-  if (body.answers.length > 0) {
-    checkAnswers((await readPaper(ctx, paperName)).index, body.answers, 'answers');
+  const { answers } = body;
+  if (answers.length > 0) {
+    checkAnswers((await readPaper(ctx, paperName)).index, answers, 'answers');
   }
   const key = await readKey(ctx, paperName);
   const row = await inTurn(() =>
-    transact(ctx, (inner) => handIn(inner, attemptId, body.answers, key)),
+    transact(ctx, (inner) => handIn(inner, attemptId, { answers, key, now })),
   );
   return outcomeOf(ctx, row);
 }

@@ -8,4 +8,4 @@ export {
   readSealedPaper,
 } from './service.read-paper.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';
-export { factsOf as quizFacts } from './views.ts';
+export { factsOf as quizFacts, paperMinutes } from './views.ts';

@@ -174,7 +174,10 @@ export async function create(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<
   });
 }
 
-/** Replaces a quiz. What learners sit changes at the next publishing only. */
+/**
+ * Replaces a quiz. What learners sit, and for how long, changes at the next publishing only; window,
+ * limits and release of results change at once, for those who begin from then on.
+ */
 export async function update(
   ctx: Ctx,
   actor: Actor,

@@ -21,6 +21,11 @@ function windowOf(row: QuizRow): QuizMeta['window'] {
   };
 }
 
+/** Minutes that the paper gives, whatever a draft since then says. */
+export function paperMinutes(row: Pick<QuizRow, 'outline' | 'duration_minutes'>): number {
+  return (row.outline as Outline | null)?.durationMinutes ?? row.duration_minutes;
+}
+
 /** A quiz as everybody may see it. `isOpen` is whether the reader may enter it, where that is known. */
 export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizMeta {
   const outline = (row.outline ?? {
@@ -38,7 +43,7 @@ export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): Q
     difficulty: row.difficulty as QuizMeta['difficulty'],
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
-    durationMinutes: row.is_published ? outline.durationMinutes : row.duration_minutes,
+    durationMinutes: row.is_published ? paperMinutes(row) : row.duration_minutes,
     attemptsAllowed: row.attempts_allowed,
     isPublic: row.is_public,
     isPublished: row.is_published,
