@@ -1,4 +1,5 @@
 import { type Db, statement } from '../../db/pool.ts';
+import { timeClass } from './data.results.ts';
 
 export type ExpiredRow = { id: string; deadline_at: Date };
 
@@ -42,9 +43,15 @@ const reopenStatement = statement<{ id: string }>(
      update score_counts c set takers = c.takers - 1
        from gone g where g.is_ranked and c.form_id = g.form_id and c.score = g.score
    ), counted as (
-     update question_counts k set takers = k.takers - 1, correct = k.correct - e.is_correct
+     update question_counts k
+        set takers = k.takers - 1, correct = k.correct - e.is_correct,
+            times = array(select held - (place = e.time_class)::int
+                            from unnest(k.times) with ordinality as t (held, place) order by place)
        from (select g.form_id, (entry->>'questionId')::uuid as question_id,
-                    (entry->>'outcome' = 'correct')::int as is_correct
+                    (entry->>'outcome' = 'correct')::int as is_correct,
+                    -- Counted from one; none of them for a question without a time.
+                    case when (entry->>'timeSpentMs')::float8 > 0 then 1 + ${timeClass(`(entry->>'timeSpentMs')::float8`)}
+                         else 0 end as time_class
                from gone g, jsonb_array_elements(g.sheet) entry where g.is_counted) e
       where k.form_id = e.form_id and k.question_id = e.question_id
    )

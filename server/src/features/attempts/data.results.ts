@@ -161,6 +161,12 @@ export async function listQuestionCounts(db: Db, formId: string) {
   return db.run(listCountsStatement, [formId]);
 }
 
+/** The class of a time of `ms` milliseconds, from 0 (measurement/src/times.ts), as SQL. */
+export function timeClass(ms: string): string {
+  const doublings = `ln(${ms} / 1000) / ln(2)`;
+  return `least(${timeClasses} - 1, greatest(0, floor(${classesPerDoubling} * ${doublings})))::int`;
+}
+
 /** Adds ranked sheets that no late answer can change any more to the counts of their questions. */
 export async function countSheets(db: Db, now: Date, limit: number): Promise<number> {
   const { rows } = (await db.execute(
@@ -185,11 +191,11 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
          from entries group by 1, 2
      ), classes as (
        select form_id, question_id, count(*)::int as takers,
-              least($3 - 1, greatest(0, floor($4 * ln(ms / 1000) / ln(2))))::int as class
+              ${timeClass('ms')} as class
          from entries where ms > 0 group by 1, 2, 4
      ), times as (
        select s.form_id, s.question_id, array_agg(coalesce(c.takers, 0) order by k) as times
-         from sums s cross join generate_series(0, $3 - 1) k
+         from sums s cross join generate_series(0, ${timeClasses} - 1) k
          left join classes c on c.form_id = s.form_id and c.question_id = s.question_id and c.class = k
         group by 1, 2
      ), written as (
@@ -202,7 +208,7 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
                          from unnest(k.times, excluded.times) with ordinality as u (held, more, place))
      )
      select count(*)::int as counted from counted`,
-    [now, limit, timeClasses, classesPerDoubling],
+    [now, limit],
   )) as { rows: { counted: number }[] };
   return rows[0]?.counted ?? 0;
 }

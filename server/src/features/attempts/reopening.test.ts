@@ -15,11 +15,13 @@ const hourMs = 3_600_000;
 async function takersOf(quizId: string) {
   const { rows } = (await ctx.db.execute(
     `select coalesce(sum(c.takers), 0)::int as ranked,
-            (select coalesce(sum(k.takers), 0)::int from question_counts k where k.form_id = p.form_id) as counted
+            (select coalesce(sum(k.takers), 0)::int from question_counts k where k.form_id = p.form_id) as counted,
+            (select coalesce(sum(t), 0)::int from question_counts k, unnest(k.times) t
+              where k.form_id = p.form_id) as timed
        from papers p left join score_counts c on c.form_id = p.form_id
       where p.quiz_id = $1 group by p.form_id`,
     [quizId],
-  )) as { rows: { ranked: number; counted: number }[] };
+  )) as { rows: { ranked: number; counted: number; timed: number }[] };
   return rows[0];
 }
 
@@ -46,6 +48,12 @@ test('F10 attempts that a wrong clock has closed run on with the time they had l
   const after = await takersOf(quizId);
   expect(after?.ranked).toBe((before?.ranked ?? 0) - 1);
   expect(after?.counted).toBeLessThan(before?.counted ?? 0);
+  expect([before?.timed, after?.timed]).toEqual([1, 0]);
+  const { rows: written } = await ctx.db.execute(
+    `select action from audit_log where subject_id = $1 and action = 'attempt.reopened'`,
+    [sitting.attempt._id],
+  );
+  expect(written).toHaveLength(1);
 
   const again = await begin(quizId, as);
   expect(again.attempt._id).toBe(sitting.attempt._id);

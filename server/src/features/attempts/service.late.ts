@@ -3,7 +3,6 @@ import type * as contract from '@chinar/contract/results';
 import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { lockAttempt } from './data.ts';
 import { findResultForReview, setLateReview } from './data.late.ts';
@@ -36,7 +35,6 @@ export async function reviewLate(
       after: { accepted: accept, reason },
       requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'attempts');
     return { attemptId, review: accept ? 'accepted' : 'rejected' };
   });
 }

@@ -1,4 +1,5 @@
 import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { AppError } from '../../http/errors.ts';
 import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
@@ -28,7 +29,17 @@ export async function reopenExpired(
 async function reopenOne(ctx: Ctx, id: string, until: Date): Promise<boolean> {
   try {
     return await mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
-      transact(ctx, (inner) => reopenAttempt(inner.db, id, until)),
+      transact(ctx, async (inner) => {
+        const isOpen = await reopenAttempt(inner.db, id, until);
+        if (!isOpen) return false;
+        await audit(inner.db, {
+          actorId: null,
+          action: 'attempt.reopened',
+          subject: { type: 'attempt', id },
+          after: { until: until.toISOString() },
+        });
+        return true;
+      }),
     );
   } catch (error) {
     if (error instanceof AppError) return false;
