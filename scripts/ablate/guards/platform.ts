@@ -25,6 +25,13 @@ export const platformGuards: Guard[] = [
     ],
   },
   {
+    name: 'F28 an index that is built beside others waits for those who write',
+    file: 'server/src/db/migrate.ts',
+    find: 'if (isConcurrent) await wait(0);',
+    replace: '',
+    tests: ['server/src/db/migrate.test.ts'],
+  },
+  {
     name: 'Z15 the server asks under a role of its own',
     file: 'server/src/db/supervisor.ts',
     find: '//${applicationRole}@',

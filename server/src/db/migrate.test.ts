@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeDatabaseCopy } from '../testing/world.ts';
 import { migrate } from './migrate.ts';
 import { parseMigration } from './migration-file.ts';
@@ -87,6 +87,33 @@ create index concurrently if not exists sheets__mark on sheets (mark);
     `select indexrelid::regclass::text as name from pg_index where indrelid = 'sheets'::regclass and indisvalid order by 1`,
   );
   expect(rows).toEqual([{ name: 'sheets__id' }, { name: 'sheets__mark' }]);
+});
+
+test('F28 an index that is built beside others waits for those who write, and does not start over', async () => {
+  const writer = new pg.Client({ connectionString: ownerUrl });
+  await writer.connect();
+  await writer.query('begin');
+  await writer.query('insert into sheets (id) values (7)');
+  put(
+    '9009-patient.sql',
+    '-- runs: statements\ncreate index concurrently sheets__patient on sheets (id);\n',
+  );
+  const lines: string[] = [];
+  const done = migrate(ownerUrl, { folder, log: (line) => lines.push(line) });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await owner.query(
+        `select 1 from pg_stat_activity where query like 'create index concurrently sheets__patient%'
+            and wait_event_type = 'Lock' and now() - query_start > interval '1.5 seconds'`,
+      );
+      expect(rows).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+  await writer.query('commit');
+  await writer.end();
+  expect(await done).toEqual(['9009-patient.sql']);
+  expect(lines).toEqual([]);
 });
 
 test('an index whose building was cut off is made anew', async () => {

@@ -66,6 +66,21 @@ async function dropBrokenIndexes(client: pg.Client, statement: string): Promise<
   }
 }
 
+/**
+ * Runs a statement that stands alone. One that works concurrently bars nobody while it waits for those
+ * who began before it, so it may wait as long as they take: giving up would mean starting over.
+ */
+async function runAlone(client: pg.Client, statement: string): Promise<number | null> {
+  const isConcurrent = /\bconcurrently\b/i.test(statement);
+  const wait = (ms: number) => client.query(`set lock_timeout = ${ms}`);
+  if (isConcurrent) await wait(0);
+  try {
+    return (await client.query(statement)).rowCount;
+  } finally {
+    if (isConcurrent) await wait(lockTimeoutMs);
+  }
+}
+
 async function applyInSteps(
   client: pg.Client,
   migration: Migration,
@@ -77,7 +92,7 @@ async function applyInSteps(
       changed = 0;
       await withPatience(async () => {
         await dropBrokenIndexes(client, statement);
-        changed = (await client.query(statement)).rowCount;
+        changed = await runAlone(client, statement);
       }, log);
     } while (migration.kind === 'batches' && (changed ?? 0) > 0);
   }
