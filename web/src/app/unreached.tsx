@@ -31,8 +31,10 @@ function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
     return () => window.removeEventListener('online', back);
   }, []);
   return (
-    <main className="page grid min-h-dvh content-center">
-      <ErrorState onRetry={again} isRetrying={isBusy} />
+    <main className="page grid min-h-dvh place-items-center">
+      <div className="w-full max-w-card">
+        <ErrorState onRetry={again} isRetrying={isBusy} />
+      </div>
     </main>
   );
 }
