@@ -319,6 +319,20 @@ export const houseGuards: Guard[] = [
     tests: hardening,
   },
   {
+    name: 'Z04 a proxy on this machine is not held to what one client may',
+    file: `${http}/app.ts`,
+    find: 'proxies > 0 || loopback.includes(address) ? proxyCap',
+    replace: 'proxies > 0 ? proxyCap',
+    tests: hardening,
+  },
+  {
+    name: 'Z04 a client is held to few unfinished requests where no proxy is named',
+    file: `${http}/app.ts`,
+    find: '? proxyCap : directCap',
+    replace: '? proxyCap : proxyCap',
+    tests: hardening,
+  },
+  {
     name: 'Z04 requests that wait for their answer are not unfinished',
     file: `${http}/unfinished.ts`,
     find: 'return request ? !request.complete : socket.bytesRead > doneBytes;',

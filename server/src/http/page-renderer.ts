@@ -135,15 +135,11 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
   let isReady = false;
   let isClosing = false;
   const routes = Promise.withResolvers<PageRoute[]>();
-  const keeper = keepProcess({
+  const { send, ...keeper } = keepProcess<ToPages, FromPages>({
     fork: () => forkRenderer(root, entry),
-    hear: (message) => hear(message as FromPages),
+    hear,
     fall,
   });
-
-  function tell(message: ToPages): void {
-    keeper.send(message);
-  }
 
   function settle(id: number): Work | undefined {
     const work = working.get(id);
@@ -160,7 +156,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       // Only killing ends a rendering that never ends by itself.
       work.limit = setTimeout(keeper.kill, limitMs);
       work.limit.unref();
-      tell({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
+      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
     }
   }
 
@@ -170,11 +166,11 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
     work.tags.add(message.endpoint.split('.')[0] ?? '');
     try {
       const data = await call(message.endpoint, message.input, work.wish);
-      tell({ kind: 'answer', call: message.call, data });
+      send({ kind: 'answer', call: message.call, data });
     } catch (error) {
       const { status, code } = error instanceof AppError ? error : busy();
       if (status >= 500) work.isWhole = false;
-      tell({ kind: 'refusal', call: message.call, status, code });
+      send({ kind: 'refusal', call: message.call, status, code });
     }
   }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepProcess, type KeptProcess } from './kept-process.ts';
 
-let kept: KeptProcess | null = null;
+let kept: KeptProcess<string> | null = null;
 afterEach(() => kept?.close());
 
 /** As when the machine is out of processes or files: `error` comes, and no `exit` ever. */

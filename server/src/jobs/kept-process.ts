@@ -1,9 +1,9 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
-export type KeptProcess = {
+export type KeptProcess<Told extends Serializable> = {
   /** Lost when the process is away: what it owed is settled when it falls. */
-  send: (message: Serializable) => void;
+  send: (message: Told) => void;
   kill: () => void;
   /** Null between two. */
   pid: () => number | null;
@@ -12,9 +12,9 @@ export type KeptProcess = {
   close: () => void;
 };
 
-type Options = {
+type Options<Heard> = {
   fork: () => ChildProcess;
-  hear: (message: unknown) => void;
+  hear: (message: Heard) => void;
   /** What the process owed is to be settled. */
   fall: (reason: string) => void;
 };
@@ -35,7 +35,11 @@ function stepBack({ pid }: ChildProcess): void {
  * Keeps one process of low priority running: started again, with growing pauses, when it falls or
  * cannot be started.
  */
-export function keepProcess({ fork: begin, hear, fall }: Options): KeptProcess {
+export function keepProcess<Told extends Serializable, Heard>({
+  fork: begin,
+  hear,
+  fall,
+}: Options<Heard>): KeptProcess<Told> {
   let child: ChildProcess | null = null;
   let restart: NodeJS.Timeout | null = null;
   let pauseMs = 100;
@@ -55,7 +59,7 @@ export function keepProcess({ fork: begin, hear, fall }: Options): KeptProcess {
       const fresh = begin();
       child = fresh;
       stepBack(fresh);
-      fresh.on('message', hear);
+      fresh.on('message', (message) => hear(message as Heard));
       fresh.once('exit', (code, signal) => over(`the process ended: ${signal ?? code}`));
       // Without a number it never began, and no exit will come: the machine is out of processes or files.
       fresh.on('error', ({ message }) => fresh.pid === undefined && over(message));
