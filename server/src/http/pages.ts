@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
+import { makeRepeatingLog } from '../log.ts';
 import { AppError } from './errors.ts';
 import { addressKey } from './limits.ts';
 import { makePageAddresses } from './page-address.ts';
@@ -125,13 +126,14 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     return;
   }
   await serveStatic(app, join(config.root, 'web/build/client'));
+  const say = makeRepeatingLog(log);
   const renderer = makePageRenderer(entry, {
     root: config.root,
     mode: config.CHINAR_MODE,
     // Never what a request calls the host: the page is everybody's.
     origin: () => config.PUBLIC_URL || 'http://localhost',
     call: anonymousCaller(ctx, routes),
-    onFall: (reason) => log.warn({ reason }, 'the renderer of pages fell and is started again'),
+    onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });
   app.addHook('onClose', async () => renderer.close());
   const shelf = makeShelf({ clock: ctx.services.clock, cache, renderer });
