@@ -5,6 +5,7 @@ const limits = ['server/src/http/limits.test.ts'];
 const pages = ['server/src/http/pages.test.ts'];
 const renderer = ['server/src/http/page-renderer.test.ts'];
 const kept = ['server/src/jobs/kept-process.test.ts'];
+const ablation = ['scripts/ablate/run.test.ts'];
 const scripts = ['server/src/http/inline-scripts.test.ts'];
 const cache = ['server/src/http/page-cache.test.ts'];
 const hardening = ['server/src/http/hardening.test.ts'];
@@ -558,5 +559,40 @@ export const houseGuards: Guard[] = [
     find: 'if (!isOurs) throw new Error(`${path} is not a private folder of ours; please remove it.`);',
     replace: '',
     tests: supervisor,
+  },
+  {
+    name: 'what a run of tests has started ends with it',
+    file: 'scripts/ablate/program.ts',
+    find: "kill = setTimeout(() => signal(group, 'SIGKILL'), graceMs);",
+    replace: "kill = setTimeout(() => child.kill('SIGKILL'), graceMs);",
+    tests: ablation,
+  },
+  {
+    name: 'a run of tests that does not end has failed',
+    file: 'scripts/ablate/run.ts',
+    find: 'isEndless ? [...failed, endless] : failed',
+    replace: 'failed',
+    tests: ablation,
+  },
+  {
+    name: 'a file of tests that cannot be loaded has failed',
+    file: 'scripts/ablate/report.ts',
+    find: "return status === 'failed' ? [`${name}: ${first}`] : [];",
+    replace: 'return [];',
+    tests: ablation,
+  },
+  {
+    name: 'a misspelt option of an ablation is refused',
+    file: 'scripts/ablate/options.ts',
+    find: 'strict: true,\n    allowPositionals: false,',
+    replace: 'strict: false,',
+    tests: ['scripts/ablate/options.test.ts'],
+  },
+  {
+    name: 'a misspelt part of the tests is refused',
+    file: 'scripts/test-parts.mjs',
+    find: 'if (files.length > 0 && ',
+    replace: 'if (files.length > 1e6 && ',
+    tests: ['scripts/test-parts.test.ts'],
   },
 ];
