@@ -91,5 +91,7 @@ function wanted(): Options | null {
   }
 }
 
+// A terminal tells only its own group: what was started ends with this process.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
 const options = wanted();
 if (options) await main(options);

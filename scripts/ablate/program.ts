@@ -18,8 +18,6 @@ function signal(group: number, name: 'SIGTERM' | 'SIGKILL'): void {
 process.once('exit', () => {
   for (const group of groups) signal(group, 'SIGKILL');
 });
-// A terminal tells only its own group.
-for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
 
 /**
  * Runs a program of Node until it ends, or until its time is over. It leads a group of its own: browsers
