@@ -1,7 +1,7 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { urlOf } from '@chinar/contract/endpoint';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-chromium.mjs';
+import { chromiumArgs, findChromium } from '../scripts/find-chromium.mjs';
 import { type Figures, mergeRounds, type Outcome, type Targets } from './kit/figures.ts';
 import { say, type Stand } from './kit/stand.ts';
 
@@ -10,16 +10,6 @@ const slow4g = { latency: 562.5, kbitDown: 1474.56, kbitUp: 675, cpu: 4 };
 /** A bad evening in the mountains. */
 const edge = { latency: 150, kbitDown: 100, kbitUp: 100, cpu: 1 };
 type Line = typeof slow4g;
-
-const flags = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
 
 const targets: Targets = {
   first_view_home_s: { max: 2 },
@@ -126,8 +116,10 @@ export async function benchFirstView(
     login: '/login',
     take: `${quiz}/take`,
   };
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
-  const browser = await chromium.launch({ executablePath: String(findChromium()), args });
+  const browser = await chromium.launch({
+    executablePath: String(findChromium()),
+    args: chromiumArgs(),
+  });
   try {
     const measured: Figures[] = [];
     for (let round = 1; round <= rounds; round += 1) {

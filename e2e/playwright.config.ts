@@ -1,15 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Flags under which Chromium asks nobody outside for anything. */
-const quiet = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+import { chromiumArgs } from '../scripts/find-chromium.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -28,7 +18,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
-      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+      args: chromiumArgs(),
     },
   },
 });

@@ -29,6 +29,22 @@ function installFromDebian() {
   return installed();
 }
 
+/** Flags under which Chromium asks nobody outside for anything. */
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
+/** How we start Chromium; its sandbox refuses to work for root. */
+export function chromiumArgs() {
+  return process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet;
+}
+
 export function findChromium() {
   const wished = process.env.CHROME_PATH;
   if (wished && !existsSync(wished)) fail(`CHROME_PATH names ${wished}, which is not there.`);

@@ -1,17 +1,23 @@
 // npm test: types, lint, structure, unit and integration tests on real PostgreSQL, journeys in Chromium.
-// `npm test -- checks`, `unit` or `e2e` runs one part.
+// `npm test -- checks`, `unit` or `e2e` runs one part; files behind `unit` or `e2e` are those to run.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { readParts } from './test-parts.mjs';
 
-// Behind `e2e` may stand the spec files to run.
-const known = ['checks', 'unit', 'e2e'];
-const parts = process.argv.slice(2).filter((word) => known.includes(word));
-const specs = process.argv.slice(2).filter((word) => !known.includes(word));
-const wants = (part) => parts.length === 0 || parts.includes(part);
+function wanted() {
+  try {
+    return readParts(process.argv.slice(2));
+  } catch (error) {
+    say(error.message);
+    return process.exit(2);
+  }
+}
+
+const { parts, files } = wanted();
 const outputs = mkdtempSync(join(tmpdir(), 'chinar-test-run-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
@@ -69,6 +75,7 @@ function unit() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...files,
   ]);
   report('vitest', file, passed, (result) => ({
     passed: result.numPassedTests,
@@ -81,7 +88,7 @@ function journeys() {
   say('\n— journeys in Chromium');
   const file = process.env.CHINAR_E2E_REPORT || join(outputs, 'playwright.json');
   const cli = [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'];
-  const passed = run([...cli, ...specs], {
+  const passed = run([...cli, ...files], {
     CHROME_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
@@ -94,9 +101,9 @@ function journeys() {
 }
 
 ensureReady();
-if (wants('checks')) checks();
-if (wants('unit')) unit();
-if (wants('e2e')) journeys();
+if (parts.includes('checks')) checks();
+if (parts.includes('unit')) unit();
+if (parts.includes('e2e')) journeys();
 rmSync(outputs, { recursive: true, force: true });
 say(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -100,7 +100,6 @@ export const register = endpoint({
   status: 201,
   message: 'Account created. Please check your e-mail.',
   errors: ['username_taken', 'unacceptable', 'rate_limited'],
-  limit: 'mail',
 });
 
 export const login = endpoint({
@@ -113,7 +112,6 @@ export const login = endpoint({
   response: Session,
   message: 'Logged in',
   errors: ['login_failed', 'rate_limited'],
-  limit: 'login',
 });
 
 export const logout = endpoint({
@@ -168,7 +166,6 @@ export const resendVerification = endpoint({
   response: Done,
   message: 'If that address waits for verification, a mail is on its way.',
   errors: ['rate_limited'],
-  limit: 'mail',
 });
 
 export const forgotPassword = endpoint({
@@ -181,7 +178,6 @@ export const forgotPassword = endpoint({
   response: Done,
   message: 'If an account has that address, a mail is on its way.',
   errors: ['rate_limited'],
-  limit: 'mail',
 });
 
 export const resetPassword = endpoint({
@@ -194,7 +190,6 @@ export const resetPassword = endpoint({
   response: Done,
   message: 'Password changed. Please log in.',
   errors: ['token_invalid', 'unacceptable', 'rate_limited'],
-  limit: 'login',
 });
 
 export const changePassword = endpoint({
@@ -207,7 +202,6 @@ export const changePassword = endpoint({
   response: Done,
   message: 'Password changed',
   errors: ['password_wrong', 'unacceptable', 'rate_limited'],
-  limit: 'login',
 });
 
 export const updatePhoneNumber = endpoint({

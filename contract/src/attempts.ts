@@ -175,7 +175,6 @@ export const saveResponses = endpoint({
     ledger: z.optional(z.literal('full')),
   }),
   errors: ['not_found', 'attempt_submitted', 'attempt_voided', 'unacceptable', 'rate_limited'],
-  limit: 'save',
   maxBody: 256 * 1024,
   message: 'Saved',
 });

@@ -16,9 +16,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type EnvelopeKind = { kind: 'plain' } | { kind: 'spread' } | { kind: 'list'; noun: string };
 
-/** Rate-limit classes; the limits themselves are in the server. */
-export type LimitClass = 'default' | 'login' | 'mail' | 'import' | 'save';
-
 /** A multipart upload with one file field; the other fields are described by the endpoint's body. */
 export type Upload = { field: string; maxBytes: number };
 
@@ -44,7 +41,6 @@ export type Endpoint<
   readonly status: 200 | 201;
   readonly message: string;
   readonly envelope: EnvelopeKind;
-  readonly limit: LimitClass;
   readonly upload: Upload | null;
   /** The response is parsed once, when its bytes are made, and sent as it is. */
   readonly bytes: string | null;
@@ -69,7 +65,6 @@ type Spec<A extends Access, P, Q, B, R> = {
   status?: 200 | 201;
   message?: string;
   envelope?: EnvelopeKind;
-  limit?: LimitClass;
   upload?: Upload;
   bytes?: string;
   maxBody?: number;
@@ -97,7 +92,6 @@ export function endpoint<
     status: spec.status ?? 200,
     message: spec.message ?? 'OK',
     envelope: spec.envelope ?? { kind: 'plain' },
-    limit: spec.limit ?? 'default',
     upload: spec.upload ?? null,
     bytes: spec.bytes ?? null,
     maxBody: spec.maxBody ?? 64 * 1024,

@@ -247,7 +247,6 @@ export const importQuestions = endpoint({
     'import_busy',
     'unacceptable',
   ],
-  limit: 'import',
 });
 
 export const ImportUndone = z.object({

@@ -119,7 +119,6 @@ export const submitAttempt = endpoint({
   response: AttemptOutcome,
   message: 'Test submitted',
   errors: ['not_found', 'attempt_voided', 'unacceptable'],
-  limit: 'save',
   maxBody: 256 * 1024,
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { faultOf } from './guard.ts';
 import { guards } from './guards.ts';
@@ -26,4 +27,13 @@ test('every guard has a name of its own and tests that are there', () => {
     .flatMap(({ tests }) => tests)
     .filter((path) => !existsSync(join(root, path.replace(/^e2e:/, ''))));
   expect(missing).toEqual([]);
+});
+
+test('every file can be read without its guard: one that cannot be would be caught by any test', () => {
+  const unreadable = guards.flatMap(({ name, file, find, replace }) => {
+    if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
+    const text = (read(file) ?? '').replace(find, () => replace);
+    return parseSync(file, text).errors.map(({ message }) => `${name}: ${message}`);
+  });
+  expect(unreadable).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { type Copy, makeCopy } from './copy.ts';
 import type { Guard } from './guard.ts';
 import { faultOf } from './guard.ts';
 import { guards } from './guards.ts';
+import { type Options, readOptions } from './options.ts';
 import { runTests, tryGuard, type Verdict } from './run.ts';
 import { updateTable } from './table.ts';
 
@@ -17,25 +18,18 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function option(name: string): string | null {
-  const place = process.argv.indexOf(name);
-  return place === -1 ? null : (process.argv[place + 1] ?? '');
-}
-
 function changedSince(commit: string): Set<string> {
   const diff = spawnSync('git', ['diff', '--name-only', commit], { cwd: root, encoding: 'utf8' });
   if (diff.status !== 0) throw new Error(`git knows no ${commit}: ${diff.stderr}`);
   return new Set(diff.stdout.split('\n'));
 }
 
-function chosen(): Guard[] {
-  const commit = option('--changed');
-  const words = option('--only')?.toLowerCase();
-  const files = commit === null ? null : changedSince(commit);
+function chosen({ changed, only }: Options): Guard[] {
+  const files = changed === null ? null : changedSince(changed);
   return guards.filter(
     ({ name, file }) =>
       (files === null || files.has(file)) &&
-      (words === undefined || `${name} ${file}`.toLowerCase().includes(words)),
+      (only === null || `${name} ${file}`.toLowerCase().includes(only)),
   );
 }
 
@@ -52,8 +46,8 @@ function tell({ guard, outcome, by }: Verdict): void {
   if (outcome !== 'caught') say(`          ${guard.file}\n${by}`);
 }
 
-async function main(): Promise<void> {
-  const tries = chosen();
+async function main(options: Options): Promise<void> {
+  const tries = chosen(options);
   if (tries.length === 0) return say('No guard stands in what was chosen.');
   const copies = Array.from({ length: atOnce }, makeCopy);
   const [first] = copies;
@@ -87,4 +81,17 @@ async function main(): Promise<void> {
   process.exitCode = missed.length > 0 ? 1 : 0;
 }
 
-await main();
+function wanted(): Options | null {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    say((error as Error).message);
+    process.exitCode = 2;
+    return null;
+  }
+}
+
+// A terminal tells only its own group: what was started ends with this process.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(1));
+const options = wanted();
+if (options) await main(options);

@@ -1,55 +1,25 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Copy } from './copy.ts';
 import type { Guard } from './guard.ts';
+import { type Ended, runProgram } from './program.ts';
+import {
+  type Counted,
+  countPlaywright,
+  countVitest,
+  type PlaywrightReport,
+  type VitestReport,
+} from './report.ts';
 
 /** What became of a guard: `broken` means that no test ran, so that nothing was learnt. */
 export type Verdict = { guard: Guard; outcome: 'caught' | 'survived' | 'broken'; by: string };
 
-type Run = { failed: string[]; passed: number; output: string };
+type Run = Counted & { output: string };
 /** A guard may be what keeps a test from waiting for ever: that is missed as well. */
-const limitMs = 150_000;
+const guardMs = 150_000;
 /** All tests together, with every guard in place. */
-const wholeLimitMs = 30 * 60_000;
+const wholeMs = 30 * 60_000;
 const endless = 'the tests did not end';
-
-type VitestReport = {
-  numPassedTests: number;
-  testResults: { assertionResults: { status: string; fullName: string }[] }[];
-};
-type PlaywrightSuite = {
-  suites?: PlaywrightSuite[];
-  specs?: { ok: boolean; title: string }[];
-};
-
-function start(
-  copy: Copy,
-  args: string[],
-  env: Record<string, string>,
-  most: number,
-): Promise<{ output: string; isEndless: boolean }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      cwd: copy.path,
-      env: { ...process.env, NODE_ENV: 'test', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-    }
-    let isEndless = false;
-    const limit = setTimeout(() => {
-      isEndless = true;
-      child.kill('SIGKILL');
-    }, most);
-    child.once('close', () => {
-      clearTimeout(limit);
-      resolve({ output, isEndless });
-    });
-  });
-}
 
 function readReport<T>(file: string): T | null {
   try {
@@ -57,6 +27,11 @@ function readReport<T>(file: string): T | null {
   } catch {
     return null;
   }
+}
+
+/** A run that did not end has failed, whatever it reported. */
+function told({ failed, passed }: Counted, { output, isEndless }: Ended): Run {
+  return { failed: isEndless ? [...failed, endless] : failed, passed, output };
 }
 
 async function runVitest(
@@ -67,8 +42,7 @@ async function runVitest(
 ): Promise<Run> {
   const file = join(copy.path, 'vitest-report.json');
   rmSync(file, { force: true });
-  const { output, isEndless } = await start(
-    copy,
+  const { output, isEndless } = await runProgram(
     [
       join(copy.path, 'node_modules/vitest/vitest.mjs'),
       'run',
@@ -78,33 +52,24 @@ async function runVitest(
       `--outputFile.json=${file}`,
       ...filters,
     ],
-    cluster ? { CHINAR_TEST_CLUSTER: cluster } : {},
-    all ? wholeLimitMs : limitMs,
+    {
+      cwd: copy.path,
+      env: cluster ? { CHINAR_TEST_CLUSTER: cluster } : {},
+      limitMs: all ? wholeMs : guardMs,
+    },
   );
-  const report = readReport<VitestReport>(file);
-  const failed = (report?.testResults ?? [])
-    .flatMap((result) => result.assertionResults)
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName }) => fullName);
-  if (isEndless) failed.push(endless);
-  return { failed, passed: report?.numPassedTests ?? 0, output };
+  return told(countVitest(readReport<VitestReport>(file)), { output, isEndless });
 }
 
-function specsOf(suite: PlaywrightSuite): { ok: boolean; title: string }[] {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-}
-
-async function runPlaywright(copy: Copy, specs: string[]): Promise<Run> {
+async function runPlaywright(copy: Copy, specs: string[], limitMs: number): Promise<Run> {
   const file = join(copy.path, 'playwright-report.json');
   rmSync(file, { force: true });
-  const env = { CHINAR_E2E_REPORT: file };
-  const { output } = await start(copy, ['scripts/test.mjs', 'e2e', ...specs], env, wholeLimitMs);
-  const specsRun = specsOf(readReport<PlaywrightSuite>(file) ?? {});
-  return {
-    failed: specsRun.filter(({ ok }) => !ok).map(({ title }) => title),
-    passed: specsRun.filter(({ ok }) => ok).length,
-    output,
-  };
+  const ended = await runProgram(['scripts/test.mjs', 'e2e', ...specs], {
+    cwd: copy.path,
+    env: { CHINAR_E2E_REPORT: file },
+    limitMs,
+  });
+  return told(countPlaywright(readReport<PlaywrightReport>(file)), ended);
 }
 
 /**
@@ -114,13 +79,17 @@ async function runPlaywright(copy: Copy, specs: string[]): Promise<Run> {
 export async function runTests(
   copy: Copy,
   tests: string[],
-  { cluster, all = false }: { cluster: string; all?: boolean },
+  {
+    cluster,
+    all = false,
+    journeysMs = wholeMs,
+  }: { cluster: string; all?: boolean; journeysMs?: number },
 ): Promise<Run> {
   const specs = tests.filter((test) => test.startsWith('e2e:')).map((test) => test.slice(4));
   const filters = tests.filter((test) => !test.startsWith('e2e:'));
   const unit = filters.length > 0 ? await runVitest(copy, filters, cluster, all) : null;
   if (unit && (unit.failed.length > 0 || specs.length === 0)) return unit;
-  const browser = await runPlaywright(copy, specs);
+  const browser = await runPlaywright(copy, specs, journeysMs);
   return { ...browser, passed: browser.passed + (unit?.passed ?? 0) };
 }
 

@@ -16,6 +16,11 @@ const allowedRooms: Record<string, string[]> = {
   messages: ['messages'],
   server: ['server', 'contract', 'content', 'measurement', 'messages'],
   web: ['web', 'contract', 'content', 'messages'],
+  demo: ['demo', 'contract', 'server'],
+  bench: ['bench', 'contract', 'measurement', 'server', 'scripts'],
+  // Of the pages the table of routes, so that every one is looked at; the server only from outside.
+  e2e: ['e2e', 'contract', 'web', 'scripts'],
+  scripts: ['scripts', 'contract', 'server'],
 };
 const packagesOf: Record<string, RegExp> = {
   contract: /^zod(\/mini)?$/,

@@ -37,6 +37,19 @@ describe('the structure check', () => {
     ],
     [
       'import-rooms',
+      'a journey reaches behind the server',
+      {
+        'e2e/journeys/a.spec.ts':
+          "import { a } from '../../server/src/db/pool.ts';\nexport const b = a;\n",
+      },
+    ],
+    [
+      'import-rooms',
+      'the demo world imports the pages',
+      { 'demo/load.ts': "import { a } from '../web/src/routes.ts';\nexport const b = a;\n" },
+    ],
+    [
+      'import-rooms',
       'the pages import the server',
       {
         'web/src/lib/x.ts':

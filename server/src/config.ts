@@ -90,7 +90,11 @@ export const variables = {
     'named',
     oneOf('named', 'unnamed'),
   ),
-  DATABASE_POOL: variable('Connections of one server to the database', '12', whole(2, 200)),
+  DATABASE_POOL: variable(
+    'Connections of one server to the database for calls; its queue takes up to five more, the word about changed pages one, and a start a few for a moment',
+    '12',
+    whole(2, 200),
+  ),
   APP_SECRET: variable(
     'At least 32 characters; signs sessions, mail links, attempts and papers',
     '',

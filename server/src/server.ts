@@ -12,7 +12,7 @@ import { type Listening, makeListening } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
 import { purgeChannel } from './db/purge.ts';
-import { grantToApplication, hasOwnRole } from './db/roles.ts';
+import { grantToApplication } from './db/roles.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
@@ -120,7 +120,7 @@ async function prepareTables(
   const applied = await migrate(ownerUrl, { log: (line) => log.warn(`migration: ${line}`) });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
   if (queued.length > 0) await prepareQueues(ownerUrl, queued);
-  if (hasOwnRole(url, ownerUrl)) return grantToApplication(url, ownerUrl);
+  if (await grantToApplication(url, ownerUrl)) return;
   log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
 }
 

@@ -4,6 +4,8 @@ const flood = ['server/src/http/flood.test.ts'];
 const limits = ['server/src/http/limits.test.ts'];
 const pages = ['server/src/http/pages.test.ts'];
 const renderer = ['server/src/http/page-renderer.test.ts'];
+const kept = ['server/src/jobs/kept-process.test.ts'];
+const ablation = ['scripts/ablate/run.test.ts'];
 const scripts = ['server/src/http/inline-scripts.test.ts'];
 const cache = ['server/src/http/page-cache.test.ts'];
 const hardening = ['server/src/http/hardening.test.ts'];
@@ -211,22 +213,22 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'a page is rendered once for all who ask at the same time',
-    file: `${http}/pages.ts`,
-    find: 'if (known) return known;',
+    file: `${http}/page-shelf.ts`,
+    find: 'if (known?.mark === mark) return known.page;',
     replace: '',
     tests: pages,
   },
   {
     name: 'an old page stands in when a new one cannot be had',
-    file: `${http}/pages.ts`,
+    file: `${http}/page-shelf.ts`,
     find: 'if (!stale) return rendering;',
     replace: 'if (rendering) return rendering;',
     tests: pages,
   },
   {
     name: 'pages are rendered at the lowest priority',
-    file: `${http}/page-renderer.ts`,
-    find: '    stepBack(child);\n',
+    file: 'server/src/jobs/kept-process.ts',
+    find: '      stepBack(fresh);\n',
     replace: '',
     tests: renderer,
   },
@@ -240,9 +242,39 @@ export const houseGuards: Guard[] = [
   {
     name: 'few pages wait to be rendered',
     file: `${http}/page-renderer.ts`,
-    find: 'if (isClosing || waiting.length >= inLine) return reject(busy());',
+    find: 'if (isClosing || line.isFull()) return reject(busy());',
     replace: '',
     tests: renderer,
+  },
+  {
+    name: 'a page does not stand in line without end',
+    file: `${http}/page-renderer.ts`,
+    find: 'work.limit = setTimeout(leave, lineMs);',
+    replace: 'work.limit = setTimeout(() => void leave, 60_000);',
+    tests: renderer,
+  },
+  {
+    name: 'a process that cannot be started is tried again',
+    file: 'server/src/jobs/kept-process.ts',
+    find: "fresh.on('error', ({ message }) => fresh.pid === undefined && over(message));",
+    replace: "fresh.on('error', () => undefined);",
+    tests: kept,
+  },
+  {
+    name: 'a process that the system refuses to start is tried again',
+    file: 'server/src/jobs/kept-process.ts',
+    find: `    } catch (error) {
+      over((error as Error).message);`,
+    replace: `    } catch {
+      child = null;`,
+    tests: kept,
+  },
+  {
+    name: 'Z10 a rendering that began before a purge is not given to who asks after it',
+    file: `${http}/page-shelf.ts`,
+    find: 'known?.mark === mark',
+    replace: 'known',
+    tests: ['server/src/http/page-shelf.test.ts'],
   },
   {
     name: 'pages under way are refused when their process falls',
@@ -285,6 +317,20 @@ export const houseGuards: Guard[] = [
     file: `${http}/unfinished.ts`,
     find: 'for (const { socket } of slowest.slice(0, Math.max(0, own.length - cap))) socket.destroy();',
     replace: 'void slowest;',
+    tests: hardening,
+  },
+  {
+    name: 'Z04 a proxy on this machine is not held to what one client may',
+    file: `${http}/app.ts`,
+    find: 'proxies > 0 || loopback.includes(address) ? proxyCap',
+    replace: 'proxies > 0 ? proxyCap',
+    tests: hardening,
+  },
+  {
+    name: 'Z04 a client is held to few unfinished requests where no proxy is named',
+    file: `${http}/app.ts`,
+    find: '? proxyCap : directCap',
+    replace: '? proxyCap : proxyCap',
     tests: hardening,
   },
   {
@@ -527,5 +573,40 @@ export const houseGuards: Guard[] = [
     find: 'if (!isOurs) throw new Error(`${path} is not a private folder of ours; please remove it.`);',
     replace: '',
     tests: supervisor,
+  },
+  {
+    name: 'what a run of tests has started ends with it',
+    file: 'scripts/ablate/program.ts',
+    find: "kill = setTimeout(() => signal(group, 'SIGKILL'), graceMs);",
+    replace: "kill = setTimeout(() => child.kill('SIGKILL'), graceMs);",
+    tests: ablation,
+  },
+  {
+    name: 'a run of tests that does not end has failed',
+    file: 'scripts/ablate/run.ts',
+    find: 'isEndless ? [...failed, endless] : failed',
+    replace: 'failed',
+    tests: ablation,
+  },
+  {
+    name: 'a file of tests that cannot be loaded has failed',
+    file: 'scripts/ablate/report.ts',
+    find: "return status === 'failed' ? [`${name}: ${first}`] : [];",
+    replace: 'return [];',
+    tests: ablation,
+  },
+  {
+    name: 'a misspelt option of an ablation is refused',
+    file: 'scripts/ablate/options.ts',
+    find: 'strict: true,\n    allowPositionals: false,',
+    replace: 'strict: false,',
+    tests: ['scripts/ablate/options.test.ts'],
+  },
+  {
+    name: 'a misspelt part of the tests is refused',
+    file: 'scripts/test-parts.mjs',
+    find: 'if (files.length > 0 && ',
+    replace: 'if (files.length > 1e6 && ',
+    tests: ['scripts/test-parts.test.ts'],
   },
 ];

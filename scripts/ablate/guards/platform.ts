@@ -14,6 +14,13 @@ export const platformGuards: Guard[] = [
     ],
   },
   {
+    name: 'Z15 the database says who asks, not the name in an address',
+    file: 'server/src/db/roles.ts',
+    find: 'const name = await onDatabase(url, roleOf);',
+    replace: 'const name = decodeURIComponent(new URL(url).username);',
+    tests: ['server/src/db/roles.test.ts'],
+  },
+  {
     name: 'Z15 the list of migrations is read only',
     file: 'server/src/db/roles.ts',
     find: "  schema_migrations: 'select',",

@@ -144,4 +144,11 @@ export const webGuards: Guard[] = [
     replace: '`${before}${formula}${after}`',
     tests: ['content/src/render.test.ts'],
   },
+  {
+    name: 'a server that said when to come again is not asked sooner by the cache of readings',
+    file: 'web/src/lib/queries.ts',
+    find: ' && !wasTold',
+    replace: '',
+    tests: ['web/src/lib/queries.test.ts'],
+  },
 ];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newId } from './ids.ts';
+import { grantToApplication } from './roles.ts';
 import { startEmbedded } from './supervisor.ts';
 import { openWorld } from '../testing/world.ts';
 
@@ -43,6 +44,31 @@ test('Z15 the server makes the months of answers without the right to make table
     `select to_regclass('responses_2031_02')::text as name, current_setting('is_superuser') as is_super`,
   );
   expect(rows).toEqual([{ name: 'responses_2031_02', is_super: 'off' }]);
+});
+
+/** An address under another name than the role that the database then knows, as behind a pooler. */
+async function underAnotherName(name: string, role: string): Promise<string> {
+  await world.asOwner(
+    `create role "${name}" login; grant ${role} to "${name}"; alter role "${name}" set role = ${role}`,
+  );
+  return world.ownerUrl.replace('//chinar@', `//${encodeURIComponent(name)}@`);
+}
+
+test('Z15 whether the server has a role of its own is asked of the database, not of the names in addresses', async () => {
+  const owner = `chinar.project_${process.pid}`;
+  const app = `app.project_${process.pid}`;
+  try {
+    const asOwner = await underAnotherName(owner, 'chinar');
+    expect(await grantToApplication(asOwner, world.ownerUrl)).toBe(false);
+    const asApp = await underAnotherName(app, 'chinar_app');
+    expect(await grantToApplication(asApp, asOwner)).toBe(true);
+    const { rows } = await db.execute(
+      `select count(*)::int as grants from information_schema.role_table_grants where grantee = '${app}'`,
+    );
+    expect(rows).toEqual([{ grants: 0 }]);
+  } finally {
+    await world.asOwner(`drop role if exists "${owner}", "${app}"`);
+  }
 });
 
 test('Z15 the log of the embedded database is for its owner alone, and the server asks under a role of its own', async () => {

@@ -6,28 +6,36 @@ const restricted: Record<string, string> = {
   schema_migrations: 'select',
 };
 
-function roleOf(url: string): string {
-  return decodeURIComponent(new URL(url).username);
+async function onDatabase<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
 }
 
-/** Whether the application asks under another role than the one that owns the tables. */
-export function hasOwnRole(url: string, ownerUrl: string): boolean {
-  return roleOf(url) !== roleOf(ownerUrl);
+/** Asked, for a name in an address may be the pooler's own: `postgres.project` for `postgres`. */
+async function roleOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
 }
 
 /**
  * Lets the application's role read and write rows, and nothing else: it makes, changes and drops no
  * table, and the audit log only grows (Z15). Repeated at every start, so that new tables are included.
  *
- * @param url as the application asks; its role must exist
+ * @param url as the application asks
  * @param ownerUrl as the owner of the tables
+ * @returns false, and nothing done, when the application asks as the owner itself
  */
-export async function grantToApplication(url: string, ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const role = client.escapeIdentifier(roleOf(url));
+export async function grantToApplication(url: string, ownerUrl: string): Promise<boolean> {
+  const name = await onDatabase(url, roleOf);
+  return onDatabase(ownerUrl, async (client) => {
+    if (name === (await roleOf(client))) return false;
+    const role = client.escapeIdentifier(name);
     const { rows } = await client.query<{ schema: string }>(
       `select nspname as schema from pg_namespace where nspname in ('public', 'pgboss')`,
     );
@@ -48,7 +56,6 @@ export async function grantToApplication(url: string, ownerUrl: string): Promise
       [`revoke create on schema public from public`, ...lines, ...narrower].join(';'),
     );
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+    return true;
+  });
 }

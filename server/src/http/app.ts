@@ -45,6 +45,11 @@ function trusts(proxies: number): (address: string, hop: number) => boolean {
   return (address, hop) => loopback.includes(address) || hop < proxies;
 }
 
+/** One client has few; a proxy, and this machine may always be one, has those of all its clients. */
+function capFor(proxies: number): (address: string) => number {
+  return (address) => (proxies > 0 || loopback.includes(address) ? proxyCap : directCap);
+}
+
 /** Builds the web server; nothing listens yet. */
 export async function buildApp({
   ctx,
@@ -73,7 +78,7 @@ export async function buildApp({
     onConstructorPoisoning: 'error',
   }) as unknown as FastifyInstance;
 
-  capUnfinished(app.server, { cap: config.TRUSTED_PROXIES > 0 ? proxyCap : directCap });
+  capUnfinished(app.server, { capFor: capFor(config.TRUSTED_PROXIES) });
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('isCounted', false);

@@ -12,8 +12,12 @@ function closed(socket: Socket): Promise<void> {
 }
 
 /** A connection that has sent what it is given, and says what came back. */
-function speak(port: number, text: string): { socket: Socket; heard: () => string } {
-  const socket = connect(port, '127.0.0.1');
+function speak(
+  port: number,
+  text: string,
+  localAddress = '127.0.0.1',
+): { socket: Socket; heard: () => string } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let heard = '';
   socket.on('data', (data: Buffer) => (heard += data.toString()));
   socket.on('error', () => {});
@@ -34,6 +38,17 @@ describe('Z04 requests that come in slowly', () => {
     expect(head.heard()).toContain('408');
   });
 
+  test('may be many from a proxy on this machine, and few from anybody else', async () => {
+    const head = 'GET / HTTP/1.1\r\nHost: local';
+    const proxied = Array.from({ length: 140 }, () => speak(port, head));
+    // Only 127.0.0.1 is taken for a proxy: its neighbour stands for a client.
+    const own = Array.from({ length: 140 }, () => speak(port, head, '127.0.0.2'));
+    const alive = (all: typeof own) => all.filter(({ socket }) => !socket.destroyed).length;
+    await vi.waitFor(() => expect(alive(own)).toBe(128), 7000);
+    expect(alive(proxied)).toBe(140);
+    for (const { socket } of [...proxied, ...own]) socket.destroy();
+  });
+
   const server = createServer((request, response) => {
     // Answers `/later` when the test says so.
     if (request.url === '/later') later.push(() => response.end('at last'));
@@ -42,7 +57,7 @@ describe('Z04 requests that come in slowly', () => {
   const later: (() => void)[] = [];
   let ownPort = 0;
   beforeAll(async () => {
-    capUnfinished(server, { cap: 3, every: 25 });
+    capUnfinished(server, { capFor: () => 3, every: 25 });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     ownPort = (server.address() as AddressInfo).port;
   });

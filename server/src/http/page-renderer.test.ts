@@ -9,10 +9,9 @@ const root = join(import.meta.dirname, '../../..');
 const falls: string[] = [];
 const asked: string[] = [];
 let answer: PageCall = async () => ({ testSeries: [], pagination: {} });
+const place = { root, mode: 'live', origin: () => 'http://localhost' } as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
-  root,
-  mode: 'live',
-  origin: () => 'http://localhost',
+  ...place,
   call: (name, ...rest) => {
     asked.push(name);
     return answer(name, ...rest);
@@ -77,4 +76,23 @@ test('more pages than a short queue holds are refused at once', async () => {
   );
   expect(refused).toHaveLength(80 - 51);
   expect(refused.every((error) => error instanceof AppError && error.status === 503)).toBe(true);
+});
+
+test('a page that stands in line for too long is refused, whatever has become of the process', async () => {
+  // It falls at each start, for there is nothing to render.
+  const lost = makePageRenderer('/no/such/pages.js', {
+    ...place,
+    call: (...given) => answer(...given),
+    onFall: () => {},
+    lineMs: 50,
+  });
+  try {
+    const outcomes = await Promise.allSettled([lost.render(wish), lost.render(wish)]);
+    expect(outcomes.map((outcome) => 'reason' in outcome && String(outcome.reason))).toEqual([
+      expect.stringContaining('unavailable'),
+      expect.stringContaining('unavailable'),
+    ]);
+  } finally {
+    lost.close();
+  }
 });

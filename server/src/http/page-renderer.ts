@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { keepProcess } from '../jobs/kept-process.ts';
 import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from './errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
@@ -13,6 +13,8 @@ const atOnce = 3;
 const inLine = 48;
 /** A page that takes longer is given up, and its process with it. */
 const limitMs = 20_000;
+/** Whoever stands in line for so long is told to come again: the process may not be coming back. */
+const longestLineMs = 10_000;
 const megabytes = 384;
 
 export type PageWish = { url: string; locale: Locale };
@@ -42,6 +44,8 @@ type Options = {
   origin: () => string;
   call: PageCall;
   onFall: (reason: string) => void;
+  /** Milliseconds in line after which a page is refused. */
+  lineMs?: number;
 };
 
 type Work = {
@@ -51,6 +55,7 @@ type Work = {
   isWhole: boolean;
   resolve: (page: Rendered) => void;
   reject: (error: unknown) => void;
+  /** Of standing in line, then of being rendered. */
   limit?: NodeJS.Timeout;
 };
 
@@ -75,20 +80,7 @@ function forkRenderer(root: string, entry: string): ChildProcess {
   });
   child.unref();
   child.channel?.unref();
-  child.on('error', () => undefined);
   return child;
-}
-
-/**
- * Gives a process that has just begun the lowest priority. On Linux that belongs to each thread: those
- * that the engine makes from now on inherit it.
- */
-function stepBack({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has fallen meanwhile; the next one is asked to step back as well.
-  }
 }
 
 /** Where the built pages are, or null when they are not built. */
@@ -97,62 +89,37 @@ export function builtPages(root: string): string | null {
   return existsSync(entry) ? entry : null;
 }
 
-type Keeper = {
-  send: (message: ToPages) => void;
-  kill: () => void;
-  pid: () => number | null;
-  /** It has come so far: falls from now on are answered quickly again. */
-  isSound: () => void;
-  close: () => void;
-};
-
-type Kept = {
-  fork: () => ChildProcess;
-  hear: (message: FromPages) => void;
-  /** What the process owed is to be settled. */
-  fall: (reason: string) => void;
-};
-
-/** Keeps one process running: started again, with growing pauses, when it falls. */
-function keepProcess({ fork: begin, hear, fall }: Kept): Keeper {
-  let child: ChildProcess | null = null;
-  let restart: NodeJS.Timeout | null = null;
-  let pauseMs = 100;
-  let isClosing = false;
-
-  function start(): void {
-    child = begin();
-    stepBack(child);
-    child.on('message', (message) => hear(message as FromPages));
-    child.once('exit', (code, signal) => {
-      child = null;
-      if (isClosing) return;
-      fall(`the process ended: ${signal ?? code}`);
-      restart = setTimeout(start, pauseMs);
-      restart.unref();
-      pauseMs = Math.min(pauseMs * 2, 10_000);
-    });
-  }
-
-  start();
-  return {
-    // It may have fallen between two words: what it owed is settled when it ends.
-    send: (message) => void (child?.connected && child.send(message, () => undefined)),
-    kill: () => child?.kill('SIGKILL'),
-    pid: () => child?.pid ?? null,
-    isSound: () => {
-      pauseMs = 100;
-    },
-    close() {
-      isClosing = true;
-      if (restart) clearTimeout(restart);
-      child?.kill('SIGKILL');
-    },
-  };
-}
-
 function busy(): AppError {
   return new AppError('unavailable', { retryAfter: 2 });
+}
+
+/** What a promise gives, or a refusal when it takes longer. */
+function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(busy()), ms);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Pages that wait for their turn; whoever waits for too long is refused. */
+function makeLine(lineMs: number) {
+  const waiting: Work[] = [];
+  return {
+    isFull: () => waiting.length >= inLine,
+    join(work: Work): void {
+      waiting.push(work);
+      const leave = (): void => {
+        waiting.splice(waiting.indexOf(work), 1);
+        work.reject(busy());
+      };
+      work.limit = setTimeout(leave, lineMs);
+      work.limit.unref();
+    },
+    next(): Work | undefined {
+      const work = waiting.shift();
+      clearTimeout(work?.limit);
+      return work;
+    },
+  };
 }
 
 /**
@@ -161,14 +128,18 @@ function busy(): AppError {
  * started again when it falls.
  */
 export function makePageRenderer(entry: string, options: Options): PageRenderer {
-  const { root, mode, origin, call, onFall } = options;
+  const { root, mode, origin, call, onFall, lineMs = longestLineMs } = options;
   const working = new Map<number, Work>();
-  const waiting: Work[] = [];
+  const line = makeLine(lineMs);
   let count = 0;
   let isReady = false;
   let isClosing = false;
   const routes = Promise.withResolvers<PageRoute[]>();
-  const keeper = keepProcess({ fork: () => forkRenderer(root, entry), hear, fall });
+  const { send, ...keeper } = keepProcess<ToPages, FromPages>({
+    fork: () => forkRenderer(root, entry),
+    hear,
+    fall,
+  });
 
   function settle(id: number): Work | undefined {
     const work = working.get(id);
@@ -179,13 +150,13 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
 
   function go(): void {
     while (isReady && working.size < atOnce) {
-      const work = waiting.shift();
+      const work = line.next();
       if (!work) return;
       working.set(work.id, work);
       // Only killing ends a rendering that never ends by itself.
       work.limit = setTimeout(keeper.kill, limitMs);
       work.limit.unref();
-      keeper.send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
+      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
     }
   }
 
@@ -195,11 +166,11 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
     work.tags.add(message.endpoint.split('.')[0] ?? '');
     try {
       const data = await call(message.endpoint, message.input, work.wish);
-      keeper.send({ kind: 'answer', call: message.call, data });
+      send({ kind: 'answer', call: message.call, data });
     } catch (error) {
       const { status, code } = error instanceof AppError ? error : busy();
       if (status >= 500) work.isWhole = false;
-      keeper.send({ kind: 'refusal', call: message.call, status, code });
+      send({ kind: 'refusal', call: message.call, status, code });
     }
   }
 
@@ -227,21 +198,17 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
   return {
     render: (wish) =>
       new Promise((resolve, reject) => {
-        if (isClosing || waiting.length >= inLine) return reject(busy());
+        if (isClosing || line.isFull()) return reject(busy());
         count += 1;
-        waiting.push({ id: count, wish, tags: new Set(), isWhole: true, resolve, reject });
+        line.join({ id: count, wish, tags: new Set(), isWhole: true, resolve, reject });
         return go();
       }),
-    async routes() {
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(busy()), limitMs / 4);
-      return Promise.race([routes.promise, late.promise]).finally(() => clearTimeout(timer));
-    },
+    routes: () => within(limitMs / 4, routes.promise),
     pid: keeper.pid,
     close() {
       isClosing = true;
       keeper.close();
-      for (const { reject } of waiting.splice(0)) reject(busy());
+      for (let work = line.next(); work; work = line.next()) work.reject(busy());
       for (const id of working.keys()) settle(id)?.reject(busy());
     },
   };

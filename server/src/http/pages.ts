@@ -3,11 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
+import { makeRepeatingLog } from '../log.ts';
 import { AppError } from './errors.ts';
 import { addressKey } from './limits.ts';
-import { makePageAddresses, type PageAddress } from './page-address.ts';
-import { type CachedPage, PageCache } from './page-cache.ts';
-import { builtPages, makePageRenderer, type PageCall, type PageRenderer } from './page-renderer.ts';
+import { makePageAddresses } from './page-address.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
+import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
+import { makeShelf } from './page-shelf.ts';
 import { errorBody } from './problems.ts';
 import {
   type Locale,
@@ -20,10 +22,6 @@ import {
 import { pagePolicy } from './security.ts';
 import { isStorable, type ServeCtx } from './serve.ts';
 
-/** With an older page at hand, nobody waits longer for a newer one. */
-const staleAfterMs = 300;
-
-/** Lets a page's loader call the API: as a visitor, through the same validation. */
 /** An address that makes no sense is nobody's fault but its own: such a page is not there. */
 function parsed<S extends Endpoint['params']>(
   schema: S,
@@ -35,6 +33,7 @@ function parsed<S extends Endpoint['params']>(
   return result.data as never;
 }
 
+/** Lets a page's loader call the API: as a visitor, through the same validation. */
 function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
   return async (name, given, { locale }) => {
@@ -116,48 +115,6 @@ async function serveStatic(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-type Shelf = { ctx: ServeCtx; cache: PageCache; renderer: PageRenderer };
-
-/** Gives pages from the cache, and has each rendered once however many ask for it at the same time. */
-function makeShelf({ ctx, cache, renderer }: Shelf) {
-  const { clock } = ctx.services;
-  const underWay = new Map<string, Promise<CachedPage>>();
-
-  async function render(key: string, { url, isKept, isNowhere }: PageAddress, locale: Locale) {
-    const mark = cache.mark();
-    const { body, brotli, isWhole, ...rendered } = await renderer.render({ url, locale });
-    const page = PageCache.seal(
-      { ...rendered, body: Buffer.from(body), brotli: Buffer.from(brotli) },
-      clock.now(),
-    );
-    if (isKept && isWhole && (page.status === 200 || isNowhere)) cache.put(key, page, mark);
-    return page;
-  }
-
-  function renderOnce(key: string, address: PageAddress, locale: Locale): Promise<CachedPage> {
-    const known = underWay.get(key);
-    if (known) return known;
-    const rendering = render(key, address, locale).finally(() => underWay.delete(key));
-    underWay.set(key, rendering);
-    return rendering;
-  }
-
-  return {
-    /** What is at hand, without any work. */
-    find: (key: string) => cache.get(key, clock.now()),
-    async make(key: string, address: PageAddress, locale: Locale): Promise<CachedPage> {
-      const rendering = renderOnce(key, address, locale);
-      const stale = cache.getStale(key, clock.now());
-      if (!stale) return rendering;
-      const late = Promise.withResolvers<CachedPage>();
-      const timer = setTimeout(() => late.resolve(stale), staleAfterMs);
-      return Promise.race([rendering.catch(() => stale), late.promise]).finally(() =>
-        clearTimeout(timer),
-      );
-    },
-  };
-}
-
 type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; cache: PageCache };
 
 /** Serves the built pages and their files. API paths that do not exist never fall through to here. */
@@ -169,16 +126,17 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     return;
   }
   await serveStatic(app, join(config.root, 'web/build/client'));
+  const say = makeRepeatingLog(log);
   const renderer = makePageRenderer(entry, {
     root: config.root,
     mode: config.CHINAR_MODE,
     // Never what a request calls the host: the page is everybody's.
     origin: () => config.PUBLIC_URL || 'http://localhost',
     call: anonymousCaller(ctx, routes),
-    onFall: (reason) => log.warn({ reason }, 'the renderer of pages fell and is started again'),
+    onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });
   app.addHook('onClose', async () => renderer.close());
-  const shelf = makeShelf({ ctx, cache, renderer });
+  const shelf = makeShelf({ clock: ctx.services.clock, cache, renderer });
   let addressOf: ReturnType<typeof makePageAddresses> | null = null;
 
   app.get('/*', { config: { isCountedByItself: true } }, async (request, reply) => {

@@ -12,8 +12,8 @@ type Line = {
 };
 
 type Options = {
-  /** Unfinished requests that one address may have. */
-  cap: number;
+  /** Unfinished requests that one address may have, named as the connection names it. */
+  capFor: (address: string) => number;
   /** Milliseconds between looks; a request that arrives within one of them is never counted. */
   every?: number;
 };
@@ -23,7 +23,7 @@ type Options = {
  * byte by byte hold connections for as long as the time limits allow. Connections that are open and
  * quiet, and requests that wait for their answer, do not count, for a school shares one address.
  */
-export function capUnfinished(server: Server, { cap, every = 1000 }: Options): void {
+export function capUnfinished(server: Server, { capFor, every = 1000 }: Options): void {
   const lines = new Map<Socket, Line>();
   server.on('connection', (socket: Socket) => {
     lines.set(socket, { request: null, doneBytes: 0, looks: 0 });
@@ -44,16 +44,17 @@ export function capUnfinished(server: Server, { cap, every = 1000 }: Options): v
   }
 
   function look(): void {
-    const slow = new Map<string, { socket: Socket; looks: number }[]>();
+    const slow = new Map<string, { cap: number; own: { socket: Socket; looks: number }[] }>();
     for (const [socket, line] of lines) {
       line.looks = isUnfinished(socket, line) ? line.looks + 1 : 0;
       if (line.looks < 2) continue;
-      const address = addressKey(socket.remoteAddress ?? '');
-      const own = slow.get(address);
-      if (own) own.push({ socket, looks: line.looks });
-      else slow.set(address, [{ socket, looks: line.looks }]);
+      const { remoteAddress = '' } = socket;
+      const key = addressKey(remoteAddress);
+      const known = slow.get(key);
+      if (known) known.own.push({ socket, looks: line.looks });
+      else slow.set(key, { cap: capFor(remoteAddress), own: [{ socket, looks: line.looks }] });
     }
-    for (const own of slow.values()) {
+    for (const { cap, own } of slow.values()) {
       const slowest = own.toSorted((a, b) => b.looks - a.looks);
       for (const { socket } of slowest.slice(0, Math.max(0, own.length - cap))) socket.destroy();
     }

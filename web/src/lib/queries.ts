@@ -7,8 +7,18 @@ import type {
 } from '@tanstack/react-query';
 import { keepPreviousData, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { isNetworkError, statusOf } from './api-error.ts';
+import { ApiError, isNetworkError, statusOf } from './api-error.ts';
 import { useSession } from './session.ts';
+
+/**
+ * Whether a reading that failed is asked again. A refusal does not change by asking again; a dropped
+ * network does. Where the server said when to come again, the call has come by then, or it is too far.
+ */
+function isWorthAgain(failures: number, error: Error): boolean {
+  if (isNetworkError(error)) return failures < 2;
+  const wasTold = error instanceof ApiError && error.retryAfter > 0;
+  return statusOf(error) >= 500 && !wasTold && failures < 1;
+}
 
 /** One cache for a page's life; made per render on the server. */
 export function makeQueryClient(): QueryClient {
@@ -17,9 +27,7 @@ export function makeQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
-        // A refusal does not change by asking again; a dropped network does.
-        retry: (failures, error) =>
-          isNetworkError(error) ? failures < 2 : statusOf(error) >= 500 && failures < 1,
+        retry: isWorthAgain,
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

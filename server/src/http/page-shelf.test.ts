@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { PageCache } from './page-cache.ts';
+import { builtPages, makePageRenderer } from './page-renderer.ts';
+import { makeShelf } from './page-shelf.ts';
+import { makeMovableClock } from '../ports/clock.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const nothing = { testSeries: [], pagination: {} };
+/** What the loaders of pages wait for, in the order in which they asked. */
+const asked: ((data: unknown) => void)[] = [];
+const renderer = makePageRenderer(builtPages(root) ?? '', {
+  root,
+  mode: 'live',
+  origin: () => 'http://localhost',
+  call: () => new Promise((resolve) => asked.push(resolve)),
+  onFall: () => {},
+});
+afterAll(() => renderer.close());
+const cache = new PageCache();
+const shelf = makeShelf({ clock: makeMovableClock(), cache, renderer });
+const home = { url: '/', isKept: true, isNowhere: false };
+const make = () => shelf.make('en /', home, 'en');
+
+function countAsked(count: number): Promise<void> {
+  return vi.waitFor(() => expect(asked).toHaveLength(count), 5000);
+}
+
+test('Z10 who asks after a purge is not given what began to be rendered before it', async () => {
+  const before = make();
+  await countAsked(1);
+  const beside = make();
+  cache.purge('testSeries');
+  const after = make();
+  const besideAfter = make();
+  await countAsked(2);
+  for (const answer of asked.splice(0)) answer(nothing);
+  const [old, alsoOld, fresh, alsoFresh] = await Promise.all([before, beside, after, besideAfter]);
+  expect(alsoOld).toBe(old);
+  expect(fresh).not.toBe(old);
+  expect(alsoFresh).toBe(fresh);
+  // The older rendering takes nothing away from the newer one that is kept.
+  expect(shelf.find('en /')).toBe(fresh);
+});

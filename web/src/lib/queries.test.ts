@@ -1,0 +1,48 @@
+import { getCurrentUser } from '@chinar/contract/accounts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { call } from './api.ts';
+import { makeQueryClient } from './queries.ts';
+
+const fetched = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Asks as a screen does, with all the patience that the page has, and counts the calls. */
+async function countCalls(answer: () => Promise<Response>): Promise<number> {
+  fetched.mockImplementation(answer);
+  const asking = makeQueryClient()
+    .fetchQuery({ queryKey: ['me'], queryFn: () => call(getCurrentUser) })
+    .catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await asking;
+  return fetched.mock.calls.length;
+}
+
+function refusal(status: number, headers: Record<string, string> = {}): () => Promise<Response> {
+  return () => Promise.resolve(Response.json({ code: 'unavailable' }, { status, headers }));
+}
+
+test('a server that says when to come again is asked four times, not eight', async () => {
+  expect(await countCalls(refusal(503, { 'retry-after': '2' }))).toBe(4);
+});
+
+test('a server that wants to be left alone for longer than a reader waits is asked once', async () => {
+  expect(await countCalls(refusal(503, { 'retry-after': '120' }))).toBe(1);
+});
+
+test('a fault without a word about later is asked once more, a refusal never', async () => {
+  expect(await countCalls(refusal(500))).toBe(2);
+  fetched.mockClear();
+  expect(await countCalls(refusal(404))).toBe(1);
+});
+
+test('a dropped network is tried three times', async () => {
+  expect(await countCalls(() => Promise.reject(new TypeError('Failed to fetch')))).toBe(3);
+});
