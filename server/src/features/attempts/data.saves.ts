@@ -294,3 +294,14 @@ export async function saveEvents(
     ...held.get(row),
   }));
 }
+
+const highestStatement = statement<{ seq: number }>(
+  'attempts_highest_seq',
+  `select coalesce(max(seq), 0) as seq from response_events where attempt_id = $1`,
+);
+
+/** The highest number in the ledger of an attempt, what was kept apart included. */
+export async function highestSeq(db: Db, attemptId: string): Promise<number> {
+  const [row] = await db.run(highestStatement, [attemptId]);
+  return row?.seq ?? 0;
+}

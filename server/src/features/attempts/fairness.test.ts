@@ -139,7 +139,7 @@ describe('marks go where they belong', () => {
     clock.set(Date.now());
   });
 
-  test('a sheet handed in too late counts nothing and is kept apart', async () => {
+  test('a sheet handed in too late counts nothing and is kept apart, and so is a second one', async () => {
     const sitting = await sit();
     clock.advance(30 * 60_000 + 6000);
     const answers = [
@@ -155,6 +155,16 @@ describe('marks go where they belong', () => {
       .where('attempt_id', '=', sitting.attempt._id)
       .execute();
     expect(kept).toEqual([{ kept_apart: true }]);
+    const others = [{ questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 2) }];
+    await submit(sitting, others);
+    const both = await ctx.db.q
+      .selectFrom('response_events')
+      .select('answer')
+      .where('attempt_id', '=', sitting.attempt._id)
+      .where('kept_apart', '=', true)
+      .orderBy('seq')
+      .execute();
+    expect(both.map(({ answer }) => answer)).toEqual([answers[0]?.answer, others[0]?.answer]);
     clock.set(Date.now());
   });
 

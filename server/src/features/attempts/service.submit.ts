@@ -11,7 +11,7 @@ import { makeTurns } from '../../jobs/turns.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
 import { type AttemptFactsRow, type HeldRow, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
-import { saveEvents } from './data.saves.ts';
+import { highestSeq, saveEvents } from './data.saves.ts';
 import { graceMs } from './policy.ts';
 import { readResponses } from './service.fold.ts';
 import { outcomeOf } from './service.result.ts';
@@ -104,7 +104,7 @@ async function mergeAnswers(
   ctx: Ctx,
   row: AttemptFactsRow,
   held: HeldRow[],
-  { answers, now }: Body & { now: Date },
+  { answers, now, from = 0 }: Body & { now: Date; from?: number },
 ): Promise<HeldRow[]> {
   const byQuestion = new Map(held.map((response) => [response.question_id, response]));
   const changed = answers.filter(
@@ -113,10 +113,11 @@ async function mergeAnswers(
   );
   if (changed.length === 0) return held;
   const highest = Math.max(0, ...held.map((response) => response.seq));
+  const first = Math.max(highest + submitSeqGap, from + 1);
   const rows = changed.map(({ questionId, answer }, index) => ({
     attemptId: row.id,
     epoch: row.epoch,
-    seq: highest + submitSeqGap + index,
+    seq: first + index,
     questionId,
     answer: answer && JSON.stringify(answer),
     selection: null,
@@ -168,8 +169,8 @@ async function handIn(
   if (row.state === 'in_progress') {
     await writeResult(ctx, row, { key, held, late: false, close });
   }
-  // Too late, the rules of saving keep the answers apart: nothing is thrown away.
-  await mergeAnswers(ctx, row, held, sheet);
+  // Too late, the rules of saving keep the answers apart: nothing is thrown away, a second sheet neither.
+  await mergeAnswers(ctx, row, held, { ...sheet, from: await highestSeq(ctx.db, row.id) });
   return row.state === 'in_progress' ? closed : row;
 }
 
