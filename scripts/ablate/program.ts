@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 
-export type Ended = { output: string; isEndless: boolean };
+/** `code` is null when the program was ended by a signal or never began. */
+export type Ended = { output: string; isEndless: boolean; code: number | null };
 
 type How = { cwd: string; env: Record<string, string>; limitMs: number; graceMs?: number };
 
@@ -48,19 +49,19 @@ export function runProgram(
       signal(group, 'SIGTERM');
       kill = setTimeout(() => signal(group, 'SIGKILL'), graceMs);
     }, limitMs);
-    const settle = (): void => {
+    const settle = (code: number | null): void => {
       clearTimeout(limit);
       clearTimeout(kill);
       if (group !== undefined) {
         signal(group, 'SIGKILL');
         groups.delete(group);
       }
-      resolve({ output, isEndless });
+      resolve({ output, isEndless, code });
     };
     if (group !== undefined) groups.add(group);
     child.once('error', ({ message }) => {
       output += message;
-      settle();
+      settle(null);
     });
     child.once('close', settle);
   });
