@@ -101,3 +101,38 @@ test('Q04 F04 a sheet that is handed in at the bell is in time however long it s
   await Promise.all(before);
   expect((await handingIn).data).toMatchObject({ state: 'submitted', result: { score: 4 } });
 });
+
+test('F08 a save that meets the closing of its attempt leaves the database standing', async () => {
+  const startedAt = async () => {
+    const { rows } = (await ctx.db.execute(
+      `select pg_postmaster_start_time()::text as at`,
+      [],
+    )) as {
+      rows: { at: string }[];
+    };
+    return rows[0]?.at;
+  };
+  const before = await startedAt();
+  for (const state of ['expired', 'submitted']) {
+    const sitting = await sit();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    const holder = new pg.Client({ connectionString: world.ownerUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query(
+      `update attempts set state = $2, submitted_at = now(), submit_reason = 'user' where id = $1`,
+      [sitting.attempt._id, state],
+    );
+    const saving = save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
+    await vi.waitFor(async () => {
+      const { rowCount } = await holder.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rowCount).toBe(1);
+    });
+    await holder.query('commit');
+    await holder.end();
+    expect((await saving).status).toBe(state === 'expired' ? 200 : 409);
+  }
+  expect(await startedAt()).toBe(before);
+});
