@@ -207,15 +207,15 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'a ledger has so many lines at most',
     file: 'server/src/features/attempts/service.ledger.ts',
-    find: 'if (used.events + 1 > events || used.bytes',
-    replace: 'if (used.bytes',
+    find: 'used.events + 1 <= events && used.bytes',
+    replace: 'used.bytes',
     tests: ['server/src/features/attempts/ledger.test.ts'],
   },
   {
     name: 'a ledger has so many bytes at most',
     file: 'server/src/features/attempts/service.ledger.ts',
-    find: 'used.events + 1 > events || used.bytes + bytes > events * bytesAnEvent',
-    replace: 'used.events + 1 > events',
+    find: 'used.events + 1 <= events && used.bytes + bytes <= events * bytesAnEvent',
+    replace: 'used.events + 1 <= events',
     tests: ['server/src/features/attempts/ledger.test.ts'],
   },
   {
@@ -489,8 +489,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q02 while late answers may come the key stays closed',
     file: 'server/src/features/attempts/policy.ts',
-    find: "    attempt.state === 'expired' &&\n    now <=",
-    replace: '    false &&\n    now <=',
+    find: "return attempt.state === 'expired' && now <=",
+    replace: 'return false && now <=',
     tests: [
       'server/src/features/attempts/late.test.ts',
       'server/src/features/attempts/oracles.test.ts',
@@ -905,8 +905,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q02 the score waits for its release',
     file: 'server/src/features/attempts/service.result.ts',
-    find: '...(isOver && score.isOut ?',
-    replace: '...(isOver ?',
+    find: '...(isOver && score.isOut &&',
+    replace: '...(isOver &&',
     tests: [
       'server/src/features/attempts/rights.test.ts',
       'server/src/features/attempts/oracles.test.ts',
@@ -1037,10 +1037,47 @@ export const attemptsGuards: Guard[] = [
     tests: ['server/src/features/attempts/ledger.test.ts'],
   },
   {
+    name: 'a full ledger stays full',
+    file: 'server/src/features/attempts/service.ledger.ts',
+    find: 'fits ? used.events + 1 : Infinity',
+    replace: 'fits ? used.events + 1 : used.events',
+    tests: ['server/src/features/attempts/ledger.test.ts'],
+  },
+  {
+    name: 'Q02 a window that anybody sits under keeps the key from all who come after',
+    file: 'server/src/features/attempts/data.ts',
+    find: '(select max(b.answers_until) from attempts b where b.quiz_id = a.quiz_id)',
+    replace: 'a.answers_until',
+    tests: ['server/src/features/attempts/oracles.test.ts'],
+  },
+  {
+    name: 'Q02 a second attempt on another paper of the quiz shows no key either',
+    file: 'server/src/features/attempts/data.ts',
+    find: 'where a.user_id = $1 and a.quiz_id = $2 and a.id <> $3',
+    replace:
+      'where a.user_id = $1 and a.paper_name = (select x.paper_name from attempts x where x.id = $3 and x.quiz_id = $2) and a.id <> $3',
+    tests: ['server/src/features/attempts/oracles.test.ts'],
+  },
+  {
+    name: 'Q02 a guest on a limited quiz is not told where the marks are',
+    file: 'server/src/features/attempts/service.result.ts',
+    find: 'showsScoreOnly(row) ? { ...resultView(result), sections: [] } : resultView(result)',
+    replace: 'resultView(result)',
+    tests: ['server/src/features/attempts/oracles.test.ts'],
+  },
+  {
+    name: 'F08 the row of an attempt is locked in a step of its own',
+    file: 'server/src/features/attempts/data.saves.ts',
+    find: '       from target a\n   ), logged as (',
+    replace:
+      '       from attempts a where a.id = $1::uuid for share of a ${lock}\n   ), logged as (',
+    tests: ['server/src/features/attempts/receipts.test.ts'],
+  },
+  {
     name: 'Q02 late answers are told nothing while more may come',
     file: 'server/src/features/attempts/policy.ts',
-    find: 'if (attempt.late && awaitsLateAnswers(attempt, now)) return true;',
-    replace: '',
+    find: 'const late = awaitsLateAnswers(attempt, now) ? lateUntil(attempt) : null;',
+    replace: 'const late = null;',
     tests: [
       'server/src/features/attempts/late.test.ts',
       'server/src/features/attempts/oracles.test.ts',
@@ -1052,8 +1089,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q02 a guest’s score waits for the window',
     file: 'server/src/features/attempts/policy.ts',
-    find: 'return end !== null && now < end.getTime() && showsScoreOnly(attempt);',
-    replace: 'return false;',
+    find: 'return later(late, end && now < end.getTime() ? end : null);',
+    replace: 'return late;',
     tests: [
       'server/src/features/attempts/late.test.ts',
       'server/src/features/attempts/oracles.test.ts',

@@ -61,6 +61,16 @@ describe('what is signed for one purpose', () => {
     expect(makeTokens(secret).readAttemptToken(attempt, end)).toBeNull();
   });
 
+  test('is good in one form only: nothing may stand behind it', () => {
+    const tokens = makeTokens(secret);
+    const attempt = { attemptId: 'a', paperName: 'p', deadlineAt: new Date(1000) };
+    const token = tokens.attemptToken(attempt);
+    expect(tokens.readAttemptToken(token, 0)).not.toBeNull();
+    for (const more of ['.', '.x', `.${'x'.repeat(14_000)}`]) {
+      expect(tokens.readAttemptToken(token + more, 0)).toBeNull();
+    }
+  });
+
   test('is nothing under another secret or for another purpose', () => {
     const other = makeTokens(`${secret}!`);
     expect(other.readAttemptToken(attempt, now)).toBeNull();

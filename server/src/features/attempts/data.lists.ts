@@ -83,7 +83,6 @@ export async function listAttempts(
       'f.score_released_at',
       'q.close_policy',
       'q.window_close',
-      'a.answers_until',
       'r.score',
       'r.late',
       'a.deadline_at',
@@ -94,6 +93,7 @@ export async function listAttempts(
       'u.full_name',
     ])
     .select([
+      sql<Date | null>`${sql.raw(terms.answersUntil)}`.as('answers_until'),
       sql<number>`${sql.raw(terms.durationMinutes)}`.as('duration_minutes'),
       sql<number>`${sql.raw(terms.offlineWindowMinutes)}`.as('offline_window_minutes'),
       sql<number>`${sql.raw(terms.attemptsAllowed)}`.as('attempts_allowed'),

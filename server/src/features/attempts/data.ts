@@ -59,6 +59,8 @@ export async function lookUpStart(
 export const terms = {
   offlineWindowMinutes: 'coalesce(a.offline_window_minutes, q.offline_window_minutes)',
   attemptsAllowed: 'greatest(a.attempts_allowed, q.attempts_allowed)',
+  // Of anybody who sits it: a window that is moved or lifted opens no key to those who come after.
+  answersUntil: '(select max(b.answers_until) from attempts b where b.quiz_id = a.quiz_id)',
   durationMinutes: "coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes)",
 } as const;
 
@@ -160,20 +162,20 @@ export async function findAttemptWithResponses(db: Db, id: string): Promise<Resu
 const findOtherStatement = statement<{ one: number }>(
   'attempts_find_other_open',
   `select 1 as one from attempts a join quizzes q on q.id = a.quiz_id
-    where a.user_id = $1 and a.paper_name = $2 and a.id <> $3
+    where a.user_id = $1 and a.quiz_id = $2 and a.id <> $3
       and (a.state = 'in_progress' or (a.state = 'expired'
            and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= $4))
     limit 1`,
 );
 
-/** Whether the same learner has another attempt on the paper to which answers can still come. */
+/** Whether the same learner has another attempt on the quiz to which answers can still come. */
 export async function hasOtherOpen(
   db: Db,
-  attempt: { id: string; user_id: string | null; paper_name: string },
+  attempt: { id: string; user_id: string | null; quiz_id: string },
   now: Date,
 ): Promise<boolean> {
   if (attempt.user_id === null) return false;
-  const values = [attempt.user_id, attempt.paper_name, attempt.id, now];
+  const values = [attempt.user_id, attempt.quiz_id, attempt.id, now];
   return (await db.run(findOtherStatement, values)).length > 0;
 }
 
@@ -196,7 +198,7 @@ export type AttemptFactsRow = AttemptRow & {
 };
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
-  q.window_close, a.answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
+  q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
   f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
 

@@ -98,6 +98,26 @@ describe('Q06 what is written down of an attempt', () => {
     expect(rows[0]?.bytes).toBeLessThanOrEqual((200 + 40 * 3) * 105);
   });
 
+  test('stays full: what comes after a refusal is not written either, however small', async () => {
+    const sitting = await begin(quizId, await buildUser(ctx));
+    const big = {
+      optionIds: Array.from({ length: 4 }, (_, place) => option(sitting, 0, place)).flatMap((one) =>
+        'optionIds' in one ? one.optionIds : [],
+      ),
+    };
+    let full = false;
+    for (let round = 0; !full && round < 40; round += 1) {
+      const events = Array.from({ length: 20 }, () =>
+        event(sitting, 0, option(sitting, 0, 0), { selection: big }),
+      );
+      full = (await save(sitting, events)).data.ledger === 'full';
+    }
+    expect(full).toBe(true);
+    const held = await ledgerOf(sitting.attempt._id);
+    await save(sitting, [event(sitting, 1, null)]);
+    expect(await ledgerOf(sitting.attempt._id)).toBe(held);
+  });
+
   test('is bounded after handing in too', async () => {
     const sitting = await begin(quizId, await buildUser(ctx));
     await submit(sitting);

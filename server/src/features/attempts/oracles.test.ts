@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
+import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/results';
 import { type LateSitting, makeLateHall } from '../../testing/late-hall.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -127,12 +128,23 @@ describe('Q02 in a window nobody reads a key while others may still sit', () => 
   });
 });
 
+test('Q02 a window that was lifted keeps the key from a newcomer while others sit under it', async () => {
+  const sitting = await sit({ window: { ...window(), closePolicy: 'full_duration' } });
+  const end = clock.now() + (60 + 30 + 15) * minute;
+  const none = { window_open: null, window_close: null };
+  await ctx.db.q.updateTable('quizzes').set(none).where('id', '=', sitting.quizId).execute();
+  const guest = await begin(sitting.quizId);
+  expect((await submit(guest)).data.result?.questions).toBeUndefined();
+  clock.set(end + 10_000);
+  expect((await read(guest)).data.result?.questions).toHaveLength(3);
+});
+
 describe('Q02 a score', () => {
   test('says nothing of late answers while more of them may come', async () => {
     const sitting = await sit();
     moveTo(sitting, 2);
     await sweep(ctx);
-    expect((await read(sitting)).data.result).toMatchObject({ score: 0 });
+    expect((await read(sitting)).data.result).toBeUndefined();
     for (const place of [0, 1, 2, 3]) {
       const at = fromDeadline(sitting, -1);
       await save(sitting, [event(sitting, 0, option(sitting, 0, place), { at })]);
@@ -169,6 +181,28 @@ test('Q02 a second attempt shows no key while late answers to the first one may 
   expect((await submit(second)).data.result?.questions).toBeUndefined();
   moveTo(sitting, 16);
   expect((await read(second)).data.result?.questions).toHaveLength(3);
+});
+
+test('Q02 nor does one on another paper of the quiz, published meanwhile', async () => {
+  const sitting = await sit();
+  moveTo(sitting, 2);
+  await sweep(ctx);
+  const params = { id: sitting.quizId };
+  const { data } = await call(quizContract.getQuizForEdit, { params }, { as: tutor });
+  const body = { ...data.definition, title: 'The same under another title' };
+  await call(quizContract.updateQuiz, { params, body }, { as: tutor });
+  await call(quizContract.publishQuiz, { params, body: { isPublished: true } }, { as: tutor });
+  const second = await begin(sitting.quizId, sitting.as);
+  expect(second.attempt.paperHash).not.toBe(sitting.attempt.paperHash);
+  expect((await submit(second)).data.result?.questions).toBeUndefined();
+  moveTo(sitting, 16);
+  expect((await read(second)).data.result?.questions).toHaveLength(3);
+});
+
+test('Q02 a guest on a limited quiz is told the score, not where the marks are', async () => {
+  const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
+  const { result } = (await submit(guest)).data;
+  expect([result?.score, result?.sections, result?.questions]).toEqual([0, [], undefined]);
 });
 
 test('Q09 an answer that comes late after a review has to be reviewed anew', async () => {

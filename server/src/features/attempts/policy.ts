@@ -30,7 +30,7 @@ type WindowFacts = {
 };
 
 /** The later of two moments, either of which may be unknown. */
-function later(one: Date | null, other: Date | null): Date | null {
+export function later(one: Date | null, other: Date | null): Date | null {
   if (!one || !other) return one ?? other;
   return one > other ? one : other;
 }
@@ -48,15 +48,16 @@ export function lastAnswerAt(quiz: WindowFacts): Date | null {
   return later(begun, new Date(now));
 }
 
-/** The window within which late answers of an attempt still come, for whoever took it. */
-export function awaitsLateAnswers(
-  attempt: { state: string; deadline_at: Date; offline_window_minutes: number },
-  now: number,
-): boolean {
-  return (
-    attempt.state === 'expired' &&
-    now <= attempt.deadline_at.getTime() + attempt.offline_window_minutes * 60_000
-  );
+type LateFacts = { deadline_at: Date; offline_window_minutes: number };
+
+/** When the last late answer of an attempt can come. */
+function lateUntil({ deadline_at, offline_window_minutes }: LateFacts): Date {
+  return new Date(deadline_at.getTime() + offline_window_minutes * 60_000);
+}
+
+/** Whether late answers of an attempt still come, for whoever took it. */
+export function awaitsLateAnswers(attempt: LateFacts & { state: string }, now: number): boolean {
+  return attempt.state === 'expired' && now <= lateUntil(attempt).getTime();
 }
 
 type ScoreFacts = WindowFacts & { release_score: string; score_released_at: Date | null };
@@ -85,17 +86,18 @@ export function reviewRelease(quiz: ReviewFacts, now: number): Release {
 }
 
 /**
- * Whether nothing of an attempt's score is to be seen yet. A score can be asked for again and again:
- * while late answers still come, each of them would be told whether it is right; and on a quiz with
- * limited attempts and a window, guests would find the key for those who still sit.
+ * Until when nothing of an attempt's score is to be seen; null when nothing stands in the way. While
+ * late answers may still come, a score would tell their sender what to change, and after each of them
+ * whether it is right; and on a quiz with limited attempts and a window, guests would find the key for
+ * those who still sit.
  */
-export function scoreWaits(
-  attempt: WindowFacts & GuestFacts & { state: string; deadline_at: Date; late: boolean | null },
+export function scoreWaitsUntil(
+  attempt: WindowFacts & GuestFacts & { state: string; deadline_at: Date },
   now: number,
-): boolean {
-  if (attempt.late && awaitsLateAnswers(attempt, now)) return true;
-  const end = lastAnswerAt(attempt);
-  return end !== null && now < end.getTime() && showsScoreOnly(attempt);
+): Date | null {
+  const late = awaitsLateAnswers(attempt, now) ? lateUntil(attempt) : null;
+  const end = showsScoreOnly(attempt) ? lastAnswerAt(attempt) : null;
+  return later(late, end && now < end.getTime() ? end : null);
 }
 
 type GuestFacts = { user_id: string | null; claimed_at: Date | null; attempts_allowed: number };

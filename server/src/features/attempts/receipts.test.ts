@@ -26,6 +26,7 @@ describe('F02 an answer that is told again because its receipt was lost', () => 
     const again = await save(sitting, given);
     expect(again.data).toMatchObject({ accepted: [{ seq: given[0]?.seq }] });
     expect([again.data.late, again.data.kept]).toEqual([undefined, undefined]);
+    moveTo(sitting, 16);
     const { result } = (await read(sitting)).data;
     expect([result?.score, result?.late]).toEqual([4, undefined]);
   });

@@ -82,6 +82,7 @@ describe('handing in', () => {
     await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
     clock.advance(30 * 60_000 + 30_000);
     await sweep(ctx);
+    clock.advance(15 * 60_000);
     const { data } = await read(sitting);
     expect(data).toMatchObject({
       state: 'expired',

@@ -19,7 +19,8 @@ import {
   canReadAttempt,
   reviewRelease,
   scoreRelease,
-  scoreWaits,
+  later,
+  scoreWaitsUntil,
   showsScoreOnly,
 } from './policy.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
@@ -34,7 +35,7 @@ async function released(
   now: number,
 ): Promise<Pick<Outcome, 'result'>> {
   const result = await findResult(ctx.db, row.id);
-  if (!result || scoreWaits({ ...row, late: result.late }, now)) return {};
+  if (!result) return {};
   // While answers made offline may still arrive, nobody who could send them sees the key.
   const isClosed = awaitsLateAnswers(row, now) || showsScoreOnly(row);
   if (
@@ -42,7 +43,9 @@ async function released(
     !reviewRelease(row, now).isOut ||
     (await hasOtherOpen(ctx.db, row, new Date(now)))
   ) {
-    return { result: resultView(result) };
+    return {
+      result: showsScoreOnly(row) ? { ...resultView(result), sections: [] } : resultView(result),
+    };
   }
   const [key, counts] = await Promise.all([
     readKey(ctx, row.paper_name),
@@ -56,9 +59,10 @@ export async function outcomeOf(ctx: Ctx, row: AttemptFactsRow): Promise<Outcome
   const isOver = row.state === 'submitted' || row.state === 'expired';
   const now = ctx.services.clock.now();
   const score = scoreRelease(row, now);
+  const waitsUntil = isOver ? scoreWaitsUntil(row, now) : null;
   return {
-    ...outcomeView(row, score.at),
-    ...(isOver && score.isOut ? await released(ctx, row, now) : {}),
+    ...outcomeView(row, later(score.at, waitsUntil)),
+    ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, now) : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
 import type { LeaderRow, QuestionCount, ResultWithStanding, SheetEntry } from './data.results.ts';
-import { scoreRelease, scoreWaits } from './policy.ts';
+import { scoreRelease, scoreWaitsUntil } from './policy.ts';
 
 export function startedView(
   row: AttemptRow & { offline_window_minutes: number },
@@ -160,7 +160,7 @@ export function listedView(
   row: ListedAttempt,
   options: { now: number; withNames: boolean },
 ): AttemptRowView {
-  const isOut = scoreRelease(row, options.now).isOut && !scoreWaits(row, options.now);
+  const isOut = scoreRelease(row, options.now).isOut && scoreWaitsUntil(row, options.now) === null;
   return {
     _id: row.id,
     quizId: row.quiz_id,
