@@ -65,13 +65,16 @@ function lastClosings(text: string): Map<string, number> {
   return last;
 }
 
-function afterComment(text: string, at: number): number | null {
+/** Where the last ends of comments and declarations stand: behind them nobody looks for one again. */
+type Ends = Record<'-->' | '>', number>;
+
+function afterComment(text: string, at: number, ends: Ends): number | null {
   const closer = text.startsWith('<!--', at)
     ? '-->'
     : /^<(?:\?xml|!doctype)\b/i.test(text.slice(at, at + 10))
       ? '>'
       : null;
-  const close = closer === null ? -1 : text.indexOf(closer, at + 4);
+  const close = closer === null || ends[closer] < at + 4 ? -1 : text.indexOf(closer, at + 4);
   return close < 0 ? null : close + (closer ?? '').length;
 }
 
@@ -112,11 +115,12 @@ function wordsLost(name: string, inside: string): Stray['lost'] {
 export function withoutStraySigns(text: string): Stray {
   const last = lastClosings(text);
   const lower = text.toLowerCase();
+  const ends = { '-->': text.lastIndexOf('-->'), '>': text.lastIndexOf('>') };
   const found: Stray = { html: '', hasTags: false, lost: [] };
   let from = 0;
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', from)) {
     found.html += text.slice(from, at);
-    const comment = afterComment(text, at);
+    const comment = afterComment(text, at, ends);
     const tag = comment === null ? elementAt(text, at, last) : null;
     from = comment ?? tag?.next ?? at + 1;
     found.html += comment === null && tag === null ? '&lt;' : text.slice(at, from);

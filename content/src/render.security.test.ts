@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withoutStraySigns } from './html-tags.ts';
 import { renderText, type TextKind } from './render.ts';
 
 const kinds: TextKind[] = ['plain', 'markdown', 'html', 'latex'];
@@ -132,4 +133,31 @@ describe.each(kinds)('bombs as %s', (kind) => {
   it.each(bombs)('%s are rendered or shown as they are, and end', (_, text) => {
     expect(renderText(text, kind).html.length).toBeLessThan(10_000_000);
   });
+});
+
+describe('what stands for a formula while a text is rendered', () => {
+  it.each([
+    '<img src="/a" alt="(&#xe000; x &#xe001;">',
+    '<a href="(&#xe000;/x&#xe001;)">x</a>',
+    '<p lang="&#57344;en&#57345;,">x</p>',
+    '(\ue000x\ue001)',
+  ])('cannot be written by an author, as entities neither: %s', (text) => {
+    for (const kind of kinds) {
+      const { html } = renderText(text, kind);
+      expect(html).not.toContain('class="glue"');
+      expect(html).not.toMatch(/[\ue000\ue001]/);
+    }
+  });
+});
+
+describe('what is repeated without end', () => {
+  // Looked for from every place to the end of the text, an end that never comes would take hours.
+  it.each(['<!--', '<!doctype', '<?xml ', '<b', '<p ', '<script>', '<style>', '<', '&'])(
+    'is read in one go: %s',
+    { timeout: 20_000 },
+    (sign) => {
+      const text = sign.repeat(Math.ceil(2_000_000 / sign.length));
+      expect(withoutStraySigns(text).hasTags).toBeTypeOf('boolean');
+    },
+  );
 });

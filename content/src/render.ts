@@ -19,20 +19,34 @@ export type MathsBudget = { left: number };
 const maxLength = 100_000;
 const maxFormulas = 500;
 
-/* Where an inline formula stands while a text is rendered: letters of nobody's script. */
-const formulaStart = '\ue000';
-const formulaEnd = '\ue001';
+/*
+ * Where an inline formula stands while a text is rendered: letters of nobody's script, and a word that no
+ * author can know, for such letters can be written as entities where a tag must not stand.
+ */
+const secret = Math.random().toString(36).slice(2);
+const formulaStart = `\ue000${secret}`;
+const formulaEnd = `${secret}\ue001`;
 const marks = /[\ue000\ue001]/g;
+const formula = new RegExp(
+  `${formulaStart}([^\ue000\ue001]*)${formulaEnd}((?:[.,;:!?)\\]”’…।]|&#39;|&quot;)*)`,
+  'g',
+);
+const openers = '([“‘';
 
 /** Keeps brackets and punctuation on the line of the formula that they belong to. */
 function glued(html: string): string {
-  const kept = html.replace(
-    /([([“‘]*)\ue000([^\ue000\ue001]*)\ue001((?:[.,;:!?)\]”’…।]|&#39;|&quot;)*)/g,
-    (_, before: string, formula: string, after: string) =>
-      before + after === '' ? formula : `<span class="glue">${before}${formula}${after}</span>`,
-  );
-  // An HTML text may have written such letters as entities.
-  return kept.replace(marks, '');
+  let kept = '';
+  let from = 0;
+  for (const found of html.matchAll(formula)) {
+    const [whole, inside = '', after = ''] = found;
+    let start = found.index;
+    while (start > from && openers.includes(html.charAt(start - 1))) start -= 1;
+    const before = html.slice(start, found.index);
+    kept += html.slice(from, start);
+    kept += before + after === '' ? inside : `<span class="glue">${before}${inside}${after}</span>`;
+    from = found.index + whole.length;
+  }
+  return (kept + html.slice(from)).replace(marks, '');
 }
 
 /** Renders with a sink of the caller's: the way to read a text without compiling its maths. */

@@ -6,7 +6,11 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
+import { found } from '../../http/errors.ts';
+import { findQuiz } from './data.ts';
 import { buildQuiz, readFixturePaper } from './fixtures.ts';
+import { compile } from './service.compile.ts';
+import { gather } from './service.publish.ts';
 
 const world = await openWorld();
 const { ctx, call } = world;
@@ -185,6 +189,29 @@ describe('a quiz', () => {
     expect(names(first).some((name) => names(second).includes(name))).toBe(false);
     expect(names(first).every((name) => /^[a-z0-9]{6}$/.test(name))).toBe(true);
   });
+});
+
+test('F04 a long quiz is compiled a text at a time: those who write are served in between', async () => {
+  const questionIds = await buildQuestions(
+    ctx,
+    tutor.id,
+    Array.from({ length: 30 }, () => draftQuestion()),
+  );
+  const marking = { correct: 4, wrong: -1 };
+  const id = await buildQuiz(ctx, tutor.id, {
+    isPublished: false,
+    sections: [{ title: 'Long', questionIds, marking }],
+  });
+  const row = found(await findQuiz(ctx.db, id));
+  const quiz = await gather(ctx, row);
+  let turns = 0;
+  let next = setImmediate(function turn() {
+    turns += 1;
+    next = setImmediate(turn);
+  });
+  await compile(quiz);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(30);
 });
 
 describe('lists', () => {

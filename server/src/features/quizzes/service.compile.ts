@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/papers';
 import type { HeldType, Question, QuestionText } from '@chinar/contract/questions';
 import type { Marking } from '@chinar/contract/quizzes';
@@ -122,7 +123,7 @@ function explanationOf(question: Question, languages: Language[]): KeyItem['expl
 
 type Place = { path: string; faults: Fault[] };
 
-function compileQuestion(
+async function compileQuestion(
   question: Question,
   rule: Rule,
   languages: Language[],
@@ -138,6 +139,8 @@ function compileQuestion(
   if (question.status === 'retired') faults.push({ path, key: 'question_retired' });
   const content: QuestionAsked['content'] = {};
   for (const language of languages) {
+    // Maths takes its time: between two texts, those who write are served.
+    await breathe();
     const text = question.content[language];
     if (!text) {
       faults.push({ path, key: 'language_missing', values: { language } });
@@ -204,7 +207,7 @@ function rulesOf(items: KeyItem[]): Outline['sections'][number]['rules'] {
   }));
 }
 
-function compileSection(
+async function compileSection(
   section: CompileSection,
   index: number,
   quiz: CompileQuiz,
@@ -215,12 +218,12 @@ function compileSection(
   if (section.attemptLimit !== null && section.attemptLimit > section.questions.length) {
     faults.push({ path: `${path}.attemptLimit`, key: 'attempt_limit' });
   }
-  const compiled = section.questions.map((placed, position) =>
-    compileQuestion(placed.question, ruleOf(markingFor(section, placed)), quiz.languages, {
-      path: `${path}.questions.${position}`,
-      faults,
-    }),
-  );
+  const compiled: Awaited<ReturnType<typeof compileQuestion>>[] = [];
+  for (const [position, placed] of section.questions.entries()) {
+    const rule = ruleOf(markingFor(section, placed));
+    const place = { path: `${path}.questions.${position}`, faults };
+    compiled.push(await compileQuestion(placed.question, rule, quiz.languages, place));
+  }
   const items = compiled.map(({ item }) => item);
   const { title, timerMinutes, attemptLimit, counts } = section;
   return {
@@ -253,12 +256,13 @@ function compileSection(
  * Makes paper, key and outline of a quiz. The paper holds what is asked and nothing of the key; the
  * faults name everything that would make an unfair test.
  */
-export function compile(quiz: CompileQuiz): Compiled {
+export async function compile(quiz: CompileQuiz): Promise<Compiled> {
   const faults: Fault[] = [];
   if (quiz.sections.length === 0) faults.push({ path: 'sections', key: 'no_questions' });
-  const sections = quiz.sections.map((section, index) =>
-    compileSection(section, index, quiz, faults),
-  );
+  const sections: Awaited<ReturnType<typeof compileSection>>[] = [];
+  for (const [index, section] of quiz.sections.entries()) {
+    sections.push(await compileSection(section, index, quiz, faults));
+  }
   const maxScore = sum(sections.map((section) => section.maxScore));
   return {
     paper: {

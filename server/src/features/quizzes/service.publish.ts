@@ -14,7 +14,8 @@ import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
 import { lockEditable } from './service.ts';
 import { quizView } from './views.ts';
 
-async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
+/** Everything that compiling needs, from the draft as it stands. */
+export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
   const { sections, questions } = await findSections(ctx.db, row.id);
   const bank = await getQuestionsById(
     ctx,
@@ -60,7 +61,7 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
 async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
   await lockBank(ctx.db, row.owner_id);
   const quiz = await gather(ctx, row);
-  const { paper, key, outline, faults } = compile(quiz);
+  const { paper, key, outline, faults } = await compile(quiz);
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
   // Parsed once, here: the bytes are sent as they are ever after, so nothing of the key may slip in.
   const body = Buffer.from(JSON.stringify(Paper.parse(paper)));
