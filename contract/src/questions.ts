@@ -36,7 +36,10 @@ export type TextKind = z.infer<typeof TextKind>;
 export const Difficulty = z.enum(['easy', 'medium', 'hard']);
 export const QuestionStatus = z.enum(['draft', 'reviewed', 'active', 'retired']);
 
-const OptionId = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+/** `__proto__` names no own field of an object: what is held under it would be lost without a word. */
+const OptionId = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^(?!__proto__$)/));
 
 export const QuestionText = z.strictObject({
   stem: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.stem)),

@@ -711,7 +711,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q09 second attempts are not ranked',
     file: 'server/src/features/attempts/service.submit.ts',
-    find: 'row.number === 1 &&',
+    find: 'row.is_first &&',
     replace: 'true &&',
     tests: [
       'server/src/features/attempts/rights.test.ts',
@@ -1072,6 +1072,20 @@ export const attemptsGuards: Guard[] = [
     replace:
       '       from attempts a where a.id = $1::uuid for share of a ${lock}\n   ), logged as (',
     tests: ['server/src/features/attempts/receipts.test.ts'],
+  },
+  {
+    name: 'a claimed attempt uses up none of those that are allowed',
+    file: 'server/src/features/attempts/data.ts',
+    find: 'where a.quiz_id = q.id and a.user_id = $2 and a.claimed_at is null) as used,',
+    replace: 'where a.quiz_id = q.id and a.user_id = $2) as used,',
+    tests: ['server/src/features/attempts/starting.test.ts'],
+  },
+  {
+    name: 'a claimed attempt does not take the rank of the first own one',
+    file: 'server/src/features/attempts/data.ts',
+    find: 'and b.claimed_at is null and b.number < a.number) as is_first',
+    replace: 'and b.number < a.number) as is_first',
+    tests: ['server/src/features/attempts/starting.test.ts'],
   },
   {
     name: 'Q02 late answers are told nothing while more may come',

@@ -322,7 +322,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'Z04 a proxy on this machine is not held to what one client may',
     file: `${http}/app.ts`,
-    find: 'proxies > 0 || loopback.includes(address) ? proxyCap',
+    find: 'proxies > 0 || loopback.has(address) ? proxyCap',
     replace: 'proxies > 0 ? proxyCap',
     tests: hardening,
   },

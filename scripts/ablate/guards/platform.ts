@@ -214,10 +214,17 @@ export const platformGuards: Guard[] = [
   },
   {
     name: 'Z06 figures are not handed through a proxy',
-    file: 'server/src/http/health.ts',
-    find: '      request.ip === request.socket.remoteAddress;',
-    replace: '      true;',
-    tests: ['server/src/http/outside.test.ts'],
+    file: 'server/src/http/loopback.ts',
+    find: 'if (!loopback.has(ip) || ',
+    replace: 'if (',
+    tests: ['server/src/http/outside.test.ts', 'server/src/http/hardening.test.ts'],
+  },
+  {
+    name: 'Z06 a name that points here is foreign',
+    file: 'server/src/http/loopback.ts',
+    find: 'loopbackHost.test(name ?? ',
+    replace: '/^/.test(name ?? ',
+    tests: ['server/src/http/outside.test.ts', 'server/src/http/hardening.test.ts'],
   },
   {
     name: 'an empty token opens no figures',

@@ -151,6 +151,13 @@ export const quizzesGuards: Guard[] = [
     ],
   },
   {
+    name: 'F04 those who write are served while a quiz is compiled',
+    file: 'server/src/features/quizzes/service.compile.ts',
+    find: '    await breathe();\n',
+    replace: '',
+    tests: ['server/src/features/quizzes'],
+  },
+  {
     name: 'archived quizzes are in no list',
     file: 'server/src/features/quizzes/data.ts',
     find: "    .selectFrom('quizzes')\n    .where('archived_at', 'is', null)\n    .$if",

@@ -138,10 +138,17 @@ export const webGuards: Guard[] = [
     tests: ['web/src/ui/toasts.test.tsx'],
   },
   {
+    name: 'nobody writes what stands for a formula while a text is rendered',
+    file: 'content/src/render.ts',
+    find: 'const secret = Math.random().toString(36).slice(2);',
+    replace: "const secret = '';",
+    tests: ['content/src/render.security.test.ts'],
+  },
+  {
     name: 'punctuation stays on the line of its formula',
     file: 'content/src/render.ts',
-    find: '`<span class="glue">${before}${formula}${after}</span>`',
-    replace: '`${before}${formula}${after}`',
+    find: '`<span class="glue">${before}${inside}${after}</span>`',
+    replace: '`${before}${inside}${after}`',
     tests: ['content/src/render.test.ts'],
   },
   {

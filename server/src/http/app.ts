@@ -7,6 +7,7 @@ import { serveDevMail } from './dev-mail.ts';
 import { serveFiles } from './file-links.ts';
 import { serveHealth } from './health.ts';
 import { addressKey } from './limits.ts';
+import { loopback } from './loopback.ts';
 import { serveDocs } from './openapi.ts';
 import type { PageCache } from './page-cache.ts';
 import { refuseUnknown, servePages } from './pages.ts';
@@ -34,20 +35,18 @@ declare module 'fastify' {
   }
 }
 
-const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-
 /** Requests that may come in slowly at once from one address, and from a proxy for many. */
 const directCap = 128;
 const proxyCap = 2048;
 
 /** A proxy on this machine may name the client; others only as many as configured. */
 function trusts(proxies: number): (address: string, hop: number) => boolean {
-  return (address, hop) => loopback.includes(address) || hop < proxies;
+  return (address, hop) => loopback.has(address) || hop < proxies;
 }
 
 /** One client has few; a proxy, and this machine may always be one, has those of all its clients. */
 function capFor(proxies: number): (address: string) => number {
-  return (address) => (proxies > 0 || loopback.includes(address) ? proxyCap : directCap);
+  return (address) => (proxies > 0 || loopback.has(address) ? proxyCap : directCap);
 }
 
 /** Builds the web server; nothing listens yet. */

@@ -3,18 +3,8 @@ import { escapeHtml } from '@chinar/content/escape';
 import type { Ctx } from '../context.ts';
 import { listKeptMails } from '../ports/mail/data.ts';
 import { AppError } from './errors.ts';
+import { isForLoopback } from './loopback.ts';
 import { pagePolicy } from './security.ts';
-
-const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-
-/**
- * Whether the request was made to this machine by its own name (ruling 33): a page of another site that
- * lets its name point here is foreign, and its mails are nobody's.
- */
-function isForLoopback({ headers }: FastifyRequest): boolean {
-  const names = [headers.host, headers['x-forwarded-host']].flat();
-  return names.every((name, place) => (place > 0 && !name) || loopbackHost.test(name ?? ''));
-}
 
 /** Shows the mails of the embedded mail port; registered in demo mode only, for loopback hosts only. */
 export function serveDevMail(app: FastifyInstance, ctx: Ctx): void {

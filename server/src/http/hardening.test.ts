@@ -145,6 +145,7 @@ describe('the mails of the demo', () => {
         { host: 'localhost.evil.example' },
         { host: 'evil.example', 'x-forwarded-host': 'localhost' },
         { host: 'localhost', 'x-forwarded-host': 'evil.example' },
+        { host: 'localhost', 'x-forwarded-for': '203.0.113.7' },
       ]) {
         expect((await ask(url, headers)).statusCode).toBe(404);
       }

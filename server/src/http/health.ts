@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
 import { probeWrite } from '../db/probe.ts';
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { isForLoopback } from './loopback.ts';
 
 /** Whether something works, tried once for all who ask while it is being tried. */
 function makeGlance(work: () => Promise<void>): () => Promise<boolean> {
@@ -84,12 +83,9 @@ export function serveHealth(
   });
 
   app.get('/metrics', async (request, reply) => {
-    const isLocal =
-      loopback.has(request.socket.remoteAddress ?? '') &&
-      request.ip === request.socket.remoteAddress;
     const bearer = request.headers.authorization;
     const hasToken = config.METRICS_TOKEN !== '' && bearer === `Bearer ${config.METRICS_TOKEN}`;
-    if (!isLocal && !hasToken) return reply.status(404).send();
+    if (!isForLoopback(request) && !hasToken) return reply.status(404).send();
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
 }

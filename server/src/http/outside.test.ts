@@ -42,6 +42,8 @@ describe('in live mode', () => {
 describe('Z06 figures are for this machine', () => {
   test('and not for what a proxy on it hands through', async () => {
     expect((await ask(world, '/metrics')).statusCode).toBe(200);
+    // A page of another site that lets its name point here is foreign.
+    expect((await ask(world, '/metrics', { host: 'rebound.example' })).statusCode).toBe(404);
     const through = await ask(world, '/metrics', { 'x-forwarded-for': '203.0.113.9' });
     expect(through.statusCode).toBe(404);
   });

@@ -18,6 +18,7 @@ export type StartRow = {
   offline_window_minutes: number;
   is_enrolled: boolean;
   used: number;
+  next_number: number;
   open_id: string | null;
 };
 
@@ -33,7 +34,10 @@ const lookUpStartStatement = statement<StartRow>(
                    where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id
                      and e.status in ('active', 'completed')
                      and (e.expires_at is null or e.expires_at > $3)) as is_enrolled,
-          (select coalesce(max(a.number), 0) from attempts a where a.quiz_id = q.id and a.user_id = $2) as used,
+          -- One that was claimed was sat as a guest: it is practice beside those that are allowed.
+          (select count(*)::int from attempts a
+            where a.quiz_id = q.id and a.user_id = $2 and a.claimed_at is null) as used,
+          1 + (select coalesce(max(a.number), 0) from attempts a where a.quiz_id = q.id and a.user_id = $2) as next_number,
           (select a.id from attempts a
             where a.quiz_id = q.id and a.user_id = $2 and a.state = 'in_progress') as open_id
      from quizzes q
@@ -190,6 +194,8 @@ export type AttemptFactsRow = AttemptRow & {
   duration_minutes: number;
   attempts_allowed: number;
   claimed_at: Date | null;
+  /** No attempt of the same learner, but for claimed ones, came before it. */
+  is_first: boolean;
   release_score: string;
   release_review: string;
   score_released_at: Date | null;
@@ -199,7 +205,9 @@ export type AttemptFactsRow = AttemptRow & {
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
-  ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
+  ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at,
+  not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
+               and b.claimed_at is null and b.number < a.number) as is_first, q.release_score, q.release_review,
   f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id

@@ -42,7 +42,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
     quizId: fixture.quizId,
     paperName,
     userId,
-    number: start.used + 1,
+    number: start.next_number,
     seed: 1,
     language: 'en',
     startedAt,

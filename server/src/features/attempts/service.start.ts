@@ -112,7 +112,7 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
     quizId: row.quiz_id,
     paperName,
     userId,
-    number: userId === null ? 1 : row.used + 1,
+    number: userId === null ? 1 : row.next_number,
     seed: randomInt(2 ** 31),
     language: languageOf(row, body.language),
     startedAt: new Date(now),

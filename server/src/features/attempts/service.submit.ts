@@ -65,7 +65,7 @@ function resultOf(
     userId: row.user_id,
     // First attempts of learners are ranked; guests and the quiz's own author are not.
     is_ranked:
-      row.number === 1 &&
+      row.is_first &&
       row.user_id !== null &&
       row.claimed_at === null &&
       row.user_id !== row.quiz_owner_id,

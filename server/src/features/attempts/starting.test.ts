@@ -9,7 +9,7 @@ import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
-const { begin, option, event, save } = makeHall(world);
+const { begin, option, event, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 // The fixture's right option is the second one, worth 4; a wrong one costs 1.
@@ -71,6 +71,20 @@ describe('starting', () => {
     const again = await call(contract.startAttempt, { params: { id }, body: {} }, { as });
     expect([again.status, again.error.code]).toEqual([409, 'attempts_used_up']);
     clock.set(Date.now());
+  });
+
+  test('Q11 an attempt claimed from a guest takes neither the allowed one nor its rank', async () => {
+    const as = await buildUser(ctx);
+    const id = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 });
+    const guest = await begin(id);
+    await submit(guest);
+    const params = { id: guest.attempt._id };
+    await call(contract.claimAttempt, { params }, { as, attemptToken: guest.attemptToken });
+    const own = await begin(id, as);
+    expect([own.status, own.attempt.number]).toEqual([201, 2]);
+    expect((await submit(own)).data.result).toMatchObject({ rank: 1, takers: 1 });
+    const again = await call(contract.startAttempt, { params: { id }, body: {} }, { as });
+    expect(again.error.code).toBe('attempts_used_up');
   });
 
   test('Q10 needs enrolment for a quiz that is not public, by either path', async () => {

@@ -90,6 +90,17 @@ describe('a quiz', () => {
     },
   );
 
+  test.each([
+    ['2027-01-01T10:00:00.5Z', '2027-01-01T10:00:00Z', 422],
+    ['2027-01-01T10:00:00Z', '2027-01-01T10:00:00.000Z', 422],
+    ['2027-01-01T10:00:59Z', '2027-01-01T10:00:59.999Z', 201],
+  ])('has a window that ends after it begins, as times: %s to %s', async (open, close, status) => {
+    const answer = await create(
+      await draft({ window: { open, close, closePolicy: 'hard_close' } }),
+    );
+    expect(answer.status).toBe(status);
+  });
+
   test('takes only questions of the own bank, each once', async () => {
     const other = await buildUser(ctx, { role: 'tutor' });
     const [foreign = ''] = await buildQuestions(ctx, other.id, [draftQuestion()]);

@@ -149,7 +149,7 @@ async function checkDraft(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<voi
     });
   }
   const faults = [...sectionFaults(draft), ...(await questionFaults(ctx, actor, draft))];
-  if (draft.window && draft.window.open >= draft.window.close) {
+  if (draft.window && Date.parse(draft.window.open) >= Date.parse(draft.window.close)) {
     faults.push({ path: 'window.close', key: 'window_order' });
   }
   // Neither can be there before courses and exams are.
