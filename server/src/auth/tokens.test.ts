@@ -62,12 +62,9 @@ describe('what is signed for one purpose', () => {
   });
 
   test('is good in one form only: nothing may stand behind it', () => {
-    const tokens = makeTokens(secret);
-    const attempt = { attemptId: 'a', paperName: 'p', deadlineAt: new Date(1000) };
-    const token = tokens.attemptToken(attempt);
-    expect(tokens.readAttemptToken(token, 0)).not.toBeNull();
+    expect(tokens.readAttemptToken(attempt, now)).not.toBeNull();
     for (const more of ['.', '.x', `.${'x'.repeat(14_000)}`]) {
-      expect(tokens.readAttemptToken(token + more, 0)).toBeNull();
+      expect(tokens.readAttemptToken(attempt + more, now)).toBeNull();
     }
   });
 
