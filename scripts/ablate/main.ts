@@ -1,4 +1,4 @@
-// npm run ablate [-- --changed <commit>] [-- --only <words>]
+// npm run ablate [-- --changed <commit>] [-- --only <words>] [-- --open]
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { startTestCluster } from '../../server/src/testing/cluster.ts';
@@ -8,7 +8,7 @@ import { faultOf } from './guard.ts';
 import { guards } from './guards.ts';
 import { type Options, readOptions } from './options.ts';
 import { runTests, tryGuard, type Verdict } from './run.ts';
-import { updateTable } from './table.ts';
+import { listOpen, updateTable } from './table.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Two cores: two guards at once, each in a copy of its own. */
@@ -24,9 +24,9 @@ function changedSince(commit: string): Set<string> {
   return new Set(diff.stdout.split('\n'));
 }
 
-function chosen({ changed, only }: Options): Guard[] {
+function chosen({ changed, only, open }: Options): Guard[] {
   const files = changed === null ? null : changedSince(changed);
-  return guards.filter(
+  return (open ? listOpen() : guards).filter(
     ({ name, file }) =>
       (files === null || files.has(file)) &&
       (only === null || `${name} ${file}`.toLowerCase().includes(only)),

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Guard } from './guard.ts';
 import { guards } from './guards.ts';
 import type { Verdict } from './run.ts';
 
@@ -16,11 +17,23 @@ function readOutcomes(): Map<string, string> {
   return new Map([...rows].map(([, name, place, outcome]) => [`${name} ${place}`, outcome ?? '']));
 }
 
+function keyOf({ name, file: place }: Pick<Guard, 'name' | 'file'>): string {
+  return `${cell(name)} ${place.replace('server/src/', '')}`;
+}
+
+function isOpen(outcome: string | undefined): boolean {
+  return outcome === undefined || outcome.endsWith('**');
+}
+
+/** Guards that were not caught when they were last tried, and those that never were. */
+export function listOpen(): Guard[] {
+  const outcomes = readOutcomes();
+  return guards.filter((guard) => isOpen(outcomes.get(keyOf(guard))));
+}
+
 /** Writes what became of the guards of a run into the table of all. */
 export function updateTable(verdicts: readonly Verdict[]): void {
   const outcomes = readOutcomes();
-  const keyOf = ({ name, file: place }: { name: string; file: string }) =>
-    `${cell(name)} ${place.replace('server/src/', '')}`;
   for (const { guard, outcome, by } of verdicts) {
     outcomes.set(keyOf(guard), outcome === 'caught' ? cell(by) : `**${outcome}**`);
   }
