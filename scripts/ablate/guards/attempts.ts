@@ -207,15 +207,15 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'a ledger has so many lines at most',
     file: 'server/src/features/attempts/service.ledger.ts',
-    find: 'used.events + 1 <= events && used.bytes',
+    find: 'used.events <= events && used.bytes',
     replace: 'used.bytes',
     tests: ['server/src/features/attempts/ledger.test.ts'],
   },
   {
     name: 'a ledger has so many bytes at most',
     file: 'server/src/features/attempts/service.ledger.ts',
-    find: 'used.events + 1 <= events && used.bytes + bytes <= events * bytesAnEvent',
-    replace: 'used.events + 1 <= events',
+    find: 'used.events <= events && used.bytes <= events * bytesAnEvent',
+    replace: 'used.events <= events',
     tests: ['server/src/features/attempts/ledger.test.ts'],
   },
   {
@@ -1039,8 +1039,9 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'a full ledger stays full',
     file: 'server/src/features/attempts/service.ledger.ts',
-    find: 'fits ? used.events + 1 : Infinity',
-    replace: 'fits ? used.events + 1 : used.events',
+    find: '    used.bytes += bytes;\n',
+    replace:
+      '    if (used.bytes + bytes > events * bytesAnEvent) return false;\n    used.bytes += bytes;\n',
     tests: ['server/src/features/attempts/ledger.test.ts'],
   },
   {

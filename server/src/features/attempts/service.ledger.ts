@@ -23,15 +23,15 @@ class LedgerRoom {
   hasRoom(attemptId: string, questions: number, bytes: number): boolean {
     const used = this.#used.get(attemptId) ?? { events: 0, bytes: 0 };
     const events = eventsFor(questions);
-    const fits = used.events + 1 <= events && used.bytes + bytes <= events * bytesAnEvent;
-    // Full is full: a small event after a big one would be the only one that is known.
-    used.events = fits ? used.events + 1 : Infinity;
+    // What finds no room counts as well, so that full is full: a small event after a big one would be
+    // the only one that is known.
+    used.events += 1;
     used.bytes += bytes;
     if (!this.#used.has(attemptId) && this.#used.size >= maxAttempts) {
       this.#used.delete(this.#used.keys().next().value ?? '');
     }
     this.#used.set(attemptId, used);
-    return fits;
+    return used.events <= events && used.bytes <= events * bytesAnEvent;
   }
 }
 
