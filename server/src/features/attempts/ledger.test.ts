@@ -106,8 +106,8 @@ describe('Q06 what is written down of an attempt', () => {
       ),
     };
     let full = false;
-    for (let round = 0; !full && round < 40; round += 1) {
-      const events = Array.from({ length: 20 }, () => event(sitting, 0, big, { selection: big }));
+    for (let round = 0; !full && round < 80; round += 1) {
+      const events = Array.from({ length: 5 }, () => event(sitting, 0, big, { selection: big }));
       full = (await save(sitting, events)).data.ledger === 'full';
     }
     expect(full).toBe(true);
