@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {
   fillSheets,
   finishAll,
@@ -87,9 +88,11 @@ async function runRound(parts: Parts): Promise<Figures> {
  */
 async function runUnanalyzed(parts: Parts): Promise<Figures> {
   const { stand, idle } = parts;
+  const owner = new pg.Client({ connectionString: stand.databaseUrl });
+  await owner.connect();
   const set = async (change: string) => {
-    await stand.ctx.db.execute(`alter system ${change}`);
-    await stand.ctx.db.execute('select pg_reload_conf()');
+    await owner.query(`alter system ${change}`);
+    await owner.query('select pg_reload_conf()');
   };
   await set('set autovacuum = off');
   const round = await openRound(parts);
@@ -99,7 +102,8 @@ async function runUnanalyzed(parts: Parts): Promise<Figures> {
   await runSaves(round, 1200, 1, 1);
   const figures = await measure(stand, idle, 'save_unanalyzed', () => runSaves(round, 600, 1, 1));
   await set('reset autovacuum');
-  await stand.ctx.db.execute('analyze');
+  await owner.query('analyze');
+  await owner.end();
   return figures;
 }
 

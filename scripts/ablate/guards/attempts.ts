@@ -118,15 +118,32 @@ export const attemptsGuards: Guard[] = [
     ],
   },
   {
+    name: 'ruling 8: the epoch is the attempt’s, for late answers too',
+    file: 'server/src/features/attempts/data.verdict.ts',
+    find: "'apart'\n       when ${epoch}::int > ${a}.epoch then 'epoch'\n",
+    replace: "'apart'\n",
+    tests: ['server/src/features/attempts/ledger.test.ts'],
+  },
+  {
+    name: 'Q04 what comes after the grace is not in time',
+    file: 'server/src/features/attempts/data.verdict.ts',
+    find: "       when ${now}::timestamptz <= ${a}.deadline_at + ${grace}::interval then 'good'\n       else 'due'",
+    replace: "       when true then 'good'\n       else 'due'",
+    tests: [
+      'server/src/features/attempts/late.test.ts',
+      'server/src/features/attempts/saving.test.ts',
+    ],
+  },
+  {
     name: 'F02 what is told again after the close is nothing new',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: "when ${a}.state <> 'in_progress' and ${taken(false)} then 'known'",
     replace: 'when false then null',
     tests: ['server/src/features/attempts/receipts.test.ts'],
   },
   {
     name: 'F02 what came late and is told again is late still',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: "when ${a}.state <> 'in_progress' and ${taken(true)} then 'known_late'",
     replace: '',
     tests: ['server/src/features/attempts/receipts.test.ts'],
@@ -242,9 +259,9 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'ruling 8: the epoch is the attempt’s',
-    file: 'server/src/features/attempts/data.saves.ts',
-    find: "       when ${epoch}::int > ${a}.epoch then 'epoch'\n",
-    replace: '',
+    file: 'server/src/features/attempts/data.verdict.ts',
+    find: "'closed'\n       when ${epoch}::int > ${a}.epoch then 'epoch'\n",
+    replace: "'closed'\n",
     tests: [
       'server/src/features/attempts/saving.test.ts',
       'server/src/features/attempts/late.test.ts',
@@ -253,7 +270,7 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'Q04 what is made after the deadline does not count',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: '       when ${keeps}::bool and ${madeAt}::timestamptz <= ${a}.deadline_at\n        and ',
     replace: '       when ${keeps}::bool and ',
     tests: [
@@ -264,7 +281,7 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'Q04 late answers come within the offline window',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: '        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins => coalesce(${a}.offline_window_minutes,\n          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)))\n',
     replace: '',
     tests: [
@@ -275,7 +292,7 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'Q04 a late answer follows the last contact',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: "          (select max(e.saved_at) from response_events e\n            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at)) then 'late'",
     replace: "          null) then 'late'",
     tests: [
@@ -286,7 +303,7 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'Q04 later calls are no contact',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: " and e.saved_at <= ${a}.deadline_at)) then 'late'",
     replace: ")) then 'late'",
     tests: [
@@ -297,7 +314,7 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'Q04 a late answer follows the start',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: 'and ${madeAt}::timestamptz >= greatest(${a}.started_at,',
     replace: 'and ${madeAt}::timestamptz >= greatest(null,',
     tests: [
@@ -515,7 +532,7 @@ export const attemptsGuards: Guard[] = [
   },
   {
     name: 'a save goes by the offline window of the start',
-    file: 'server/src/features/attempts/data.saves.ts',
+    file: 'server/src/features/attempts/data.verdict.ts',
     find: 'make_interval(mins => coalesce(${a}.offline_window_minutes,',
     replace: 'make_interval(mins => coalesce(null,',
     tests: ['server/src/features/attempts/late.test.ts'],

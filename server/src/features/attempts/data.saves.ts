@@ -1,5 +1,6 @@
 import { attemptLimits } from '@chinar/contract/attempts';
 import { type Db, statement } from '../../db/pool.ts';
+import { openVerdict, type VerdictOf, wholeVerdict } from './data.verdict.ts';
 
 /** One event of one attempt, ready to be written. */
 export type SaveRow = {
@@ -27,9 +28,10 @@ export type SavedRow = {
   /**
    * good: in time; late: made in time, came late; apart: came too late or after handing in. Nothing is
    * written of the others. known, known_late: a repeat of what was taken while it could be; due: the time
-   * is over and the attempt has still to be closed; epoch: of a device that the attempt knows nothing of.
+   * is over and the attempt has still to be closed; epoch: of a device that the attempt knows nothing of;
+   * closed: still to be judged.
    */
-  verdict: 'good' | 'late' | 'apart' | 'known' | 'known_late' | 'due' | 'epoch';
+  verdict: 'good' | 'late' | 'apart' | 'known' | 'known_late' | 'due' | 'epoch' | 'closed';
   /** The same epoch and seq were used before for something else. */
   is_conflict: boolean;
   held_epoch: number | null;
@@ -51,44 +53,6 @@ const moveForward = `
 /** What a save does about an attempt that somebody else holds: leaves it out, or waits for it. */
 type Lock = 'skip locked' | '';
 
-/**
- * Ruling 3: what counts of an event made at `madeAt`, when attempt `a` is saved at `now`. In time is what
- * comes within `grace` of the deadline. Late is what comes within the offline window, was made before the
- * deadline, and after the last save that came before it: whoever could still reach the server then has
- * no older answer in hand. An attempt whose time is over is closed first, so that its score in time is
- * known before anything late is written.
- */
-function verdictOf(
-  a: string,
-  {
-    epoch,
-    seq,
-    madeAt,
-    now,
-    grace,
-    keeps,
-  }: Record<'epoch' | 'seq' | 'madeAt' | 'now' | 'grace' | 'keeps', string>,
-) {
-  const taken = (isLate: boolean) => `exists (select 1 from response_events e
-         where e.attempt_id = ${a}.id and e.epoch = ${epoch}::int and e.seq = ${seq}::int
-           and not e.kept_apart and e.late = ${isLate})`;
-  // A device whose answer was lost on the way asks again, perhaps when all is over: that is nothing new.
-  return `case when ${a}.state <> 'in_progress' and ${taken(false)} then 'known'
-       when ${a}.state <> 'in_progress' and ${taken(true)} then 'known_late'
-       when ${a}.state in ('submitted', 'voided') then 'apart'
-       when ${epoch}::int > ${a}.epoch then 'epoch'
-       when ${a}.state = 'in_progress' and ${now}::timestamptz <= ${a}.deadline_at + ${grace}::interval then 'good'
-       when ${a}.state = 'in_progress' then 'due'
-       -- A full ledger knows of no last contact: nothing late is believed.
-       when ${keeps}::bool and ${madeAt}::timestamptz <= ${a}.deadline_at
-        and ${now}::timestamptz <= ${a}.deadline_at + make_interval(mins => coalesce(${a}.offline_window_minutes,
-          (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)))
-        and ${madeAt}::timestamptz >= greatest(${a}.started_at,
-          (select max(e.saved_at) from response_events e
-            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at)) then 'late'
-       else 'apart' end as verdict`;
-}
-
 const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at,
   saved_at, late, kept_apart`;
 
@@ -99,11 +63,11 @@ const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, st
  *   being handed in is left out, so that nobody else waits for it.
  * - every event is written down once under (attempt, epoch, seq); a repeat writes nothing, and neither
  *   does what the full ledger of an attempt has no room for;
- * - only what was newly written, or was not to be written, moves the current answer of its question, and only forward: highest
- *   epoch, then highest seq.
+ * - only what was newly written, or was not to be written, moves the current answer of its question, and
+ *   only forward: highest epoch, then highest seq.
  * No step joins the big tables: a plan that was made while they were empty would read them whole.
  */
-const saveManyText = (lock: Lock) => `with target as materialized (
+const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as materialized (
      select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id, a.offline_window_minutes from attempts a
       where a.id = any ($11::uuid[])
       order by a.id
@@ -147,7 +111,7 @@ const saveManyText = (lock: Lock) => `with target as materialized (
  * locked in a step of its own: PostgreSQL 18.4 crashes when a row that was changed meanwhile is looked at
  * again in a step that also looks into a partitioned table.
  */
-const saveOneText = (lock: Lock) => `with target as materialized (
+const saveOneText = (lock: Lock, verdictOf: VerdictOf) => `with target as materialized (
      select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id, a.offline_window_minutes
        from attempts a
       where a.id = $1::uuid
@@ -178,10 +142,18 @@ const saveOneText = (lock: Lock) => `with target as materialized (
 
 type WrittenOne = Omit<WrittenRow, keyof EventName>;
 const saveStatements = {
-  one: statement<WrittenOne>('attempts_save_one', saveOneText('skip locked')),
-  oneWaiting: statement<WrittenOne>('attempts_save_one_waiting', saveOneText('')),
-  many: statement<WrittenRow>('attempts_save_many', saveManyText('skip locked')),
-  manyWaiting: statement<WrittenRow>('attempts_save_many_waiting', saveManyText('')),
+  one: statement<WrittenOne>('attempts_save_one', saveOneText('skip locked', openVerdict)),
+  oneWaiting: statement<WrittenOne>('attempts_save_one_waiting', saveOneText('', openVerdict)),
+  many: statement<WrittenRow>('attempts_save_many', saveManyText('skip locked', openVerdict)),
+  manyWaiting: statement<WrittenRow>('attempts_save_many_waiting', saveManyText('', openVerdict)),
+};
+/** For attempts that are closed. */
+const closedStatements = {
+  many: statement<WrittenRow>('attempts_save_closed', saveManyText('skip locked', wholeVerdict)),
+  manyWaiting: statement<WrittenRow>(
+    'attempts_save_closed_waiting',
+    saveManyText('', wholeVerdict),
+  ),
 };
 
 type HeldNow = Pick<SavedRow, 'is_conflict' | 'held_epoch' | 'held_seq' | 'held_answer'>;
@@ -262,23 +234,48 @@ type SaveOptions = {
   waits: boolean;
 };
 
-async function write(
+async function writeMany(
   db: Db,
   rows: readonly SaveRow[],
   now: Date,
   { waits }: SaveOptions,
+  statements: typeof closedStatements,
+): Promise<WrittenRow[]> {
+  const attempts = [...new Set(column(rows, 'attemptId'))];
+  const save = waits ? statements.manyWaiting : statements.many;
+  return db.run(save, [...columns.map((name) => column(rows, name)), attempts, now, grace]);
+}
+
+async function writeOpen(
+  db: Db,
+  rows: readonly SaveRow[],
+  now: Date,
+  options: SaveOptions,
 ): Promise<WrittenRow[]> {
   const [only] = rows;
-  if (only && rows.length === 1) {
-    const { attemptId, epoch, seq, questionId } = only;
-    const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
-    const save = waits ? saveStatements.oneWaiting : saveStatements.one;
-    const written = await db.run(save, [...columns.map((key) => only[key]), now, grace]);
-    return written.map((row) => ({ ...name, ...row }));
-  }
-  const attempts = [...new Set(column(rows, 'attemptId'))];
-  const save = waits ? saveStatements.manyWaiting : saveStatements.many;
-  return db.run(save, [...columns.map((name) => column(rows, name)), attempts, now, grace]);
+  if (!only || rows.length > 1) return writeMany(db, rows, now, options, saveStatements);
+  const { attemptId, epoch, seq, questionId } = only;
+  const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
+  const save = options.waits ? saveStatements.oneWaiting : saveStatements.one;
+  const written = await db.run(save, [...columns.map((key) => only[key]), now, grace]);
+  return written.map((row) => ({ ...name, ...row }));
+}
+
+/** Events of running attempts in one quick statement; what is left of closed ones is judged in a second. */
+async function write(
+  db: Db,
+  rows: readonly SaveRow[],
+  now: Date,
+  options: SaveOptions,
+): Promise<WrittenRow[]> {
+  const written = await writeOpen(db, rows, now, options);
+  const closed = new Set(
+    written.filter((row) => row.verdict === 'closed').map((row) => row.attempt_id),
+  );
+  if (closed.size === 0) return written;
+  const late = rows.filter((row) => closed.has(row.attemptId));
+  const judged = await writeMany(db, late, now, options, closedStatements);
+  return [...written.filter((row) => !closed.has(row.attempt_id)), ...judged];
 }
 
 /**

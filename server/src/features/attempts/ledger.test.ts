@@ -140,6 +140,17 @@ describe('Q06 what is written down of an attempt', () => {
     }
     expect((await submit(sitting)).data.result).toMatchObject({ score: 4, correct: 1 });
   });
+
+  test('bears such an epoch when it comes late, too', async () => {
+    const sitting = await begin(quizId, await buildUser(ctx));
+    const at = new Date(Date.parse(sitting.attempt.deadlineAt) - 60_000).toISOString();
+    clock.set(Date.parse(sitting.attempt.deadlineAt) + 60_000);
+    await sweep(ctx);
+    const late = event(sitting, 0, option(sitting, 0, 1), { at });
+    expect((await save(sitting, [late], 1_000_000)).status).toBe(422);
+    expect((await save(sitting, [late])).data).toMatchObject({ late: true });
+    clock.set(Date.now());
+  });
 });
 
 describe('Q11 guests', () => {
