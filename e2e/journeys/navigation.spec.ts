@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { demoRoles } from '../steps.ts';
 
 // The browser reports each request that failed; these journeys make them fail.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_|route module|Failed to fetch/ });
@@ -67,4 +68,23 @@ test('code that a new version has taken away is fetched by one reload, then by h
   await page.unroute('**/assets/signup-*.js');
   await page.getByRole('button', { name: 'Reload Now' }).click();
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+});
+
+test('what is typed and sent before the page is alive is sent once it is, and nothing is lost', async ({
+  page,
+}) => {
+  const alive = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(demoRoles.learner);
+  await page.getByLabel('Password', { exact: true }).fill('not the right one');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.locator('form[data-pressed]')).toBeVisible();
+  alive.resolve(undefined);
+  await expect(page.getByRole('alert').or(page.getByText('do not match')).first()).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(demoRoles.learner);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the right one');
 });

@@ -152,6 +152,13 @@ export const webGuards: Guard[] = [
     tests: ['content/src/render.test.ts'],
   },
   {
+    name: 'a page that was rendered is forgotten by its renderer',
+    file: 'web/src/lib/queries.ts',
+    find: "gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,",
+    replace: 'gcTime: 30 * 60_000,',
+    tests: ['web/src/lib/queries.server.test.ts'],
+  },
+  {
     name: 'a server that said when to come again is not asked sooner by the cache of readings',
     file: 'web/src/lib/queries.ts',
     find: ' && !wasTold',

@@ -11,7 +11,8 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * the code of a route is missing the router would reload the page at once, whether or not there is a
  * network, and says so on the console just before: there the error stops it, and a screen of ours takes
  * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded from here, where nothing of ours
- * may be running yet.
+ * may be running yet. A form that is sent so early waits until it is alive (ui/fields/form.tsx): the browser
+ * would post it to an address that takes no posts, and lose what was typed.
  */
 export const guardReloads = `(function () {
   var key = 'chunk-reload-at', log = console.error;
@@ -39,6 +40,12 @@ export const guardReloads = `(function () {
     if (navigator.onLine === false) return;
     var screen = document.getElementById('new-version');
     if (mayReload()) location.reload(); else if (screen) screen.hidden = false;
+  }, true);
+  addEventListener('submit', function (event) {
+    var form = event.target;
+    if (form.method !== 'post' || form.hasAttribute('data-alive')) return;
+    event.preventDefault();
+    form.setAttribute('data-pressed', '');
   }, true);
   addEventListener('click', function (event) {
     if (!event.target.closest || !event.target.closest('[data-reload]')) return;

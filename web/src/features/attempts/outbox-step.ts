@@ -105,13 +105,15 @@ export function planStep(
     position: step.deed.kind === 'open' ? step.questionId : attempt.position,
     clock: { serverMs: at, wallMs: Date.now() },
   };
+  // The clock that ends a test strikes a moment after its end: what stands then was made before.
+  const madeAt = Math.min(at, Date.parse(attempt.deadlineAt));
   const telling = tellingOf(before, state, step);
   if (telling === 'nothing') return { attempt: next, answers: [silent] };
   if (telling === 'look') {
     if (next.nextLookSeq >= firstChangeSeq) return { attempt: next, answers: [silent] };
     const look = { ...silent, epoch: next.head.epoch, seq: next.nextLookSeq };
     next.nextLookSeq += 1;
-    return { attempt: next, answers: [look], addEvents: [eventOf(look, at)] };
+    return { attempt: next, answers: [look], addEvents: [eventOf(look, madeAt)] };
   }
   const isTyping = step.isTyping === true;
   const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping };
@@ -120,7 +122,7 @@ export function planStep(
   return {
     attempt: next,
     answers: [change],
-    addEvents: [eventOf(change, at)],
+    addEvents: [eventOf(change, madeAt)],
     dropEvents: replaced,
   };
 }

@@ -42,7 +42,7 @@ function Line({
       </span>
       <span className={`w-16 text-right ${isTied ? 'font-semibold text-ink' : 'text-ink-2'}`}>
         <span className="sr-only">{m.result_column_time()} </span>
-        {clockOf(Math.round(entry.timeSpentMs / 1000))}
+        {clockOf(Math.floor(entry.timeSpentMs / 1000))}
       </span>
     </li>
   );

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { Html } from '../../ui/html.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
+import { singleTap } from '../../ui/single-tap.ts';
 import { spokenText } from '../../ui/spoken-maths.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { chosenOptions } from './answers.ts';
@@ -54,7 +55,7 @@ function Options({ room, view, question, language }: Props) {
             role={isSeveral ? 'checkbox' : 'radio'}
             aria-checked={isChosen}
             aria-label={names[place]}
-            onClick={() => room.choose(option._id, question._id)}
+            onClick={singleTap(() => room.choose(option._id, question._id))}
             className="w-full rounded-control"
           >
             <OptionRow

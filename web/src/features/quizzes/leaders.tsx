@@ -24,7 +24,7 @@ function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: bo
       className={`flex min-h-13 items-center gap-3 rounded-control px-2 ${isMe ? 'bg-leaf-soft' : ''}`}
     >
       <span
-        className={`figure grid h-7 min-w-7 place-items-center rounded-tag px-1 text-14 ${ranks[entry.rank - 1] ?? 'bg-sunk text-ink-2'}`}
+        className={`figure flex h-7 min-w-7 items-center justify-center rounded-tag px-1 text-14 ${ranks[entry.rank - 1] ?? 'bg-sunk text-ink-2'}`}
       >
         <span className="sr-only">{m.series_rank()} </span>
         {isTied && <span aria-hidden="true">=</span>}

@@ -91,7 +91,10 @@ export function FieldFrame({
         <label htmlFor={state.control.id} className="font-semibold">
           {field.label}
           {field.optional && (
-            <span className="ml-1.5 text-14 font-normal text-ink-3">{m.common_optional()}</span>
+            <>
+              {' '}
+              <span className="ml-0.5 text-14 font-normal text-ink-3">{m.common_optional()}</span>
+            </>
           )}
         </label>
         {aside}

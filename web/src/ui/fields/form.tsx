@@ -1,10 +1,11 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
+import { useHydrated, useOnce } from '../../lib/effects.ts';
 import type { FormSchema } from '../../lib/zod-resolver.ts';
 import { resolverOf } from '../../lib/zod-resolver.ts';
 import type { ButtonLook } from '../button.tsx';
@@ -24,6 +25,17 @@ type FormProps<S extends FormSchema> = {
   label?: string;
   resetOnSuccess?: boolean;
 };
+
+/** What was typed into the fields of a page that was not alive yet. */
+function typedBefore(defaults: Record<string, unknown>): Record<string, string> {
+  if (typeof document === 'undefined') return {};
+  const typed = Object.entries(defaults).flatMap(([name, value]) => {
+    const field = document.querySelector(`form :is(input, textarea)[name="${CSS.escape(name)}"]`);
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+    return value === '' && isText && field.value !== '' ? [[name, field.value] as const] : [];
+  });
+  return Object.fromEntries(typed);
+}
 
 const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
@@ -63,9 +75,11 @@ export function Form<S extends FormSchema>({
   label,
   resetOnSuccess = false,
 }: FormProps<S>) {
+  const isHydrating = !useHydrated();
+  const [first] = useState(() => ({ ...defaults, ...(isHydrating ? typedBefore(defaults) : {}) }));
   const form = useForm({
     resolver: resolverOf(schema),
-    defaultValues: defaults as FieldValues,
+    defaultValues: first,
     mode: 'onTouched',
   });
   const isSending = useRef(false);
@@ -85,10 +99,21 @@ export function Form<S extends FormSchema>({
       isSending.current = false;
     }
   };
+  const element = useRef<HTMLFormElement>(null);
+  useOnce(() => {
+    const { current } = element;
+    if (!current) return;
+    current.dataset['alive'] = '';
+    // It was sent before anything of ours was running.
+    if (current.dataset['pressed'] === undefined) return;
+    delete current.dataset['pressed'];
+    current.requestSubmit();
+  });
   const general = form.formState.errors.root?.['server']?.message;
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         noValidate
         method="post"
         aria-label={label}
