@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { PaletteMark } from '../../ui/palette-mark.tsx';
 import { countScored, countStates } from './palette-state.ts';
 import { Press } from '../../ui/press.tsx';
-import { singleTap } from '../../ui/single-tap.ts';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 
@@ -49,7 +48,7 @@ function PhoneBar({
           {m.exam_clear_short()}
         </Press>
         <Press
-          onClick={singleTap(() => room.step(-1))}
+          onClick={() => room.step(-1)}
           className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2"
         >
           {m.exam_previous()}
@@ -69,10 +68,10 @@ function PhoneBar({
               {m.exam_open_palette({ answered, total: room.index.order.length })}
             </span>
           </Press>
-          <Button onClick={singleTap(() => room.markAndNext())} aria-label={m.exam_mark_next()}>
+          <Button onClick={() => room.markAndNext()} aria-label={m.exam_mark_next()}>
             {m.exam_mark_short()}
           </Button>
-          <Button variant="exam" wide onClick={singleTap(() => room.saveAndNext())}>
+          <Button variant="exam" wide onClick={() => room.saveAndNext()}>
             {m.exam_save_next()}
           </Button>
         </div>
@@ -101,17 +100,17 @@ export function RoomBar({
         <div className="mr-3 min-w-0 max-xl:basis-full">
           <SaveLineText view={view} />
         </div>
-        <Button className={firm} onClick={singleTap(() => room.markAndNext())}>
+        <Button className={firm} onClick={() => room.markAndNext()}>
           {m.exam_mark_next()}
         </Button>
         <Button className={firm} onClick={() => room.clear()}>
           {m.exam_clear()}
         </Button>
         <span className="flex-1" />
-        <Button className={firm} onClick={singleTap(() => room.step(-1))}>
+        <Button className={firm} onClick={() => room.step(-1)}>
           {m.exam_previous()}
         </Button>
-        <Button className={firm} variant="exam" onClick={singleTap(() => room.saveAndNext())}>
+        <Button className={firm} variant="exam" onClick={() => room.saveAndNext()}>
           {m.exam_save_next()}
         </Button>
       </div>
