@@ -24,6 +24,8 @@ type Facts = {
 export type AttemptServer = {
   origin: string;
   held: Map<string, HeldAnswer>;
+  /** When set, the only attempt that there is. */
+  only: string | null;
   faults: Fault[];
   /** Options that no question has: their events are refused by place. */
   unknownOptions: Set<string>;
@@ -174,6 +176,9 @@ async function handle(
     return answer(response, 503, failure(503, 'unavailable'), { 'retry-after': '0.02' });
   if (fault === 'unauthorized') return answer(response, 401, failure(401, 'unauthenticated'));
   const [, id = '', verb] = /attempts\/([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+  if (server.only !== null && id !== server.only) {
+    return answer(response, 404, failure(404, 'not_found'));
+  }
   const reply = fault === 'fine' ? response : deafTo(response, fault);
   if (verb === 'submit') handleSubmit(server, id, body, reply);
   else handleSave(server, body, reply);
@@ -207,6 +212,7 @@ export async function startAttemptServer(): Promise<AttemptServer> {
   const server: AttemptServer = {
     origin: '',
     held: new Map(),
+    only: null,
     faults: [],
     unknownOptions: new Set(),
     namesPlaces: true,
