@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { closingGuards } from './guards/attempts-closing.ts';
 import { houseGuards } from './guards/house.ts';
 import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
@@ -12,6 +13,7 @@ import { webGuards } from './guards/web.ts';
 export const guards: readonly Guard[] = [
   ...accountsGuards,
   ...attemptsGuards,
+  ...closingGuards,
   ...quizzesGuards,
   ...questionsGuards,
   ...importersGuards,

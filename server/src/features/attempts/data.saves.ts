@@ -107,19 +107,16 @@ const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as mater
      left join moved m on m.attempt_id = j.attempt_id and m.question_id = j.question_id`;
 
 /**
- * The same for one event of one attempt, which is what a learner on a good network sends. The row is
- * locked in a step of its own: PostgreSQL 18.4 crashes when a row that was changed meanwhile is looked at
- * again in a step that also looks into a partitioned table.
+ * The same for one event of one running attempt, which is what a learner on a good network sends. The
+ * step that locks looks into no other table: PostgreSQL 18.4 crashes when a row that was changed meanwhile
+ * is looked at again in a step that also looks into a partitioned one.
  */
-const saveOneText = (lock: Lock, verdictOf: VerdictOf) => `with target as materialized (
-     select a.id, a.state, a.epoch, a.started_at, a.deadline_at, a.quiz_id, a.offline_window_minutes
+const saveOneText = (lock: Lock) => `with judged as materialized (
+     select a.state, a.deadline_at,
+            ${openVerdict('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
        from attempts a
       where a.id = $1::uuid
         for share of a ${lock}
-   ), judged as materialized (
-     select a.state, a.deadline_at,
-            ${verdictOf('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
-       from target a
    ), logged as (
      insert into response_events (${eventColumns})
      select $1, $2::int, $3::int, $4::uuid, $5::jsonb, $6::jsonb, $7::text, $8::int, least($9, $11), $11,
@@ -142,8 +139,8 @@ const saveOneText = (lock: Lock, verdictOf: VerdictOf) => `with target as materi
 
 type WrittenOne = Omit<WrittenRow, keyof EventName>;
 const saveStatements = {
-  one: statement<WrittenOne>('attempts_save_one', saveOneText('skip locked', openVerdict)),
-  oneWaiting: statement<WrittenOne>('attempts_save_one_waiting', saveOneText('', openVerdict)),
+  one: statement<WrittenOne>('attempts_save_one', saveOneText('skip locked')),
+  oneWaiting: statement<WrittenOne>('attempts_save_one_waiting', saveOneText('')),
   many: statement<WrittenRow>('attempts_save_many', saveManyText('skip locked', openVerdict)),
   manyWaiting: statement<WrittenRow>('attempts_save_many_waiting', saveManyText('', openVerdict)),
 };

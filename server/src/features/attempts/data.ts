@@ -194,8 +194,6 @@ export type AttemptFactsRow = AttemptRow & {
   duration_minutes: number;
   attempts_allowed: number;
   claimed_at: Date | null;
-  /** No attempt of the same learner, but for claimed ones, came before it. */
-  is_first: boolean;
   release_score: string;
   release_review: string;
   score_released_at: Date | null;
@@ -205,9 +203,7 @@ export type AttemptFactsRow = AttemptRow & {
 
 const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
-  ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at,
-  not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
-               and b.claimed_at is null and b.number < a.number) as is_first, q.release_score, q.release_review,
+  ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
   f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
@@ -218,9 +214,18 @@ const findFactsStatement = statement<AttemptFactsRow>(
   `select ${facts} from ${factsFrom} where a.id = $1`,
 );
 
-const lockFactsStatement = statement<AttemptFactsRow>(
+/** What only those ask who close or score an attempt. */
+export type LockedAttempt = AttemptFactsRow & {
+  /** No attempt of the same learner, but for claimed ones, came before it. */
+  is_first: boolean;
+};
+
+const lockFactsStatement = statement<LockedAttempt>(
   'attempts_lock_facts',
-  `select ${facts} from ${factsFrom} where a.id = $1 for update of a`,
+  `select ${facts},
+          not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
+                         and b.claimed_at is null and b.number < a.number) as is_first
+     from ${factsFrom} where a.id = $1 for update of a`,
 );
 
 export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
@@ -229,7 +234,7 @@ export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow |
 }
 
 /** Holds the attempt: saves wait until this transaction ends, and then see its state. */
-export async function lockAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
+export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
   const [row] = await db.run(lockFactsStatement, [id]);
   return row;
 }

@@ -9,7 +9,7 @@ import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../http/errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
-import { type AttemptFactsRow, type HeldRow, lockAttempt } from './data.ts';
+import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
 import { graceMs } from './policy.ts';
@@ -31,7 +31,7 @@ const inTurn = makeTurns(() => 6, { isShared: isAway });
 const submitSeqGap = 1_000_000;
 
 /** A browser may say any time; no question can have taken longer than the attempt lasted. */
-function givenOf(row: AttemptFactsRow, rows: HeldRow[]): Map<string, Given> {
+function givenOf(row: LockedAttempt, rows: HeldRow[]): Map<string, Given> {
   const longest = row.deadline_at.getTime() - row.started_at.getTime();
   const inOrder = rows.toSorted(
     (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
@@ -53,7 +53,7 @@ type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeo
 type Scored = { key: FormKey; held: HeldRow[]; late: boolean; close: Close | null };
 
 function resultOf(
-  row: AttemptFactsRow,
+  row: LockedAttempt,
   given: ReadonlyMap<string, Given>,
   marked: Score,
   { key, held, late, close }: Scored,
@@ -93,7 +93,7 @@ function resultOf(
 }
 
 /** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
-async function writeResult(ctx: Ctx, row: AttemptFactsRow, scored: Scored): Promise<void> {
+async function writeResult(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<void> {
   const given = givenOf(row, scored.held);
   const marked = score(scored.key.sections, given);
   await saveResult(ctx.db, resultOf(row, given, marked, scored), scored.close);
@@ -102,7 +102,7 @@ async function writeResult(ctx: Ctx, row: AttemptFactsRow, scored: Scored): Prom
 /** The answers of the submit body, as one last batch under the same rules, right after what is held. */
 async function mergeAnswers(
   ctx: Ctx,
-  row: AttemptFactsRow,
+  row: LockedAttempt,
   held: HeldRow[],
   { answers, now, from = 0 }: Body & { now: Date; from?: number },
 ): Promise<HeldRow[]> {
@@ -148,7 +148,7 @@ async function handIn(
   ctx: Ctx,
   attemptId: string,
   { answers, key, now }: { answers: Body['answers']; key: FormKey; now: number },
-): Promise<AttemptFactsRow> {
+): Promise<LockedAttempt> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
   if (row.state !== 'in_progress' && answers.length === 0) return row;
