@@ -143,6 +143,8 @@ test.describe('on the screen', () => {
 
     await test.step('from the menu to the import', async () => {
       await page.goto('/');
+      // The menu opens once the page is alive.
+      await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Your account' }).click();
       await page.getByRole('link', { name: 'Question bank' }).click();
       await page.getByRole('link', { name: 'Import questions' }).click();

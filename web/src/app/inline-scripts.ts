@@ -10,9 +10,10 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * Guards against reload loops (spec 4: one automatic reload per session, never twice within 5 s). When
  * the code of a route is missing the router would reload the page at once, whether or not there is a
  * network, and says so on the console just before: there the error stops it, and a screen of ours takes
- * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded from here, where nothing of ours
- * may be running yet. A form that is sent so early waits until it is alive (ui/fields/form.tsx): the browser
- * would post it to an address that takes no posts, and lose what was typed.
+ * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded
+ * from here, where nothing of ours may be running yet. A form that is sent so early waits until it is
+ * alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
+ * was typed.
  */
 export const guardReloads = `(function () {
   var key = 'chunk-reload-at', log = console.error;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { type Missing, settleMissingCode } from '../lib/chunk-error.ts';
 import { useOnce } from '../lib/effects.ts';
+import { scattered } from '../lib/scattered.ts';
 import { ErrorState } from '../ui/states.tsx';
 
 /** Times that a page is asked for again by itself, and the shortest wait before each. */
@@ -39,17 +40,14 @@ function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
   );
 }
 
-/**
- * The data of a page could not be fetched: it is asked for again as soon as it may come. Waits differ by
- * chance, so that all who were refused in one moment do not come back in one moment.
- */
+/** The data of a page could not be fetched: it is asked for again as soon as it may come. */
 export function Unreached({ trouble }: { trouble: Trouble }) {
   const { revalidate, state } = useRevalidator();
   const tries = useRef(0);
   useEffect(() => {
     if (trouble !== 'busy' || state !== 'idle' || tries.current >= ownTries) return;
     tries.current += 1;
-    const timer = setTimeout(() => void revalidate(), waitMs * (1 + Math.random() / 2));
+    const timer = setTimeout(() => void revalidate(), scattered(waitMs));
     return () => clearTimeout(timer);
   }, [trouble, state, revalidate]);
   return <Waiting again={() => void revalidate()} isBusy={state === 'loading'} />;

@@ -6,6 +6,7 @@ import { unwrap } from '@chinar/contract/envelope';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ApiError } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
+import { scattered } from './scattered.ts';
 import type { Tokens } from './session.ts';
 import { clearSession, readSession, readTokens, startSession } from './session.ts';
 import type { Sent } from './upload.ts';
@@ -96,7 +97,7 @@ function patienceFor(endpoint: Endpoint, error: unknown, tries: number): number 
     return null;
   const isBusy = error.status === 503 || error.status === 429;
   if (!isBusy || error.retryAfter <= 0 || error.retryAfter > longestWait) return null;
-  return error.retryAfter * 1000 * (1 + Math.random() / 2);
+  return scattered(error.retryAfter * 1000);
 }
 
 /** Waits, unless the caller stops meanwhile. */

@@ -26,7 +26,7 @@ export function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 60_000,
-        // On the server a client lives as long as its page: a timer would hold it, and all it read, for so long.
+        // On the server a client lives as long as its page: a timer would hold all it read for so long.
         gcTime: typeof window === 'undefined' ? Infinity : 30 * 60_000,
         retry: isWorthAgain,
         networkMode: 'always',

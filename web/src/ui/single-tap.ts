@@ -5,7 +5,7 @@ const togetherMs = 300;
 let last: { control: Element; at: number } | null = null;
 
 /**
- * Runs an act once for a double tap: the second one would take an option back, or jump over a question.
+ * Runs an act once for a double tap, whose second one would take back what the first has chosen.
  * Keys are not held up, whoever types quickly means every one.
  */
 export function singleTap(run: () => void): (event: MouseEvent) => void {

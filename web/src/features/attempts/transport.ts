@@ -6,6 +6,7 @@ import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/endpoint';
 import { unwrap } from '@chinar/contract/envelope';
 import type { ClockSample } from './server-clock.ts';
+import { scattered } from '../../lib/scattered.ts';
 
 export type SaveData = DataOf<typeof saveResponses>;
 
@@ -45,7 +46,7 @@ const keepaliveBytes = 50_000;
 function waitOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'));
   if (!Number.isFinite(seconds) || seconds <= 0) return 0;
-  return Math.min(seconds, 120) * 1000 * (1 + Math.random() / 2);
+  return scattered(Math.min(seconds, 120) * 1000);
 }
 
 /** The places in the batch that an error list names: `events.3.answer`, `body.events[3]`. */
