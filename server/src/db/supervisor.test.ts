@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -9,11 +18,11 @@ import { makeDataDir, startEmbedded } from './supervisor.ts';
 
 const dataDir = mkdtempSync('/tmp/chinar-supervisor-');
 chmodSync(dataDir, 0o755);
-// Where the sockets of this data folder go, as the supervisor names it.
-const sockets = join(
-  '/tmp',
-  `chinar-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
-);
+/** Where the sockets of a data folder go, as the supervisor names it. */
+function socketsOf(path: string): string {
+  return join('/tmp', `chinar-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`);
+}
+const sockets = socketsOf(dataDir);
 afterAll(() => {
   for (const path of [dataDir, sockets]) rmSync(path, { recursive: true, force: true });
 });
@@ -89,6 +98,41 @@ describe('the private PostgreSQL', () => {
       expect([postmaster(), isPostgres(pid ?? 0)]).toEqual([pid, true]);
       expect(await second.stop()).toBe(0);
       expect(isPostgres(pid ?? 0)).toBe(false);
+      // Nothing of it stays outside its data folder.
+      expect(existsSync(socketsOf(folder))).toBe(false);
+    },
+  );
+
+  test(
+    'F08 that cannot start again, as on a full disk, is tried for ever and says so a few times only',
+    { timeout: 60_000 },
+    async () => {
+      const ill = mkdtempSync('/tmp/chinar-ill-');
+      chmodSync(ill, 0o755);
+      const said: string[] = [];
+      const log = (message: string) => said.push(message);
+      const database = await startEmbedded({ dataDir: ill, log, volatile: true });
+      const [control, away] = ['global/pg_control', 'global/pg_control.away'].map((name) =>
+        join(ill, 'postgres', name),
+      ) as [string, string];
+      renameSync(control, away);
+      process.kill(database.pid() ?? 0, 'SIGKILL');
+      const triesSeen = () =>
+        readFileSync(join(ill, 'postgres.log'), 'utf8').split('could not find the database system')
+          .length - 1;
+      await vi.waitFor(() => expect(triesSeen()).toBeGreaterThan(4), { timeout: 30_000 });
+      renameSync(away, control);
+      await vi.waitFor(() => expect(isPostgres(database.pid() ?? 0)).toBe(true), {
+        timeout: 30_000,
+      });
+      await database.stop();
+      rmSync(ill, { recursive: true, force: true });
+      expect(said.map((message) => message.split('\n')[0])).toEqual([
+        'PostgreSQL stopped by itself; starting it again.',
+        'PostgreSQL did not start.',
+        'PostgreSQL still does not start, after 2 tries.',
+        'PostgreSQL still does not start, after 4 tries.',
+      ]);
     },
   );
 

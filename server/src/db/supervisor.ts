@@ -261,7 +261,6 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   const place = placeOf(options.dataDir);
   makeDataDir(options.dataDir);
   const users = makeClusterUsers(options.dataDir);
-  makeSocketFolder(place.sockets, runner);
   const bin = reachableBinaries(runner, join(publicDataDir, 'bin'));
   const ownerUrl = `postgres://chinar@localhost/chinar?host=${encodeURIComponent(place.sockets)}`;
   const adminUrl = ownerUrl.replace('/chinar?', '/postgres?');
@@ -269,6 +268,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   let restarting: Promise<void> | null = null;
 
   async function start(): Promise<void> {
+    makeSocketFolder(place.sockets, runner);
     const pid = postmasterPid(place);
     if (pid !== null && isPostgres(pid)) {
       if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid, startAgain);
@@ -289,13 +289,16 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   }
 
   async function restart(): Promise<void> {
-    for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5000)) {
-      await pause(wait);
-      options.log('PostgreSQL stopped by itself; starting it again.');
+    options.log('PostgreSQL stopped by itself; starting it again.');
+    for (let tries = 1; !isStopping; tries += 1) {
+      await pause(Math.min(100 * 2 ** (tries - 1), 5000));
       try {
         return await users.alone(start);
       } catch (error) {
-        options.log((error as Error).message);
+        // A disk stays full for hours: the log of the first try, then a line at each doubling.
+        if (tries === 1) options.log((error as Error).message);
+        else if (Number.isInteger(Math.log2(tries)))
+          options.log(`PostgreSQL still does not start, after ${tries} tries.`);
       }
     }
   }
@@ -316,7 +319,8 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
       const pid = postmasterPid(place);
       if (users.leave() || pid === null || !isPostgres(pid)) return;
       process.kill(pid, 'SIGINT');
-      await waitUntil(async () => !isPostgres(pid), 20);
+      const isGone = await waitUntil(async () => !isPostgres(pid), 20);
+      if (isGone) rmSync(place.sockets, { recursive: true, force: true });
     });
   }
 
