@@ -1,23 +1,11 @@
 import * as z from 'zod/mini';
+import { attemptLimits } from './attempt-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Instant, Language } from './text.ts';
 
 /** The header that carries the attempt's own token (ruling 4). */
 export const attemptTokenHeader = 'x-attempt-token';
-
-export const attemptLimits = {
-  eventsPerSave: 300,
-  /** Seconds after the deadline in which a save still counts as in time: the network's way here. */
-  graceSeconds: 5,
-  /** Minutes in which answers made offline before the deadline may still arrive, unless a quiz says otherwise. */
-  offlineWindowMinutes: 15,
-  /** The longest such time. */
-  maxOfflineWindowMinutes: 240,
-  answerText: 64,
-  /** Below this many takers no percentile is printed. */
-  percentileTakers: 20,
-} as const;
 
 export const AttemptState = z.enum(['in_progress', 'expired', 'submitted', 'voided']);
 export type AttemptState = z.infer<typeof AttemptState>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { attemptLimits } from './attempts.ts';
+import { attemptLimits } from './attempt-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
-import { Difficulty, heldTypes } from './questions.ts';
+import { Difficulty, heldTypes } from './question-terms.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
 
 export const quizLimits = {

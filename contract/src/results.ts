@@ -3,7 +3,7 @@ import { Answer, AttemptState } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { PageQuery, Pagination } from './pagination.ts';
-import { Difficulty, QuestionKey } from './questions.ts';
+import { Difficulty, QuestionKey } from './question-terms.ts';
 import { leaderboardPage } from './quizzes.ts';
 import { Instant, Language, text } from './text.ts';
 

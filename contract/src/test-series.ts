@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug, IdParams, Slug } from './ids.ts';
 import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
-import { Difficulty } from './questions.ts';
+import { Difficulty } from './question-terms.ts';
 import { QuizMeta } from './quizzes.ts';
 import { Instant, Rupees, SearchText, text } from './text.ts';
 

@@ -34,6 +34,9 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
+/** They run from the page; a browser need not fetch their text once more with the code. */
+const inlineScripts = import.meta.env.SSR ? `${markDocument};${guardReloads}` : '';
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
   const site = useRouteLoaderData<typeof loader>('root');
@@ -51,7 +54,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `${markDocument};${guardReloads}` }}
+          dangerouslySetInnerHTML={{ __html: inlineScripts }}
         />
         {/* The one font that most of the first screen is set in; before a test, the paper comes first. */}
         {!pathname.endsWith('/take') && (

@@ -1,12 +1,11 @@
 import { isBlank } from '@chinar/content/blank';
 import { rawTexIn } from '@chinar/content/raw-tex';
 import { problemsIn, type TextKind } from '@chinar/content/render';
+import { type NumericAccepted, questionLimits } from '@chinar/contract/question-terms';
 import {
-  type NumericAccepted,
   type QuestionContent,
   type QuestionDraft,
   type QuestionText,
-  questionLimits,
 } from '@chinar/contract/questions';
 import { type Reason, reason, reasonOfProblem } from './import.reason.ts';
 

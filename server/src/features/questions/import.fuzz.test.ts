@@ -1,4 +1,5 @@
-import { ImportFormat, OnConflict, TextKind } from '@chinar/contract/questions';
+import { TextKind } from '@chinar/contract/question-terms';
+import { ImportFormat, OnConflict } from '@chinar/contract/questions';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { sendFile } from '../../testing/import-file.ts';

@@ -1,5 +1,6 @@
 import { renderText } from '@chinar/content/render';
-import { type ImportFormat, type QuestionDraft, TextKind } from '@chinar/contract/questions';
+import { TextKind } from '@chinar/contract/question-terms';
+import { type ImportFormat, type QuestionDraft } from '@chinar/contract/questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAll, skippedIn, warningsIn } from './fixtures.ts';

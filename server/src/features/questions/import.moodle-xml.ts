@@ -1,4 +1,4 @@
-import { questionLimits } from '@chinar/contract/questions';
+import { questionLimits } from '@chinar/contract/question-terms';
 import {
   choiceOf,
   type ForeignFormat,

@@ -1,12 +1,11 @@
 import { serialize } from 'node:v8';
 import { plainText } from '@chinar/content/plain-text';
+import { type TextKind, questionLimits } from '@chinar/contract/question-terms';
 import {
   type ImportFormat,
   type ImportReport,
   type ImportWeights,
   type QuestionDraft,
-  questionLimits,
-  type TextKind,
 } from '@chinar/contract/questions';
 import { answerAsks } from '../../jobs/side-process.ts';
 import type { QuestionRecord } from './data.ts';

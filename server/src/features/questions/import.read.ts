@@ -1,4 +1,5 @@
-import { type ImportFormat, questionLimits } from '@chinar/contract/questions';
+import { questionLimits } from '@chinar/contract/question-terms';
+import { type ImportFormat } from '@chinar/contract/questions';
 import { parseAiken } from './import.aiken.ts';
 import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';

@@ -1,4 +1,5 @@
-import type { ImportWeights, QuestionDraft, TextKind } from '@chinar/contract/questions';
+import type { TextKind } from '@chinar/contract/question-terms';
+import type { ImportWeights, QuestionDraft } from '@chinar/contract/questions';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
 /** Where an item stands: counted from 1; the line is null where the format has none. */

@@ -1,3 +1,4 @@
+import type { QuestionKey } from '@chinar/contract/question-terms';
 import type {
   ImportConflict,
   ImportFate,
@@ -5,7 +6,6 @@ import type {
   OnConflict,
   Question,
   QuestionContent,
-  QuestionKey,
 } from '@chinar/contract/questions';
 import type { HeldQuestion } from './data.imports.ts';
 import type { FileNote, FileRecord } from './import.process.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { TextKind } from '@chinar/contract/question-terms';
 import {
   type Question,
   type QuestionContent,
   type QuestionDraft,
   type QuestionHtml,
   type QuestionText,
-  TextKind,
 } from '@chinar/contract/questions';
 import { plainText } from '@chinar/content/plain-text';
 import { type MathsBudget, renderText } from '@chinar/content/render';

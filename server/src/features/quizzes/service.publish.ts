@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeldType } from '@chinar/contract/questions';
+import type { HeldType } from '@chinar/contract/question-terms';
 import { Paper } from '@chinar/contract/papers';
 import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';

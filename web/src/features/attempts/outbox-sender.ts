@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from '@chinar/contract/results';
-import { attemptLimits } from '@chinar/contract/attempts';
+import { attemptLimits } from '@chinar/contract/attempt-limits';
 import { sameAnswer } from './answers.ts';
 import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@chinar/contract/results';
-import { attemptLimits } from '@chinar/contract/attempts';
+import { attemptLimits } from '@chinar/contract/attempt-limits';
 import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../ui/card.tsx';

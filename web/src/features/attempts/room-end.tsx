@@ -1,4 +1,5 @@
-import { type AttemptHead, attemptLimits } from '@chinar/contract/attempts';
+import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { type AttemptHead } from '@chinar/contract/attempts';
 import type { AttemptOutcome, Result } from '@chinar/contract/results';
 import { formatCount, formatDateTime, formatMarks, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';

@@ -1,6 +1,7 @@
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
 import type { AttemptOutcome } from '@chinar/contract/results';
-import { attemptTokenHeader, saveResponses } from '@chinar/contract/attempts';
+import { attemptTokenHeader } from '@chinar/contract/attempts';
+import { saveResponses } from '@chinar/contract/attempts';
 import { getAttempt, submitAttempt } from '@chinar/contract/results';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/endpoint';

@@ -1,5 +1,5 @@
 import { formatCount } from '@chinar/content/format';
-import { heldTypes, QuestionStatus } from '@chinar/contract/questions';
+import { heldTypes, QuestionStatus } from '@chinar/contract/question-terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
 import { FilterForm, FilterSearch, FilterSelect } from '../../ui/fields/filter-fields.tsx';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@chinar/contract/endpoint';
 import type { listQuestions } from '@chinar/contract/questions';
-import { QuestionStatus, QuestionType } from '@chinar/contract/questions';
+import { QuestionStatus, QuestionType } from '@chinar/contract/question-terms';
 import { blockQuery, choiceIn, pageIn, wordsIn } from '../../lib/list-query.ts';
 
 export type BankFilters = {

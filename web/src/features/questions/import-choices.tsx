@@ -1,4 +1,5 @@
-import { ImportWeights, TextKind } from '@chinar/contract/questions';
+import { TextKind } from '@chinar/contract/question-terms';
+import { ImportWeights } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx';
 

@@ -1,11 +1,6 @@
 import type { ImportReport } from '@chinar/contract/questions';
-import {
-  ImportFormat,
-  importTemplate,
-  ImportWeights,
-  questionLimits,
-  TextKind,
-} from '@chinar/contract/questions';
+import { TextKind, questionLimits } from '@chinar/contract/question-terms';
+import { ImportFormat, importTemplate, ImportWeights } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';

@@ -1,9 +1,9 @@
+import type { TextKind } from '@chinar/contract/question-terms';
 import type {
   ImportFormat,
   ImportReport,
   ImportWeights,
   OnConflict,
-  TextKind,
 } from '@chinar/contract/questions';
 import { importQuestions, listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/*
+ * What quizzes, series and papers say of a question: apart from the calls on questions, so that a
+ * reader's first page does not fetch what only authors use.
+ */
+
+export const questionLimits = {
+  stem: 20_000,
+  option: 5_000,
+  explanation: 20_000,
+  options: { min: 2, max: 26 },
+  importFileBytes: 32 * 1024 * 1024,
+  importItems: 20_000,
+  preview: 200,
+} as const;
+
+export const QuestionType = z.enum([
+  'single',
+  'multiple',
+  'numeric',
+  'integer',
+  'truefalse',
+  'match',
+  'shorttext',
+]);
+export type QuestionType = z.infer<typeof QuestionType>;
+
+/** The types that can be held and marked today; an importer names the others as skipped. */
+export const heldTypes = ['single', 'multiple', 'numeric', 'integer', 'truefalse'] as const;
+export type HeldType = (typeof heldTypes)[number];
+
+/** How a text is to be read: in a plain one `$` is money, in a Markdown one it opens maths. */
+export const TextKind = z.enum(['plain', 'markdown', 'html', 'latex']);
+export type TextKind = z.infer<typeof TextKind>;
+
+export const Difficulty = z.enum(['easy', 'medium', 'hard']);
+export const QuestionStatus = z.enum(['draft', 'reviewed', 'active', 'retired']);
+
+/** `__proto__` names no own field of an object: what is held under it would be lost without a word. */
+export const OptionId = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^(?!__proto__$)/));
+
+const Share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
+
+/** One accepted answer of a numeric question; `share` is its part of the marks, 1 when absent. */
+export const NumericAccepted = z.union([
+  z.strictObject({ min: z.number(), max: z.number(), share: Share }),
+  z.strictObject({
+    value: z.number(),
+    tolerance: z.optional(z.number().check(z.minimum(0))),
+    tolerancePercent: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
+    significantFigures: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
+    share: Share,
+  }),
+]);
+export type NumericAccepted = z.infer<typeof NumericAccepted>;
+
+export const OptionKey = z.strictObject({
+  optionIds: z.array(OptionId).check(z.minLength(1), z.maxLength(questionLimits.options.max)),
+});
+export const NumericKey = z.strictObject({
+  numeric: z.array(NumericAccepted).check(z.minLength(1), z.maxLength(20)),
+});
+export const QuestionKey = z.union([OptionKey, NumericKey]);
+export type QuestionKey = z.infer<typeof QuestionKey>;
