@@ -6,6 +6,7 @@ import type { Database, Db } from './db/pool.ts';
 import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { SideProcess } from './jobs/side-process.ts';
+import type { RepeatingLog } from './log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Disk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
@@ -15,6 +16,8 @@ import type { Mail } from './ports/mail/mail.ts';
 export type Services = {
   config: Config;
   log: Logger;
+  /** For what may happen thousands of times: like lines are counted, not written. */
+  say: RepeatingLog;
   clock: Clock;
   mail: Mail;
   files: Files;

@@ -177,6 +177,7 @@ export async function makeServer({
   const services: Services = {
     config,
     log,
+    say: makeRepeatingLog(log),
     clock,
     mail,
     files: await makeFiles(config, clock),

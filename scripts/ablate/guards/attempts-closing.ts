@@ -402,8 +402,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'one that cannot be folded holds up nobody',
     file: `${attempts}/service.fold.ts`,
-    find: "      await fold(ctx, id).catch((error: Error) =>\n        log.error({ err: error, attempt: id }, 'an attempt could not be folded'),\n      );",
-    replace: '      await fold(ctx, id);\n      void log;',
+    find: "      await fold(ctx, id).catch((error: Error) =>\n        say(\n          'error',\n          { err: error, reason: error.message, attempt: id },\n          'an attempt could not be folded',\n        ),\n      );",
+    replace: '      await fold(ctx, id);\n      void say;',
     tests: testsOf('folding'),
   },
   {

@@ -553,6 +553,20 @@ export const houseGuards: Guard[] = [
     tests: supervisor,
   },
   {
+    name: 'F08 a database that cannot start again says so a few times only',
+    file: 'server/src/db/supervisor.ts',
+    find: 'if (tries === 1) options.log((error as Error).message);\n        else if (Number.isInteger(Math.log2(tries)))',
+    replace: 'options.log((error as Error).message);\n        if (tries > 1)',
+    tests: supervisor,
+  },
+  {
+    name: 'F30 nothing of the private database stays outside its data folder',
+    file: 'server/src/db/supervisor.ts',
+    find: 'if (isGone) rmSync(place.sockets, { recursive: true, force: true });',
+    replace: 'void isGone;',
+    tests: supervisor,
+  },
+  {
     name: 'F30 a number that another process has now names no user of the database',
     file: 'server/src/db/processes.ts',
     find: ' && nameOfProcess(pid) === name',

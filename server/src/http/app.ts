@@ -57,7 +57,7 @@ export async function buildApp({
   isReady,
   withPages,
 }: Options): Promise<FastifyInstance> {
-  const { config, limits, log } = ctx.services;
+  const { config, limits, log, say } = ctx.services;
   const app = Fastify({
     // The framework's own chatter at its start is no news.
     loggerInstance: log.child({}, { level: log.level === 'info' ? 'warn' : log.level }),
@@ -81,7 +81,7 @@ export async function buildApp({
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('isCounted', false);
-  app.setErrorHandler(makeErrorHandler(log, limits));
+  app.setErrorHandler(makeErrorHandler(say, limits));
   refuseUnknown(app);
   addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));
   app.addHook('onRequest', (request, _reply, done) => {

@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
-import { makeRepeatingLog } from '../log.ts';
 import { AppError } from './errors.ts';
 import { addressKey } from './limits.ts';
 import { makePageAddresses } from './page-address.ts';
@@ -119,14 +118,13 @@ type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; 
 
 /** Serves the built pages and their files. API paths that do not exist never fall through to here. */
 export async function servePages({ app, ctx, routes, cache }: Options): Promise<void> {
-  const { config, limits, log } = ctx.services;
+  const { config, limits, log, say } = ctx.services;
   const entry = builtPages(config.root);
   if (!entry) {
     log.warn('The pages are not built; only the API is served.');
     return;
   }
   await serveStatic(app, join(config.root, 'web/build/client'));
-  const say = makeRepeatingLog(log);
   const renderer = makePageRenderer(entry, {
     root: config.root,
     mode: config.CHINAR_MODE,

@@ -4,8 +4,7 @@ import type { ErrorBody, ErrorCode, FieldError } from '@chinar/contract/errors';
 import { errorStatus } from '@chinar/contract/errors';
 import { issueText } from '@chinar/messages/issue-text';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { Logger } from 'pino';
-import { makeRepeatingLog, type RepeatingLog } from '../log.ts';
+import type { RepeatingLog } from '../log.ts';
 import { isOverdue, isUnavailable } from '../db/errors.ts';
 import { AppError, type Fault } from './errors.ts';
 import { addressKey, type Limits } from './limits.ts';
@@ -87,8 +86,7 @@ function countMalformed(problem: AppError, request: FastifyRequest, limits: Limi
  * The one error handler: our envelope, never a stack outside, and a log line for what is our fault. In
  * an outage thousands of calls fail alike: their lines are counted, not written.
  */
-export function makeErrorHandler(log: Logger, limits: Limits) {
-  const say = makeRepeatingLog(log);
+export function makeErrorHandler(say: RepeatingLog, limits: Limits) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const problem = countMalformed(asAppError(error), request, limits);
     report(error, problem, request.id, say);

@@ -3,6 +3,7 @@ import * as contract from '@chinar/contract/attempts';
 import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/results';
 import { makeHall } from '../../testing/hall.ts';
+import type { RepeatingLog } from '../../log.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
@@ -42,7 +43,13 @@ describe('nobody harms others', () => {
       JSON.stringify({ sections: null }),
     ]);
     clock.advance(31 * 60_000);
-    await sweep(ctx);
+    const said: object[] = [];
+    const say: RepeatingLog = (_level, fields) => said.push(fields);
+    await sweep({ ...ctx, services: { ...ctx.services, say } });
+    // Of thousands that fail alike one line is written: they are told apart by their reason alone.
+    expect(said).toEqual([
+      { err: expect.any(Error), reason: expect.any(String), attempt: broken.attempt._id },
+    ]);
     expect((await read(fine)).data.state).toBe('expired');
     expect((await read(broken)).data.state).toBe('in_progress');
     clock.set(Date.now());

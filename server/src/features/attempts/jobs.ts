@@ -29,7 +29,11 @@ export async function sweep(ctx: Ctx): Promise<void> {
         ids.slice(start, start + sweepAtOnce).map((id) =>
           expire(ctx, id).catch((error: Error) => {
             failed.push(id);
-            ctx.services.log.error({ err: error, attempt: id }, 'an attempt could not be closed');
+            ctx.services.say(
+              'error',
+              { err: error, reason: error.message, attempt: id },
+              'an attempt could not be closed',
+            );
           }),
         ),
       );

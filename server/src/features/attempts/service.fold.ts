@@ -78,7 +78,7 @@ const cursors = new WeakMap<object, string>();
 
 /** Folds old attempts, some thousand at most; the next call goes on behind them. */
 export async function foldOld(ctx: Ctx): Promise<void> {
-  const { clock, database, log } = ctx.services;
+  const { clock, database, say } = ctx.services;
   const before = new Date(clock.now() - attemptTokenDays * dayMs);
   let after = cursors.get(database) ?? beforeAll;
   for (let looked = 0; looked < aRun;) {
@@ -86,7 +86,11 @@ export async function foldOld(ctx: Ctx): Promise<void> {
     for (const id of ids) {
       // One that cannot be folded keeps its rows; the others must not wait for it.
       await fold(ctx, id).catch((error: Error) =>
-        log.error({ err: error, attempt: id }, 'an attempt could not be folded'),
+        say(
+          'error',
+          { err: error, reason: error.message, attempt: id },
+          'an attempt could not be folded',
+        ),
       );
     }
     looked += ids.length;
