@@ -29,6 +29,7 @@ it('names and titles on a Hindi page are marked as English', async () => {
     <>
       <ScreenHead
         title="GATE operating systems"
+        lead="Paper 1"
         crumbs={[
           { label: 'टेस्ट', to: '/tests' },
           { label: 'GATE', to: '/gate' },
@@ -42,6 +43,7 @@ it('names and titles on a Hindi page are marked as English', async () => {
   expect([...document.querySelectorAll('[lang=en]')].map((node) => node.textContent)).toEqual([
     'GATE',
     'GATE operating systems',
+    'Paper 1',
     'Aaliya Mir',
   ]);
 });

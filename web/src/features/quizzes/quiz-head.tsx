@@ -26,7 +26,9 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
         <Tag>{difficultyWord(quiz.difficulty)}</Tag>
         {quiz.isPublic && <Tag tone="lake">{m.series_guest_open()}</Tag>}
         {quiz.languages.map((language) => (
-          <Tag key={language}>{words[language]()}</Tag>
+          <Tag key={language}>
+            <Given>{words[language]()}</Given>
+          </Tag>
         ))}
       </p>
       <dl className="grid grid-cols-2 gap-4 border-y border-line py-5 sm:grid-cols-4">

@@ -57,7 +57,11 @@ export function ScreenHead({
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <ScreenTitle>{title}</ScreenTitle>
-          {lead && <p className="mt-2 max-w-text text-ink-2 md:text-18">{lead}</p>}
+          {lead && (
+            <p className="mt-2 max-w-text text-ink-2 md:text-18">
+              {typeof lead === 'string' ? <Given>{lead}</Given> : lead}
+            </p>
+          )}
         </div>
         {action}
       </div>
