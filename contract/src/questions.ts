@@ -234,7 +234,8 @@ export const importTemplate = endpoint({
 
 export const listQuestions = endpoint({
   name: 'questions.listQuestions',
-  summary: 'The own question bank, newest first; an admin sees all',
+  summary:
+    'The own question bank, newest first; an admin sees all. Retired ones come where their status is asked for',
   method: 'GET',
   path: '/api/v1/questions',
   access: 'tutor',

@@ -1,6 +1,7 @@
+import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { demoRoles } from '../steps.ts';
+import { callApi, demoRoles } from '../steps.ts';
 
 // The browser reports each request that failed; these journeys make them fail.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_|route module|Failed to fetch/ });
@@ -70,21 +71,104 @@ test('code that a new version has taken away is fetched by one reload, then by h
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
-test('what is typed and sent before the page is alive is sent once it is, and nothing is lost', async ({
-  page,
-}) => {
+/** Holds back the scripts of a page, so that it is seen and pressed before it is alive. */
+async function holdScripts(page: Page): Promise<() => void> {
   const alive = Promise.withResolvers<undefined>();
   await page.route('**/assets/*.js', async (route) => {
     await alive.promise;
     await route.continue();
   });
+  return () => alive.resolve(undefined);
+}
+
+test('what is typed and sent before the page is alive is sent once it is, and nothing is lost', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill(demoRoles.learner);
   await page.getByLabel('Password', { exact: true }).fill('not the right one');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.locator('form[data-pressed]')).toBeVisible();
-  alive.resolve(undefined);
+  release();
   await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(demoRoles.learner);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the right one');
+});
+
+test('a menu that is pressed before the page is alive opens once it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Display and language' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('data-pressed', '');
+  release();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
+  await expect(menu).not.toHaveAttribute('data-pressed');
+  // Alive, it is a menu like any other.
+  await menu.click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+});
+
+test('a menu is left closed if something else was pressed before the page was alive', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Display and language' });
+  await menu.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  release();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a language is walked to by arrows and chosen by Enter, and the focus comes back to the menu', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const menu = page.getByRole('button', { name: 'Display and language' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'हिन्दी' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html[lang=hi]')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'डिस्प्ले और भाषा' })).toBeFocused();
+  // Titles stay in the language they were given, and say so.
+  await page.goto('/test-series');
+  const title = page.getByRole('heading', { name: /GATE/ }).first();
+  await expect(title.locator('[lang=en]')).toHaveText((await title.textContent()) ?? '');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  /** How far the end of the page lies under the line that the network is gone. */
+  const covered = `document.querySelector('footer').getBoundingClientRect().bottom
+    - document.querySelector('[data-offline]').getBoundingClientRect().top`;
+
+  test('without a network the page ends above the line that says so', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 100 } });
+    const [quiz] = quizzes;
+    for (const path of ['/', `/test-series/${quiz?.testSeriesId}/quiz/${quiz?._id}`]) {
+      await page.goto(path);
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await expect(page.locator('[data-offline]')).toBeInViewport();
+      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+      await expect.poll(() => page.evaluate<number>(covered), path).toBeLessThanOrEqual(0);
+      await context.setOffline(false);
+    }
+  });
 });

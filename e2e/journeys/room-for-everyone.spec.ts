@@ -51,7 +51,7 @@ const overflow = `(() => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('wide maths scrolls inside its own box, and the room stays as wide as the phone', async ({
+  test('wide maths scrolls inside its own box and shows where there is more, and the room stays as wide as the phone', async ({
     page,
   }) => {
     await openGate(page);
@@ -59,17 +59,23 @@ test.describe('on a phone', () => {
     await palette.click();
     await page.getByRole('button', { name: /^Question 1:/ }).click();
     const head = page.getByRole('heading', { level: 1 });
-    let boxes = 0;
+    const boxes = `[...document.querySelectorAll('.prose, .prose *')].filter((node) => node.scrollWidth > node.clientWidth + 1
+      && ['auto', 'scroll'].includes(getComputedStyle(node).overflowX))`;
+    const edges = `${boxes}.map((node) => [node.dataset.more, getComputedStyle(node).backgroundSize])`;
+    let count = 0;
     for (let number = 1; number <= 6; number += 1) {
       await expect(head).toHaveText(`Question ${number}`);
       expect(await page.evaluate<number>(overflow), `question ${number}`).toBe(0);
-      boxes += await page.evaluate<number>(
-        `[...document.querySelectorAll('.prose, .prose *')].filter((node) => node.scrollWidth > node.clientWidth + 1
-          && ['auto', 'scroll'].includes(getComputedStyle(node).overflowX)).length`,
-      );
+      const shown = await page.evaluate<string[][]>(edges);
+      expect(shown).toEqual(shown.map(() => ['end', '0px 100%, 20px 100%']));
+      await page.evaluate(`${boxes}.forEach((node) => { node.scrollLeft = 10_000; })`);
+      await expect
+        .poll(() => page.evaluate<string[][]>(edges))
+        .toEqual(shown.map(() => ['start', '20px 100%, 0px 100%']));
+      count += shown.length;
       if (number < 6) await page.keyboard.press('n');
     }
-    expect(boxes, 'one of them is too wide for a phone').toBeGreaterThan(0);
+    expect(count, 'one of them is too wide for a phone').toBeGreaterThan(0);
   });
 });
 

@@ -10,6 +10,7 @@ import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Link } from '../ui/link.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { DisplaySettings } from './display-settings.tsx';
+import { Given } from '../ui/given.tsx';
 
 function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (
@@ -32,7 +33,7 @@ export function VisitorMenu() {
       trigger={<SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden="true" />}
     >
       <div className="p-2">
-        <DisplaySettings />
+        <DisplaySettings place="menu" />
       </div>
     </DisclosureMenu>
   );
@@ -52,8 +53,12 @@ export function AccountMenu() {
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
         <Avatar name={name} src={user?.avatar ?? null} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-14 text-ink-3">{user?.email}</p>
+          <p className="truncate font-semibold">
+            <Given>{name}</Given>
+          </p>
+          <p className="truncate text-14 text-ink-3">
+            <Given>{user?.email ?? ''}</Given>
+          </p>
         </div>
       </div>
       <ul className="border-t border-line py-2">
@@ -74,7 +79,7 @@ export function AccountMenu() {
         )}
       </ul>
       <div className="border-t border-line px-3 pt-2 pb-3">
-        <DisplaySettings />
+        <DisplaySettings place="menu" />
       </div>
       <div className="border-t border-line pt-2">
         <MenuButton

@@ -13,7 +13,8 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded
  * from here, where nothing of ours may be running yet. A form that is sent so early waits until it is
  * alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
- * was typed.
+ * was typed. So does a button that opens something (app/early-press.ts), unless something else is
+ * pressed after it.
  */
 export const guardReloads = `(function () {
   var key = 'chunk-reload-at', log = console.error;
@@ -48,8 +49,19 @@ export const guardReloads = `(function () {
     event.preventDefault();
     form.setAttribute('data-pressed', '');
   }, true);
+  var early = null;
   addEventListener('click', function (event) {
-    if (!event.target.closest || !event.target.closest('[data-reload]')) return;
+    if (early) early.removeAttribute('data-pressed');
+    early = null;
+  }, true);
+  addEventListener('click', function (event) {
+    if (!event.target.closest) return;
+    // The press itself may have made the page alive: then it is carried out already.
+    if (!document.documentElement.hasAttribute('data-alive')) {
+      early = event.target.closest('button[aria-expanded],button[aria-haspopup]');
+      if (early) early.setAttribute('data-pressed', '');
+    }
+    if (!event.target.closest('[data-reload]')) return;
     try { sessionStorage.clear(); } catch (e) {}
     location.reload();
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useOnce, useSessionCheck } from '../lib/effects.ts';
 import { makeQueryClient } from '../lib/queries.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { answerEarlyPress } from './early-press.ts';
 import { sendHeldAnswers } from './held-answers.ts';
 import { RouteProgress } from './route-progress.tsx';
 
@@ -11,6 +12,7 @@ export function Providers({ children }: { children: React.ReactNode }) {
   const [client] = useState(makeQueryClient);
   useSessionCheck();
   useOnce(() => void sendHeldAnswers());
+  useOnce(answerEarlyPress);
   return (
     <QueryClientProvider client={client}>
       <RouteProgress />

@@ -7,6 +7,18 @@ export function currentLocale(): Locale {
   return getLocale() === 'hi' ? 'hi' : 'en';
 }
 
+/**
+ * The language of a text of which nothing tells it, where it is not the page's own: under Hindi pages one
+ * without any letter of Devanagari is English, under English ones it is Hindi if it has no other letters.
+ */
+export function langOf(text: string): Locale | undefined {
+  const isHindi = /\p{Script=Devanagari}/u.test(text);
+  const isLatin = /\p{Script=Latin}/u.test(text);
+  if (isHindi === isLatin) return undefined;
+  const lang = isHindi ? 'hi' : 'en';
+  return lang === currentLocale() ? undefined : lang;
+}
+
 /** In the browser the language is what the server wrote on <html>, so both sides always agree. */
 export function followDocumentLocale(): void {
   overwriteGetLocale(() => (document.documentElement.lang === 'hi' ? 'hi' : 'en'));

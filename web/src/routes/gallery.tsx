@@ -11,5 +11,5 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function GalleryRoute() {
-  return <Gallery display={<DisplaySettings />} />;
+  return <Gallery display={<DisplaySettings place="page" />} />;
 }

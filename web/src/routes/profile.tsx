@@ -2,5 +2,5 @@ import { DisplaySettings } from '../app/display-settings.tsx';
 import { Profile } from '../features/accounts/profile.tsx';
 
 export default function ProfileRoute() {
-  return <Profile display={<DisplaySettings />} />;
+  return <Profile display={<DisplaySettings place="page" />} />;
 }

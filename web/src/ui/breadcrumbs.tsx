@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';
 import { Link } from './link.tsx';
+import { Given } from './given.tsx';
 
 export type Crumb = { label: string; to: string };
 
@@ -20,7 +21,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               look="quiet"
               className="inline-flex min-h-11 max-w-card min-w-0 items-center rounded-control px-1 md:min-h-8"
             >
-              <span className="truncate">{crumb.label}</span>
+              <span className="truncate">
+                <Given>{crumb.label}</Given>
+              </span>
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import { Given } from './given.tsx';
 
 /** A box over the page: traps and returns the focus, closes on Escape. `locked` cannot be closed at all. */
 export function Dialog({
@@ -37,7 +38,9 @@ export function Dialog({
             {...(text ? {} : { 'aria-describedby': undefined })}
             className="enter-rise relative w-full max-w-card rounded-card border border-line bg-raised p-5 shadow-overlay md:p-6"
           >
-            <Radix.Title className={`text-22 ${locked ? '' : 'pr-10'}`}>{title}</Radix.Title>
+            <Radix.Title className={`text-22 ${locked ? '' : 'pr-10'}`}>
+              <Given>{title}</Given>
+            </Radix.Title>
             {text && <Radix.Description className="mt-2 text-ink-2">{text}</Radix.Description>}
             {children && <div className="mt-5">{children}</div>}
             {!locked && (

@@ -1,15 +1,5 @@
 import { useEffect, useRef } from 'react';
-
-const scrollers = '.scroll-x, .katex-display, p:has(.katex)';
-
-/** A box that is wider than its place is reached by Tab too, except inside something that is pressed. */
-function makeReachable(root: HTMLElement): void {
-  if (root.closest('button, a, label')) return;
-  for (const node of [root, ...root.querySelectorAll<HTMLElement>(scrollers)]) {
-    if (node.scrollWidth > node.clientWidth) node.tabIndex = 0;
-    else node.removeAttribute('tabindex');
-  }
-}
+import { followWide } from './wide.ts';
 
 /**
  * Shows HTML that our server compiled and sanitised (Markdown, maths, tables). The one place where
@@ -32,14 +22,10 @@ export function Html({
     void import('./maths-style.ts');
   }, [hasMaths]);
   const root = useRef<HTMLElement | null>(null);
-  const mayScroll = hasMaths || html.includes('scroll-x');
   useEffect(() => {
-    const node = root.current;
-    if (!node || !mayScroll) return;
-    const watch = new ResizeObserver(() => makeReachable(node));
-    watch.observe(node);
-    return () => watch.disconnect();
-  }, [mayScroll]);
+    const mayScroll = html.includes('katex') || html.includes('scroll-x');
+    return root.current && mayScroll ? followWide(root.current) : undefined;
+  }, [html]);
   const Tag = inline ? 'span' : 'div';
   return (
     <Tag

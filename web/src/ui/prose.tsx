@@ -1,3 +1,5 @@
+import { langOf } from '../lib/i18n.ts';
+
 /** Plain text that somebody wrote, in its paragraphs. For compiled HTML there is `Html`. */
 export function Prose({ text }: { text: string }) {
   return (
@@ -6,7 +8,7 @@ export function Prose({ text }: { text: string }) {
         .split(/\n{2,}/)
         .filter((part) => part.trim() !== '')
         .map((part, place) => (
-          <p key={place} className="whitespace-pre-line">
+          <p key={place} lang={langOf(part)} className="whitespace-pre-line">
             {part}
           </p>
         ))}

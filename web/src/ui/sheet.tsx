@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSwipe } from '../lib/use-swipe.ts';
 import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import { Given } from './given.tsx';
 
 const places = {
   bottom:
@@ -55,7 +56,9 @@ export function Sheet({
                 : 'flex items-center gap-3 border-b border-line py-2 pr-2 pl-5 max-md:pt-4'
             }
           >
-            <Radix.Title className={hideTitle ? 'sr-only' : 'flex-1 text-18'}>{title}</Radix.Title>
+            <Radix.Title className={hideTitle ? 'sr-only' : 'flex-1 text-18'}>
+              <Given>{title}</Given>
+            </Radix.Title>
             <Radix.Close asChild>
               <IconButton
                 label={m.common_close()}

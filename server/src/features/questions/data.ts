@@ -191,6 +191,7 @@ export type QuestionFilter = {
   q?: string | undefined;
   type?: string | undefined;
   subject?: string | undefined;
+  /** Any but retired, where none is named. */
   status?: string | undefined;
 };
 
@@ -203,7 +204,8 @@ function filtered(db: Db, filter: QuestionFilter) {
     )
     .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? ''))
     .$if(Boolean(filter.subject), (query) => query.where('q.subject', '=', filter.subject ?? ''))
-    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? ''));
+    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? ''))
+    .$if(!filter.status, (query) => query.where('q.status', '<>', 'retired'));
 }
 
 export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {

@@ -36,6 +36,13 @@ async function seen(as: { id: string }, id: string) {
   return { version, status, key, explanation: content.en.explanation };
 }
 
+/** What the bank lists, and how many it says there are. */
+async function listed(as: { id: string }, status?: 'retired'): Promise<string[]> {
+  const { data } = await call(contract.listQuestions, { query: status ? { status } : {} }, { as });
+  expect(data.pagination.total).toBe(data.questions.length);
+  return data.questions.map(({ _id }) => _id);
+}
+
 describe('an import taken back', () => {
   test('retires what was new, puts back what was updated, and is written down', async () => {
     const as = await tutor();
@@ -54,6 +61,7 @@ describe('an import taken back', () => {
       explanation: 'Before.',
     });
     expect(await seen(as, fresh)).toMatchObject({ status: 'retired' });
+    expect([await listed(as), await listed(as, 'retired')]).toEqual([[old], [fresh]]);
     const { rows } = await ctx.db.execute(
       `select action, actor_id, after from audit_log where subject_id = $1 order by id`,
       [report.importId],

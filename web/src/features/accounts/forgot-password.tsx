@@ -8,6 +8,9 @@ import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { typedIn } from './typed.ts';
+
+const draft = typedIn('email');
 
 /** Asks for the mail that sets a new password. */
 export function ForgotPassword() {
@@ -39,6 +42,7 @@ export function ForgotPassword() {
       <Form
         schema={EmailBody}
         defaults={{ email: '' }}
+        draft={draft}
         onSubmit={async (body) => {
           await call(forgotPassword, { body }, { token: null });
           setSentTo(body.email);

@@ -11,6 +11,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { forgetTyped, typedIn } from './typed.ts';
+
+const draft = typedIn('email');
 
 function Fields({ redirect }: { redirect: string | null }) {
   return (
@@ -30,10 +33,14 @@ function Fields({ redirect }: { redirect: string | null }) {
       <Form
         schema={LoginBody}
         defaults={{ email: '', password: '' }}
+        draft={draft}
         failed={m.accounts_login_failed()}
         // Which of the two is wrong the server does not say; the password is what one types again.
         codeFields={{ login_failed: 'password' }}
-        onSubmit={async (body) => startSession(await call(login, { body }, { token: null }))}
+        onSubmit={async (body) => {
+          startSession(await call(login, { body }, { token: null }));
+          forgetTyped();
+        }}
       >
         <TextField
           name="email"

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { WordSkeleton } from '../../ui/word-skeleton.tsx';
 import { PasswordSection, PhoneSection } from './profile-forms.tsx';
+import { Given } from '../../ui/given.tsx';
 
 function roleWord(role: User['role']): string {
   return {
@@ -70,14 +71,20 @@ function AccountFacts({ user }: { user: User }) {
       <div className="flex items-center gap-4">
         <Avatar name={user.fullName} src={user.avatar} size="lg" />
         <div className="min-w-0">
-          <h2 className="text-22">{user.fullName}</h2>
-          <p className="truncate text-ink-2">{`@${user.username}`}</p>
+          <h2 className="text-22">
+            <Given>{user.fullName}</Given>
+          </h2>
+          <p className="truncate text-ink-2">
+            <Given>{`@${user.username}`}</Given>
+          </p>
         </div>
       </div>
       <dl className="mt-4">
         <Fact label={m.accounts_email()}>
           <span className="flex flex-wrap items-center gap-2">
-            <span className="min-w-0 wrap-anywhere">{user.email}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <Given>{user.email}</Given>
+            </span>
             <Tag tone={user.isEmailVerified ? 'good' : 'warn'}>
               {user.isEmailVerified
                 ? m.accounts_profile_email_verified()

@@ -8,8 +8,10 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { forgetTyped, typedIn } from './typed.ts';
 
 const empty = { fullName: '', username: '', email: '', password: '', dateOfBirth: '' };
+const draft = typedIn('fullName', 'username', 'email', 'dateOfBirth');
 
 /** Makes a learner's account; the inbox comes next. */
 export function SignupForm({ redirect }: { redirect: string | null }) {
@@ -31,10 +33,12 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
       <Form
         schema={RegisterBody}
         defaults={empty}
+        draft={draft}
         codeFields={{ username_taken: 'username' }}
         failed={m.accounts_signup_failed()}
         onSubmit={async (body) => {
           await call(register, { body }, { token: null });
+          forgetTyped();
           await navigate(paths.verifyEmail({ email: body.email }), { replace: true });
         }}
       >

@@ -2,7 +2,7 @@ import type { QuestionAsked } from '@chinar/contract/papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Delete } from 'lucide-react';
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { Html } from '../../ui/html.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
@@ -14,6 +14,7 @@ import { letterOf, textOf } from './paper-index.ts';
 import { NumberBox, Press } from '../../ui/press.tsx';
 import type { Room, RoomView } from './room.ts';
 import { untouched } from './palette-state.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
 
@@ -111,18 +112,37 @@ function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
 function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
   const isTouch = useMedia('(pointer: coarse)');
   const isInteger = question.type === 'integer';
+  const [isPointLeft, setPointLeft] = useState(false);
+  const note = useId();
+  // What is typed beside the box goes into it too, and never comes by its change.
+  usePageKeys(({ key }) => {
+    if (isInteger && key.length === 1) setPointLeft(key === '.' || key === ',');
+  }, true);
   return (
     <div className="grid max-w-card gap-3">
       <NumberBox
         key={question._id}
         value={view.draft}
-        onChange={(event) => room.type(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setPointLeft(isInteger && /[.,]/.test(value));
+          room.type(value);
+        }}
+        aria-describedby={note}
         // The hall has its own keypad; on touch it also keeps half of the screen free.
         inputMode={isTouch ? 'none' : isInteger ? 'numeric' : 'decimal'}
         aria-label={isInteger ? m.exam_answer_integer() : m.exam_answer_number()}
         placeholder={isInteger ? m.exam_answer_integer() : m.exam_answer_number()}
         data-typing
       />
+      {isInteger && (
+        <output
+          id={note}
+          className={isPointLeft ? 'text-14 font-medium text-warn-text' : 'sr-only'}
+        >
+          {isPointLeft && m.exam_integer_only()}
+        </output>
+      )}
       <Keypad room={room} isInteger={isInteger} />
     </div>
   );
@@ -132,7 +152,7 @@ function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
 export function AnswerPart(props: Props) {
   const { type } = props.question;
   return type === 'numeric' || type === 'integer' ? (
-    <NumberAnswer {...props} />
+    <NumberAnswer {...props} key={props.question._id} />
   ) : (
     <Options {...props} />
   );

@@ -176,3 +176,33 @@ describe('the exam room', () => {
     await screen.findByRole('heading', { name: 'This test was already handed in' });
   });
 });
+
+describe('a whole number', () => {
+  it('says that only whole numbers count when a point is typed where one is asked for', async () => {
+    const [physics, chemistry] = paper.sections;
+    const [asked] = chemistry?.questions ?? [];
+    if (!physics || !chemistry || !asked) throw new Error('no question');
+    const whole = { ...asked, type: 'integer' as const };
+    const room = await enterRoom(true, {
+      ...paper,
+      sections: [physics, { ...chemistry, questions: [whole] }],
+    });
+    room.goTo(asked._id);
+    const box = await screen.findByRole('textbox', { name: 'Your whole number' });
+    const note = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+    const type = (value: string): void => void fireEvent.change(box, { target: { value } });
+    type('3');
+    expect([note?.getAttribute('role') ?? note?.localName, note?.textContent]).toEqual([
+      'output',
+      '',
+    ]);
+    type('3.');
+    expect((box as HTMLInputElement).value).toBe('3');
+    expect(note?.textContent).toContain('Only whole numbers count here.');
+    type('35');
+    expect(note?.textContent).toBe('');
+    // Beside the box too.
+    fireEvent.keyDown(document.body, { key: ',' });
+    expect(note?.textContent).toContain('Only whole numbers count here.');
+  });
+});

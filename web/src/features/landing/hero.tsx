@@ -1,4 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { Given } from '../../ui/given.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
@@ -10,7 +11,9 @@ export function Hero() {
   return (
     <section className="page grid items-center gap-x-14 gap-y-8 pt-7 pb-4 lg:grid-cols-2 lg:pt-14 lg:pb-32">
       <div>
-        <p className="text-14 font-semibold tracking-wide text-leaf">{m.series_hero_eyebrow()}</p>
+        <p className="text-14 font-semibold tracking-wide text-leaf">
+          <Given>{m.series_hero_eyebrow()}</Given>
+        </p>
         <ScreenTitle className="display mt-3 text-display">{m.series_hero_title()}</ScreenTitle>
         <p className="mt-4 max-w-text text-18 text-ink-2">{m.series_hero_lead()}</p>
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">

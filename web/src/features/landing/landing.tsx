@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Hero } from './hero.tsx';
+import { Given } from '../../ui/given.tsx';
 
 const icon = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -61,7 +62,9 @@ function Exams() {
         <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5 md:gap-4">
           {exams.map((exam) => (
             <Card as="li" key={exam.name}>
-              <p className="display font-head text-22">{exam.name}</p>
+              <p className="display font-head text-22">
+                <Given>{exam.name}</Given>
+              </p>
               <p className="text-14 text-ink-2">{exam.kind}</p>
             </Card>
           ))}

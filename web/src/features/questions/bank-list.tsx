@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body.tsx';
 import { letterOf, numberKeyText, statusWord, typeWord } from './question-shape.ts';
+import { Given } from '../../ui/given.tsx';
 
 const statusTones = {
   draft: 'saffron',
@@ -36,7 +37,7 @@ function KeyLine({ question }: { question: QuestionShown }) {
                 {letter}
               </span>
               <span className="min-w-0">
-                <Html html={option} inline />
+                <Html html={option} lang="en" inline />
               </span>
             </li>
           ))}
@@ -52,7 +53,11 @@ function Facts({ question }: { question: QuestionShown }) {
   const about = [topic.subject, topic.topic].filter(Boolean).join(' · ');
   return (
     <div className="grid content-start gap-1">
-      {about && <p className="text-14 leading-tight text-ink-2">{about}</p>}
+      {about && (
+        <p className="text-14 leading-tight text-ink-2">
+          <Given>{about}</Given>
+        </p>
+      )}
       <p className="flex flex-wrap items-center gap-1.5">
         <Tag tone={statusTones[question.status]}>{statusWord(question.status)}</Tag>
         {content.hi && <Tag tone="lake">{m.questions_two_languages()}</Tag>}

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Given } from '../../ui/given.tsx';
 
 const shown = 5;
 type Entry = DataOf<typeof getPublicLeaderboard>['entries'][number];
@@ -32,7 +33,7 @@ function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: bo
       </span>
       <Avatar name={entry.user.fullName} src={entry.user.avatar} size="sm" />
       <span className="min-w-0 flex-1 truncate font-medium">
-        {isMe ? m.series_you() : entry.user.fullName}
+        <Given>{isMe ? m.series_you() : entry.user.fullName}</Given>
         {entry.late && <span className="text-14 text-ink-2"> · {m.result_late_tag()}</span>}
       </span>
       <span className="grid shrink-0 justify-items-end leading-tight">

@@ -8,6 +8,7 @@ import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatNumber } from '../../ui/stat-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Given } from '../../ui/given.tsx';
 
 /** A test at a glance: time, questions, marks, attempts, languages. */
 export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
@@ -16,12 +17,18 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
   return (
     <div className="grid gap-5">
       <ScreenTitle className="text-36 md:text-48">{quiz.title}</ScreenTitle>
-      {lead && <p className="-mt-1 max-w-text text-18 text-ink-2">{lead}</p>}
+      {lead && (
+        <p className="-mt-1 max-w-text text-18 text-ink-2">
+          <Given>{lead}</Given>
+        </p>
+      )}
       <p className="flex flex-wrap gap-1.5">
         <Tag>{difficultyWord(quiz.difficulty)}</Tag>
         {quiz.isPublic && <Tag tone="lake">{m.series_guest_open()}</Tag>}
         {quiz.languages.map((language) => (
-          <Tag key={language}>{words[language]()}</Tag>
+          <Tag key={language}>
+            <Given>{words[language]()}</Given>
+          </Tag>
         ))}
       </p>
       <dl className="grid grid-cols-2 gap-4 border-y border-line py-5 sm:grid-cols-4">

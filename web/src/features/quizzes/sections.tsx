@@ -7,6 +7,7 @@ import { markingOf } from '../../lib/marking.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { exampleOf, partialOf, typeWords } from './rules.ts';
+import { Given } from '../../ui/given.tsx';
 
 /** One way of marking; `where` names its sections where it does not hold in all. */
 function RuleLines({ rule, where }: { rule: Rule; where: string | null }) {
@@ -16,7 +17,11 @@ function RuleLines({ rule, where }: { rule: Rule; where: string | null }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="font-medium">{typeWords(rule).join(' · ')}</p>
-          {where && <p className="text-14 text-ink-2">{where}</p>}
+          {where && (
+            <p className="text-14 text-ink-2">
+              <Given>{where}</Given>
+            </p>
+          )}
         </div>
         <p className="flex flex-wrap gap-2">
           <Tag tone="good">{`${formatSignedMarks(rule.correct)} ${m.series_rule_right()}`}</Tag>
@@ -38,7 +43,9 @@ function SectionLine({ section }: { section: QuizMeta['sections'][number] }) {
   return (
     <li className="grid gap-2 border-b border-line py-3.5 first:pt-0 last:border-0 last:pb-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-        <span className="min-w-0 font-semibold">{section.title}</span>
+        <span className="min-w-0 font-semibold">
+          <Given>{section.title}</Given>
+        </span>
         <span className="text-ink-2 tabular-nums">
           {m.series_questions_count({ count: section.totalQuestions })}
           {' · '}

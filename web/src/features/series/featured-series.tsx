@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { PressCard } from '../../ui/press-card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SeriesCover, SeriesFacts } from './series-card.tsx';
+import { Given } from '../../ui/given.tsx';
 
 const SeriesModal = lazy(async () => ({
   default: (await import('./series-modal.tsx')).SeriesModal,
@@ -19,7 +20,9 @@ function FeaturedCard({ series, onOpen }: { series: TestSeries; onOpen: () => vo
     <PressCard onPress={onOpen}>
       <SeriesCover series={series} />
       <span className="flex flex-1 flex-col gap-2.5 p-4">
-        <span className="heading flex-1 text-22">{series.title}</span>
+        <span className="heading flex-1 text-22">
+          <Given>{series.title}</Given>
+        </span>
         <SeriesFacts series={series} />
         <Price amount={series.price} original={series.originalPrice} />
       </span>
@@ -57,9 +60,9 @@ export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }
       />
       <div className="mt-4 flex flex-col items-start gap-3 md:flex-row md:items-center md:justify-between md:gap-6">
         <p className="line-clamp-3 min-h-12 max-w-text text-ink-2 md:min-h-0">
-          {current.description}
+          <Given>{current.description}</Given>
         </p>
-        <Button size="sm" onClick={() => setOpen(current)}>
+        <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(current)}>
           {m.series_featured_about({ title: current.title })}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check } from 'lucide-react';
+import { Given } from '../../ui/given.tsx';
 
 /** What one learns; a default list where the series names nothing (spec 5). */
 export function Outcomes({ series }: { series: TestSeries }) {
@@ -13,7 +14,9 @@ export function Outcomes({ series }: { series: TestSeries }) {
       {outcomes.map((outcome) => (
         <li key={outcome} className="flex gap-3">
           <Check size={20} className="mt-0.5 shrink-0 text-good" aria-hidden="true" />
-          <span>{outcome}</span>
+          <span>
+            <Given>{outcome}</Given>
+          </span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { Given } from '../../ui/given.tsx';
 
 /** The tests of a series in its order; each line leads to its test. */
 export function QuizList({
@@ -36,7 +37,7 @@ export function QuizList({
             </span>
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-                {quiz.title}
+                <Given>{quiz.title}</Given>
                 {quiz.isPublic && <Tag tone="lake">{m.series_guest_open()}</Tag>}
               </span>
               <span className="mt-0.5 block text-14 text-ink-2">

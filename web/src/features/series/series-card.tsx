@@ -10,6 +10,7 @@ import { Price } from '../../ui/price.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { coverOf } from './cover-words.ts';
+import { Given } from '../../ui/given.tsx';
 
 /** The picture of a series: its own, or a cover made from its id. */
 export function SeriesCover({
@@ -85,8 +86,12 @@ export function SeriesCard({
     >
       <SeriesCover series={series} />
       <div className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
-        <Heading className="text-22">{series.title}</Heading>
-        <p className="line-clamp-3 flex-1 text-ink-2">{series.description}</p>
+        <Heading className="text-22">
+          <Given>{series.title}</Given>
+        </Heading>
+        <p className="line-clamp-3 flex-1 text-ink-2">
+          <Given>{series.description}</Given>
+        </p>
         <SeriesFacts series={series} />
         <div className="flex items-baseline justify-between gap-3 pt-1">
           <Price amount={series.price} original={series.originalPrice} />

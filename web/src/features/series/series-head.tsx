@@ -2,6 +2,7 @@ import type { TestSeries } from '@chinar/contract/test-series';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EnrolledLine, SeriesCover, SeriesFacts } from './series-card.tsx';
+import { Given } from '../../ui/given.tsx';
 
 /** What a series is, at a glance. */
 export function SeriesHead({ series }: { series: TestSeries }) {
@@ -11,7 +12,9 @@ export function SeriesHead({ series }: { series: TestSeries }) {
         <SeriesCover series={series} shape="wide" />
       </div>
       <ScreenTitle className="text-36 md:text-48">{series.title}</ScreenTitle>
-      <p className="max-w-text text-18 text-ink-2">{series.description}</p>
+      <p className="max-w-text text-18 text-ink-2">
+        <Given>{series.description}</Given>
+      </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SeriesFacts series={series} />
         <EnrolledLine series={series} />

@@ -8,6 +8,7 @@ import { splitOf } from './featured.ts';
 import { Outcomes } from './outcomes.tsx';
 import { PaidPromises } from './paid-promises.tsx';
 import { SeriesCover, SeriesFacts } from './series-card.tsx';
+import { Given } from '../../ui/given.tsx';
 
 /** A featured series in short; loaded when the first card is pressed. */
 export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: () => void }) {
@@ -38,8 +39,12 @@ export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: 
       <SeriesCover series={series} shape="wide" />
       <div className="grid gap-6 p-5">
         <div className="grid gap-3">
-          <p className="heading text-28">{series.title}</p>
-          <p className="text-ink-2">{series.description}</p>
+          <p className="heading text-28">
+            <Given>{series.title}</Given>
+          </p>
+          <p className="text-ink-2">
+            <Given>{series.description}</Given>
+          </p>
           <SeriesFacts series={series} />
         </div>
         {isSplit && (

@@ -2,6 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronDown, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form as RouterForm, useSubmit } from 'react-router';
+import { langOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import type { Choice } from './choice-fields.tsx';
 import { boxClass } from './box-class.ts';
@@ -96,7 +97,7 @@ export function FilterSelect({
         className={`state h-11 cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-14 font-medium ${value ? 'border-lake bg-lake-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong'}`}
       >
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={choice.value} lang={langOf(choice.label)}>
             {choice.label}
           </option>
         ))}

@@ -12,6 +12,12 @@ import type { ButtonLook } from '../button.tsx';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
 
+/** Where what is typed is kept while one looks at another page. */
+export type FormDraft = {
+  read: () => Record<string, string>;
+  write: (values: Record<string, unknown>) => void;
+};
+
 type FormProps<S extends FormSchema> = {
   schema: S;
   defaults: Record<string, unknown>;
@@ -24,6 +30,7 @@ type FormProps<S extends FormSchema> = {
   failed?: string;
   label?: string;
   resetOnSuccess?: boolean;
+  draft?: FormDraft;
 };
 
 /** What was typed into the fields of a page that was not alive yet. */
@@ -74,13 +81,23 @@ export function Form<S extends FormSchema>({
   failed,
   label,
   resetOnSuccess = false,
+  draft,
 }: FormProps<S>) {
   const isHydrating = !useHydrated();
-  const [first] = useState(() => ({ ...defaults, ...(isHydrating ? typedBefore(defaults) : {}) }));
+  const [first] = useState(() => ({
+    ...defaults,
+    ...draft?.read(),
+    ...(isHydrating ? typedBefore(defaults) : {}),
+  }));
   const form = useForm({
     resolver: resolverOf(schema),
     defaultValues: first,
     mode: 'onTouched',
+  });
+  useOnce(() => {
+    if (!draft) return;
+    draft.write(form.getValues());
+    form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) });
   });
   const isSending = useRef(false);
   const submit = async (values: FieldValues): Promise<void> => {

@@ -1,6 +1,7 @@
 import { LinkButton } from '../button.tsx';
 import { LeafMark } from '../leaf-mark.tsx';
 import { DocumentTitle, ScreenTitle } from './screen-head.tsx';
+import { Given } from '../given.tsx';
 
 /** Something that is not there, or not for this reader: what that may mean, and the way on. */
 export function MissingScreen({
@@ -23,7 +24,7 @@ export function MissingScreen({
       <p className="max-w-card text-ink-2">{text}</p>
       <div className="mt-3">
         <LinkButton to={to} variant="primary">
-          {label}
+          <Given>{label}</Given>
         </LinkButton>
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useHeadingFocus } from '../../lib/effects.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { Given } from '../given.tsx';
 
 /** The document's title, and its description for search engines. */
 export function DocumentTitle({
@@ -33,7 +34,7 @@ export function ScreenTitle({
   const ref = useHeadingFocus();
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>
-      {children}
+      {typeof children === 'string' ? <Given>{children}</Given> : children}
     </h1>
   );
 }
@@ -56,7 +57,11 @@ export function ScreenHead({
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <ScreenTitle>{title}</ScreenTitle>
-          {lead && <p className="mt-2 max-w-text text-ink-2 md:text-18">{lead}</p>}
+          {lead && (
+            <p className="mt-2 max-w-text text-ink-2 md:text-18">
+              {typeof lead === 'string' ? <Given>{lead}</Given> : lead}
+            </p>
+          )}
         </div>
         {action}
       </div>

@@ -1,0 +1,36 @@
+import type { FormDraft } from '../../ui/fields/form.tsx';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const key = 'account-typed';
+
+function readTyped(): Record<string, string> {
+  try {
+    const held: unknown = JSON.parse(readStored(key, 'session') ?? '{}');
+    const texts = Object.entries(held ?? {}).filter(([, text]) => typeof text === 'string');
+    return Object.fromEntries(texts);
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * What was typed into one of the forms of accounts, by the names of its fields, for as long as the tab:
+ * whoever looks at another of these forms finds it there and on coming back. A password is never among
+ * the names.
+ */
+export function typedIn(...names: readonly string[]): FormDraft {
+  return {
+    read: () =>
+      Object.fromEntries(Object.entries(readTyped()).filter(([name]) => names.includes(name))),
+    write: (values) => {
+      const named = names.map((name) => [name, values[name]] as const);
+      const texts = named.filter(([, text]) => typeof text === 'string');
+      writeStored(key, JSON.stringify({ ...readTyped(), ...Object.fromEntries(texts) }), 'session');
+    },
+  };
+}
+
+/** After a form has done its work nothing of it is kept. */
+export function forgetTyped(): void {
+  writeStored(key, null, 'session');
+}
