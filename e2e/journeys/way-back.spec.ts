@@ -29,11 +29,11 @@ const notice = (page: Page) =>
 const start = (page: Page) => page.getByRole('link', { name: 'Try as a guest' });
 
 /** What the pages are to somebody who has never sat here. */
-async function expectNothingTold(page: Page, test: Test): Promise<void> {
+async function expectNothingTold(page: Page, sat: Test): Promise<void> {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await expect(notice(page)).toHaveCount(0);
-  await page.goto(test.page);
+  await page.goto(sat.page);
   await page.waitForLoadState('networkidle');
   await expect(page.getByText(/Resume the test|See your result/)).toHaveCount(0);
 }

@@ -31,18 +31,23 @@ export function HeldNotice() {
   // What was handed in behind the reader's back is told in the same place, and first.
   if (!way || news.length > 0 || way.note.attemptId === closedId) return null;
   const { text, act } = words[way.kind];
-  const icon = { size: 22, className: 'mt-0.5 shrink-0 text-leaf', 'aria-hidden': true } as const;
+  const icon = {
+    size: 22,
+    className: 'mt-0.5 shrink-0 text-leaf max-xs:hidden',
+    'aria-hidden': true,
+  } as const;
   return (
     <aside
       aria-label={m.common_held_label()}
       className="above-bars pointer-events-none fixed inset-x-0 z-20 flex justify-center px-3 pb-3 md:justify-end md:p-5"
     >
-      <div className="enter-rise pointer-events-auto flex w-full max-w-card items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-overlay">
+      <div className="enter-rise pointer-events-auto flex w-full max-w-card items-start gap-3 rounded-card border border-line bg-raised p-3 shadow-overlay xs:p-4">
         {way.kind === 'result' ? <CircleCheck {...icon} /> : <Hourglass {...icon} />}
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{text({ title: way.note.title })}</p>
+          {/* However long the name and large the letters: it must not lie over half of the page. */}
+          <p className="line-clamp-2 font-semibold">{text({ title: way.note.title })}</p>
           <p className="flex flex-wrap items-center gap-x-4">
-            <Link to={way.href} className="inline-flex min-h-11 items-center">
+            <Link to={way.href} className="inline-flex min-h-11 items-center leading-tight">
               {act()}
             </Link>
             {way.kind === 'resume' && (

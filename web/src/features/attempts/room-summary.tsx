@@ -21,7 +21,7 @@ function SummaryShapes({ rows, whole }: { rows: readonly Row[]; whole: Row }) {
               key={row.title}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
             >
-              <span className="min-w-0 font-semibold">{row.title}</span>
+              <span className="min-w-0 flex-1 basis-24 font-semibold">{row.title}</span>
               <span className="flex flex-wrap gap-1">
                 {paletteStates.map((state) => (
                   <span key={state}>
