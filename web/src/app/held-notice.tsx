@@ -3,7 +3,7 @@ import { CircleCheck, Hourglass, X } from 'lucide-react';
 import { useState } from 'react';
 import { useHandedIn } from '../lib/handed-in.ts';
 import type { HeldWay } from '../lib/held-attempts.ts';
-import { leftText, useHeldWays } from '../lib/held-attempts.ts';
+import { leftText, renoteHeld, useHeldWays } from '../lib/held-attempts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -17,7 +17,8 @@ const words = {
 } as const;
 
 function firstOf(ways: readonly HeldWay[]): HeldWay | undefined {
-  return ways.find(({ kind }) => kind !== 'result') ?? ways.find(({ leftMs }) => leftMs > -newsMs);
+  const isNews = ({ leftMs, note }: HeldWay): boolean => leftMs > -newsMs && !note.isSeen;
+  return ways.find(({ kind }) => kind !== 'result') ?? ways.find(isNews);
 }
 
 /**
@@ -60,7 +61,10 @@ export function HeldNotice() {
         <IconButton
           label={m.common_close()}
           className="-mt-2 -mr-2"
-          onClick={() => setClosedId(way.note.attemptId)}
+          onClick={() => {
+            setClosedId(way.note.attemptId);
+            if (way.kind === 'result') renoteHeld(way.note.attemptId, { isSeen: true });
+          }}
         >
           <X size={20} aria-hidden="true" />
         </IconButton>

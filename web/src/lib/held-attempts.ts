@@ -22,6 +22,8 @@ export type HeldNote = {
   deadlineAt: string;
   /** By how much the server's clock is ahead of this device's. */
   aheadMs: number;
+  /** Its result was looked at, or the word of it closed: it is no news any more. */
+  isSeen?: boolean;
 };
 
 /** Which attempt this tab sits in; emptied by a logout, kept by a session that merely died. */
