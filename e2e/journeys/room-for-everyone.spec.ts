@@ -57,7 +57,10 @@ test.describe('on a phone', () => {
     await openGate(page);
     const palette = page.getByRole('button', { name: /All questions/ });
     await palette.click();
-    await page.getByRole('button', { name: /^Question 1:/ }).click();
+    await page
+      .getByRole('button', { name: /^Question 1, / })
+      .first()
+      .click();
     const head = page.getByRole('heading', { level: 1 });
     const boxes = `[...document.querySelectorAll('.prose, .prose *')].filter((node) => node.scrollWidth > node.clientWidth + 1
       && ['auto', 'scroll'].includes(getComputedStyle(node).overflowX))`;
@@ -76,6 +79,24 @@ test.describe('on a phone', () => {
       if (number < 6) await page.keyboard.press('n');
     }
     expect(count, 'one of them is too wide for a phone').toBeGreaterThan(0);
+  });
+});
+
+test.describe('on a phone, as a guest', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the sheet of all questions leads into every section', async ({ page }) => {
+    await openAsGuest(page);
+    await page.getByRole('button', { name: /All questions/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Questions' });
+    const sections = ['Jammu and Kashmir', 'General knowledge of India', 'Computers'];
+    await expect(sheet.getByRole('heading', { level: 2 })).toHaveText(['Questions', ...sections]);
+    await sheet.getByRole('button', { name: 'Question 2, Computers: Not visited' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Question 2');
+    await expect(page.getByRole('button', { name: /^Computers/ })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
   });
 });
 
@@ -116,7 +137,8 @@ test.describe('with a keyboard', () => {
 
   test('arrow keys walk over the palette row by row', async ({ page }) => {
     await openAsGuest(page);
-    const item = (number: number) => page.getByRole('button', { name: `Question ${number}:` });
+    const item = (number: number) =>
+      page.getByRole('button', { name: `Question ${number}, Jammu and Kashmir:` });
     await item(1).focus();
     await page.keyboard.press('ArrowRight');
     await expect(item(2)).toBeFocused();
@@ -212,3 +234,41 @@ test.describe('enlarged to 200 % on a phone', () => {
     expect(await page.evaluate<number>(overflow)).toBe(0);
   });
 });
+
+/** What stands, in part, beside the screen while a sheet is open. */
+const cutOff = `[...document.querySelectorAll('[role=dialog], [role=dialog] *')].flatMap((node) => {
+  const box = node.getBoundingClientRect();
+  const isSeen = box.width > 1 && box.height > 1;
+  return isSeen && (box.left < -1 || box.right > document.documentElement.clientWidth + 1)
+    ? [node.tagName + ' ' + node.textContent.slice(0, 30)]
+    : [];
+})`;
+
+for (const { how, viewport, text } of [
+  { how: 'the whole page', viewport: { width: 195, height: 422 }, text: '100%' },
+  { how: 'only the letters', viewport: { width: 390, height: 844 }, text: '200%' },
+]) {
+  test.describe(`enlarged to 200 %, ${how}`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('the sheets of the room and the question before leaving are whole', async ({ page }) => {
+      await openAsGuest(page);
+      await page.addStyleTag({ content: `html { font-size: ${text} }` });
+      const palette = page.getByRole('button', { name: /All questions/ });
+      const sheet = page.getByRole('dialog');
+      for (const name of ['Question paper', 'Instructions', 'Submit test']) {
+        await palette.click();
+        await expect(sheet).toHaveAccessibleName('Questions');
+        expect(await page.evaluate<string[]>(cutOff), 'palette').toEqual([]);
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(sheet).not.toHaveAccessibleName('Questions');
+        expect(await page.evaluate<string[]>(cutOff), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(sheet).toHaveCount(0);
+      }
+      await page.evaluate('history.back()');
+      await expect(sheet).toHaveAccessibleName('Leave the test?');
+      expect(await page.evaluate<string[]>(cutOff), 'leaving').toEqual([]);
+    });
+  });
+}

@@ -15,8 +15,8 @@ const test = base.extend<object, { server: RunningServer }>({
   baseURL: async ({ server }, use) => use(server.url),
 });
 
-// Requests to a server that was killed fail by intention.
-test.use({ allowedComplaints: /net::ERR_/ });
+// Requests to a server that was killed fail by intention, and one that is starting sends them away for a moment.
+test.use({ allowedComplaints: /net::ERR_|status of 503/ });
 
 test('F01 F19 the server is killed between save and submit: a guest goes on, reloads, resumes and is scored on every answer', async ({
   page,

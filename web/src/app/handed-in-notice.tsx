@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { CircleCheck, X } from 'lucide-react';
 import { forgetHandedIn, useHandedIn } from '../lib/handed-in.ts';
+import { renoteHeld } from '../lib/held-attempts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 
@@ -25,7 +26,10 @@ export function HandedInNotice() {
           <IconButton
             label={m.common_close()}
             className="-mt-2 -mr-2"
-            onClick={() => forgetHandedIn(news.attemptId)}
+            onClick={() => {
+              forgetHandedIn(news.attemptId);
+              renoteHeld(news.attemptId, { isSeen: true });
+            }}
           >
             <X size={20} aria-hidden="true" />
           </IconButton>

@@ -3,8 +3,11 @@
  * cached page can allow them by their hash.
  */
 
-/** Marks <html> with the session, the theme and calm, so that nothing flashes or shifts. */
-export const markDocument = `(function(){var d=document.documentElement,s=d.dataset;try{var u=localStorage.getItem('accessToken')&&JSON.parse(localStorage.getItem('user'));s.session=u?'user':'visitor';if(u&&!u.phoneNumber)s.needs='phone';if(u&&!u.isEmailVerified)s.unverified='';var t=localStorage.getItem('theme');if(t==='light'||t==='dark')s.theme=t}catch(e){s.session='visitor'}var c=navigator.connection,calm=c&&c.saveData;function still(){if(calm||document.hidden)s.still='';else delete s.still}still();document.addEventListener('visibilitychange',still)})()`;
+/**
+ * Marks <html> with the session, the theme and calm, and with whether the test of this address is running
+ * on this device (lib/held-attempts.ts), so that nothing flashes or shifts.
+ */
+export const markDocument = `(function(){var d=document.documentElement,s=d.dataset;try{var u=localStorage.getItem('accessToken')&&JSON.parse(localStorage.getItem('user'));s.session=u?'user':'visitor';if(u&&!u.phoneNumber)s.needs='phone';if(u&&!u.isEmailVerified)s.unverified='';var t=localStorage.getItem('theme');if(t==='light'||t==='dark')s.theme=t}catch(e){s.session='visitor'}try{if(JSON.parse(localStorage.getItem('chinar-held')).some(function(n){return n.owner===(u?u._id:'guest')&&n.state!=='ended'&&location.pathname.indexOf('/quiz/'+n.quizId+'/take')>0}))s.held=''}catch(e){}var c=navigator.connection,calm=c&&c.saveData;function still(){if(calm||document.hidden)s.still='';else delete s.still}still();document.addEventListener('visibilitychange',still)})()`;
 
 /**
  * Guards against reload loops (spec 4: one automatic reload per session, never twice within 5 s). When

@@ -1,6 +1,7 @@
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
+import { HeldNotice } from '../app/held-notice.tsx';
 import { Landing } from '../features/landing/landing.tsx';
 import { featuredOf } from '../features/series/featured.ts';
 import { FeaturedSeries } from '../features/series/featured-series.tsx';
@@ -17,5 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function HomeRoute() {
   const { series } = useLoaderData<typeof loader>();
-  return <Landing featured={<FeaturedSeries featured={series} />} />;
+  return (
+    <>
+      <Landing featured={<FeaturedSeries featured={series} />} />
+      <HeldNotice />
+    </>
+  );
 }

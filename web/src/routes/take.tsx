@@ -1,5 +1,5 @@
 import { getPublicQuiz } from '@chinar/contract/quizzes';
-import type { LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
 import { TakeScreen } from '../features/attempts/take-screen.tsx';
 import { loaded } from '../lib/loader.ts';
@@ -9,6 +9,11 @@ import { serverContext } from '../lib/server-context.ts';
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
   return loaded(call(getPublicQuiz, { params: { id: params['quizId'] ?? '' } }));
+}
+
+/** A test stays what it is while its page is open, and the room asks for nothing: it may have no network. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams['quizId'] !== nextParams['quizId'];
 }
 
 export default function TakeRoute() {

@@ -125,18 +125,18 @@ export function PaletteMark({
 /** The palette's five states with their words, and their counts where they are known. */
 export function PaletteLegend({ counts }: { counts?: Partial<Record<PaletteState, number>> }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-card bg-sunk p-3 text-14 leading-tight text-ink-2">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-3 gap-y-2 rounded-card bg-sunk p-3 text-14 leading-tight text-ink-2">
       {paletteStates.map((state) => (
         <li
           key={state}
-          className={`flex items-center gap-2 ${state === 'answered_marked' ? 'col-span-2' : ''}`}
+          className={`flex items-center gap-2 ${state === 'answered_marked' ? 'col-span-full' : ''}`}
         >
           <PaletteMark
             state={state}
             number={counts ? (counts[state] ?? 0) : ''}
             className="w-9 shrink-0"
           />
-          {paletteLabel(state)}
+          <span className="min-w-0 wrap-break-word">{paletteLabel(state)}</span>
         </li>
       ))}
     </ul>

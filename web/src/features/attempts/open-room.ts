@@ -7,6 +7,7 @@ import type { Language } from '@chinar/contract/text';
 import { call } from '../../lib/api.ts';
 import { ApiError, isNetworkError, statusOf } from '../../lib/api-error.ts';
 import { tellHandedIn } from '../../lib/handed-in.ts';
+import { forgetHeld, noteHeld, renoteHeld, tabKey } from '../../lib/held-attempts.ts';
 import { paths } from '../../lib/paths.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { admitAttempt } from './outbox-admit.ts';
@@ -23,8 +24,6 @@ import { Room } from './room.ts';
 import { createServerClock } from './server-clock.ts';
 import { createTransport } from './transport.ts';
 
-/** Which attempt this tab sits in; emptied by a logout, kept by a session that merely died. */
-const tabKey = 'chinar-exam-tab';
 const lockPatienceMs = 20_000;
 
 /** One sender over all tabs. A frozen tab may hold the lock: then both send, which is harmless. */
@@ -101,6 +100,7 @@ async function paperOf(storage: OutboxStorage, { hash, token, sealed }: Wanted):
 const paperKeys = new Map<string, string>();
 
 type Opening = {
+  seriesId: string;
   quiz: Pick<QuizMeta, '_id' | 'isPublic' | 'saveProfile'>;
   userId: string | null;
   language?: Language | undefined;
@@ -211,6 +211,9 @@ export async function openRoom(opening: Opening): Promise<Room> {
   void outbox.checkIn();
   const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
   rooms.set(key, room);
+  const { title } = room.index.paper;
+  noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
+  followNote(outbox);
   tellWhenEnded(outbox, () => room.isWatched);
   followPage(room);
   return room;
@@ -230,6 +233,31 @@ function followPage(room: Room): void {
   window.addEventListener('beforeunload', (event) => {
     if (!outbox.view.isLasting && outbox.view.unsent.size > 0) event.preventDefault();
   });
+}
+
+/** An attempt as a note tells of it; what is not in the outbox comes from the room. */
+function factsOf(outbox: Outbox) {
+  const { attemptId, quizId, owner, phase, deadlineAt, clock } = outbox.view.attempt;
+  const state = phase === 'open' ? ('running' as const) : phase;
+  return { attemptId, quizId, owner, state, deadlineAt, aheadMs: clock.serverMs - clock.wallMs };
+}
+
+/** Keeps the note of an attempt true, as long as something can change about it. */
+function followNote(outbox: Outbox): void {
+  let told = '';
+  const look = (): void => {
+    const facts = factsOf(outbox);
+    const { endedAs } = outbox.view.attempt;
+    const text = `${facts.state} ${endedAs} ${facts.deadlineAt}`;
+    if (text === told) return;
+    told = text;
+    // A learner's results are listed by the server; a guest's are known here alone.
+    const isKept = facts.state !== 'ended' || (facts.owner === 'guest' && endedAs !== 'voided');
+    if (isKept) renoteHeld(facts.attemptId, facts);
+    else forgetHeld(facts.attemptId);
+  };
+  look();
+  outbox.subscribe(look);
 }
 
 /**
@@ -277,8 +305,10 @@ async function drain(): Promise<void> {
     const outbox =
       draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
     if (!outbox) continue;
-    if (!draining.has(record.key))
+    if (!draining.has(record.key)) {
+      followNote(outbox);
       tellWhenEnded(outbox, () => rooms.get(record.key)?.isWatched === true);
+    }
     draining.set(record.key, outbox);
     await outbox.flush();
   }

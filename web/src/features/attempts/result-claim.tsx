@@ -3,6 +3,7 @@ import { getAttempt } from '@chinar/contract/results';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
+import { forgetHeld } from '../../lib/held-attempts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -23,7 +24,11 @@ export function ClaimCard({
   const client = useQueryClient();
   const claim = useMutation({
     mutationFn: () => call(claimAttempt, { params: { id: attemptId } }, { attemptToken: token }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [getAttempt.name] }),
+    onSuccess: () => {
+      // It is an account's now: whoever uses this device without one is not told of it.
+      forgetHeld(attemptId);
+      return client.invalidateQueries({ queryKey: [getAttempt.name] });
+    },
     networkMode: 'always',
   });
   return (

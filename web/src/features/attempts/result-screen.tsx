@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
 import { useOnce } from '../../lib/effects.ts';
 import { forgetHandedIn } from '../../lib/handed-in.ts';
+import { renoteHeld } from '../../lib/held-attempts.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -234,6 +235,7 @@ export function ResultScreen({
   const here = paths.results(place.seriesId, place.quizId, place.attemptId);
   const token = grasp.data?.token;
   useOnce(() => forgetHandedIn(place.attemptId));
+  useOnce(() => renoteHeld(place.attemptId, { isSeen: true }), outcome?.result !== undefined);
   return (
     <div className="page py-8 md:py-11">
       <DocumentTitle

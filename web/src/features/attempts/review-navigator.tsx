@@ -22,6 +22,8 @@ function filterWord(filter: Filter): string {
   return words[filter]();
 }
 
+const namesOf = ({ number, tone }: ReviewItem) => ({ number, outcome: toneWord(tone) });
+
 /** The questions by outcome: filter, and go to one. */
 export function ReviewNavigator({
   items,
@@ -55,14 +57,15 @@ export function ReviewNavigator({
         return (
           <section key={section}>
             <h2 className="mb-2 text-16">{section}</h2>
-            <ol className="grid grid-cols-6 gap-1.5 sm:grid-cols-10 lg:grid-cols-6">
+            <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
               {shown.map((item) => (
                 <li key={item.place}>
                   <Press
-                    aria-label={m.result_go_to({
-                      number: item.number,
-                      outcome: toneWord(item.tone),
-                    })}
+                    aria-label={
+                      sections.length > 1
+                        ? m.result_go_to_of({ ...namesOf(item), section })
+                        : m.result_go_to(namesOf(item))
+                    }
                     aria-current={item.place === current ? 'true' : undefined}
                     onClick={() => onGo(item.place)}
                     className={`relative grid min-h-11 w-full place-items-center rounded-control border ${edges[item.tone]} ${item.place === current ? 'outline-2 outline-offset-1 outline-ink' : ''}`}

@@ -39,8 +39,9 @@ function ReviewedOption({
     <li
       className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border px-4 py-3 text-18 ${look}`}
     >
-      <span className="w-5 shrink-0 text-14 font-semibold text-ink-3" aria-hidden="true">
-        {letter}
+      <span className="w-5 shrink-0 text-14 font-semibold text-ink-3">
+        <span aria-hidden="true">{letter}</span>
+        <span className="sr-only">{m.result_option_letter({ letter })}</span>
       </span>
       <span className="min-w-0 flex-1">{children}</span>
       {word && (

@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Button } from '../../ui/button.tsx';
 import { PaletteMark } from '../../ui/palette-mark.tsx';
+import { stepTap } from '../../ui/single-tap.ts';
 import { countScored, countStates } from './palette-state.ts';
 import { Press } from '../../ui/press.tsx';
 import type { RoomSheet } from './room-question.tsx';
@@ -25,6 +26,9 @@ export function SaveLineText({ view }: { view: RoomView }) {
   );
 }
 
+/** A double tap must not pass over a question that nobody has looked at. */
+const leadOn = (room: Room, run: () => void) => stepTap(run, () => room.isUntouched);
+
 function PhoneBar({
   room,
   view,
@@ -48,7 +52,7 @@ function PhoneBar({
           {m.exam_clear_short()}
         </Press>
         <Press
-          onClick={() => room.step(-1)}
+          onClick={leadOn(room, () => room.step(-1))}
           className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2"
         >
           {m.exam_previous()}
@@ -68,10 +72,10 @@ function PhoneBar({
               {m.exam_open_palette({ answered, total: room.index.order.length })}
             </span>
           </Press>
-          <Button onClick={() => room.markAndNext()} aria-label={m.exam_mark_next()}>
+          <Button onClick={leadOn(room, () => room.markAndNext())} aria-label={m.exam_mark_next()}>
             {m.exam_mark_short()}
           </Button>
-          <Button variant="exam" wide onClick={() => room.saveAndNext()}>
+          <Button variant="exam" wide onClick={leadOn(room, () => room.saveAndNext())}>
             {m.exam_save_next()}
           </Button>
         </div>
@@ -100,17 +104,17 @@ export function RoomBar({
         <div className="mr-3 min-w-0 max-xl:basis-full">
           <SaveLineText view={view} />
         </div>
-        <Button className={firm} onClick={() => room.markAndNext()}>
+        <Button className={firm} onClick={leadOn(room, () => room.markAndNext())}>
           {m.exam_mark_next()}
         </Button>
         <Button className={firm} onClick={() => room.clear()}>
           {m.exam_clear()}
         </Button>
         <span className="flex-1" />
-        <Button className={firm} onClick={() => room.step(-1)}>
+        <Button className={firm} onClick={leadOn(room, () => room.step(-1))}>
           {m.exam_previous()}
         </Button>
-        <Button className={firm} variant="exam" onClick={() => room.saveAndNext()}>
+        <Button className={firm} variant="exam" onClick={leadOn(room, () => room.saveAndNext())}>
           {m.exam_save_next()}
         </Button>
       </div>

@@ -3,41 +3,52 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PaletteLegend, paletteLabel, PaletteMark } from '../../ui/palette-mark.tsx';
 import { countStates, statusOf, untouched } from './palette-state.ts';
+import type { PaperIndex } from './paper-index.ts';
 import { Press } from '../../ui/press.tsx';
 import { useRoving } from '../../ui/use-roving.ts';
 import type { Room, RoomView } from './room.ts';
 
+/** In a long palette the question that is open comes into sight. */
+const showCurrent = (node: HTMLElement | null): void =>
+  node?.scrollIntoView?.({ block: 'nearest' });
+
+type Roving = ReturnType<typeof useRoving>;
+
 /** The questions of a section, each in the shape of its state. */
-export function Palette({
+function SectionPalette({
   room,
   view,
   section,
+  roving,
   onGo,
 }: {
   room: Room;
   view: RoomView;
-  section: number;
-  onGo?: () => void;
+  section: PaperIndex['sections'][number];
+  roving: Roving;
+  onGo: (() => void) | undefined;
 }) {
-  const ids = room.index.sections[section]?.ids ?? [];
-  const roving = useRoving(ids, view.currentId);
   return (
-    <ol
-      {...roving.group}
-      className="grid grid-cols-6 gap-x-1 gap-y-1.5 sm:grid-cols-8 lg:grid-cols-7"
-    >
-      {ids.map((id, place) => {
+    // As many in a row as there is room for: letters may be enlarged, a phone may be narrow.
+    <ol className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-x-1 gap-y-1.5 lg:grid-cols-7">
+      {section.ids.map((id, place) => {
         const state = statusOf(view.states.get(id) ?? untouched);
         const isCurrent = id === view.currentId;
+        const named = { number: place + 1, state: paletteLabel(state) };
         return (
-          <li key={id} className="grid justify-items-center">
+          <li
+            key={id}
+            ref={isCurrent ? showCurrent : undefined}
+            className="grid justify-items-center"
+          >
             <Press
               {...roving.item(id)}
               aria-current={isCurrent ? 'true' : undefined}
-              aria-label={m.common_palette_question({
-                number: place + 1,
-                state: paletteLabel(state),
-              })}
+              aria-label={
+                room.index.sections.length > 1
+                  ? m.common_palette_question_of({ ...named, section: section.title })
+                  : m.common_palette_question(named)
+              }
               onClick={() => {
                 room.goTo(id);
                 onGo?.();
@@ -53,7 +64,7 @@ export function Palette({
   );
 }
 
-/** Legend with the counts of the section, and its questions. */
+/** Legend with the counts of the paper, and its questions section by section. */
 export function PalettePart({
   room,
   view,
@@ -63,14 +74,19 @@ export function PalettePart({
   view: RoomView;
   onGo?: () => void;
 }) {
-  const section = room.index.byId.get(view.currentId)?.section ?? 0;
-  const held = room.index.sections[section];
-  if (!held) return null;
+  const { order, sections } = room.index;
+  const roving = useRoving(order, view.currentId);
   return (
     <>
-      <PaletteLegend counts={countStates(held.ids, view.states)} />
-      <h2 className="text-18">{held.title}</h2>
-      <Palette room={room} view={view} section={section} {...(onGo ? { onGo } : {})} />
+      <PaletteLegend counts={countStates(order, view.states)} />
+      <div {...roving.group} className="grid gap-5">
+        {sections.map((section) => (
+          <section key={section.title} className="grid gap-3">
+            <h2 className="text-18">{section.title}</h2>
+            <SectionPalette room={room} view={view} section={section} roving={roving} onGo={onGo} />
+          </section>
+        ))}
+      </div>
     </>
   );
 }

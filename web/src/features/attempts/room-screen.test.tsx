@@ -65,15 +65,15 @@ const mark = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button',
 describe('the exam room', () => {
   it('names each palette item by number and state, and follows what is done', async () => {
     await enterRoom();
-    await mark(/Question 1: Not answered/);
-    expect(screen.getByRole('button', { name: /Question 2: Not visited/ })).toBeDefined();
+    await mark(/Question 1, Physics: Not answered/);
+    expect(screen.getByRole('button', { name: /Question 2, Physics: Not visited/ })).toBeDefined();
     fireEvent.click(screen.getByRole('radio', { name: /b/ }));
-    await mark(/Question 1: Answered$/);
+    await mark(/Question 1, Physics: Answered$/);
     expect(screen.getByRole('radio', { name: /b/ }).getAttribute('aria-checked')).toBe('true');
     fireEvent.click(
       screen.getAllByRole('button', { name: 'Mark for Review & Next' })[0] as HTMLElement,
     );
-    await mark(/Question 1: Answered and marked, will be scored/);
+    await mark(/Question 1, Physics: Answered and marked, will be scored/);
     await screen.findByRole('heading', { name: 'Question 2' });
     expect(
       (await screen.findAllByText(/Saved on our server \d\d:\d\d:\d\d/)).length,
@@ -83,7 +83,7 @@ describe('the exam room', () => {
   it('works by keyboard alone and moves the focus to each question', async () => {
     await enterRoom();
     fireEvent.keyDown(document.body, { key: '2' });
-    await mark(/Question 1: Answered$/);
+    await mark(/Question 1, Physics: Answered$/);
     fireEvent.keyDown(document.body, { key: 'n' });
     const head = await screen.findByRole('heading', { name: 'Question 2' });
     expect(document.activeElement).toBe(head);
@@ -95,7 +95,7 @@ describe('the exam room', () => {
     fireEvent.keyDown(box, { key: 'm' });
     fireEvent.change(box, { target: { value: '12x.5' } });
     expect((box as HTMLInputElement).value).toBe('12.5');
-    await mark(/Question 1: Answered$/);
+    await mark(/Question 1, Physics: Answered$/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1');
   });
 
@@ -134,8 +134,9 @@ describe('the exam room', () => {
     fireEvent.keyDown(third, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(third);
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-    const palette = screen.getAllByRole('button', { name: /^Question \d: / });
-    expect(palette.map((item) => item.tabIndex)).toEqual([0, -1]);
+    const palette = screen.getAllByRole('button', { name: /^Question \d, / });
+    // Of every section, and one stop of Tab in all.
+    expect(palette.map((item) => item.tabIndex)).toEqual([0, -1, -1]);
     palette[0]?.focus();
     fireEvent.keyDown(palette[0] as HTMLElement, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(palette[1]);
@@ -144,7 +145,7 @@ describe('the exam room', () => {
   it('asks before it hands in, shows what stands, and thanks', async () => {
     await enterRoom();
     fireEvent.keyDown(document.body, { key: 'a' });
-    await mark(/Question 1: Answered$/);
+    await mark(/Question 1, Physics: Answered$/);
     fireEvent.click(screen.getByRole('button', { name: 'Submit test' }));
     const sheet = await screen.findByRole('dialog', { name: 'Your answer sheet' });
     const row = within(sheet).getByRole('row', { name: /Total/ });

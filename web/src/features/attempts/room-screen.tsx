@@ -13,6 +13,7 @@ import type { RoomSheet } from './room-question.tsx';
 import { QuestionPane } from './room-question.tsx';
 import { textOf } from './paper-index.ts';
 import type { Room } from './room.ts';
+import { useLeaving } from './use-leaving.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 const loadEnd = () => import('./room-end.tsx');
@@ -25,6 +26,7 @@ export async function loadLater(): Promise<void> {
 
 const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
 const RoomSheets = lazy(async () => ({ default: (await loadSheets()).RoomSheets }));
+const LeaveDialog = lazy(async () => ({ default: (await loadSheets()).LeaveDialog }));
 
 /**
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
@@ -84,6 +86,7 @@ export function RoomScreen({
 }) {
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
+  const leaving = useLeaving(room);
   usePageKeys((event) => pressKeyIn(room, event));
   if (view.phase !== 'open') {
     return (
@@ -113,6 +116,7 @@ export function RoomScreen({
           onOpen={setSheet}
           onClose={() => setSheet(null)}
         />
+        <LeaveDialog leaving={leaving} />
       </Suspense>
     </div>
   );

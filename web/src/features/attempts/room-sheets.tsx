@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Html } from '../../ui/html.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { GeneralInstructions } from './intro-parts.tsx';
@@ -10,6 +11,7 @@ import { PalettePart } from './room-palette.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
+import type { Leaving } from './use-leaving.ts';
 
 type Props = { room: Room; view: RoomView; onClose: () => void };
 
@@ -26,10 +28,17 @@ function QuestionPaper({ room, view, onClose }: Props) {
               if (!question) return null;
               const text = textOf(question, view.language);
               return (
-                <li key={id} className="grid grid-cols-12 gap-2 border-t border-line pt-4">
+                <li
+                  key={id}
+                  className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
+                >
                   <Press
                     className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
-                    aria-label={m.exam_go_to_question({ number: place + 1 })}
+                    aria-label={
+                      room.index.sections.length > 1
+                        ? m.exam_go_to_question_of({ number: place + 1, section: section.title })
+                        : m.exam_go_to_question({ number: place + 1 })
+                    }
                     onClick={() => {
                       room.goTo(id);
                       onClose();
@@ -37,7 +46,7 @@ function QuestionPaper({ room, view, onClose }: Props) {
                   >
                     {place + 1}
                   </Press>
-                  <div className="col-span-10 min-w-0 pl-2 sm:col-span-11">
+                  <div className="min-w-0">
                     <Html html={text.stem} lang={text.lang} />
                     {text.options.length > 0 && (
                       <ul className="mt-2 grid gap-1 text-ink-2">
@@ -77,12 +86,12 @@ function Summary({ room, view }: Props) {
 
 function SubmitButtons({ room, onClose }: { room: Room; onClose: () => void }) {
   return (
-    <div className="flex gap-3">
-      <Button wide onClick={onClose}>
+    <div className="flex flex-wrap gap-3">
+      <Button className="flex-1" onClick={onClose}>
         {m.exam_submit_no()}
       </Button>
       <Button
-        wide
+        className="flex-1"
         variant="exam"
         onClick={() => {
           onClose();
@@ -104,15 +113,36 @@ function PhonePalette({
   return (
     <div className="grid gap-4 p-4">
       <PalettePart room={room} view={view} onGo={onClose} />
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="sm" variant="ghost" onClick={() => onOpen('paper')}>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('paper')}>
           {m.exam_question_paper()}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => onOpen('instructions')}>
+        <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('instructions')}>
           {m.exam_instructions()}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The question before a step back leads out of the test; staying is the first thing under the hand. */
+export function LeaveDialog({ leaving }: { leaving: Leaving }) {
+  return (
+    <Dialog
+      isOpen={leaving.isAsked}
+      onClose={leaving.stay}
+      title={m.exam_leave()}
+      text={m.exam_leave_text()}
+    >
+      <div className="flex flex-wrap gap-2 sm:flex-row-reverse">
+        <Button variant="primary" className="grow" onClick={leaving.stay}>
+          {m.exam_leave_stay()}
+        </Button>
+        <Button className="grow" onClick={leaving.leave}>
+          {m.exam_leave_go()}
+        </Button>
+      </div>
+    </Dialog>
   );
 }
 

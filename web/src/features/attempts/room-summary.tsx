@@ -17,9 +17,12 @@ function SummaryShapes({ rows, whole }: { rows: readonly Row[]; whole: Row }) {
       {rows.length > 1 && (
         <ul className="grid gap-3">
           {rows.map((row) => (
-            <li key={row.title} className="flex items-center justify-between gap-3">
-              <span className="min-w-0 font-semibold">{row.title}</span>
-              <span className="flex shrink-0 gap-1">
+            <li
+              key={row.title}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1"
+            >
+              <span className="min-w-0 flex-1 basis-24 font-semibold">{row.title}</span>
+              <span className="flex flex-wrap gap-1">
                 {paletteStates.map((state) => (
                   <span key={state}>
                     <PaletteMark state={state} number={row.counts[state]} className="w-9" />

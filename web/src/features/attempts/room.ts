@@ -109,6 +109,11 @@ export class Room {
     return this.#targetId;
   }
 
+  /** Whether nothing was done yet in the question that a press belongs to; one not on screen yet has none. */
+  get isUntouched(): boolean {
+    return this.#targetId !== this.#currentId || !this.#isOwn;
+  }
+
   /**
    * Presses an option of a question; painted once it is on the disk. A press on what has been left
    * already, though the screen still shows it, is none.

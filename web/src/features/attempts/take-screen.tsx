@@ -5,6 +5,7 @@ import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useHydrated, useOnce } from '../../lib/effects.ts';
 import { useHandedIn } from '../../lib/handed-in.ts';
 import { paths } from '../../lib/paths.ts';
@@ -23,6 +24,7 @@ import { warmRoom } from './warm-room.ts';
 import type { Room } from './room.ts';
 import { loadLater, RoomScreen } from './room-screen.tsx';
 import { TakeFrame } from './take-frame.tsx';
+import { UnlessHeld } from './unless-held.tsx';
 
 type Place = { seriesId: string; quizId: string };
 
@@ -154,6 +156,45 @@ function startable(data: QuizMeta | undefined, quizId: string, session: SessionS
   return data ?? { _id: quizId, isPublic: session.status !== 'user', saveProfile: 'safe' as const };
 }
 
+/** The start, or the way back in, with all that it needs. */
+function useBegin({
+  place,
+  session,
+  quiz,
+  held,
+  sealed,
+  onOpen,
+}: {
+  place: Place;
+  session: SessionState;
+  quiz: QuizMeta | undefined;
+  held: AttemptRecord | null;
+  sealed: ArrayBuffer | null;
+  onOpen: (room: Room) => void;
+}) {
+  return useMutation({
+    mutationFn: async (language?: Language) => {
+      // With the paper here the start is the only thing to wait for; letters come as they come.
+      if (!sealed) await warmRoom(language ?? held?.language ?? 'en');
+      // The rest of the room has been on its way since the paper came; nobody waits for it on the clock.
+      if (!sealed) await loadLater().catch(() => undefined);
+      return openRoom({
+        seriesId: place.seriesId,
+        quiz: startable(quiz, place.quizId, session),
+        userId: session.user?._id ?? null,
+        language,
+        held,
+        sealed,
+      });
+    },
+    onSuccess: (room) => {
+      fetchRest(room.getView().language);
+      onOpen(room);
+    },
+    networkMode: 'always',
+  });
+}
+
 function BeforeTheRoom({
   place,
   session,
@@ -172,42 +213,45 @@ function BeforeTheRoom({
 }) {
   const query = useQuiz(place.quizId, session, loadedQuiz);
   const isRunning = useRunningElsewhere(place.quizId);
+  const isBegun = held !== null || isRunning;
   const mayStart = query.data !== undefined && !query.isPlaceholderData && !isSettling;
-  const { sealed, isReady } = useSealed(place.quizId, session, mayStart && !held && !isRunning);
+  const { sealed, isReady } = useSealed(place.quizId, session, mayStart && !isBegun);
   useLateParts(isReady, held?.language ?? currentLocale());
-  const begin = useMutation({
-    mutationFn: async (language?: Language) => {
-      const quiz = startable(query.data, place.quizId, session);
-      // With the paper here the start is the only thing to wait for; letters come as they come.
-      if (!sealed) await warmRoom(language ?? held?.language ?? 'en');
-      const opening = { quiz, userId: session.user?._id ?? null, language, held, sealed };
-      // The rest of the room has been on its way since the paper came; nobody waits for it on the clock.
-      if (!sealed) await loadLater().catch(() => undefined);
-      return openRoom(opening);
-    },
-    onSuccess: (room) => {
-      fetchRest(room.getView().language);
-      onOpen(room);
-    },
-    networkMode: 'always',
-  });
+  const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
   if (!query.data && !held) {
     return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
   }
   return (
-    <div className={isReady || held || isRunning ? undefined : 'fonts-later'}>
-      <IntroScreen
-        quiz={query.data ?? null}
-        place={place}
-        held={held}
-        isRunning={isRunning}
-        isBusy={begin.isPending}
-        isSettling={isSettling || !isReady}
-        error={begin.error}
-        onBegin={(language) => begin.mutate(language)}
-      />
-    </div>
+    <UnlessHeld quizId={place.quizId} title={query.data?.title} isAsking={isSettling && !held}>
+      <div className={isReady || isBegun ? undefined : 'fonts-later'}>
+        <IntroScreen
+          quiz={query.data ?? null}
+          place={place}
+          held={held}
+          isRunning={isRunning}
+          isBusy={begin.isPending}
+          isSettling={isSettling || !isReady}
+          error={begin.error}
+          onBegin={(language) => begin.mutate(language)}
+        />
+      </div>
+    </UnlessHeld>
   );
+}
+
+/**
+ * Puts the test's own page behind the room for whoever came to it straight: back then leads there, and
+ * the room can ask before. Behind a first page there is nothing that a script could ask about.
+ */
+function useStandOn(place: Place): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { history } = window;
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (idx !== 0) return;
+    history.replaceState(history.state, '', paths.quiz(place.seriesId, place.quizId));
+    void navigate(paths.take(place.seriesId, place.quizId), { preventScrollReset: true });
+  };
 }
 
 /** From the address to the room: what is held, the pages before, and the room itself. */
@@ -215,6 +259,7 @@ export function TakeScreen({ place, loadedQuiz }: { place: Place; loadedQuiz: Qu
   const hydrated = useHydrated();
   const session = useSession();
   const [room, setRoom] = useState<Room | null>(null);
+  const standOn = useStandOn(place);
   const news = useHandedIn();
   const held = useHeld(place.quizId, session, news.length);
   const mine = news.find(({ quizId }) => quizId === place.quizId);
@@ -227,7 +272,10 @@ export function TakeScreen({ place, loadedQuiz }: { place: Place; loadedQuiz: Qu
       held={held.data ?? null}
       loadedQuiz={loadedQuiz}
       isSettling={!hydrated || session.status === 'unknown' || held.isPending}
-      onOpen={setRoom}
+      onOpen={(opened) => {
+        standOn();
+        setRoom(opened);
+      }}
     />
   );
 }

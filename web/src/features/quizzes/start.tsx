@@ -2,6 +2,8 @@ import type { AttemptRow } from '@chinar/contract/results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNow } from '../../lib/effects.ts';
+import type { HeldWay } from '../../lib/held-attempts.ts';
+import { leftText, useHeldWays } from '../../lib/held-attempts.ts';
 import { nextAttempt } from '../../lib/next-attempt.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -15,8 +17,39 @@ type StartProps = {
   isSettling: boolean;
 };
 
+const heldWords = {
+  resume: (way: HeldWay) => m.series_quiz_resume({ time: leftText(way) }),
+  hand_in: m.series_quiz_hand_in,
+  result: m.series_quiz_result,
+} as const;
+
+/**
+ * A test that this device holds: back into it, or to its result. The same buttons in the same places as
+ * for everybody else, so that nothing moves when the device has been asked.
+ */
+function ForHeld({ way, take, login }: { way: HeldWay; take: string; login: string }) {
+  return (
+    <div className="grid gap-2 max-md:auto-cols-fr max-md:grid-flow-col">
+      <LinkButton to={way.href} variant="primary" wide>
+        {heldWords[way.kind](way)}
+      </LinkButton>
+      {way.kind === 'result' ? (
+        <LinkButton to={take} wide>
+          {m.series_quiz_guest_again()}
+        </LinkButton>
+      ) : (
+        <LinkButton to={login} wide className="max-md:hidden">
+          {m.series_quiz_login()}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
 function ForVisitor({ quiz, seriesId }: StartProps) {
   const login = paths.login(paths.quiz(seriesId, quiz._id));
+  const way = useHeldWays().find(({ note }) => note.quizId === quiz._id);
+  if (way) return <ForHeld way={way} take={paths.take(seriesId, quiz._id)} login={login} />;
   if (!quiz.isPublic) {
     return (
       <LinkButton to={login} variant="primary" wide>
