@@ -140,6 +140,7 @@ function buildPages() {
     'messages/en',
     'messages/hi',
     'messages/src',
+    'scripts/compile-messages.mjs',
   );
   if (readStamp().pages === pages && existsSync(join(root, 'web/build/server/index.js'))) return;
   say('Building pages …');

@@ -63,13 +63,13 @@ export const webGuards: Guard[] = [
   {
     name: "news of a test handed in is its owner's alone",
     file: 'web/src/lib/handed-in.ts',
-    find: "return all.filter(({ owner }) => owner === 'guest' || owner === user?._id);",
-    replace: 'return user ? all : all;',
+    find: "return news.useAll().filter(({ owner }) => owner === 'guest' || owner === user?._id);",
+    replace: 'return user ? news.useAll() : news.useAll();',
     tests: ['web/src/lib/handed-in.test.ts'],
   },
   {
     name: 'news of a test handed in reaches other tabs',
-    file: 'web/src/lib/handed-in.ts',
+    file: 'web/src/lib/kept-notes.ts',
     find: "window.addEventListener('storage', listener);",
     replace: '',
     tests: ['web/src/lib/handed-in.test.ts'],

@@ -1,11 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { CircleCheck, Hourglass, X } from 'lucide-react';
+import { CircleCheck, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useHandedIn } from '../lib/handed-in.ts';
 import type { HeldWay } from '../lib/held-attempts.ts';
 import { leftText, renoteHeld, useHeldWays } from '../lib/held-attempts.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Link } from '../ui/link.tsx';
+import { NewsCard, newsPlace } from './news-card.tsx';
 
 /** A result is news for a day after its test; the test's own page leads to it longer. */
 const newsMs = 86_400_000;
@@ -32,43 +31,28 @@ export function HeldNotice() {
   // What was handed in behind the reader's back is told in the same place, and first.
   if (!way || news.length > 0 || way.note.attemptId === closedId) return null;
   const { text, act } = words[way.kind];
-  const icon = {
-    size: 22,
-    className: 'mt-0.5 shrink-0 text-leaf max-xs:hidden',
-    'aria-hidden': true,
-  } as const;
+  const Icon = way.kind === 'result' ? CircleCheck : Hourglass;
   return (
-    <aside
-      aria-label={m.common_held_label()}
-      className="above-bars pointer-events-none fixed inset-x-0 z-20 flex justify-center px-3 pb-3 md:justify-end md:p-5"
-    >
-      <div className="enter-rise pointer-events-auto flex w-full max-w-card items-start gap-3 rounded-card border border-line bg-raised p-3 shadow-overlay xs:p-4">
-        {way.kind === 'result' ? <CircleCheck {...icon} /> : <Hourglass {...icon} />}
-        <div className="min-w-0 flex-1">
-          {/* However long the name and large the letters: it must not lie over half of the page. */}
-          <p className="line-clamp-2 font-semibold">{text({ title: way.note.title })}</p>
-          <p className="flex flex-wrap items-center gap-x-4">
-            <Link to={way.href} className="inline-flex min-h-11 items-center leading-tight">
-              {act()}
-            </Link>
-            {way.kind === 'resume' && (
-              <span className="text-14 text-ink-2 tabular-nums">
-                {m.common_held_left({ time: leftText(way) })}
-              </span>
-            )}
-          </p>
-        </div>
-        <IconButton
-          label={m.common_close()}
-          className="-mt-2 -mr-2"
-          onClick={() => {
-            setClosedId(way.note.attemptId);
-            if (way.kind === 'result') renoteHeld(way.note.attemptId, { isSeen: true });
-          }}
-        >
-          <X size={20} aria-hidden="true" />
-        </IconButton>
-      </div>
+    <aside aria-label={m.common_held_label()} className={newsPlace}>
+      <NewsCard
+        icon={
+          <Icon size={22} className="mt-0.5 shrink-0 text-leaf max-xs:hidden" aria-hidden="true" />
+        }
+        text={text({ title: way.note.title })}
+        to={way.href}
+        act={act()}
+        more={
+          way.kind === 'resume' && (
+            <span className="text-14 text-ink-2 tabular-nums">
+              {m.common_held_left({ time: leftText(way) })}
+            </span>
+          )
+        }
+        onClose={() => {
+          setClosedId(way.note.attemptId);
+          if (way.kind === 'result') renoteHeld(way.note.attemptId, { isSeen: true });
+        }}
+      />
     </aside>
   );
 }

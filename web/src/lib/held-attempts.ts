@@ -1,11 +1,11 @@
 import { formatDuration } from '@chinar/content/format';
-import { useSyncExternalStore } from 'react';
 import { useNow } from './effects.ts';
 import { currentLocale } from './i18n.ts';
+import { makeKeptNotes } from './kept-notes.ts';
 import { paths } from './paths.ts';
 import type { SessionState } from './session.ts';
 import { useSession } from './session.ts';
-import { readStored, writeStored } from './storage.ts';
+import { readStored } from './storage.ts';
 
 /**
  * What pages outside the exam room know of an attempt that this device holds. A note, written by the
@@ -29,76 +29,37 @@ export type HeldNote = {
 /** Which attempt this tab sits in; emptied by a logout, kept by a session that merely died. */
 export const tabKey = 'chinar-exam-tab';
 
-/** Also read by the script before the first paint (app/inline-scripts.ts). */
-const key = 'chinar-held';
 /** So long after its deadline a guest's token opens the result (server/src/auth/tokens.ts). */
 const keptMs = 7 * 86_400_000;
-const none: readonly HeldNote[] = [];
-const listeners = new Set<() => void>();
-let seenText: string | null = null;
-let seen: readonly HeldNote[] = none;
-
 const states = new Set<unknown>(['running', 'handing_in', 'ended'] satisfies HeldNote['state'][]);
+const fields = ['attemptId', 'quizId', 'seriesId', 'title', 'owner'] as const;
 
-/** Whatever stands in the store, a page must not break on it. */
-function isNote(value: unknown): value is HeldNote {
-  const fields = ['attemptId', 'quizId', 'seriesId', 'title', 'owner'] as const;
-  const note = value as Partial<HeldNote> | null;
-  return (
-    note !== null &&
-    fields.every((field) => typeof note?.[field] === 'string') &&
+/** Also read by the script before the first paint (app/inline-scripts.ts). */
+const notes = makeKeptNotes<HeldNote>(
+  'chinar-held',
+  (note) =>
+    fields.every((field) => typeof note[field] === 'string') &&
     states.has(note.state) &&
     typeof note.aheadMs === 'number' &&
-    Number.isFinite(Date.parse(String(note.deadlineAt)))
-  );
-}
-
-function read(): readonly HeldNote[] {
-  const text = readStored(key);
-  if (text === seenText) return seen;
-  seenText = text;
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    seen = Array.isArray(list) ? list.filter(isNote) : none;
-  } catch {
-    seen = none;
-  }
-  return seen;
-}
-
-function write(list: readonly HeldNote[]): void {
-  writeStored(key, list.length === 0 ? null : JSON.stringify(list));
-  for (const listener of listeners) listener();
-}
+    Number.isFinite(Date.parse(String(note.deadlineAt))),
+);
 
 /** Notes how an attempt stands; the newest one of a test takes the place of its owner's earlier ones. */
 export function noteHeld(note: HeldNote): void {
   const isAside = (other: HeldNote): boolean =>
     (other.quizId !== note.quizId || other.owner !== note.owner) &&
     Date.now() - Date.parse(other.deadlineAt) < keptMs;
-  write([...read().filter(isAside), note]);
+  notes.write([...notes.read().filter(isAside), note]);
 }
 
 /** Changes the note of an attempt; one that a newer attempt has replaced stays gone. */
 export function renoteHeld(attemptId: string, change: Partial<HeldNote>): void {
-  const note = read().find((one) => one.attemptId === attemptId);
+  const note = notes.read().find((one) => one.attemptId === attemptId);
   if (note) noteHeld({ ...note, ...change });
 }
 
 /** The attempt is nobody's business any more: set aside, claimed, or gone. */
-export function forgetHeld(attemptId: string): void {
-  if (read().some((note) => note.attemptId === attemptId))
-    write(read().filter((note) => note.attemptId !== attemptId));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const forgetHeld = notes.forget;
 
 /** The reader's own; of somebody whose session died, the one that this very tab was sitting in. */
 function isTheirs(note: HeldNote, { user }: SessionState, inTab: string | null): boolean {
@@ -109,8 +70,8 @@ function isTheirs(note: HeldNote, { user }: SessionState, inTab: string | null):
 /** What this device holds of the reader's attempts, the newest first; nothing until the page is hydrated. */
 export function useHeldNotes(): readonly HeldNote[] {
   const session = useSession();
-  const all = useSyncExternalStore(subscribe, read, () => none);
-  if (session.status === 'unknown' || all.length === 0) return none;
+  const all = notes.useAll();
+  if (session.status === 'unknown' || all.length === 0) return [];
   const inTab = readStored(tabKey, 'session');
   return all.filter((note) => isTheirs(note, session, inTab)).toReversed();
 }
@@ -140,8 +101,8 @@ export function leftText({ leftMs }: HeldWay): string {
 
 /** The reader's held attempts with where they lead now, the newest first. */
 export function useHeldWays(): readonly HeldWay[] {
-  const notes = useHeldNotes();
+  const held = useHeldNotes();
   const now = useNow();
   if (now === null) return [];
-  return notes.map((note) => wayOf(note, now)).filter(({ leftMs }) => leftMs > -keptMs);
+  return held.map((note) => wayOf(note, now)).filter(({ leftMs }) => leftMs > -keptMs);
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanNumber, pressKey, sameAnswer, tidyAnswer, toggleOption } from './answers.ts';
+import {
+  changedNumber,
+  cleanNumber,
+  pressKey,
+  sameAnswer,
+  tidyAnswer,
+  toggleOption,
+} from './answers.ts';
 
 it('takes a single choice back when it is pressed again, and replaces it by another', () => {
   expect(toggleOption('single', { optionIds: ['a'] }, 'a')).toBeNull();
@@ -32,6 +39,17 @@ it.each([
   ['3.7', 'integer', '37'],
 ] as const)('keeps of %j in a %s field %j', (typed, type, kept) => {
   expect(cleanNumber(typed, type)).toBe(kept);
+});
+
+it.each([
+  ['12', '12.5', 'integer', '12'],
+  ['', '12.5', 'integer', ''],
+  ['1.2', '1.2.', 'numeric', '1.2'],
+  ['3', '1e6', 'numeric', '3'],
+  ['3', ' −7,5 ', 'numeric', '-7.5'],
+  ['3', '', 'integer', ''],
+] as const)('a field of %j that is changed to %j, %s, holds %j', (before, text, type, after) => {
+  expect(changedNumber(before, text, type)).toBe(after);
 });
 
 it('keeps what it has cleaned, whatever is typed or pressed', () => {

@@ -39,16 +39,30 @@ export function toggleOption(
 
 const maxNumber = 24;
 
+/** Signs and points as phones and books write them, in the form that is marked. */
+function plainNumber(text: string): string {
+  return text.trim().replaceAll(/[−–]/g, '-').replaceAll(',', '.');
+}
+
 /** What may stand in a numeric field: one sign in front, digits, one point; all else is left out. */
 export function cleanNumber(text: string, type: 'numeric' | 'integer'): string {
   let cleaned = '';
-  for (const char of text.replaceAll(/[−–]/g, '-').replaceAll(',', '.')) {
+  for (const char of plainNumber(text)) {
     const isDigit = char >= '0' && char <= '9';
     const isSign = char === '-' && cleaned === '';
     const isPoint = char === '.' && type === 'numeric' && !cleaned.includes('.');
     if (isDigit || isSign || isPoint) cleaned += char;
   }
   return cleaned.slice(0, maxNumber);
+}
+
+/**
+ * What stands in a numeric field after it was changed to `text`. What is no number leaves it as it was:
+ * a pasted 12.5 must not become 125 where only whole numbers count.
+ */
+export function changedNumber(before: string, text: string, type: 'numeric' | 'integer'): string {
+  const cleaned = cleanNumber(text, type);
+  return cleaned === plainNumber(text) ? cleaned : before;
 }
 
 /** A press on the on-screen keypad, at the end of what stands there; a second minus takes it away. */

@@ -94,6 +94,8 @@ describe('the exam room', () => {
     expect((box as HTMLInputElement).value).toBe('7');
     fireEvent.keyDown(box, { key: 'm' });
     fireEvent.change(box, { target: { value: '12x.5' } });
+    expect((box as HTMLInputElement).value).toBe('7');
+    fireEvent.change(box, { target: { value: '12.5' } });
     expect((box as HTMLInputElement).value).toBe('12.5');
     await mark(/Question 1, Physics: Answered$/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1');

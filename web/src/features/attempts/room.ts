@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '@chinar/contract/results';
 import type { Language } from '@chinar/contract/text';
-import { cleanNumber, pressKey, toggleOption, typedValue } from './answers.ts';
+import { changedNumber, pressKey, toggleOption, typedValue } from './answers.ts';
 import { stateOf } from './outbox-step.ts';
 import type { Outbox } from './outbox.ts';
 import type { Deed, QuestionState } from './palette-state.ts';
@@ -136,7 +136,7 @@ export class Room {
     if ((type !== 'numeric' && type !== 'integer') || this.#view.phase !== 'open') return;
     // The box of a question that has been left takes nothing more.
     if (this.#targetId !== this.#currentId) return;
-    this.#draft = cleanNumber(text, type);
+    this.#draft = changedNumber(this.#view.draft, text, type);
     this.#isOwn = true;
     this.#renew();
     if (this.#isDraftQueued) return;
