@@ -111,8 +111,10 @@ async function sit(
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await look(question, place);
     await give(page, givenFor(question, sheet[place]!));
-    if (place < questions.length - 1)
-      await page.getByRole('button', { name: 'Save & Next' }).click();
+    if (place === questions.length - 1) break;
+    // Nobody taps on within a blink of a question that they leave; keys may be as quick as they like.
+    if (sheet[place] === 'blank') await page.keyboard.press('n');
+    else await page.getByRole('button', { name: 'Save & Next' }).click();
   }
   await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Yes, submit' }).click();
