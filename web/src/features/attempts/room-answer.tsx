@@ -7,7 +7,7 @@ import { useMedia } from '../../lib/use-media.ts';
 import { Html } from '../../ui/html.tsx';
 import { OptionRow } from '../../ui/option-row.tsx';
 import { singleTap } from '../../ui/single-tap.ts';
-import { spokenText } from '../../ui/spoken-maths.ts';
+import { useSpoken } from '../../ui/use-spoken.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { chosenOptions } from './answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
@@ -20,12 +20,13 @@ type Props = { room: Room; view: RoomView; question: QuestionAsked; language: La
 
 /** What the options of a question are called by a screen reader: the letter, and the text with its maths in words. */
 function useNames(question: QuestionAsked, language: Language): readonly string[] {
-  return useMemo(() => {
-    const { options, lang } = textOf(question, language);
-    return options.map(({ html }, place) =>
-      m.spoken_option({ letter: letterOf(place), text: spokenText(html, lang) }),
-    );
+  const { htmls, lang } = useMemo(() => {
+    const text = textOf(question, language);
+    return { htmls: text.options.map(({ html }) => html), lang: text.lang };
   }, [question, language]);
+  return useSpoken(htmls, lang).map((text, place) =>
+    m.spoken_option({ letter: letterOf(place), text: text ?? '' }),
+  );
 }
 
 function Options({ room, view, question, language }: Props) {

@@ -118,7 +118,7 @@ describe('the exam room', () => {
         place === 0 ? { ...section, questions: [asked, ...section.questions.slice(1)] } : section,
       ),
     });
-    expect(screen.getByRole('radio', { name: 'A: x squared' })).toBeDefined();
+    expect(await screen.findByRole('radio', { name: 'A: x squared' })).toBeDefined();
     expect(screen.getByRole('radio', { name: 'B: b' })).toBeDefined();
   });
 

@@ -2,6 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
+import { loadSpoken } from '../../ui/use-spoken.ts';
 import { downloadAnswers } from './answers-file.ts';
 import { Press } from '../../ui/press.tsx';
 import { RoomBar } from './room-bar.tsx';
@@ -21,7 +22,7 @@ const loadSheets = () => import('./room-sheets.tsx');
 
 /** Fetches what the room needs after its first question; what is there already is not fetched again. */
 export async function loadLater(): Promise<void> {
-  await Promise.all([loadEnd(), loadSheets()]);
+  await Promise.all([loadEnd(), loadSheets(), loadSpoken()]);
 }
 
 const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
