@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { checkStructure } from './structure/rules.ts';
 import { readSources } from './structure/source.ts';
-import { checkCatalogues, findUntranslated } from './structure/words.ts';
+import { checkCatalogues, checkReferences, findUntranslated } from './structure/words.ts';
 
 const root = join(import.meta.dirname, '..');
 const sources = readSources(root);
@@ -10,6 +10,7 @@ const findings = [
   ...checkStructure(sources),
   ...findUntranslated(sources),
   ...checkCatalogues(root),
+  ...checkReferences(root, sources),
 ];
 
 for (const { path, rule, message } of findings)

@@ -1,12 +1,26 @@
 // Compiles the message catalogues; run by the bootstrap when they changed, and by hand while writing.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** Every feature has a file of its own in each language; the compiler gets one of each language. */
+function gather() {
+  const folder = join(root, 'messages/gathered');
+  mkdirSync(folder, { recursive: true });
+  for (const language of ['en', 'hi']) {
+    const files = readdirSync(join(root, 'messages', language)).toSorted();
+    const all = files.map((file) =>
+      JSON.parse(readFileSync(join(root, 'messages', language, file), 'utf8')),
+    );
+    writeFileSync(join(folder, `${language}.json`), JSON.stringify(Object.assign({}, ...all)));
+  }
+}
+
 export function compileMessages() {
+  gather();
   const done = spawnSync(
     process.execPath,
     [

@@ -119,28 +119,25 @@ function serviceFile({ kebab, camel, one }: Names): string {
   return `import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
 import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type * as contract from '@chinar/contract/${kebab}';
-import type { Actor } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
+import type { Asking } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { count${one}s, create${one}, list${one}s } from './data.ts';
 import { ${camel}View } from './views.ts';
 
 export async function create(
-  ctx: Ctx,
-  actor: Actor,
+  ctx: Asking<'user'>,
   body: BodyOf<typeof contract.create${one}>,
 ): Promise<DataOf<typeof contract.create${one}>> {
-  return ${camel}View(await create${one}(ctx.db, { id: newId(), userId: actor.userId, ...body }));
+  return ${camel}View(await create${one}(ctx.db, { id: newId(), userId: ctx.actor.userId, ...body }));
 }
 
 export async function list(
-  ctx: Ctx,
-  actor: Actor,
+  ctx: Asking<'user'>,
   query: PageQuery,
 ): Promise<DataOf<typeof contract.list${one}s>> {
   const [rows, total] = await Promise.all([
-    list${one}s(ctx.db, actor.userId, rangeOf(query)),
-    count${one}s(ctx.db, actor.userId),
+    list${one}s(ctx.db, ctx.actor.userId, rangeOf(query)),
+    count${one}s(ctx.db, ctx.actor.userId),
   ]);
   return { ${camel}: rows.map(${camel}View), pagination: paginate(query, total) };
 }
@@ -153,9 +150,17 @@ import { route, type Route } from '../../http/request.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
-  route(contract.create${one}, (ctx, { body }) => service.create(ctx, ctx.actor, body)),
-  route(contract.list${one}s, (ctx, { query }) => service.list(ctx, ctx.actor, query)),
+  route(contract.create${one}, (ctx, { body }) => service.create(ctx, body)),
+  route(contract.list${one}s, (ctx, { query }) => service.list(ctx, query)),
 ];
+`;
+}
+
+function featureFile({ kebab }: Names): string {
+  return `import type { Feature } from '../../feature.ts';
+import { routes } from './routes.ts';
+
+export const feature: Feature = { name: '${kebab}', routes };
 `;
 }
 
@@ -213,6 +218,7 @@ export function featureFiles(names: Names): Record<string, string> {
     [`${folder}/views.ts`]: viewsFile(names),
     [`${folder}/service.ts`]: serviceFile(names),
     [`${folder}/routes.ts`]: routesFile(names),
+    [`${folder}/feature.ts`]: featureFile(names),
     [`${folder}/fixtures.calls.ts`]: callsFile(names),
     [`${folder}/${names.kebab}.test.ts`]: testFile(names),
   };
@@ -232,9 +238,9 @@ export function registered(
       .replace(/\n\]\.flatMap/, `\n  ${camel},\n].flatMap`),
     features: texts.features
       .replace(
-        /\n\n\/\*\* Everything that the server answers/,
-        `\nimport { routes as ${camel} } from './features/${kebab}/routes.ts';$&`,
+        /\n\n\/\*\* All that the product can do/,
+        `\nimport { feature as ${camel} } from './features/${kebab}/feature.ts';$&`,
       )
-      .replace(/(\.\.\.attempts,?)(\s*\];)/, `...attempts,\n  ...${camel},$2`),
+      .replace(/(readonly Feature\[\] = \[[^\]]*?),?(\s*\];)/, `$1, ${camel}$2`),
   };
 }

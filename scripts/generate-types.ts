@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/src/db/migrate.ts';
-import { startEmbedded } from '../server/src/db/supervisor.ts';
+import { startEmbedded } from '../server/src/embedded/supervisor.ts';
 
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'server/src/db/types.ts');

@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   // Words of several pages, each of which would be a file of a few bytes.
                   {
                     name: 'exam-words',
-                    test: /messages\/compiled\/messages\/(exam|result|spoken)_/,
+                    test: /messages\/compiled\/messages\/(attempts|spoken)_/,
                     minShareCount: 2,
                     priority: 1,
                   },
@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   },
                   {
                     name: 'cards',
-                    test: /web\/src\/(ui\/(cover|price)|features\/series\/(series-card|cover-words))\.tsx?$/,
+                    test: /web\/src\/(ui\/(cover|price)|features\/test-series\/(series-card|cover-words))\.tsx?$/,
                   },
                 ],
               },

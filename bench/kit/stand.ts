@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../../server/src/config.ts';
 import type { Ctx } from '../../server/src/context.ts';
-import { startEmbedded } from '../../server/src/db/supervisor.ts';
+import { startEmbedded } from '../../server/src/embedded/supervisor.ts';
 import { makeLog } from '../../server/src/log.ts';
 import { makeServer } from '../../server/src/server.ts';
 import { readCpu } from './cpu.ts';

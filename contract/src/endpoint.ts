@@ -46,10 +46,17 @@ export type Endpoint<
   readonly bytes: string | null;
   /** Largest JSON body in bytes. */
   readonly maxBody: number;
+  /** Beside the limit that holds for everybody's calls together. */
+  readonly limit: CallLimit | null;
 };
 
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
+
+/**
+ * How often one user may make a call; without a session, one address. Calls of one bucket count together.
+ */
+export type CallLimit = { bucket: string; points: number; seconds: number };
 
 type Spec<A extends Access, P, Q, B, R> = {
   name: string;
@@ -68,6 +75,7 @@ type Spec<A extends Access, P, Q, B, R> = {
   upload?: Upload;
   bytes?: string;
   maxBody?: number;
+  limit?: CallLimit;
 };
 
 /** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */
@@ -95,6 +103,7 @@ export function endpoint<
     upload: spec.upload ?? null,
     bytes: spec.bytes ?? null,
     maxBody: spec.maxBody ?? 64 * 1024,
+    limit: spec.limit ?? null,
   };
 }
 

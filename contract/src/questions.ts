@@ -177,6 +177,9 @@ export const ImportChoices = z.strictObject({
   weights: z._default(ImportWeights, 'keep'),
 });
 
+/** Files and undoings of one author; more is a program. */
+const importLimit = { bucket: 'imports', points: 60, seconds: 3600 };
+
 export const importQuestions = endpoint({
   name: 'questions.importQuestions',
   summary: 'Read a GIFT, Moodle XML, Aiken, CSV or JSON file into the bank, all or nothing',
@@ -189,6 +192,7 @@ export const importQuestions = endpoint({
     repairBytes: z._default(FlagText, false),
   }),
   upload: { field: 'file', maxBytes: questionLimits.importFileBytes },
+  limit: importLimit,
   response: ImportReport,
   message: 'File read',
   errors: [
@@ -217,6 +221,7 @@ export const undoImport = endpoint({
   path: '/api/v1/questions/imports/{importId}/undo',
   access: 'tutor',
   params: z.strictObject({ importId: Id }),
+  limit: importLimit,
   response: ImportUndone,
   message: 'Import undone',
   errors: ['not_found', 'state_conflict', 'rate_limited'],

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { isAlive } from '../../server/src/db/processes.ts';
+import { isAlive } from '../../server/src/embedded/processes.ts';
 import type { Copy } from './copy.ts';
 import { runProgram } from './program.ts';
 import { runTests } from './run.ts';

@@ -58,14 +58,53 @@ function serverDoors(source: Source): string[] {
   });
 }
 
+/** Features that no server feature stands behind: the landing page, and the sample sheet of the design. */
+const webOnly = new Set(['landing', 'gallery']);
+
+/**
+ * What may stand in a web feature's folder, by its last word: a screen, what a route asks for, pieces of
+ * a screen by their kind, and what is computed apart from React. A folder in it explains itself by its
+ * name, and names its files as it likes.
+ */
+const webVocabulary =
+  /^(parts|queries|mutations|([a-z0-9]+-)*(screen|query|list|table|card|form|dialog|sheet|head|filters|part|picture|tag|gate|banner|link|state|data|words))\.tsx?$/;
+
+/** Doors of a web feature for routes and the shell: its screens, what their loaders ask, its door file. */
+const webDoor = /-(screen|query)\.tsx?$|\/parts\.tsx$/;
+
+function webNames(source: Source): string[] {
+  const feature = featureOf(source.path, webFeatures);
+  if (feature === null) return [];
+  const inside = source.path.slice(webFeatures.length + feature.length + 2);
+  const stem = inside.replace(/\.(test|suite|fixture)(?=\.tsx?$)/, '');
+  if (inside.includes('/') || webVocabulary.test(stem)) return [];
+  return [`${inside} is not a name that a web feature's folder has`];
+}
+
+/** A web feature bears the name of the server's, so that one name finds all of it. */
+function webFeatureNames(sources: readonly Source[]): Finding[] {
+  const namesIn = (base: string): Set<string> =>
+    new Set(sources.map(({ path }) => featureOf(path, base)).filter((name) => name !== null));
+  const server = namesIn(serverFeatures);
+  return [...namesIn(webFeatures)]
+    .filter((name) => !server.has(name) && !webOnly.has(name))
+    .map((name) => ({
+      path: `${webFeatures}/${name}`,
+      rule: 'web-feature-names',
+      message: 'the server has no feature of this name',
+    }));
+}
+
 function webDirections(source: Source): string[] {
   const own = featureOf(source.path, webFeatures);
   const isBelow = isUnder(source.path, 'web/src/ui') || isUnder(source.path, 'web/src/lib');
   return source.imports.flatMap(({ to }) => {
     const other = featureOf(to, webFeatures);
     const isRoute = isUnder(to, 'web/src/routes') || isUnder(to, 'web/src/app');
-    if (own !== null && other !== null && other !== own)
-      return [`the feature ${own} imports the feature ${other}`];
+    if (own !== null && other !== null && other !== own && !to.endsWith('/parts.tsx'))
+      return [`the feature ${own} enters ${other} by ${to} instead of its parts.tsx`];
+    if (own === null && !isTest(source.path) && other !== null && !webDoor.test(to))
+      return [`${other} is entered by its screens, their queries, or its parts.tsx, not by ${to}`];
     if (own !== null && isRoute) return [`a feature knows no route: ${to}`];
     if (isBelow && (other !== null || isRoute))
       return [`ui and lib know no feature and no route: ${to}`];
@@ -131,7 +170,7 @@ function environmentPlace(source: Source): string[] {
 }
 
 const vocabulary =
-  /^(routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|fixtures(\.[a-z-]+)?)\.ts$/;
+  /^(feature|routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|fixtures(\.[a-z-]+)?)\.ts$/;
 
 function fileNames(source: Source): string[] {
   const name = source.path.split('/').at(-1) ?? '';
@@ -166,7 +205,7 @@ function exports(source: Source): string[] {
     found.push('no default export here');
   if (
     source.isBarrel &&
-    !source.path.endsWith('/api.ts') &&
+    !/\/(api\.ts|parts\.tsx)$/.test(source.path) &&
     !isUnder(source.path, 'web/src/routes')
   )
     found.push('no barrels: import from the file itself');
@@ -184,6 +223,7 @@ const rules: Record<string, Rule> = {
   'import-rooms': importRooms,
   'server-doors': serverDoors,
   'web-directions': webDirections,
+  'web-names': webNames,
   'outer-rooms': outerRooms,
   'sql-place': sqlPlace,
   'framework-place': frameworkPlace,
@@ -194,7 +234,7 @@ const rules: Record<string, Rule> = {
   'module-mocks': moduleMocks,
 };
 
-/** Cycles of imports that remain at run time; each is named once, by its files. */
+/** Cycles of imports, those of types alone too; each is named once, by its files. */
 export function findCycles(sources: readonly Source[]): Finding[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const done = new Set<string>();
@@ -208,8 +248,7 @@ export function findCycles(sources: readonly Source[]): Finding[] {
     }
     const source = byPath.get(path);
     if (!source || done.has(path)) return;
-    for (const { to, isType, isDynamic } of source.imports)
-      if (!isType && !isDynamic) visit(to, [...trail, path]);
+    for (const { to, isDynamic } of source.imports) if (!isDynamic) visit(to, [...trail, path]);
     done.add(path);
   }
   for (const { path } of sources) visit(path, []);
@@ -225,5 +264,5 @@ export function checkStructure(sources: readonly Source[]): Finding[] {
       check(source).map((message) => ({ path: source.path, rule, message })),
     ),
   );
-  return [...findings, ...findCycles(sources)];
+  return [...findings, ...webFeatureNames(sources), ...findCycles(sources)];
 }

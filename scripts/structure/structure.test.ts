@@ -1,7 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkStructure, type Finding } from './rules.ts';
 import { readSource, type Source } from './source.ts';
-import { findUntranslated } from './words.ts';
+import { checkCatalogues, checkReferences, findUntranslated } from './words.ts';
 
 function sources(files: Record<string, string>): Source[] {
   return Object.entries(files).map(([path, text]) => readSource(path, text));
@@ -103,6 +106,24 @@ describe('the structure check', () => {
       },
     ],
     [
+      'web-directions',
+      'a route enters a feature by a piece',
+      {
+        'web/src/routes/a.tsx':
+          "import { b } from '../features/b/x-part.tsx';\nexport const c = b;\n",
+      },
+    ],
+    [
+      'web-names',
+      'a name that says no kind',
+      { 'web/src/features/a/stuff.tsx': 'export const c = 1;\n' },
+    ],
+    [
+      'web-feature-names',
+      'a web feature that the server does not know',
+      { 'web/src/features/series/x-part.tsx': 'export const c = 1;\n' },
+    ],
+    [
       'outer-rooms',
       'a bench enters a feature beside its door',
       {
@@ -182,18 +203,38 @@ describe('the structure check', () => {
         'web/src/ui/y.ts': "import { x } from './x.ts';\nexport const y = () => x;\n",
       },
     ],
+    [
+      'cycle',
+      'a cycle of types',
+      {
+        'web/src/ui/x.ts': "import type { Y } from './y.ts';\nexport type X = Y;\n",
+        'web/src/ui/y.ts': "import type { X } from './x.ts';\nexport type Y = X;\n",
+      },
+    ],
   ])('%s: %s', (rule, _, files) => {
     expect(rulesBroken(files)).toContain(rule);
   });
 
-  test('does not count a cycle of types, nor comments as code', () => {
+  test('does not count comments as code', () => {
     const files = {
-      'web/src/ui/x.ts': "import type { Y } from './y.ts';\nexport type X = Y;\n",
-      'web/src/ui/y.ts': "import type { X } from './x.ts';\nexport type Y = X;\n",
       'web/src/ui/z.ts': `/*\n${'words\n'.repeat(400)}*/\nexport const z = 1;\n`,
     };
     expect(rulesBroken(files)).toEqual([]);
   });
+});
+
+test('a web feature is entered by its screens, their queries and its parts', () => {
+  const files = {
+    'server/src/features/a/api.ts': 'export const a = 1;\n',
+    'server/src/features/b/api.ts': 'export const b = 1;\n',
+    'web/src/features/a/parts.tsx': "export { a } from './a-part.tsx';\n",
+    'web/src/features/a/a-part.tsx': 'export const a = 1;\n',
+    'web/src/features/b/b-screen.tsx': "import { a } from '../a/parts.tsx';\nexport const b = a;\n",
+    'web/src/features/b/inner/anything.tsx': 'export const c = 1;\n',
+    'web/src/routes/b.tsx':
+      "import { b } from '../features/b/b-screen.tsx';\nexport default function B() { return b; }\n",
+  };
+  expect(rulesBroken(files)).toEqual([]);
 });
 
 describe('the check of words', () => {
@@ -215,4 +256,42 @@ describe('the check of words', () => {
   ])('lets %s be', (_, text) => {
     expect(find(text)).toBe(0);
   });
+});
+
+test('words stand under the name of who owns them, and in both languages', () => {
+  const root = mkdtempSync(join(tmpdir(), 'chinar-words-'));
+  for (const folder of ['server/src/features/notes', 'web/src/features/notes'])
+    mkdirSync(join(root, folder), { recursive: true });
+  const files = {
+    'en/notes.json': { notes_title: 'Notes', bells_title: 'Bells' },
+    'hi/notes.json': { notes_title: 'टिप्पणियाँ', bells_title: 'घंटियाँ' },
+    'en/bells.json': { bells_ring: 'Ring' },
+    'hi/bells.json': {},
+    'en/common.json': { common_close: 'Close' },
+    'hi/common.json': { common_close: 'बंद करें' },
+  };
+  for (const language of ['en', 'hi'])
+    mkdirSync(join(root, 'messages', language), { recursive: true });
+  for (const [path, words] of Object.entries(files))
+    writeFileSync(join(root, 'messages', path), JSON.stringify(words));
+  const found = checkCatalogues(root).map(({ message }) => message);
+  rmSync(root, { recursive: true });
+  expect(found.toSorted()).toEqual([
+    'bells_ring is missing in Hindi',
+    'bells_title begins like no key of this file',
+    'no feature has this name',
+  ]);
+});
+
+test('an id of an abuse or a ruling that no page explains is named', () => {
+  const root = join(import.meta.dirname, '../..');
+  // Put together here, for this file is checked as well.
+  const [id, number] = [['Q', 99].join(''), 99];
+  const text = `// Q05 and ruling 4 are known, ${id} and ruling ${number} are not.\nexport const a = 1;\n`;
+  expect(
+    checkReferences(root, sources({ 'web/src/ui/x.ts': text })).map(({ message }) => message),
+  ).toEqual([
+    `${id} stands in no row of docs/abuse.md`,
+    `ruling ${number} stands in no row of docs/rulings.md`,
+  ]);
 });

@@ -94,13 +94,64 @@ function compareCatalogue(
   });
 }
 
-/** Both catalogues say the same things. */
+/** Words that no feature owns, by their file, with what their keys begin with. */
+const sharedWords: Record<string, RegExp> = {
+  common: /^common_/,
+  content: /^problem_/,
+  errors: /^(error|issue)_/,
+  spoken: /^spoken_/,
+};
+
+/** A file bears the name of the feature that owns its words, and each key begins with it. */
+function checkNames(
+  file: string,
+  keys: readonly string[],
+  features: ReadonlySet<string>,
+): Finding[] {
+  const path = `messages/*/${file}`;
+  const name = file.replace(/\.json$/, '');
+  const beginning = sharedWords[name] ?? new RegExp(`^${name.replaceAll('-', '_')}_`);
+  if (!(name in sharedWords) && !features.has(name))
+    return [{ path, rule: 'catalogue', message: 'no feature has this name' }];
+  return keys
+    .filter((key) => !beginning.test(key))
+    .map((key) => ({ path, rule: 'catalogue', message: `${key} begins like no key of this file` }));
+}
+
+/** Both catalogues say the same things, under names that say whose they are. */
 export function checkCatalogues(root: string): Finding[] {
   const read = (language: string, file: string) =>
     JSON.parse(readFileSync(join(root, 'messages', language, file), 'utf8')) as Record<
       string,
       unknown
     >;
-  const files = readdirSync(join(root, 'messages/en'));
-  return files.flatMap((file) => compareCatalogue(file, read('en', file), read('hi', file)));
+  const features = new Set(
+    ['server/src/features', 'web/src/features'].flatMap((folder) =>
+      readdirSync(join(root, folder)),
+    ),
+  );
+  return readdirSync(join(root, 'messages/en')).flatMap((file) => {
+    const en = read('en', file);
+    return [
+      ...checkNames(file, Object.keys(en), features),
+      ...compareCatalogue(file, en, read('hi', file)),
+    ];
+  });
+}
+
+/** Ids of abuses, faults and rulings are explained in the repository, for whoever meets one in the code. */
+export function checkReferences(root: string, sources: readonly Source[]): Finding[] {
+  const abuses = readFileSync(join(root, 'docs/abuse.md'), 'utf8');
+  const rulings = readFileSync(join(root, 'docs/rulings.md'), 'utf8');
+  return sources.flatMap(({ path, text }) => {
+    const ids = (text.match(/\b[ACFNPQZ]\d\d\b/g) ?? []).filter((id) => !abuses.includes(id));
+    const numbers = [...text.matchAll(/\brulings? (\d+)/gi)].map(([, number]) => number);
+    const unknown = numbers.filter((number) => !rulings.includes(`\n| ${number} |`));
+    return [
+      ...[...new Set(ids)].map((id) => `${id} stands in no row of docs/abuse.md`),
+      ...[...new Set(unknown)].map(
+        (number) => `ruling ${number} stands in no row of docs/rulings.md`,
+      ),
+    ].map((message) => ({ path, rule: 'references', message }));
+  });
 }

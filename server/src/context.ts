@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
+import type { Access } from '@chinar/contract/endpoint';
+import type { Language } from '@chinar/contract/text';
+import type { Actor, ActorFor, AttemptPass } from './auth/actor.ts';
 import type { Config } from './config.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Limits } from './http/limits.ts';
-import type { Jobs } from './jobs/queue.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { SideProcess } from './jobs/side-process.ts';
 import type { RepeatingLog } from './log.ts';
 import type { Clock } from './ports/clock.ts';
@@ -32,8 +35,40 @@ export type Services = {
   database: Database;
 };
 
-/** What a use case works with: the handle of its queries and the services. */
+/** What work without an asker has, as jobs: the handle of its queries and the services. */
 export type Ctx = { readonly db: Db; readonly services: Services };
+
+/** The language in which somebody is spoken to. */
+export type Locale = Language;
+
+/** What every use case works with: who asks, how, and what a job has too. */
+export type Asking<A extends Access = Access> = Ctx & {
+  readonly actor: ActorFor<A>;
+  /** Present when a valid attempt token came along. */
+  readonly pass: AttemptPass | null;
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly requestId: string;
+  /** What the server remembers of open sessions. */
+  readonly sessions: { forget: (sessionId: string) => void };
+};
+
+/** Asks as somebody without a request: for the command line and for fixtures. */
+export function askAs<A extends Actor | null>(
+  ctx: Ctx,
+  actor: A,
+  pass: AttemptPass | null = null,
+): Asking & { readonly actor: A } {
+  return {
+    ...ctx,
+    actor,
+    pass,
+    locale: 'en',
+    ip: '127.0.0.1',
+    requestId: 'program',
+    sessions: { forget: () => {} },
+  };
+}
 
 /**
  * Runs `work` in one transaction: its ctx carries the transaction, and the pool is closed to it.

@@ -8,7 +8,7 @@ import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/papers';
 import { urlOf } from '@chinar/contract/endpoint';
 import { readConfig } from './config.ts';
-import { type EmbeddedPostgres, startEmbedded } from './db/supervisor.ts';
+import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';
 import { buildUser } from './features/accounts/fixtures.ts';
 import { buildQuiz } from './features/quizzes/fixtures.ts';
 import { makeLog } from './log.ts';

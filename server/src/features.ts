@@ -1,22 +1,14 @@
-import type { Route } from './http/request.ts';
-import { job, type Job, type Schedule } from './jobs/queue.ts';
-import { accountMail } from './features/accounts/jobs.ts';
-import { routes as accounts } from './features/accounts/routes.ts';
-import { schedules as attemptSchedules } from './features/attempts/jobs.ts';
-import { routes as attempts } from './features/attempts/routes.ts';
-import { routes as questions } from './features/questions/routes.ts';
-import { routes as quizzes } from './features/quizzes/routes.ts';
-import { routes as testSeries } from './features/test-series/routes.ts';
+import type { Feature } from './feature.ts';
+import { feature as accounts } from './features/accounts/feature.ts';
+import { feature as attempts } from './features/attempts/feature.ts';
+import { feature as questions } from './features/questions/feature.ts';
+import { feature as quizzes } from './features/quizzes/feature.ts';
+import { feature as testSeries } from './features/test-series/feature.ts';
+
+/** All that the product can do, one line each. */
+export const features: readonly Feature[] = [accounts, questions, quizzes, testSeries, attempts];
 
 /** Everything that the server answers. */
-export const routes: readonly Route[] = [
-  ...accounts,
-  ...questions,
-  ...quizzes,
-  ...testSeries,
-  ...attempts,
-];
-
-export const jobs: Job[] = [job(accountMail)];
-
-export const schedules: Schedule[] = [...attemptSchedules];
+export const routes = features.flatMap((feature) => feature.routes);
+export const jobs = features.flatMap((feature) => feature.jobs ?? []);
+export const schedules = features.flatMap((feature) => feature.schedules ?? []);

@@ -9,7 +9,7 @@ import {
   makeDataDir,
   startEmbedded,
   usableDataDir,
-} from './db/supervisor.ts';
+} from './embedded/supervisor.ts';
 import { makeLog } from './log.ts';
 import { demoSecret, makeServer, type Server } from './server.ts';
 

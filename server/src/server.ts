@@ -22,7 +22,7 @@ import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
-import { makeJobs, prepareQueues } from './jobs/queue.ts';
+import { makeQueue, prepareQueues } from './jobs/queue.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { makeRepeatingLog } from './log.ts';
 import { type Clock, makeDatabaseClock } from './ports/clock.ts';
@@ -174,6 +174,12 @@ export async function makeServer({
   const mail = config.SMTP_URL
     ? smtpMail(config.SMTP_URL, config.MAIL_FROM)
     : keptMail(database.db);
+  const queue = makeQueue({
+    url: () => where.directUrl,
+    log,
+    jobs,
+    schedules: [...schedules, ...housekeeping(database, databaseClock)],
+  });
   const services: Services = {
     config,
     log,
@@ -182,12 +188,7 @@ export async function makeServer({
     mail,
     files: await makeFiles(config, clock),
     disk: folderDisk(config.DATA_DIR),
-    jobs: makeJobs({
-      url: () => where.directUrl,
-      log,
-      jobs,
-      schedules: [...schedules, ...housekeeping(database, databaseClock)],
-    }),
+    jobs: queue,
     limits: makeLimits(database.db),
     fileReader: makeFileReader(config),
     passwords: makePasswords(),
@@ -220,7 +221,7 @@ export async function makeServer({
       await oneAtATime(where.ownerUrl, async () => {
         await bringUp(jobs);
         await purges.start();
-        await services.jobs.start(ctx);
+        await queue.start(ctx);
         await atLast?.();
       });
       isReady = true;
@@ -234,7 +235,7 @@ export async function makeServer({
       // Files in line are told at once: reading them would outlast the time that a stop has.
       services.fileReader.close();
       await closeGracefully(app);
-      await services.jobs.stop();
+      await queue.stop();
       await purges.stop();
       await mail.close();
       await services.files.close();

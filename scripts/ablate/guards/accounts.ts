@@ -311,7 +311,7 @@ export const accountsGuards: Guard[] = [
   {
     name: 'logging out ends the session',
     file: 'server/src/features/accounts/service.ts',
-    find: "await endSession(ctx.db, actor.sessionId, 'logout');",
+    find: "await endSession(ctx.db, ctx.actor.sessionId, 'logout');",
     replace: '',
     tests: [
       'server/src/features/accounts/accounts.test.ts',

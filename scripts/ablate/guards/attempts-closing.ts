@@ -269,14 +269,14 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q03 late answers of a foreign quiz are not reviewed',
     file: `${attempts}/service.late.ts`,
-    find: "if (!canReadAttempt(actor, null, facts)) throw new AppError('not_found');",
+    find: "if (!canReadAttempt(ctx.actor, null, facts)) throw new AppError('not_found');",
     replace: '',
     tests: [...testsOf('late'), 'server/src/http/access.test.ts'],
   },
   {
     name: 'late answers are reviewed by whom the policy names',
     file: `${attempts}/service.late.ts`,
-    find: "if (!canReviewLate(actor, row)) throw new AppError('forbidden');",
+    find: "if (!canReviewLate(ctx.actor, row)) throw new AppError('forbidden');",
     replace: '',
     tests: testsOf('late'),
   },
@@ -332,7 +332,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q13 the attempts of a foreign quiz are not listed',
     file: `${attempts}/service.lists.ts`,
-    find: "if (!canEditQuiz(actor, quizFacts(quiz))) throw new AppError('not_found');",
+    find: "if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');",
     replace: '',
     tests: [...testsOf('rights', 'lists', 'ranking'), 'server/src/http/access.test.ts'],
   },
@@ -353,15 +353,16 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q12 a tutor lists attempts on own quizzes',
     file: `${attempts}/routes.ts`,
-    find: "const quizOwnerId = ctx.actor.role === 'admin' ? undefined : ctx.actor.userId;",
-    replace: 'const quizOwnerId = undefined;',
+    find: 'const of = { quizzes: OwnerScope.of(ctx.actor) };',
+    replace: 'const of = { quizzes: OwnerScope.house() };',
     tests: testsOf('rights', 'lists'),
   },
   {
     name: 'Q12 a learner lists own attempts',
     file: `${attempts}/routes.ts`,
-    find: 'return list(ctx, { userId: ctx.actor.userId, quizId, state }, query, false);',
-    replace: 'return list(ctx, { quizId, state }, query, false);',
+    find: 'return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);',
+    replace:
+      'return list(ctx, { of: { quizzes: OwnerScope.house() }, quizId, state }, query, false);',
     tests: testsOf('rights', 'lists'),
   },
   {

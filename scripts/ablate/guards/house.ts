@@ -13,7 +13,7 @@ const readiness = ['server/src/http/readiness.test.ts'];
 const outage = ['server/src/db/outage.test.ts'];
 const clock = ['server/src/ports/clock.test.ts'];
 const start = ['server/src/start.test.ts'];
-const supervisor = ['server/src/db/supervisor.test.ts'];
+const supervisor = ['server/src/embedded/supervisor.test.ts'];
 const turns = ['server/src/jobs/turns.test.ts'];
 const http = 'server/src/http';
 
@@ -547,28 +547,28 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'F30 the private database is turned off by the last one to leave',
-    file: 'server/src/db/supervisor.ts',
+    file: 'server/src/embedded/supervisor.ts',
     find: 'if (users.leave() || pid === null || !isPostgres(pid)) return;',
     replace: 'users.leave();\n      if (pid === null || !isPostgres(pid)) return;',
     tests: supervisor,
   },
   {
     name: 'F08 a database that cannot start again says so a few times only',
-    file: 'server/src/db/supervisor.ts',
+    file: 'server/src/embedded/supervisor.ts',
     find: 'if (tries === 1) options.log((error as Error).message);\n        else if (Number.isInteger(Math.log2(tries)))',
     replace: 'options.log((error as Error).message);\n        if (tries > 1)',
     tests: supervisor,
   },
   {
     name: 'F30 nothing of the private database stays outside its data folder',
-    file: 'server/src/db/supervisor.ts',
+    file: 'server/src/embedded/supervisor.ts',
     find: 'if (isGone) rmSync(place.sockets, { recursive: true, force: true });',
     replace: 'void isGone;',
     tests: supervisor,
   },
   {
     name: 'F30 a number that another process has now names no user of the database',
-    file: 'server/src/db/processes.ts',
+    file: 'server/src/embedded/processes.ts',
     find: ' && nameOfProcess(pid) === name',
     replace: '',
     tests: supervisor,
@@ -583,7 +583,7 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'sockets in a folder that others may enter are refused',
-    file: 'server/src/db/supervisor.ts',
+    file: 'server/src/embedded/supervisor.ts',
     find: 'if (!isOurs) throw new Error(`${path} is not a private folder of ours; please remove it.`);',
     replace: '',
     tests: supervisor,

@@ -40,7 +40,7 @@ export const platformGuards: Guard[] = [
   },
   {
     name: 'Z15 the server asks under a role of its own',
-    file: 'server/src/db/supervisor.ts',
+    file: 'server/src/embedded/supervisor.ts',
     find: '//${applicationRole}@',
     replace: '//chinar@',
     tests: [

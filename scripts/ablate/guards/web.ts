@@ -1,22 +1,22 @@
 import type { Guard } from '../guard.ts';
 
-const room = 'web/src/features/attempts';
+const attempts = 'web/src/features/attempts';
 
 /** Guards of the pages and the exam room, and of the sealed paper. */
 export const webGuards: Guard[] = [
   {
     name: 'a press on a question that has been left does not count for the one that was gone to',
-    file: `${room}/room.ts`,
+    file: `${attempts}/exam-room/room.ts`,
     find: "if (!placed || id !== this.#targetId || this.#view.phase !== 'open') return;",
     replace: "if (!placed || this.#view.phase !== 'open') return;",
-    tests: [`${room}/room.test.ts`],
+    tests: [`${attempts}/exam-room/room.test.ts`],
   },
   {
     name: 'keys typed on the way to a question wait for it',
-    file: `${room}/room.ts`,
+    file: `${attempts}/exam-room/room.ts`,
     find: 'if (id === this.#currentId) return this.type(pressKey(this.#view.draft, key, type));',
     replace: 'return this.type(pressKey(this.#view.draft, key, type));',
-    tests: [`${room}/room.test.ts`],
+    tests: [`${attempts}/exam-room/room.test.ts`],
   },
   {
     name: 'a sealed paper is bound to its name',
@@ -48,10 +48,10 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'a seal that does not open is no paper',
-    file: `${room}/sealed-paper.ts`,
+    file: `${attempts}/exam-room/sealed-paper.ts`,
     find: 'additionalData: new TextEncoder().encode(name),',
     replace: '',
-    tests: [`${room}/sealed-paper.test.ts`],
+    tests: [`${attempts}/exam-room/sealed-paper.test.ts`],
   },
   {
     name: 'no median is told of fewer than five takers',
@@ -83,10 +83,10 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'a claimed result leaves no note for the next guest',
-    file: `${room}/result-claim.tsx`,
+    file: `${attempts}/results/result-claim.tsx`,
     find: 'forgetHeld(attemptId);',
     replace: '',
-    tests: [`${room}/result-claim.test.tsx`],
+    tests: [`${attempts}/results/result-claim.test.tsx`],
   },
   {
     name: 'what is handed in says so on every page',
@@ -97,24 +97,24 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'what is handed in is not offered to be handed in again',
-    file: `${room}/take-screen.tsx`,
+    file: `${attempts}/exam-room/take-screen.tsx`,
     find: 'if (mine && hydrated) return <HandedInPage news={mine} />;',
     replace: '',
     tests: ['e2e:e2e/journeys/handed-in.spec.ts'],
   },
   {
     name: 'the focus goes on after an enrolment',
-    file: 'web/src/features/series/enrol.tsx',
+    file: 'web/src/features/test-series/enrol-part.tsx',
     find: 'if (isAsked.current) node?.focus();',
     replace: '',
-    tests: ['web/src/features/series/enrol.test.tsx'],
+    tests: ['web/src/features/test-series/enrol-part.test.tsx'],
   },
   {
     name: 'the focus goes to the password after a wrong one',
-    file: 'web/src/features/accounts/login-form.tsx',
+    file: 'web/src/features/accounts/login-screen.tsx',
     find: "codeFields={{ login_failed: 'password' }}",
     replace: '',
-    tests: ['web/src/features/accounts/login-form.test.tsx'],
+    tests: ['web/src/features/accounts/login-screen.test.tsx'],
   },
   {
     name: 'a page is painted before its scripts are fetched',
@@ -125,24 +125,24 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'the way back names the test without an attempt',
-    file: `${room}/attempts-list.tsx`,
+    file: `${attempts}/results/attempts-list-screen.tsx`,
     find: 'return known ?? quiz.data?.title ?? attempts[0]?.title;',
     replace: 'return attempts[0]?.title;',
-    tests: [`${room}/attempts-list.test.tsx`],
+    tests: [`${attempts}/results/attempts-list-screen.test.tsx`],
   },
   {
     name: 'the attempt before is the one before, not the newest',
-    file: `${room}/result-before.tsx`,
+    file: `${attempts}/results/result-before.tsx`,
     find: 'number < outcome.number && score !== undefined',
     replace: 'number > 0 && score !== undefined',
-    tests: [`${room}/result-before.test.tsx`],
+    tests: [`${attempts}/results/result-before.test.tsx`],
   },
   {
     name: 'no gain is named over papers of other marks',
-    file: `${room}/result-before.tsx`,
+    file: `${attempts}/results/result-before.tsx`,
     find: 'const isLike = before.result.maxScore === result.maxScore;',
     replace: 'const isLike = true;',
-    tests: [`${room}/result-before.test.tsx`],
+    tests: [`${attempts}/results/result-before.test.tsx`],
   },
   {
     name: 'news do not cover the heading on a phone',

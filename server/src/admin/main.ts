@@ -6,13 +6,13 @@ import { Id } from '@chinar/contract/ids';
 import { ImportChoices, type ImportMatch, type ImportReport } from '@chinar/contract/questions';
 import { issueText } from '@chinar/messages/issue-text';
 import { readConfig } from '../config.ts';
-import type { Ctx } from '../context.ts';
+import { askAs, type Ctx } from '../context.ts';
 import { confirmClock } from '../db/now.ts';
-import { makeDataDir, startEmbedded, usableDataDir } from '../db/supervisor.ts';
+import { makeDataDir, startEmbedded, usableDataDir } from '../embedded/supervisor.ts';
 import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
 import { reopenExpired } from '../features/attempts/api.ts';
 import { importFile, undoImport } from '../features/questions/api.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { errorBody } from '../http/problems.ts';
 import { makeLog } from '../log.ts';
 import { demoSecret, makeServer } from '../server.ts';
@@ -161,8 +161,14 @@ async function undo(ctx: Ctx, args: string[]): Promise<void> {
     throw new Refusal('Which import? Its id stands at the end of its report.');
   const admin = await findTutorByEmail(ctx, null);
   if (!admin) throw new Refusal('There is no admin yet: make one with `create`.');
-  const actor = { userId: admin, role: 'admin' as const };
-  const { retired, restored } = await undoImport({ ...ctx, locale: 'en' }, actor, id);
+  const asking = askAs(ctx, {
+    userId: admin,
+    sessionId: admin,
+    role: 'admin',
+    isEmailVerified: true,
+    hasPhone: true,
+  });
+  const { retired, restored } = await undoImport(asking, id);
   say(`${retired} questions retired, ${restored} back at their version before.`);
 }
 

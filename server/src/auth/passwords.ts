@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import { makeTurns } from '../jobs/turns.ts';
 
 /** Argon2id settings of equal strength by OWASP; the second spares memory while attempts are open. */

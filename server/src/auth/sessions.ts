@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Ctx } from '../context.ts';
-import { transact } from '../context.ts';
+import { type Asking, type Ctx, transact } from '../context.ts';
 import { newId } from '../db/ids.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { Actor } from './actor.ts';
 import {
   createRefreshToken,
@@ -137,7 +136,7 @@ export type SessionCache = ReturnType<typeof makeSessionCache>;
 
 /** Ends sessions and lets this server forget them at once; others follow within five seconds. */
 export async function endOtherSessions(
-  ctx: Ctx & { sessions: SessionCache },
+  ctx: Ctx & Pick<Asking, 'sessions'>,
   userId: string,
   reason: 'password' | 'role',
   except: string | null,

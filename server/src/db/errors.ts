@@ -1,4 +1,4 @@
-import { AppError } from '../http/errors.ts';
+import { AppError } from '../errors.ts';
 import type { ErrorCode } from '@chinar/contract/errors';
 
 type PgError = Error & { code?: string; constraint?: string };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import { newId } from './ids.ts';
 import { grantToApplication } from './roles.ts';
-import { startEmbedded } from './supervisor.ts';
+import { startEmbedded } from '../embedded/supervisor.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Route } from './request.ts';
 import { newId } from '../db/ids.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { serveDevMail } from './dev-mail.ts';
 import { serveFiles } from './file-links.ts';
 import { serveHealth } from './health.ts';

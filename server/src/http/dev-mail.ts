@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import type { Ctx } from '../context.ts';
 import { listKeptMails } from '../ports/mail/data.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { isForLoopback } from './loopback.ts';
 import { pagePolicy } from './security.ts';
 

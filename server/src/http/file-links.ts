@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { filePath, isLinkGood } from '../ports/files/folder.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
 
 const rangePattern = /^bytes=(\d+)-(\d*)$/;

@@ -1,7 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CallLimit } from '@chinar/contract/endpoint';
 import type { Db } from '../db/pool.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { type LocalRule, makeCounter } from './local-counter.ts';
 
 type Rule = { points: number; seconds: number };
@@ -26,7 +27,6 @@ const rules = {
   mailDay: { points: 20, seconds: 86_400 },
   /** The same mail to one account. */
   mailRepeat: { points: 1, seconds: 120 },
-  importUser: { points: 60, seconds: 3600 },
 } satisfies Record<string, Rule>;
 
 /** Approximate limits kept in this process, where being approximate does no harm. */
@@ -58,6 +58,8 @@ export type LocalLimitName = keyof typeof localRules;
 export type Limits = {
   /** Takes one point of every key; throws `rate_limited` when one has none left. */
   spend: (keys: [LimitName, string][]) => Promise<void>;
+  /** Takes one point of a call that its endpoint limits. */
+  spendCall: (limit: CallLimit, key: string) => Promise<void>;
   /** Throws `rate_limited` when a key has no points left; takes none. */
   check: (name: LimitName, key: string) => Promise<void>;
   /** The same from memory: what this process has seen itself of a key without points. */
@@ -127,7 +129,16 @@ export function makeLimits(db: Db): Limits {
   /** Keys that this process saw without points: a flood of refusals asks the database nothing. */
   const seen = new Map<string, number>();
 
-  function refuseShared(name: LimitName, key: string, wait: number): never {
+  /** By the bucket that endpoints name. */
+  const calls = new Map<string, RateLimiterPostgres>();
+
+  function callsOf({ bucket, ...rule }: CallLimit): RateLimiterPostgres {
+    const known = calls.get(bucket) ?? makeShared(db, `call ${bucket}`, rule);
+    calls.set(bucket, known);
+    return known;
+  }
+
+  function refuseShared(name: string, key: string, wait: number): never {
     for (const [oldest] of seen) {
       if (seen.size < maxSeen) break;
       seen.delete(oldest);
@@ -136,7 +147,17 @@ export function makeLimits(db: Db): Limits {
     refuse(wait);
   }
 
-  function checkSeen(name: LimitName, key: string): void {
+  async function consume(limiter: RateLimiterPostgres, name: string, key: string): Promise<void> {
+    checkSeen(name, key);
+    try {
+      await limiter.consume(key);
+    } catch (failure) {
+      if (failure instanceof RateLimiterRes) refuseShared(name, key, failure.msBeforeNext);
+      throw failure;
+    }
+  }
+
+  function checkSeen(name: string, key: string): void {
     const wait = (seen.get(`${name} ${key}`) ?? 0) - performance.now();
     if (wait > 0) refuse(wait);
     seen.delete(`${name} ${key}`);
@@ -145,15 +166,11 @@ export function makeLimits(db: Db): Limits {
   return {
     async spend(keys) {
       for (const [name, key] of keys) {
-        checkSeen(name, key);
-        try {
-          await shared.get(name)?.consume(key);
-        } catch (failure) {
-          if (failure instanceof RateLimiterRes) refuseShared(name, key, failure.msBeforeNext);
-          throw failure;
-        }
+        const limiter = shared.get(name);
+        if (limiter) await consume(limiter, name, key);
       }
     },
+    spendCall: (limit, key) => consume(callsOf(limit), `call ${limit.bucket}`, key),
     checkSeen,
     async check(name, key) {
       checkSeen(name, key);

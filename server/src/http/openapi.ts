@@ -79,6 +79,7 @@ export function openApi(): Json {
       summary: endpoint.summary,
       tags: [endpoint.name.split('.')[0]],
       'x-access': endpoint.access,
+      ...(endpoint.limit ? { 'x-limit': endpoint.limit } : {}),
       security:
         endpoint.access === 'public'
           ? []

@@ -1,4 +1,4 @@
-import type { Locale } from './request.ts';
+import type { Locale } from '../context.ts';
 
 /** What crosses between the server and the process that renders pages. */
 export type ToPages =

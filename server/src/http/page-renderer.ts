@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepProcess } from '../jobs/kept-process.ts';
 import { librariesOf } from '../jobs/side-process.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
-import type { Locale } from './request.ts';
+import type { Locale } from '../context.ts';
 
 /** Rendered at once: while one waits for its loaders, another uses the processor. */
 const atOnce = 3;

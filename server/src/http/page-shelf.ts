@@ -2,7 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { PageAddress } from './page-address.ts';
 import { type CachedPage, type Mark, PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { Locale } from './request.ts';
+import type { Locale } from '../context.ts';
 
 /** With an older page at hand, nobody waits longer for a newer one. */
 const staleAfterMs = 300;

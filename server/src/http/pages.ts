@@ -3,21 +3,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
+import type { Asking, Locale } from '../context.ts';
 import { makePageAddresses } from './page-address.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
 import { makeShelf } from './page-shelf.ts';
 import { errorBody } from './problems.ts';
-import {
-  type Locale,
-  localeOf,
-  Reply,
-  type RequestCtx,
-  type Route,
-  takesBrotli,
-} from './request.ts';
+import { localeOf, Reply, type Route, takesBrotli } from './request.ts';
 import { pagePolicy } from './security.ts';
 import { isStorable, type ServeCtx } from './serve.ts';
 
@@ -39,7 +33,7 @@ function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
     const route = byName.get(name);
     if (route?.endpoint.access !== 'public') throw new AppError('unauthenticated');
     const input = given as CallInput<Endpoint>;
-    const inner: RequestCtx<'public'> = {
+    const inner: Asking<'public'> = {
       ...ctx,
       actor: null,
       pass: null,

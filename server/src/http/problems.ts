@@ -6,9 +6,10 @@ import { issueText } from '@chinar/messages/issue-text';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { RepeatingLog } from '../log.ts';
 import { isOverdue, isUnavailable } from '../db/errors.ts';
-import { AppError, type Fault } from './errors.ts';
+import { AppError, type Fault } from '../errors.ts';
 import { addressKey, type Limits } from './limits.ts';
-import { type Locale, localeOf } from './request.ts';
+import type { Locale } from '../context.ts';
+import { localeOf } from './request.ts';
 
 type Say = (values: Record<string, string>, options: { locale: Locale }) => string;
 

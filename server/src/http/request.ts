@@ -1,28 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ActorFor, AttemptPass } from '../auth/actor.ts';
-import type { SessionCache } from '../auth/sessions.ts';
-import type {
-  Access,
-  BodyOf,
-  Endpoint,
-  ParamsOf,
-  QueryOf,
-  ReturnOf,
-} from '@chinar/contract/endpoint';
-import type { Ctx } from '../context.ts';
-
-export type Locale = 'en' | 'hi';
-
-/** What one request knows beside its input. */
-export type RequestCtx<A extends Access = Access> = Ctx & {
-  readonly actor: ActorFor<A>;
-  /** Present when a valid attempt token came along. */
-  readonly pass: AttemptPass | null;
-  readonly locale: Locale;
-  readonly ip: string;
-  readonly requestId: string;
-  readonly sessions: SessionCache;
-};
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '@chinar/contract/endpoint';
+import type { Asking, Locale } from '../context.ts';
 
 /** Whether the reader of the answer can unpack brotli; `br;q=0` says that it cannot. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
@@ -67,7 +45,7 @@ export class Reply<T> {
 type Answer<E extends Endpoint> = ReturnOf<E> | Reply<ReturnOf<E>> | Bytes;
 
 export type Handler<E extends Endpoint> = (
-  ctx: RequestCtx<E['access']>,
+  ctx: Asking<E['access']>,
   input: Input<E>,
 ) => Promise<Answer<E>>;
 

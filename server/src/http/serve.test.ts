@@ -4,7 +4,7 @@ import * as accounts from '@chinar/contract/accounts';
 import { makeSessionCache } from '../auth/sessions.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import { route } from './request.ts';
 import { serve } from './serve.ts';
 

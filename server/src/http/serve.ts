@@ -9,18 +9,10 @@ import { issuesOf } from '@chinar/contract/issues';
 import type * as z from 'zod/mini';
 import { type Actor, type AttemptPass, reaches } from '../auth/actor.ts';
 import type { SessionCache } from '../auth/sessions.ts';
-import type { Ctx } from '../context.ts';
-import { AppError } from './errors.ts';
+import type { Asking, Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
-import {
-  Bytes,
-  type Input,
-  localeOf,
-  Reply,
-  type RequestCtx,
-  type Route,
-  takesBrotli,
-} from './request.ts';
+import { Bytes, type Input, localeOf, Reply, type Route, takesBrotli } from './request.ts';
 import { readUpload } from './upload.ts';
 
 const compress = promisify(brotliCompress);
@@ -180,7 +172,11 @@ export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void 
         if (actor || pass || !hasOwnLimits) count(ctx, request, { actor, pass });
         admit(endpoint, actor, pass);
         const input = await readInput(endpoint, request);
-        const inner: RequestCtx = {
+        if (endpoint.limit) {
+          const who = actor?.userId ?? addressKey(request.ip);
+          await ctx.services.limits.spendCall(endpoint.limit, who);
+        }
+        const inner: Asking = {
           ...ctx,
           actor,
           pass,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Upload } from '@chinar/contract/endpoint';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 import type { UploadedFile } from './request.ts';
 
 /** Reads the one file of a multipart request and its fields, whichever comes first. */

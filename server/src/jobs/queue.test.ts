@@ -2,7 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { transact } from '../context.ts';
 import { openWorld } from '../testing/world.ts';
-import { makeJobs, job, type Job, prepareQueues } from './queue.ts';
+import { makeQueue, job, type Job, prepareQueues } from './queue.ts';
 
 const { ctx, databaseUrl, ownerUrl } = await openWorld();
 const handled: number[] = [];
@@ -16,7 +16,7 @@ const count: Job<{ number: number }> = {
   },
 };
 await prepareQueues(ownerUrl, [job(count)]);
-const jobs = makeJobs({
+const jobs = makeQueue({
   url: () => databaseUrl,
   log: ctx.services.log,
   jobs: [job(count)],

@@ -1,17 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import type { Db } from '../db/pool.ts';
 import { makeRepeatingLog } from '../log.ts';
+import type { JobKind, Jobs } from './jobs.ts';
 
-/**
- * Work that is done later, at least once: a handler may run again after a crash and must not mind.
- * The payload is parsed before the handler sees it.
- */
-export type Job<P = unknown> = {
-  name: string;
-  payload: z.ZodMiniType<P>;
+/** Work that is done later, at least once: a handler may run again after a crash and must not mind. */
+export type Job<P = unknown> = JobKind<P> & {
   /** How often it is tried again, with growing pauses. */
   retries: number;
   handle: (ctx: Ctx, payload: P) => Promise<void>;
@@ -24,9 +18,8 @@ export type Schedule = {
   run: (ctx: Ctx) => Promise<void>;
 };
 
-export type Jobs = {
-  /** Records a job in the transaction of `db`: it exists exactly if that commits. */
-  send: <P>(db: Db, job: Job<P>, payload: P) => Promise<void>;
+/** The queue as the server runs it. */
+export type Queue = Jobs & {
   start: (ctx: Ctx) => Promise<void>;
   /** Waits for the running handlers; what was not begun stays in the queue. */
   stop: () => Promise<void>;
@@ -75,7 +68,7 @@ export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Pro
   }
 }
 
-export function makeJobs({ url, log, jobs, schedules }: Options): Jobs {
+export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
   let boss: PgBoss | null = null;
   const say = makeRepeatingLog(log);
   const timers: NodeJS.Timeout[] = [];

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { grantToApplication } from '../db/roles.ts';
-import { startEmbedded } from '../db/supervisor.ts';
+import { startEmbedded } from '../embedded/supervisor.ts';
 import { jobs } from '../features.ts';
 import { prepareQueues } from '../jobs/queue.ts';
 

@@ -1,7 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Outlet } from 'react-router';
-import { PhoneGate } from '../features/accounts/phone-gate.tsx';
-import { UnverifiedBanner } from '../features/accounts/unverified-banner.tsx';
+import { PhoneGate, UnverifiedBanner } from '../features/accounts/parts.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Background } from './background.tsx';
 import { DemoBanner } from './demo-banner.tsx';

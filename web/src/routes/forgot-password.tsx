@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../features/accounts/forgot-password.tsx';
+import { ForgotPassword } from '../features/accounts/forgot-password-screen.tsx';
 
 export default function ForgotPasswordRoute() {
   return <ForgotPassword />;

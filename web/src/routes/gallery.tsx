@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { data } from 'react-router';
 import { DisplaySettings } from '../app/display-settings.tsx';
-import { Gallery } from '../features/gallery/gallery.tsx';
+import { Gallery } from '../features/gallery/gallery-screen.tsx';
 import { serverContext } from '../lib/server-context.ts';
 
 /** A workshop page: where the product is live it does not exist. */

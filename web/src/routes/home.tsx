@@ -2,9 +2,8 @@ import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HeldNotice } from '../app/held-notice.tsx';
-import { Landing } from '../features/landing/landing.tsx';
-import { featuredOf } from '../features/series/featured.ts';
-import { FeaturedSeries } from '../features/series/featured-series.tsx';
+import { Landing } from '../features/landing/landing-screen.tsx';
+import { featuredOf, FeaturedSeries } from '../features/test-series/parts.tsx';
 import { serverContext } from '../lib/server-context.ts';
 
 const fetchLimit = 20;

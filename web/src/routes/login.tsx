@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { LoginForm } from '../features/accounts/login-form.tsx';
+import { LoginForm } from '../features/accounts/login-screen.tsx';
 
 export default function LoginRoute() {
   const [search] = useSearchParams();

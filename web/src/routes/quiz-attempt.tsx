@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ReviewScreen } from '../features/attempts/review-screen.tsx';
+import { ReviewScreen } from '../features/attempts/reviews/review-screen.tsx';
 
 export default function QuizAttemptRoute() {
   const { attemptId = '' } = useParams();

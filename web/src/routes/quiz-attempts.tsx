@@ -2,7 +2,7 @@ import { getPublicQuiz } from '@chinar/contract/quizzes';
 import { getTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
-import { MyAttemptsScreen } from '../features/attempts/attempts-list.tsx';
+import { MyAttemptsScreen } from '../features/attempts/results/attempts-list-screen.tsx';
 import { loaded } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 

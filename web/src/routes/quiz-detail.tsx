@@ -2,7 +2,7 @@ import { getPublicQuiz } from '@chinar/contract/quizzes';
 import { getTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
-import { QuizDetail } from '../features/quizzes/quiz-detail.tsx';
+import { QuizDetail } from '../features/quizzes/quiz-detail-screen.tsx';
 import { loaded, pageData } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 

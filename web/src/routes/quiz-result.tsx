@@ -1,7 +1,7 @@
 import { getPublicQuiz } from '@chinar/contract/quizzes';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
-import { ResultScreen } from '../features/attempts/result-screen.tsx';
+import { ResultScreen } from '../features/attempts/results/result-screen.tsx';
 import { loaded } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { ResetPassword } from '../features/accounts/reset-password.tsx';
+import { ResetPassword } from '../features/accounts/reset-password-screen.tsx';
 import type { PageHandle } from '../lib/server-context.ts';
 
 export const handle: PageHandle = { query: ['token'], isKept: false };

@@ -1,7 +1,7 @@
 import { getTestSeries, listPublicSeriesQuizzes } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
-import { SeriesDetail } from '../features/series/series-detail.tsx';
+import { SeriesDetail } from '../features/test-series/series-detail-screen.tsx';
 import { loaded, pageData } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 

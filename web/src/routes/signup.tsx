@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { SignupForm } from '../features/accounts/signup-form.tsx';
+import { SignupForm } from '../features/accounts/signup-screen.tsx';
 
 export default function SignupRoute() {
   const [search] = useSearchParams();

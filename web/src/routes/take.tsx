@@ -1,7 +1,7 @@
 import { getPublicQuiz } from '@chinar/contract/quizzes';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
-import { TakeScreen } from '../features/attempts/take-screen.tsx';
+import { TakeScreen } from '../features/attempts/exam-room/take-screen.tsx';
 import { loaded } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 

@@ -1,8 +1,8 @@
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useSearchParams } from 'react-router';
-import { SeriesList } from '../features/series/series-list.tsx';
-import { inputOf, readFilters } from '../features/series/series-query.ts';
+import { SeriesList } from '../features/test-series/series-list-screen.tsx';
+import { inputOf, readFilters } from '../features/test-series/series-query.ts';
 import { loaded, pageData } from '../lib/loader.ts';
 import { type PageHandle, serverContext } from '../lib/server-context.ts';
 

@@ -1,4 +1,4 @@
-import { ImportScreen } from '../features/questions/import-screen.tsx';
+import { ImportScreen } from '../features/questions/import/import-screen.tsx';
 
 export default function TutorImportRoute() {
   return <ImportScreen />;

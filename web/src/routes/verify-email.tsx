@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { VerifyEmail } from '../features/accounts/verify-email.tsx';
+import { VerifyEmail } from '../features/accounts/verify-email-screen.tsx';
 import type { PageHandle } from '../lib/server-context.ts';
 
 export const handle: PageHandle = { query: ['token', 'email'], isKept: false };

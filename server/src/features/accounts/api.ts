@@ -3,7 +3,7 @@ import type * as contract from '@chinar/contract/accounts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { createUser, findStaff, makeAdmin, type UserRow } from './data.ts';
 import { passwordFault } from './policy.ts';
 

@@ -58,7 +58,7 @@ async function send(ctx: Ctx, { kind, email, locale }: Payload): Promise<void> {
     return make(name, `${config.PUBLIC_URL}/${page}`, locale);
   })();
   await mail.send(
-    layOut(draft, { to: email, lang: locale, footer: m.mail_footer({}, { locale }) }),
+    layOut(draft, { to: email, lang: locale, footer: m.accounts_mail_footer({}, { locale }) }),
   );
 }
 

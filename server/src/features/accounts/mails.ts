@@ -5,33 +5,45 @@ type Locale = 'en' | 'hi';
 
 export function verifyMail(name: string, url: string, locale: Locale): MailDraft {
   return {
-    subject: m.mail_verify_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_verify_text({}, { locale })],
-    button: { label: m.mail_verify_button({}, { locale }), url },
+    subject: m.accounts_mail_verify_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_verify_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_verify_button({}, { locale }), url },
   };
 }
 
 export function resetMail(name: string, url: string, locale: Locale): MailDraft {
   return {
-    subject: m.mail_reset_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_reset_text({}, { locale })],
-    button: { label: m.mail_reset_button({}, { locale }), url },
+    subject: m.accounts_mail_reset_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_reset_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_reset_button({}, { locale }), url },
   };
 }
 
 /** Somebody registered with an address that has an account: its owner is told, nobody else. */
 export function knownAddressMail(name: string, url: string, locale: Locale): MailDraft {
   return {
-    subject: m.mail_known_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_known_text({}, { locale })],
-    button: { label: m.mail_known_button({}, { locale }), url },
+    subject: m.accounts_mail_known_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_known_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_known_button({}, { locale }), url },
   };
 }
 
 export function passwordChangedMail(name: string, url: string, locale: Locale): MailDraft {
   return {
-    subject: m.mail_changed_subject({}, { locale }),
-    paragraphs: [m.mail_greeting({ name }, { locale }), m.mail_changed_text({}, { locale })],
-    button: { label: m.mail_changed_button({}, { locale }), url },
+    subject: m.accounts_mail_changed_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_changed_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_changed_button({}, { locale }), url },
   };
 }

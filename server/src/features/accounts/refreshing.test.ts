@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { openSession, refreshSession } from '../../auth/sessions.ts';
 import { refreshDays } from '../../auth/tokens.ts';
 import { transact } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from './fixtures.ts';
 

@@ -22,12 +22,10 @@ export const routes: Route[] = [
     { hasOwnLimits: true },
   ),
   route(contract.logout, async (ctx) => {
-    await service.logout(ctx, ctx.actor);
+    await service.logout(ctx);
     return done;
   }),
-  route(contract.getCurrentUser, async (ctx) =>
-    userView(await service.currentUser(ctx, ctx.actor)),
-  ),
+  route(contract.getCurrentUser, async (ctx) => userView(await service.currentUser(ctx))),
   route(contract.verifyEmail, async (ctx, { params }) => {
     await service.verifyEmail(ctx, params.token);
     return done;
@@ -45,10 +43,10 @@ export const routes: Route[] = [
     return done;
   }),
   route(contract.changePassword, async (ctx, { body }) => {
-    await service.changePassword(ctx, ctx.actor, body);
+    await service.changePassword(ctx, body);
     return done;
   }),
   route(contract.updatePhoneNumber, async (ctx, { body }) =>
-    userView(await service.updatePhoneNumber(ctx, ctx.actor, body)),
+    userView(await service.updatePhoneNumber(ctx, body)),
   ),
 ];

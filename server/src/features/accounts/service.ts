@@ -6,15 +6,12 @@ import {
   type IssuedTokens,
   openSession,
   refreshSession,
-  type SessionCache,
 } from '../../auth/sessions.ts';
 import { endSession } from '../../auth/data.ts';
-import type { Actor } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import { type Asking, type Ctx, type Locale, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
-import { AppError, found } from '../../http/errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
-import type { Locale } from '../../http/request.ts';
 import {
   createUser,
   dropResetTokens,
@@ -31,7 +28,6 @@ import {
 import { accountMail } from './jobs.ts';
 import { cleanName, isReservedUsername, nameFault, passwordFault } from './policy.ts';
 
-type Asking = Ctx & { ip: string; locale: Locale; sessions: SessionCache };
 type Kind = 'verify' | 'resend' | 'reset' | 'known' | 'changed';
 
 function queueMail(ctx: Ctx & { locale: Locale }, kind: Kind, email: string): Promise<void> {
@@ -167,13 +163,13 @@ export async function refresh(ctx: Asking, refreshToken: string): Promise<Signed
   return { ...issued, user: found(await findUser(ctx.db, userId)) };
 }
 
-export async function logout(ctx: Asking, actor: Actor): Promise<void> {
-  await endSession(ctx.db, actor.sessionId, 'logout');
-  ctx.sessions.forget(actor.sessionId);
+export async function logout(ctx: Asking<'user'>): Promise<void> {
+  await endSession(ctx.db, ctx.actor.sessionId, 'logout');
+  ctx.sessions.forget(ctx.actor.sessionId);
 }
 
-export async function currentUser(ctx: Asking, actor: Actor): Promise<UserRow> {
-  return found(await findUser(ctx.db, actor.userId));
+export async function currentUser(ctx: Asking<'user'>): Promise<UserRow> {
+  return found(await findUser(ctx.db, ctx.actor.userId));
 }
 
 /** Throws `token_invalid`; repeating a good token is harmless. */
@@ -252,13 +248,12 @@ async function changeHash(
 
 /** Throws `password_wrong` unless the password is the account's. Tries are limited as at login. */
 async function mustKnowPassword(
-  ctx: Asking,
-  actor: Actor,
+  ctx: Asking<'user'>,
   password: string,
 ): Promise<UserRow & { password_hash: string | null }> {
-  const account = `${actor.userId} ${addressKey(ctx.ip)}`;
+  const account = `${ctx.actor.userId} ${addressKey(ctx.ip)}`;
   await ctx.services.limits.spend([['loginAccount', account]]);
-  const user = found(await findUserWithHash(ctx.db, { id: actor.userId }));
+  const user = found(await findUserWithHash(ctx.db, { id: ctx.actor.userId }));
   if (!(await ctx.services.passwords.matches(user.password_hash, password))) {
     throw wrongPassword();
   }
@@ -267,28 +262,26 @@ async function mustKnowPassword(
 }
 
 export async function changePassword(
-  ctx: Asking,
-  actor: Actor,
+  ctx: Asking<'user'>,
   body: BodyOf<typeof contract.changePassword>,
 ): Promise<void> {
-  const user = await mustKnowPassword(ctx, actor, body.currentPassword);
+  const user = await mustKnowPassword(ctx, body.currentPassword);
   refusePassword('newPassword', body.newPassword, personOf(user));
   const passwordHash = await ctx.services.passwords.hash(body.newPassword);
-  const held = { keep: actor.sessionId, known: user.password_hash };
+  const held = { keep: ctx.actor.sessionId, known: user.password_hash };
   await transact(ctx, (inner) => changeHash(inner, user, passwordHash, held));
 }
 
 /** Adds a number; replacing one needs the password, since the number is a way to reach the owner. */
 export async function updatePhoneNumber(
-  ctx: Asking,
-  actor: Actor,
+  ctx: Asking<'user'>,
   body: BodyOf<typeof contract.updatePhoneNumber>,
 ): Promise<UserRow> {
-  const user = found(await findUser(ctx.db, actor.userId));
+  const user = found(await findUser(ctx.db, ctx.actor.userId));
   if (user.phone_number !== null && user.phone_number !== body.phoneNumber) {
-    await mustKnowPassword(ctx, actor, body.currentPassword ?? '');
+    await mustKnowPassword(ctx, body.currentPassword ?? '');
   }
-  const updated = found(await setPhoneNumber(ctx.db, actor.userId, body.phoneNumber));
-  ctx.sessions.forget(actor.sessionId);
+  const updated = found(await setPhoneNumber(ctx.db, ctx.actor.userId, body.phoneNumber));
+  ctx.sessions.forget(ctx.actor.sessionId);
   return updated;
 }

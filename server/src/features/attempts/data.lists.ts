@@ -1,3 +1,5 @@
+import type { OwnerScope } from '../../auth/scope.ts';
+import { owned } from '../../db/owned.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 import { terms } from './data.ts';
@@ -32,22 +34,21 @@ export type ListedAttempt = {
 };
 
 export type AttemptFilter = {
-  userId?: string | undefined;
+  /** Attempts of one learner, or on the quizzes that a scope reaches. */
+  of: { learner: string } | { quizzes: OwnerScope };
   quizId?: string | undefined;
-  /** Attempts on quizzes of this tutor. */
-  quizOwnerId?: string | undefined;
   state?: string | undefined;
 };
 
 function filtered(db: Db, filter: AttemptFilter) {
+  const { of } = filter;
   return db.q
     .selectFrom('attempts as a')
     .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
-    .$if(Boolean(filter.userId), (query) => query.where('a.user_id', '=', filter.userId ?? ''))
-    .$if(Boolean(filter.quizId), (query) => query.where('a.quiz_id', '=', filter.quizId ?? ''))
-    .$if(Boolean(filter.quizOwnerId), (query) =>
-      query.where('q.owner_id', '=', filter.quizOwnerId ?? ''),
+    .where((eb) =>
+      'learner' in of ? eb('a.user_id', '=', of.learner) : owned(eb, 'q.owner_id', of.quizzes),
     )
+    .$if(Boolean(filter.quizId), (query) => query.where('a.quiz_id', '=', filter.quizId ?? ''))
     .$if(Boolean(filter.state), (query) => query.where('a.state', '=', filter.state ?? ''));
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@chinar/contract/attempts';
-import type { Ctx } from '../../context.ts';
+import { askAs, type Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
-import { found } from '../../http/errors.ts';
+import { found } from '../../errors.ts';
 import { readKey } from '../quizzes/api.ts';
 import { createAttempt, lookUpStart } from './data.ts';
 import { saveEvents } from './data.saves.ts';
@@ -68,7 +68,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
     };
   });
   if (rows.length > 0) await saveEvents(ctx.db, rows, end, { waits: true });
-  await submit({ ...at(ctx, end.getTime()), actor: null, pass: { attemptId: id, paperName } }, id, {
+  await submit(askAs(at(ctx, end.getTime()), null, { attemptId: id, paperName }), id, {
     answers: [],
   });
   return id;

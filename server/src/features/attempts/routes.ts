@@ -1,6 +1,7 @@
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/papers';
 import * as resultsContract from '@chinar/contract/results';
+import { OwnerScope } from '../../auth/scope.ts';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { list, leaderboard, listOfQuiz } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
@@ -28,27 +29,27 @@ export const routes: Route[] = [
   route(resultsContract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),
   route(resultsContract.getAttempt, (ctx, { params }) => getOutcome(ctx, params.id)),
   route(resultsContract.reviewLateAnswers, (ctx, { params, body }) =>
-    reviewLate(ctx, ctx.actor, params.id, body),
+    reviewLate(ctx, params.id, body),
   ),
   route(resultsContract.listQuizAttempts, (ctx, { params, query }) =>
-    listOfQuiz(ctx, ctx.actor, params.id, query),
+    listOfQuiz(ctx, params.id, query),
   ),
   route(resultsContract.listMyAttempts, (ctx, { params, query }) =>
-    list(ctx, { userId: ctx.actor.userId, quizId: params.id }, query, false),
+    list(ctx, { of: { learner: ctx.actor.userId }, quizId: params.id }, query, false),
   ),
   route(resultsContract.listAllAttempts, (ctx, { query }) => {
     const { quizId, state } = query;
-    const quizOwnerId = ctx.actor.role === 'admin' ? undefined : ctx.actor.userId;
-    return list(ctx, { quizId, state, quizOwnerId }, query, true);
+    const of = { quizzes: OwnerScope.of(ctx.actor) };
+    return list(ctx, { of, quizId, state }, query, true);
   }),
   route(resultsContract.listAllMyAttempts, (ctx, { query }) => {
     const { quizId, state } = query;
-    return list(ctx, { userId: ctx.actor.userId, quizId, state }, query, false);
+    return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);
   }),
   route(resultsContract.getLeaderboard, (ctx, { params, query }) =>
-    leaderboard(ctx, ctx.actor, params.id, query),
+    leaderboard(ctx, params.id, query),
   ),
   route(resultsContract.getPublicLeaderboard, (ctx, { params, query }) =>
-    leaderboard(ctx, ctx.actor, params.id, query),
+    leaderboard(ctx, params.id, query),
   ),
 ];

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Ctx } from '../../context.ts';
 import { isAway, isOverdue, isUnavailable } from '../../db/errors.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { type SavedRow, saveEvents, type SaveRow } from './data.saves.ts';
 

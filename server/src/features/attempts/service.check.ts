@@ -1,12 +1,9 @@
 import type { Answer } from '@chinar/contract/attempts';
-import type { Actor, AttemptPass } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
-import { AppError, type Fault, found } from '../../http/errors.ts';
+import type { Asking } from '../../context.ts';
+import { AppError, type Fault, found } from '../../errors.ts';
 import type { AskedIndex } from '../quizzes/api.ts';
 import { findAttempt } from './data.ts';
 import { isTaker } from './policy.ts';
-
-type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
 
 /** The paper of an attempt that the asker may write into: from the token without asking the database. */
 export async function writablePaper(ctx: Asking, attemptId: string): Promise<string> {

@@ -1,9 +1,8 @@
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/results';
-import type { Actor } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { AppError, found } from '../../http/errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { lockAttempt } from './data.ts';
 import { findResultForReview, setLateReview } from './data.late.ts';
 import { awaitsLateAnswers, canReadAttempt, canReviewLate } from './policy.ts';
@@ -13,22 +12,21 @@ import { awaitsLateAnswers, canReadAttempt, canReviewLate } from './policy.ts';
  * `state_conflict` when nothing came late or more may still come.
  */
 export async function reviewLate(
-  ctx: Ctx & { requestId: string },
-  actor: Actor,
+  ctx: Asking<'user'>,
   attemptId: string,
   { accept, reason }: BodyOf<typeof contract.reviewLateAnswers>,
 ): Promise<ReturnOf<typeof contract.reviewLateAnswers>> {
   return transact(ctx, async (inner) => {
     const row = found(await lockAttempt(inner.db, attemptId));
     const facts = { id: row.id, userId: null, quizOwnerId: row.quiz_owner_id };
-    if (!canReadAttempt(actor, null, facts)) throw new AppError('not_found');
-    if (!canReviewLate(actor, row)) throw new AppError('forbidden');
+    if (!canReadAttempt(ctx.actor, null, facts)) throw new AppError('not_found');
+    if (!canReviewLate(ctx.actor, row)) throw new AppError('forbidden');
     const result = await findResultForReview(inner.db, attemptId);
     const isOpen = awaitsLateAnswers(row, inner.services.clock.now());
     if (!result?.late || isOpen) throw new AppError('state_conflict');
     await setLateReview(inner.db, result, accept);
     await audit(inner.db, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: accept ? 'attempt.late_accepted' : 'attempt.late_rejected',
       subject: { type: 'attempt', id: attemptId },
       before: { accepted: result.late_accepted, rankedScore: result.ranked_score },

@@ -2,9 +2,9 @@ import { toDecimal } from '@chinar/measurement/marks';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
 import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
-import type { Actor } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
+import type { Asking, Ctx } from '../../context.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import { AppError } from '../../errors.ts';
 import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
 import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
@@ -46,19 +46,18 @@ export async function list(
 
 /** Attempts of a quiz, for whoever may edit it. */
 export async function listOfQuiz(
-  ctx: Ctx,
-  actor: Actor,
+  ctx: Asking<'user'>,
   quizId: string,
   query: PageQuery,
 ): Promise<List> {
-  const quiz = await getVisibleQuiz(ctx, actor, quizId);
-  if (!canEditQuiz(actor, quizFacts(quiz))) throw new AppError('not_found');
-  return list(ctx, { quizId }, query, true);
+  const quiz = await getVisibleQuiz(ctx, quizId);
+  if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');
+  return list(ctx, { of: { quizzes: OwnerScope.of(ctx.actor) }, quizId }, query, true);
 }
 
 /** An attempt on the quiz, for whoever may read it by session. */
-async function ownSitting(ctx: Ctx, actor: Actor, quizId: string, attemptId: string) {
-  const row = await getReadable({ ...ctx, actor, pass: null }, attemptId);
+async function ownSitting(ctx: Asking, quizId: string, attemptId: string) {
+  const row = await getReadable({ ...ctx, pass: null }, attemptId);
   if (row.quiz_id !== quizId) throw new AppError('not_found');
   return row;
 }
@@ -68,17 +67,16 @@ async function ownSitting(ctx: Ctx, actor: Actor, quizId: string, attemptId: str
  * different items are not put in one order.
  */
 export async function leaderboard(
-  ctx: Ctx,
-  actor: Actor | null,
+  ctx: Asking,
   quizId: string,
   { attemptId, ...query }: PageQuery & { attemptId?: string | undefined },
 ): Promise<Leaderboard> {
-  const quiz = await getVisibleQuiz(ctx, actor, quizId);
+  const quiz = await getVisibleQuiz(ctx, quizId);
   const { limit, offset } = rangeOf(query);
   const now = ctx.services.clock.now();
   const ranked =
-    actor && attemptId
-      ? await ownSitting(ctx, actor, quizId, attemptId)
+    ctx.actor && attemptId
+      ? await ownSitting(ctx, quizId, attemptId)
       : { ...quiz, duration_minutes: paperMinutes(quiz) };
   const name = ranked.paper_name;
   if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
@@ -87,11 +85,11 @@ export async function leaderboard(
     Promise.all([
       listLeaders(ctx.db, formId, limit, offset),
       countLeaders(ctx.db, formId),
-      actor ? findLeader(ctx.db, formId, actor.userId) : undefined,
+      ctx.actor ? findLeader(ctx.db, formId, ctx.actor.userId) : undefined,
     ]),
   );
   return {
-    entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === actor?.userId })),
+    entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === ctx.actor?.userId })),
     ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),
     maxScore: toDecimal(maxScore),
     difficulty: quiz.difficulty as Leaderboard['difficulty'],

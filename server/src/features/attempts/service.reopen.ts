@@ -1,7 +1,7 @@
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
 
 export type Reopened = { reopened: string[]; left: string[] };

@@ -1,8 +1,7 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
-import type { Actor, AttemptPass } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
-import { AppError, found } from '../../http/errors.ts';
+import type { Asking, Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
 import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
@@ -25,7 +24,6 @@ import {
 } from './policy.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
 
-type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 
 /** The result, whose score is out, with the review if that is out too. */

@@ -1,9 +1,8 @@
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type { Answer } from '@chinar/contract/attempts';
-import type { Actor, AttemptPass } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
+import type { Asking, Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import { readPaper } from '../quizzes/api.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
@@ -11,7 +10,6 @@ import { checkAnswers, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { expire, regrade } from './service.submit.ts';
 
-type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;
 

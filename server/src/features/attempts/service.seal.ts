@@ -1,13 +1,10 @@
-import type { Actor } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
-import { AppError, found } from '../../http/errors.ts';
+import type { Asking } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
 import { Bytes } from '../../http/request.ts';
 import { readSealedPaper } from '../quizzes/api.ts';
 import { lookUpStart } from './data.ts';
 import { sealedFrom, startRefusal } from './policy.ts';
 import { startFacts } from './service.start.ts';
-
-type Asking = Ctx & { actor: Actor | null };
 
 /**
  * The paper under a key that only a start brings: for whoever may start, or may within half an hour.

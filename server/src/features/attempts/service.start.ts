@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
-import type { Actor, AttemptPass } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { type Asking, type Ctx, transact } from '../../context.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
 import { mayEnter, readPaper } from '../quizzes/api.ts';
-import { AppError, found } from '../../http/errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
 import {
   type AttemptRow,
@@ -21,7 +21,6 @@ import { expire } from './service.submit.ts';
 import { heldView, startedView } from './views.ts';
 
 type Started = { data: ReturnOf<typeof contract.startAttempt>; isNew: boolean };
-type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null; ip: string };
 type Body = BodyOf<typeof contract.startAttempt>;
 
 type Head = AttemptRow & { offline_window_minutes: number };

@@ -3,10 +3,9 @@ import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
-import type { Actor, AttemptPass } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import { type Asking, type Ctx, transact } from '../../context.ts';
 import { isAway } from '../../db/errors.ts';
-import { AppError, found } from '../../http/errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
@@ -17,7 +16,6 @@ import { readResponses } from './service.fold.ts';
 import { outcomeOf } from './service.result.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 
-type Asking = Ctx & { actor: Actor | null; pass: AttemptPass | null };
 type Body = BodyOf<typeof resultsContract.submitAttempt>;
 
 /**

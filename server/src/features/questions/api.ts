@@ -1,15 +1,16 @@
 import type { Question } from '@chinar/contract/questions';
+import type { OwnerScope } from '../../auth/scope.ts';
 import type { Ctx } from '../../context.ts';
 import { findQuestions } from './data.ts';
 import { questionView } from './views.ts';
 
-/** The newest versions of questions, by id; `ownerId` null looks into every bank. */
+/** The newest versions of questions, by id, as far as the scope reaches. */
 export async function getQuestionsById(
   ctx: Ctx,
   ids: string[],
-  ownerId: string | null,
+  scope: OwnerScope,
 ): Promise<Map<string, Question>> {
-  const rows = await findQuestions(ctx.db, ids, ownerId);
+  const rows = await findQuestions(ctx.db, ids, scope);
   return new Map(rows.map((row) => [row.id, questionView(row)]));
 }
 

@@ -1,3 +1,5 @@
+import type { OwnerScope } from '../../auth/scope.ts';
+import { owned } from '../../db/owned.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
 
@@ -65,17 +67,17 @@ export async function createImportItems(
 
 export type FoundImport = { id: string; owner_id: string; undone_at: Date | null };
 
-/** An import, kept from being undone by anybody else; `ownerId` null finds any owner's. */
+/** An import, kept from being undone by anybody else. */
 export async function lockImport(
   db: Db,
   id: string,
-  ownerId: string | null,
+  scope: OwnerScope,
 ): Promise<FoundImport | undefined> {
   return db.q
     .selectFrom('question_imports')
     .select(['id', 'owner_id', 'undone_at'])
     .where('id', '=', id)
-    .$if(ownerId !== null, (query) => query.where('owner_id', '=', ownerId ?? ''))
+    .where((eb) => owned(eb, 'owner_id', scope))
     .forUpdate()
     .executeTakeFirst();
 }

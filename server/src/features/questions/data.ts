@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
+import type { OwnerScope } from '../../auth/scope.ts';
+import { owned } from '../../db/owned.ts';
 import type { Db } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
 
@@ -159,27 +161,26 @@ function withVersion(db: Db) {
     ]);
 }
 
-/** `ownerId` null reads any owner's question: for admins. */
 export async function findQuestion(
   db: Db,
   id: string,
-  ownerId: string | null,
+  scope: OwnerScope,
 ): Promise<QuestionRow | undefined> {
   return withVersion(db)
     .where('q.id', '=', id)
-    .$if(ownerId !== null, (query) => query.where('q.owner_id', '=', ownerId ?? ''))
+    .where((eb) => owned(eb, 'q.owner_id', scope))
     .executeTakeFirst();
 }
 
 export async function findQuestions(
   db: Db,
   ids: string[],
-  ownerId: string | null,
+  scope: OwnerScope,
 ): Promise<QuestionRow[]> {
   if (ids.length === 0) return [];
   return withVersion(db)
     .where('q.id', 'in', ids)
-    .$if(ownerId !== null, (query) => query.where('q.owner_id', '=', ownerId ?? ''))
+    .where((eb) => owned(eb, 'q.owner_id', scope))
     .execute();
 }
 
@@ -187,7 +188,7 @@ export async function findQuestions(
 const mostSubjects = 100;
 
 export type QuestionFilter = {
-  ownerId: string | null;
+  scope: OwnerScope;
   q?: string | undefined;
   type?: string | undefined;
   subject?: string | undefined;
@@ -198,7 +199,7 @@ export type QuestionFilter = {
 function filtered(db: Db, filter: QuestionFilter) {
   return db.q
     .selectFrom('questions as q')
-    .$if(filter.ownerId !== null, (query) => query.where('q.owner_id', '=', filter.ownerId ?? ''))
+    .where((eb) => owned(eb, 'q.owner_id', filter.scope))
     .$if(Boolean(filter.q), (query) =>
       query.where('q.search_text', 'ilike', pattern(filter.q ?? '')),
     )
@@ -244,7 +245,7 @@ export async function listQuestions(
   const rows = await findQuestions(
     db,
     ids.map((row) => row.id),
-    null,
+    filter.scope,
   );
   return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1));
 }

@@ -8,7 +8,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 const world = await openWorld();
 const perHour = 60;
 
-test('a tutor imports sixty files an hour, and no more', async () => {
+test('Q15 a tutor imports sixty files an hour, and no more', async () => {
   const as = await buildUser(world.ctx, { role: 'tutor' });
   for (let count = 0; count < perHour; count += 1) {
     expect((await sendFile(world, as, '')).status).toBe(422);

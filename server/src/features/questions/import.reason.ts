@@ -2,9 +2,9 @@ import type { Problem } from '@chinar/content/sink';
 import type * as m from '@chinar/messages/paraglide/messages';
 
 type Key = keyof typeof m;
-type CodeOf<K> = K extends `import_${infer Code}` ? Code : never;
+type CodeOf<K> = K extends `questions_import_${infer Code}` ? Code : never;
 
-/** A message of the catalogue: `import_<code>`, or a renderer's `problem_<code>`. */
+/** A message of the catalogue: `questions_import_<code>`, or a renderer's `problem_<code>`. */
 export type MessageCode = CodeOf<Key> | Extract<Key, `problem_${string}`>;
 
 /** A sentence or a part of one, still in no language; `words` are messages inside it. */

@@ -1,5 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import type { Locale } from '../../http/request.ts';
+import type { Locale } from '../../context.ts';
 import type { Message, Reason } from './import.reason.ts';
 
 type Say = (values: Record<string, string>, options: { locale: Locale }) => string;
@@ -7,7 +7,7 @@ type Say = (values: Record<string, string>, options: { locale: Locale }) => stri
 const sentences = m as unknown as Record<string, Say | undefined>;
 
 function wordsOf({ code, values, words }: Message, locale: Locale): string {
-  const key = code.startsWith('problem_') ? code : `import_${code}`;
+  const key = code.startsWith('problem_') ? code : `questions_import_${code}`;
   const inner = Object.entries(words).map(([name, word]) => [name, wordsOf(word, locale)]);
   return sentences[key]?.({ ...values, ...Object.fromEntries(inner) }, { locale }) ?? code;
 }
@@ -16,7 +16,7 @@ function wordsOf({ code, values, words }: Message, locale: Locale): string {
 export function reasonText(reason: Reason, locale: Locale): string {
   const text = wordsOf(reason, locale);
   return reason.part
-    ? m.import_at({ part: wordsOf(reason.part, locale), reason: text }, { locale })
+    ? m.questions_import_at({ part: wordsOf(reason.part, locale), reason: text }, { locale })
     : text;
 }
 

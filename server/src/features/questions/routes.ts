@@ -6,22 +6,16 @@ import * as service from './service.ts';
 import { undoImport } from './service.undo.ts';
 
 export const routes: Route[] = [
-  route(contract.importQuestions, async (ctx, { body, file }) => {
-    await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);
-    return importFile(ctx, ctx.actor.userId, file, { ...body, locale: ctx.locale });
-  }),
-  route(contract.undoImport, async (ctx, { params }) => {
-    await ctx.services.limits.spend([['importUser', ctx.actor.userId]]);
-    return undoImport(ctx, ctx.actor, params.importId);
-  }),
+  route(contract.importQuestions, (ctx, { body, file }) =>
+    importFile(ctx, ctx.actor.userId, file, { ...body, locale: ctx.locale }),
+  ),
+  route(contract.undoImport, (ctx, { params }) => undoImport(ctx, params.importId)),
   route(
     contract.importTemplate,
     async () => new Bytes(Buffer.from(csvTemplate), null, 'public, max-age=3600'),
   ),
-  route(contract.listQuestions, (ctx, { query }) => service.list(ctx, ctx.actor, query)),
-  route(contract.createQuestion, (ctx, { body }) => service.create(ctx, ctx.actor, body)),
-  route(contract.getQuestion, (ctx, { params }) => service.get(ctx, ctx.actor, params.id)),
-  route(contract.updateQuestion, (ctx, { params, body }) =>
-    service.update(ctx, ctx.actor, params.id, body),
-  ),
+  route(contract.listQuestions, (ctx, { query }) => service.list(ctx, query)),
+  route(contract.createQuestion, (ctx, { body }) => service.create(ctx, body)),
+  route(contract.getQuestion, (ctx, { params }) => service.get(ctx, params.id)),
+  route(contract.updateQuestion, (ctx, { params, body }) => service.update(ctx, params.id, body)),
 ];

@@ -2,10 +2,9 @@ import { paginate, rangeOf } from '@chinar/contract/pagination';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions';
-import type { Actor } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
-import { AppError, found } from '../../http/errors.ts';
-import type { Locale } from '../../http/request.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import { type Asking, transact } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
 import {
   countQuestions,
   countSubjects,
@@ -19,15 +18,7 @@ import { reasonText } from './import.words.ts';
 import { show, showAll } from './service.render.ts';
 import { questionView, recordOf } from './views.ts';
 
-/** A use case that may have to say why, in the reader's language. */
-type Said = Ctx & { readonly locale: Locale };
-
-/** An admin works on every bank, a tutor on the own one. */
-function ownerOf(actor: Actor): string | null {
-  return actor.role === 'admin' ? null : actor.userId;
-}
-
-function refuseFaults({ locale }: Said, draft: QuestionDraft): void {
+function refuseFaults({ locale }: Asking, draft: QuestionDraft): void {
   const faults = faultsOf(draft).map(({ path, reason }) => ({
     path,
     message: reasonText(reason, locale),
@@ -35,35 +26,39 @@ function refuseFaults({ locale }: Said, draft: QuestionDraft): void {
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
-export async function create(ctx: Said, actor: Actor, draft: QuestionDraft) {
+export async function create(ctx: Asking<'user'>, draft: QuestionDraft) {
   refuseFaults(ctx, draft);
   const record = recordOf(draft);
-  const added = await transact(ctx, (inner) => createQuestions(inner.db, actor.userId, [record]));
+  const added = await transact(ctx, (inner) =>
+    createQuestions(inner.db, ctx.actor.userId, [record]),
+  );
   if (!added.has(record.id)) throw new AppError('state_conflict');
-  return show(questionView(found(await findQuestion(ctx.db, record.id, actor.userId))));
+  return show(
+    questionView(found(await findQuestion(ctx.db, record.id, OwnerScope.own(ctx.actor)))),
+  );
 }
 
-export async function update(ctx: Said, actor: Actor, id: string, draft: QuestionDraft) {
+export async function update(ctx: Asking<'user'>, id: string, draft: QuestionDraft) {
   refuseFaults(ctx, draft);
+  const scope = OwnerScope.of(ctx.actor);
   const changed = await transact(ctx, async (inner) => {
-    const before = found(await findQuestion(inner.db, id, ownerOf(actor)));
+    const before = found(await findQuestion(inner.db, id, scope));
     await createVersion(inner.db, before.owner_id, recordOf(draft, id));
-    return found(await findQuestion(inner.db, id, before.owner_id));
+    return found(await findQuestion(inner.db, id, scope));
   });
   // After the commit: what is compiled is remembered by its version, which now cannot change any more.
   return show(questionView(changed));
 }
 
-export async function get(ctx: Ctx, actor: Actor, id: string) {
-  return show(questionView(found(await findQuestion(ctx.db, id, ownerOf(actor)))));
+export async function get(ctx: Asking<'user'>, id: string) {
+  return show(questionView(found(await findQuestion(ctx.db, id, OwnerScope.of(ctx.actor)))));
 }
 
 export async function list(
-  ctx: Ctx,
-  actor: Actor,
+  ctx: Asking<'user'>,
   query: QueryOf<typeof contract.listQuestions>,
 ): Promise<DataOf<typeof contract.listQuestions>> {
-  const filter = { ...query, ownerId: ownerOf(actor) };
+  const filter = { ...query, scope: OwnerScope.of(ctx.actor) };
   const total = await countQuestions(ctx.db, filter);
   const rows = await listQuestions(ctx.db, filter, rangeOf(query));
   return {

@@ -1,10 +1,9 @@
 import type { ImportUndone } from '@chinar/contract/questions';
-import type { Actor } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import { type Asking, type Locale, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
-import { AppError, found } from '../../http/errors.ts';
-import type { Locale } from '../../http/request.ts';
+import { AppError, found } from '../../errors.ts';
 import {
   countImportItems,
   findChanged,
@@ -37,14 +36,9 @@ function refuse(hindrances: readonly Hindrance[], locale: Locale): never {
  * keep what they hold. Nothing at all where a question was changed since, or where a published test asks
  * it as the import wrote it: throws `state_conflict` naming those. Repeating it changes nothing.
  */
-export async function undoImport(
-  ctx: Ctx & { readonly locale: Locale; readonly requestId?: string },
-  actor: Pick<Actor, 'userId' | 'role'>,
-  importId: string,
-): Promise<ImportUndone> {
-  const ownerId = actor.role === 'admin' ? null : actor.userId;
+export async function undoImport(ctx: Asking<'tutor'>, importId: string): Promise<ImportUndone> {
   return transact(ctx, async (inner) => {
-    const row = found(await lockImport(inner.db, importId, ownerId));
+    const row = found(await lockImport(inner.db, importId, OwnerScope.of(ctx.actor)));
     if (row.undone_at !== null) {
       return { importId, ...(await countImportItems(inner.db, importId)) };
     }
@@ -60,11 +54,11 @@ export async function undoImport(
     );
     await markUndone(inner.db, importId);
     await audit(inner.db, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'questions.importUndone',
       subject: { type: 'questionImport', id: importId },
       after: counts,
-      ...(ctx.requestId === undefined ? {} : { requestId: ctx.requestId }),
+      requestId: ctx.requestId,
     });
     return { importId, ...counts };
   });

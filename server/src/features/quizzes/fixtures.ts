@@ -2,9 +2,9 @@ import type { Paper } from '@chinar/contract/papers';
 import { QuizDraft } from '@chinar/contract/quizzes';
 import type { z } from 'zod/mini';
 import type { Actor } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
+import { askAs, type Ctx } from '../../context.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
-import { found } from '../../http/errors.ts';
+import { found } from '../../errors.ts';
 import { findQuiz } from './data.ts';
 import { readPaper } from './service.read-paper.ts';
 import { create } from './service.ts';
@@ -40,8 +40,9 @@ export async function buildQuiz(
     ],
     ...fields,
   });
-  const { _id } = await create(ctx, tutor(ownerId), draft);
-  if (isPublished) await publish({ ...ctx, requestId: 'fixture' }, tutor(ownerId), _id, true);
+  const asking = askAs(ctx, tutor(ownerId));
+  const { _id } = await create(asking, draft);
+  if (isPublished) await publish(asking, _id, true);
   return _id;
 }
 

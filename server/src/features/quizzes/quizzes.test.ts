@@ -6,7 +6,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
-import { found } from '../../http/errors.ts';
+import { found } from '../../errors.ts';
 import { findQuiz } from './data.ts';
 import { buildQuiz, readFixturePaper } from './fixtures.ts';
 import { compile } from './service.compile.ts';

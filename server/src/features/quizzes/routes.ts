@@ -6,39 +6,33 @@ import * as service from './service.ts';
 
 export const routes: Route[] = [
   route(contract.listPublicQuizzes, (ctx, { query }) =>
-    service.list(ctx, ctx.actor, { ...query, isPublic: true, isPublished: true }, query),
+    service.list(ctx, { ...query, isPublic: true, isPublished: true }, query),
   ),
-  route(contract.getPublicQuiz, (ctx, { params }) => service.get(ctx, ctx.actor, params.id)),
+  route(contract.getPublicQuiz, (ctx, { params }) => service.get(ctx, params.id)),
   route(contract.listQuizCategories, (ctx) => service.categories(ctx)),
   route(contract.listQuizTags, (ctx) => service.tags(ctx)),
   route(contract.listQuizzes, (ctx, { query }) => {
     const { mine, ...filter } = query;
     const own = mine ? { ownerId: ctx.actor.userId } : { isPublished: true };
-    return service.list(ctx, ctx.actor, { ...filter, ...own }, query);
+    return service.list(ctx, { ...filter, ...own }, query);
   }),
   route(contract.listEnrolledQuizzes, (ctx, { query }) =>
-    service.list(ctx, ctx.actor, { enrolledUserId: ctx.actor.userId, isPublished: true }, query),
+    service.list(ctx, { enrolledUserId: ctx.actor.userId, isPublished: true }, query),
   ),
   route(contract.listCourseQuizzes, (ctx, { params, query }) =>
-    service.list(ctx, ctx.actor, { courseId: params.id, isPublished: true }, query),
+    service.list(ctx, { courseId: params.id, isPublished: true }, query),
   ),
   route(seriesContract.listPublicSeriesQuizzes, (ctx, { params, query }) =>
-    service.listOfSeries(ctx, null, params.id, query),
+    service.listOfSeries({ ...ctx, actor: null }, params.id, query),
   ),
   route(seriesContract.listSeriesQuizzes, (ctx, { params, query }) =>
-    service.listOfSeries(ctx, ctx.actor, params.id, query),
+    service.listOfSeries(ctx, params.id, query),
   ),
-  route(contract.createQuiz, (ctx, { body }) => service.create(ctx, ctx.actor, body)),
-  route(contract.getQuiz, (ctx, { params }) => service.get(ctx, ctx.actor, params.id)),
-  route(contract.getQuizForEdit, (ctx, { params }) =>
-    service.getForEdit(ctx, ctx.actor, params.id),
-  ),
-  route(contract.updateQuiz, (ctx, { params, body }) =>
-    service.update(ctx, ctx.actor, params.id, body),
-  ),
-  route(contract.deleteQuiz, (ctx, { params }) => service.archive(ctx, ctx.actor, params.id)),
-  route(contract.releaseQuiz, (ctx, { params, body }) => release(ctx, ctx.actor, params.id, body)),
-  route(contract.publishQuiz, (ctx, { params, body }) =>
-    publish(ctx, ctx.actor, params.id, body.isPublished),
-  ),
+  route(contract.createQuiz, (ctx, { body }) => service.create(ctx, body)),
+  route(contract.getQuiz, (ctx, { params }) => service.get(ctx, params.id)),
+  route(contract.getQuizForEdit, (ctx, { params }) => service.getForEdit(ctx, params.id)),
+  route(contract.updateQuiz, (ctx, { params, body }) => service.update(ctx, params.id, body)),
+  route(contract.deleteQuiz, (ctx, { params }) => service.archive(ctx, params.id)),
+  route(contract.releaseQuiz, (ctx, { params, body }) => release(ctx, params.id, body)),
+  route(contract.publishQuiz, (ctx, { params, body }) => publish(ctx, params.id, body.isPublished)),
 ];

@@ -8,7 +8,7 @@ import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import { problemText } from '@chinar/messages/problem-text';
-import type { Fault } from '../../http/errors.ts';
+import type { Fault } from '../../errors.ts';
 
 type Language = 'en' | 'hi';
 

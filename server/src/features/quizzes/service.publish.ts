@@ -3,10 +3,11 @@ import type { HeldType } from '@chinar/contract/question-terms';
 import { Paper } from '@chinar/contract/papers';
 import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
-import { AppError, found } from '../../http/errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { getQuestionsById, lockBank } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
@@ -20,7 +21,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
   const bank = await getQuestionsById(
     ctx,
     questions.map((placed) => placed.question_id),
-    null,
+    OwnerScope.house(),
   );
   return {
     title: row.title,
@@ -82,18 +83,17 @@ function mustBeReachable(actor: Actor): void {
  * Throws `unacceptable` naming each fault.
  */
 export async function publish(
-  ctx: Ctx & { requestId: string },
-  actor: Actor,
+  ctx: Asking<'user'>,
   id: string,
   isPublished: boolean,
 ): Promise<QuizMeta> {
   return transact(ctx, async (inner) => {
-    const row = await lockEditable(inner, actor, id);
-    if (isPublished) mustBeReachable(actor);
+    const row = await lockEditable(inner, id);
+    if (isPublished) mustBeReachable(ctx.actor);
     if (isPublished) await offer(inner, row);
     else await setPublished(inner.db, id, { isPublished: false });
     await audit(inner.db, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: isPublished ? 'quiz.published' : 'quiz.unpublished',
       subject: { type: 'quiz', id },
       before: { isPublished: row.is_published, paper: row.paper_name },
@@ -101,7 +101,7 @@ export async function publish(
     });
     await purgePages(inner.db, 'quizzes');
     await purgePages(inner.db, 'testSeries');
-    return quizView(found(await findQuiz(inner.db, id)), actor);
+    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
@@ -110,8 +110,7 @@ export async function publish(
  * it changes nothing. Throws `state_conflict` for what the quiz does not release by hand or never asked.
  */
 export async function release(
-  ctx: Ctx & { requestId: string },
-  actor: Actor,
+  ctx: Asking<'user'>,
   id: string,
   what: { score: boolean; review: boolean },
 ): Promise<QuizMeta> {
@@ -119,20 +118,20 @@ export async function release(
     throw new AppError('unacceptable', { faults: [{ path: 'score', key: 'required' }] });
   }
   return transact(ctx, async (inner) => {
-    const row = await lockEditable(inner, actor, id);
+    const row = await lockEditable(inner, id);
     const isByHand =
       (!what.score || row.release_score === 'manual') &&
       (!what.review || row.release_review === 'manual');
     if (!isByHand || !row.paper_name) throw new AppError('state_conflict');
     await releaseByHand(inner.db, row.paper_name, what, new Date(inner.services.clock.now()));
     await audit(inner.db, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'quiz.released',
       subject: { type: 'quiz', id },
       after: what,
       requestId: ctx.requestId,
     });
     await purgePages(inner.db, 'quizzes');
-    return quizView(found(await findQuiz(inner.db, id)), actor);
+    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }

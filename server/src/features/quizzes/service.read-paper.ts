@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Paper, sealedIvBytes } from '@chinar/contract/papers';
 import type { Ctx } from '../../context.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError } from '../../errors.ts';
 import { findKey, findPaperBody } from './data.papers.ts';
 import type { PaperKey } from './service.compile.ts';
 

@@ -3,13 +3,13 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/quizzes';
 import type { Marking, QuizDraft, QuizEdit, QuizMeta } from '@chinar/contract/quizzes';
 import { parseMark } from '@chinar/measurement/marks';
-import type { Actor } from '../../auth/actor.ts';
-import { type Ctx, transact } from '../../context.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
-import { AppError, type Fault, found } from '../../http/errors.ts';
+import { AppError, type Fault, found } from '../../errors.ts';
 import { getQuestionsById } from '../questions/api.ts';
 import { canEditSeries, getVisibleSeries, hasEnrolment, seriesFacts } from '../test-series/api.ts';
 import {
@@ -33,69 +33,57 @@ import { draftOf, factsOf, placedOf, quizView, recordOf, sectionRecords } from '
 type List = DataOf<typeof contract.listPublicQuizzes>;
 
 /** One page of quizzes that fit the filter. */
-export async function list(
-  ctx: Ctx,
-  actor: Actor | null,
-  filter: QuizFilter,
-  query: PageQuery,
-): Promise<List> {
+export async function list(ctx: Asking, filter: QuizFilter, query: PageQuery): Promise<List> {
   const total = await countQuizzes(ctx.db, filter);
   const rows = await listQuizzes(ctx.db, filter, rangeOf(query));
-  return { quizzes: rows.map((row) => quizView(row, actor)), pagination: paginate(query, total) };
+  return {
+    quizzes: rows.map((row) => quizView(row, ctx.actor)),
+    pagination: paginate(query, total),
+  };
 }
 
 /** The quizzes of a series: the owner sees drafts too. */
-export async function listOfSeries(
-  ctx: Ctx,
-  actor: Actor | null,
-  seriesId: string,
-  query: PageQuery,
-): Promise<List> {
-  const series = await getVisibleSeries(ctx, actor, seriesId);
-  const isOwner = canEditSeries(actor, seriesFacts(series));
-  return list(
-    ctx,
-    actor,
-    { testSeriesId: series.id, isPublished: isOwner ? undefined : true },
-    query,
-  );
+export async function listOfSeries(ctx: Asking, seriesId: string, query: PageQuery): Promise<List> {
+  const series = await getVisibleSeries(ctx, seriesId);
+  const isOwner = canEditSeries(ctx.actor, seriesFacts(series));
+  return list(ctx, { testSeriesId: series.id, isPublished: isOwner ? undefined : true }, query);
 }
 
-export async function getVisibleQuiz(ctx: Ctx, actor: Actor | null, id: string): Promise<QuizRow> {
+export async function getVisibleQuiz(ctx: Asking, id: string): Promise<QuizRow> {
   const row = found(await findQuiz(ctx.db, id));
-  if (!canSeeQuiz(actor, factsOf(row))) throw new AppError('not_found');
+  if (!canSeeQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
   return row;
 }
 
-export async function get(ctx: Ctx, actor: Actor | null, id: string): Promise<QuizMeta> {
-  const row = await getVisibleQuiz(ctx, actor, id);
+export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
+  const row = await getVisibleQuiz(ctx, id);
   const { test_series_id: seriesId, is_public: isPublic } = row;
   const now = new Date(ctx.services.clock.now());
-  const isOpen = mayEnter(actor === null, {
+  const isOpen = mayEnter(ctx.actor === null, {
     isPublic,
-    isOwner: canEditQuiz(actor, factsOf(row)),
+    isOwner: canEditQuiz(ctx.actor, factsOf(row)),
     courseId: row.course_id,
     testSeriesId: seriesId,
     isEnrolled:
-      actor !== null &&
+      ctx.actor !== null &&
       seriesId !== null &&
       !isPublic &&
-      (await hasEnrolment(ctx.db, { userId: actor.userId, seriesId, now })),
+      (await hasEnrolment(ctx.db, { userId: ctx.actor.userId, seriesId, now })),
   });
-  return quizView(row, actor, isOpen);
+  return quizView(row, ctx.actor, isOpen);
 }
 
 /** A quiz that the actor may change; another one is `not_found`. */
-export async function lockEditable(ctx: Ctx, actor: Actor, id: string): Promise<QuizRow> {
+export async function lockEditable(ctx: Asking<'user'>, id: string): Promise<QuizRow> {
   const row = found(await lockQuiz(ctx.db, id));
-  if (!canEditQuiz(actor, factsOf(row))) throw new AppError('not_found');
+  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
   return row;
 }
 
-export async function getForEdit(ctx: Ctx, actor: Actor, id: string): Promise<QuizEdit> {
+export async function getForEdit(ctx: Asking<'user'>, id: string): Promise<QuizEdit> {
   const row = found(await findQuiz(ctx.db, id));
-  if (!canEditQuiz(actor, factsOf(row))) throw new AppError('not_found');
-  return { ...quizView(row, actor), definition: draftOf(row, await findSections(ctx.db, id)) };
+  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
+  return { ...quizView(row, ctx.actor), definition: draftOf(row, await findSections(ctx.db, id)) };
 }
 
 function markFaults(marking: Marking, path: string): Fault[] {
@@ -125,11 +113,11 @@ function sectionFaults(draft: QuizDraft): Fault[] {
 }
 
 /** Every question must be there, be the author's, and stand in the quiz once. */
-async function questionFaults(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<Fault[]> {
+async function questionFaults(ctx: Asking<'user'>, draft: QuizDraft): Promise<Fault[]> {
   const ids = draft.sections.flatMap((section) =>
     placedOf(section).map((placed) => placed.question_id),
   );
-  const bank = await getQuestionsById(ctx, ids, actor.role === 'admin' ? null : actor.userId);
+  const bank = await getQuestionsById(ctx, ids, OwnerScope.of(ctx.actor));
   const seen = new Set<string>();
   return draft.sections.flatMap((section, index) =>
     placedOf(section).flatMap(({ question_id }, position): Fault[] => {
@@ -142,13 +130,13 @@ async function questionFaults(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise
   );
 }
 
-async function checkDraft(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<void> {
+async function checkDraft(ctx: Asking<'user'>, draft: QuizDraft): Promise<void> {
   if (draft.saveProfile !== 'safe') {
     throw new AppError('save_profile_unavailable', {
       faults: [{ path: 'saveProfile', key: 'not_one_of', values: { choices: 'safe' } }],
     });
   }
-  const faults = [...sectionFaults(draft), ...(await questionFaults(ctx, actor, draft))];
+  const faults = [...sectionFaults(draft), ...(await questionFaults(ctx, draft))];
   if (draft.window && Date.parse(draft.window.open) >= Date.parse(draft.window.close)) {
     faults.push({ path: 'window.close', key: 'window_order' });
   }
@@ -156,21 +144,21 @@ async function checkDraft(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<voi
   if (draft.courseId) faults.push({ path: 'courseId', key: 'course_unknown' });
   if (draft.examId) faults.push({ path: 'examId', key: 'exam_unknown' });
   if (draft.testSeriesId) {
-    const series = await getVisibleSeries(ctx, actor, draft.testSeriesId);
-    if (!canEditSeries(actor, seriesFacts(series)))
+    const series = await getVisibleSeries(ctx, draft.testSeriesId);
+    if (!canEditSeries(ctx.actor, seriesFacts(series)))
       faults.push({ path: 'testSeriesId', key: 'series_unknown' });
   }
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
-export async function create(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<QuizMeta> {
-  await checkDraft(ctx, actor, draft);
+export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<QuizMeta> {
+  await checkDraft(ctx, draft);
   const id = newId();
   return transact(ctx, async (inner) => {
     const slug = slugOf(draft.title, id.slice(-6));
-    await createQuiz(inner.db, { id, ownerId: actor.userId, slug, record: recordOf(draft) });
+    await createQuiz(inner.db, { id, ownerId: ctx.actor.userId, slug, record: recordOf(draft) });
     await replaceSections(inner.db, id, sectionRecords(draft));
-    return quizView(found(await findQuiz(inner.db, id)), actor);
+    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
@@ -178,33 +166,24 @@ export async function create(ctx: Ctx, actor: Actor, draft: QuizDraft): Promise<
  * Replaces a quiz. What learners sit, and for how long, changes at the next publishing only; window,
  * limits and release of results change at once, for those who begin from then on.
  */
-export async function update(
-  ctx: Ctx,
-  actor: Actor,
-  id: string,
-  draft: QuizDraft,
-): Promise<QuizMeta> {
+export async function update(ctx: Asking<'user'>, id: string, draft: QuizDraft): Promise<QuizMeta> {
   return transact(ctx, async (inner) => {
-    await lockEditable(inner, actor, id);
-    await checkDraft(inner, actor, draft);
+    await lockEditable(inner, id);
+    await checkDraft(inner, draft);
     await updateQuiz(inner.db, id, recordOf(draft));
     await replaceSections(inner.db, id, sectionRecords(draft));
     await purgePages(inner.db, 'quizzes');
     await purgePages(inner.db, 'testSeries');
-    return quizView(found(await findQuiz(inner.db, id)), actor);
+    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
-export async function archive(
-  ctx: Ctx & { requestId: string },
-  actor: Actor,
-  id: string,
-): Promise<{ _id: string }> {
+export async function archive(ctx: Asking<'user'>, id: string): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
-    await lockEditable(inner, actor, id);
+    await lockEditable(inner, id);
     await archiveQuiz(inner.db, id);
     await audit(inner.db, {
-      actorId: actor.userId,
+      actorId: ctx.actor.userId,
       action: 'quiz.archived',
       subject: { type: 'quiz', id },
       requestId: ctx.requestId,

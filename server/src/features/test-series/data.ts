@@ -1,4 +1,6 @@
+import type { OwnerScope } from '../../auth/scope.ts';
 import { mapConstraints } from '../../db/errors.ts';
+import { owned } from '../../db/owned.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
 
@@ -142,11 +144,10 @@ export async function createSeries(
   );
 }
 
-/** `ownerId` null changes any owner's series: for admins. */
 export async function updateSeries(
   db: Db,
   id: string,
-  ownerId: string | null,
+  scope: OwnerScope,
   record: SeriesRecord,
 ): Promise<boolean> {
   const result = await mapConstraints(constraints, () =>
@@ -154,7 +155,7 @@ export async function updateSeries(
       .updateTable('test_series')
       .set({ ...record, updated_at: new Date() })
       .where('id', '=', id)
-      .$if(ownerId !== null, (query) => query.where('owner_id', '=', ownerId ?? ''))
+      .where((eb) => owned(eb, 'owner_id', scope))
       .executeTakeFirst(),
   );
   return result.numUpdatedRows > 0n;

@@ -27,13 +27,13 @@ function Room() {
     <Card tone="raised" padded={false} className="overflow-hidden shadow-overlay">
       <div className="flex items-center justify-between gap-4 border-b border-line bg-sunk px-4 py-3">
         <div className="min-w-0">
-          <p className="truncate font-semibold">{m.series_picture_test()}</p>
-          <p className="text-14 text-ink-2">{m.series_picture_place()}</p>
+          <p className="truncate font-semibold">{m.landing_picture_test()}</p>
+          <p className="text-14 text-ink-2">{m.landing_picture_place()}</p>
         </div>
         <span className="figure pt-1 text-28 leading-none">02:14:36</span>
       </div>
       <div className="p-4">
-        <p>{m.series_picture_question()}</p>
+        <p>{m.landing_picture_question()}</p>
         <div className="mt-4 grid grid-cols-2 gap-2.5">
           {options.map((option, place) => (
             <OptionRow key={option} isChosen={place === 1} dense>
@@ -48,9 +48,9 @@ function Room() {
         </div>
       </div>
       <div className="flex min-h-17 items-center justify-between gap-3 border-t border-line px-4 py-3 lg:pb-12">
-        <SaveLine state="server">{m.series_picture_saved({ time: '10:42:07' })}</SaveLine>
+        <SaveLine state="server">{m.landing_picture_saved({ time: '10:42:07' })}</SaveLine>
         <span className="inline-flex min-h-11 items-center rounded-control bg-exam-answered px-3 text-14 font-semibold whitespace-nowrap text-exam-ink lg:hidden">
-          {m.series_picture_next()}
+          {m.landing_picture_next()}
         </span>
       </div>
     </Card>
@@ -63,13 +63,13 @@ function Went() {
       tone="raised"
       className="relative -mt-3 ml-8 shadow-overlay lg:absolute lg:-right-6 lg:-bottom-30 lg:m-0 lg:w-aside"
     >
-      <p className="font-semibold">{m.series_picture_went()}</p>
+      <p className="font-semibold">{m.landing_picture_went()}</p>
       <ShareBar
         parts={[
-          { label: m.series_picture_wrong(), value: 56, tone: 'leaf' },
-          { label: m.series_picture_slow(), value: 40, tone: 'saffron' },
-          { label: m.series_picture_left(), value: 33, tone: 'lake' },
-          { label: m.series_picture_guess(), value: 19, tone: 'marked' },
+          { label: m.landing_picture_wrong(), value: 56, tone: 'leaf' },
+          { label: m.landing_picture_slow(), value: 40, tone: 'saffron' },
+          { label: m.landing_picture_left(), value: 33, tone: 'lake' },
+          { label: m.landing_picture_guess(), value: 19, tone: 'marked' },
         ]}
       />
     </Card>
@@ -80,7 +80,7 @@ function Went() {
 export function RoomPicture() {
   return (
     <figure className="relative">
-      <figcaption className="sr-only">{m.series_picture_label()}</figcaption>
+      <figcaption className="sr-only">{m.landing_picture_label()}</figcaption>
       <div aria-hidden="true">
         <Room />
         <Went />

@@ -6,7 +6,7 @@ import { FilterForm, FilterSearch, FilterSelect } from '../../ui/fields/filter-f
 import { Link } from '../../ui/link.tsx';
 import type { BankFilters as Filters } from './bank-query.ts';
 import { isNarrowed } from './bank-query.ts';
-import { statusWord, typeWord } from './question-shape.ts';
+import { statusWord, typeWord } from './question-data.ts';
 
 export type Subjects = readonly { name: string; count: number }[];
 

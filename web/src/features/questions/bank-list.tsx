@@ -6,8 +6,8 @@ import { difficultyWord } from '../../lib/words.ts';
 import { Html } from '../../ui/html.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { QuestionBody } from './question-body.tsx';
-import { letterOf, numberKeyText, statusWord, typeWord } from './question-shape.ts';
+import { QuestionBody } from './question-body-part.tsx';
+import { letterOf, numberKeyText, statusWord, typeWord } from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
 
 const statusTones = {

@@ -12,7 +12,7 @@ import { BankFilters } from './bank-filters.tsx';
 import { BankList } from './bank-list.tsx';
 import type { BankFilters as Filters } from './bank-query.ts';
 import { bankInput, isNarrowed } from './bank-query.ts';
-import { TutorsOnly } from './tutors-only.tsx';
+import { TutorsOnly } from '../../ui/screens/tutors-only.tsx';
 
 function ImportLink() {
   return (

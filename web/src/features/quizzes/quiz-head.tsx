@@ -24,7 +24,7 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
       )}
       <p className="flex flex-wrap gap-1.5">
         <Tag>{difficultyWord(quiz.difficulty)}</Tag>
-        {quiz.isPublic && <Tag tone="lake">{m.series_guest_open()}</Tag>}
+        {quiz.isPublic && <Tag tone="lake">{m.quizzes_guest_open()}</Tag>}
         {quiz.languages.map((language) => (
           <Tag key={language}>
             <Given>{words[language]()}</Given>
@@ -34,20 +34,20 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
       <dl className="grid grid-cols-2 gap-4 border-y border-line py-5 sm:grid-cols-4">
         <StatNumber
           value={formatDuration(quiz.durationMinutes, locale)}
-          label={m.series_quiz_duration()}
+          label={m.quizzes_quiz_duration()}
         />
-        <StatNumber value={String(quiz.totalQuestions)} label={m.series_quiz_questions()} />
-        <StatNumber value={formatMarks(quiz.maxScore)} label={m.series_quiz_marks()} />
+        <StatNumber value={String(quiz.totalQuestions)} label={m.quizzes_quiz_questions()} />
+        <StatNumber value={formatMarks(quiz.maxScore)} label={m.quizzes_quiz_marks()} />
         <StatNumber
           value={
-            quiz.attemptsAllowed === 0 ? m.series_quiz_unlimited() : String(quiz.attemptsAllowed)
+            quiz.attemptsAllowed === 0 ? m.quizzes_quiz_unlimited() : String(quiz.attemptsAllowed)
           }
-          label={m.series_quiz_attempts()}
+          label={m.quizzes_quiz_attempts()}
         />
       </dl>
       {quiz.window && (
         <Notice tone="warn">
-          {m.series_quiz_window({
+          {m.quizzes_quiz_window({
             open: formatDateTime(quiz.window.open, locale),
             close: formatDateTime(quiz.window.close, locale),
           })}

@@ -1,0 +1,11 @@
+import type { Route } from './http/request.ts';
+import type { Job, Schedule } from './jobs/queue.ts';
+
+/** What a feature brings into the house. Each part has a file of its own in the feature's folder. */
+export type Feature = {
+  /** The name of its folder. */
+  name: string;
+  routes: readonly Route[];
+  jobs?: readonly Job[];
+  schedules?: readonly Schedule[];
+};

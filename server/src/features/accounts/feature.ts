@@ -1,0 +1,6 @@
+import type { Feature } from '../../feature.ts';
+import { job } from '../../jobs/queue.ts';
+import { accountMail } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export const feature: Feature = { name: 'accounts', routes, jobs: [job(accountMail)] };

@@ -1,0 +1,77 @@
+import { register, RegisterBody } from '@chinar/contract/accounts';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { Form, SubmitButton } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { forgetTyped, typedIn } from './typed-state.ts';
+
+const empty = { fullName: '', username: '', email: '', password: '', dateOfBirth: '' };
+const draft = typedIn('fullName', 'username', 'email', 'dateOfBirth');
+
+/** Makes a learner's account; the inbox comes next. */
+export function SignupForm({ redirect }: { redirect: string | null }) {
+  const navigate = useNavigate();
+  return (
+    <FormScreen
+      isCard
+      title={m.accounts_signup_title()}
+      lead={m.accounts_signup_lead()}
+      below={
+        <p>
+          {m.accounts_signup_have_account()}{' '}
+          <Link to={paths.login(redirect ?? undefined)} className="tap">
+            {m.accounts_signup_to_login()}
+          </Link>
+        </p>
+      }
+    >
+      <Form
+        schema={RegisterBody}
+        defaults={empty}
+        draft={draft}
+        codeFields={{ username_taken: 'username' }}
+        failed={m.accounts_signup_failed()}
+        onSubmit={async (body) => {
+          await call(register, { body }, { token: null });
+          forgetTyped();
+          await navigate(paths.verifyEmail({ email: body.email }), { replace: true });
+        }}
+      >
+        <TextField name="fullName" label={m.accounts_full_name()} autoComplete="name" />
+        <TextField
+          name="username"
+          label={m.accounts_username()}
+          hint={m.accounts_username_hint()}
+          autoComplete="username"
+        />
+        <TextField
+          name="email"
+          label={m.accounts_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <PasswordField
+          name="password"
+          label={m.accounts_password()}
+          hint={m.accounts_password_hint()}
+          autoComplete="new-password"
+        />
+        <TextField
+          name="dateOfBirth"
+          label={m.accounts_date_of_birth()}
+          hint={m.accounts_date_of_birth_hint()}
+          type="date"
+          autoComplete="bday"
+          optional
+        />
+        <SubmitButton>{m.accounts_signup_submit()}</SubmitButton>
+      </Form>
+    </FormScreen>
+  );
+}

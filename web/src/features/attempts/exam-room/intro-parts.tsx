@@ -1,0 +1,180 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { formatDuration, formatMarks, formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { currentLocale } from '../../../lib/i18n.ts';
+import type { Rule } from '../../../lib/marking.ts';
+import { markingOf } from '../../../lib/marking.ts';
+import { Card } from '../../../ui/card.tsx';
+import { paletteLabel, PaletteMark, paletteStates } from '../../../ui/palette-mark.tsx';
+import { typeWord } from './room-parts.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-18">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** General instructions: the time, the five symbols, moving about, answering. */
+export function GeneralInstructions({ minutes }: { minutes: number }) {
+  const lines = (texts: readonly string[]): ReactNode => (
+    <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+  const meanings = {
+    not_visited: m.attempts_legend_not_visited(),
+    not_answered: m.attempts_legend_not_answered(),
+    answered: m.attempts_legend_answered(),
+    marked: m.attempts_legend_marked(),
+    answered_marked: m.attempts_legend_answered_marked(),
+  };
+  return (
+    <div className="grid gap-7">
+      <Part title={m.attempts_general_time()}>
+        {lines([
+          m.attempts_general_time_1({ duration: formatDuration(minutes, currentLocale()) }),
+          m.attempts_general_time_2(),
+          m.attempts_general_time_3(),
+        ])}
+      </Part>
+      <Part title={m.attempts_general_symbols()}>
+        <ul className="grid gap-2.5">
+          {paletteStates.map((state, place) => (
+            <li key={state} className="flex items-center gap-3">
+              <PaletteMark state={state} number={place + 1} className="w-11 shrink-0" />
+              <span>
+                <b className="block font-semibold">{paletteLabel(state)}</b>
+                <span className="text-14 text-ink-2">{meanings[state]}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={m.attempts_general_moving()}>
+        {lines([
+          m.attempts_general_moving_1(),
+          m.attempts_general_moving_2(),
+          m.attempts_general_moving_3(),
+        ])}
+      </Part>
+      <Part title={m.attempts_general_answering()}>
+        {lines([
+          m.attempts_general_answering_1(),
+          m.attempts_general_answering_2(),
+          m.attempts_general_answering_3(),
+          m.attempts_general_answering_4(),
+        ])}
+      </Part>
+      <Part title={m.attempts_general_network()}>
+        {lines([m.attempts_general_network_1(), m.attempts_general_network_2()])}
+      </Part>
+    </div>
+  );
+}
+
+/** A marking rule in words, with an example where marks can be partial. */
+function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
+  const { correct, wrong, partial, types } = rule;
+  const word = {
+    right: formatSignedMarks(correct),
+    wrong: formatSignedMarks(wrong),
+    left: formatMarks(rule.unanswered),
+  };
+  const hasPartial = partial !== 'none' && types.includes('multiple');
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <p className="font-semibold">
+        {types.map(typeWord).join(', ')}
+        {where && <span className="font-normal text-ink-3">{` · ${where}`}</span>}
+      </p>
+      <p className="text-ink-2">
+        {wrong < 0 ? m.attempts_rule_negative(word) : m.attempts_rule_plain(word)}
+      </p>
+      {hasPartial && (
+        <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
+          {partial === 'jee-advanced'
+            ? m.attempts_rule_advanced({
+                ...word,
+                one: formatSignedMarks(1),
+                two: formatSignedMarks(2),
+              })
+            : m.attempts_rule_per_correct({ ...word, part: formatSignedMarks((correct * 2) / 3) })}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function SectionLines({ quiz }: { quiz: QuizMeta }) {
+  return (
+    <ul className="grid gap-2">
+      {quiz.sections.map((section) => (
+        <li key={section.title} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="font-semibold">{section.title}</span>
+          <span className="text-14 text-ink-2 tabular-nums">
+            {m.attempts_paper_section({
+              count: section.totalQuestions,
+              marks: formatMarks(section.maxScore),
+            })}
+          </span>
+          {section.attemptLimit !== null && (
+            <span className="basis-full text-14 text-ink-2">
+              {m.attempts_paper_limit({ count: section.attemptLimit })}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How much there is to do and how long one has, in a line. */
+export function PaperLead({ quiz }: { quiz: QuizMeta }) {
+  return (
+    <p className="text-18 text-ink-2">
+      {m.attempts_paper_lead({
+        count: quiz.totalQuestions,
+        marks: formatMarks(quiz.maxScore),
+        duration: formatDuration(quiz.durationMinutes, currentLocale()),
+      })}
+    </p>
+  );
+}
+
+/** This paper: its sections, marks, and rules in words. */
+export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
+  return (
+    <div className="grid gap-5">
+      <PaperLead quiz={quiz} />
+      <Card as="section">
+        <h2 className="mb-3 text-18">{m.attempts_sections()}</h2>
+        <SectionLines quiz={quiz} />
+      </Card>
+      <Card as="section">
+        <h2 className="mb-3 text-18">{m.attempts_paper_marks()}</h2>
+        <ul className="grid gap-3">
+          {markingOf(quiz.sections).map(({ rule, sections }) => (
+            <RuleText
+              key={JSON.stringify(rule)}
+              rule={rule}
+              where={
+                sections.length === quiz.sections.length
+                  ? null
+                  : m.attempts_paper_only({ sections: sections.join(', ') })
+              }
+            />
+          ))}
+        </ul>
+        <p className="mt-4 border-t border-line pt-3 text-14 text-ink-2">
+          {m.attempts_paper_ties()}
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import type { Language } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { useHydrated } from '../../../lib/effects.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { WizardScreen } from '../../../ui/screens/wizard-screen.tsx';
+import { GeneralInstructions, PaperInstructions, PaperLead } from './intro-parts.tsx';
+import type { AttemptRecord } from '../outbox/outbox-types.ts';
+import { PickOne, Tick } from '../../../ui/press.tsx';
+import { ResumePage } from './resume-page.tsx';
+import { languageName } from './room-parts.ts';
+
+type Props = {
+  quiz: QuizMeta | null;
+  place: { seriesId: string; quizId: string };
+  held: AttemptRecord | null;
+  /** Begun on another device. */
+  isRunning: boolean;
+  isBusy: boolean;
+  /** Who reads is not known yet: there is all to read, and nothing to begin. */
+  isSettling: boolean;
+  error: Error | null;
+  onBegin: (language?: Language) => void;
+};
+
+function Declaration({
+  isAgreed,
+  onAgree,
+}: {
+  isAgreed: boolean;
+  onAgree: (isOn: boolean) => void;
+}) {
+  return (
+    <div className="grid gap-5">
+      <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+        <li>{m.attempts_before_clock()}</li>
+        <li>{m.attempts_before_saved()}</li>
+      </ul>
+      <Tick isOn={isAgreed} onChange={onAgree}>
+        {m.attempts_declaration()}
+      </Tick>
+    </div>
+  );
+}
+
+function LanguageChoice({
+  quiz,
+  language,
+  onPick,
+}: {
+  quiz: QuizMeta;
+  language: Language;
+  onPick: (language: Language) => void;
+}) {
+  return (
+    <div className="grid gap-3" role="radiogroup" aria-label={m.attempts_language_choose()}>
+      <p className="text-ink-2">{m.attempts_language_lead()}</p>
+      {quiz.languages.map((offered) => (
+        <PickOne
+          key={offered}
+          name="language"
+          value={offered}
+          lang={offered}
+          isOn={offered === language}
+          onPick={() => onPick(offered)}
+        >
+          {languageName(offered)}
+        </PickOne>
+      ))}
+    </div>
+  );
+}
+
+type Step = 'general' | 'paper' | 'declaration';
+
+function stepName(step: Step): string {
+  const names = {
+    general: m.attempts_step_general,
+    paper: m.attempts_step_paper,
+    declaration: m.attempts_step_declaration,
+  };
+  return names[step]();
+}
+
+function languageToBegin(offered: readonly Language[]): Language {
+  const mine = currentLocale();
+  return offered.includes(mine) ? mine : (offered[0] ?? 'en');
+}
+
+const steps: readonly Step[] = ['general', 'paper', 'declaration'];
+
+/**
+ * The pages before the room (decisions 2.5), one after the other. The first one stands in the page that
+ * the server sends: it is read while the scripts are still on their way.
+ */
+function Pages({
+  quiz,
+  place,
+  isBusy,
+  isSettling,
+  error,
+  onBegin,
+}: Omit<Props, 'quiz' | 'held' | 'isRunning'> & { quiz: QuizMeta }) {
+  const hydrated = useHydrated();
+  const [current, setCurrent] = useState(0);
+  const [isAgreed, setAgreed] = useState(false);
+  const [language, setLanguage] = useState<Language>(() => languageToBegin(quiz.languages));
+  const step = steps[current] ?? 'declaration';
+  const goTo = (page: number): void => {
+    setCurrent(page);
+    window.scrollTo({ top: 0 });
+  };
+  const back =
+    current > 0 ? (
+      <Button variant="ghost" onClick={() => goTo(current - 1)}>
+        {m.common_back()}
+      </Button>
+    ) : (
+      <LinkButton variant="ghost" to={paths.quiz(place.seriesId, place.quizId)}>
+        {m.common_cancel()}
+      </LinkButton>
+    );
+  const next =
+    step === 'declaration' ? (
+      <Button
+        variant="exam"
+        size="lg"
+        disabled={!isAgreed || isSettling}
+        loading={isBusy}
+        onClick={() => onBegin(language)}
+      >
+        {m.attempts_begin()}
+      </Button>
+    ) : (
+      // Until the page is alive a press would be lost: it says so instead.
+      <Button variant="primary" disabled={!hydrated} onClick={() => goTo(current + 1)}>
+        {m.common_next()}
+      </Button>
+    );
+  return (
+    <main>
+      <WizardScreen
+        title={quiz.title}
+        steps={steps.map(stepName)}
+        current={current}
+        back={back}
+        next={next}
+      >
+        <h2 className="mb-5 text-22">{stepName(step)}</h2>
+        {step === 'general' && (
+          <div className="grid gap-7">
+            <PaperLead quiz={quiz} />
+            {quiz.languages.length > 1 && (
+              <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />
+            )}
+            <GeneralInstructions minutes={quiz.durationMinutes} />
+          </div>
+        )}
+        {step === 'paper' && <PaperInstructions quiz={quiz} />}
+        {step === 'declaration' && <Declaration isAgreed={isAgreed} onAgree={setAgreed} />}
+        {error && step === 'declaration' && (
+          <div className="mt-5">
+            <Notice tone="bad" isAlert>
+              {error.message || m.common_network_error()}
+            </Notice>
+          </div>
+        )}
+      </WizardScreen>
+    </main>
+  );
+}
+
+/** Before the room: the pages of decisions 2.5; an open attempt goes on without them. */
+export function IntroScreen({ quiz, held, isRunning, ...rest }: Props) {
+  if (!quiz || held || isRunning) {
+    return (
+      <ResumePage
+        quiz={quiz}
+        held={held}
+        isBusy={rest.isBusy}
+        error={rest.error}
+        onResume={() => rest.onBegin()}
+      />
+    );
+  }
+  return <Pages {...rest} quiz={quiz} />;
+}

@@ -1,0 +1,315 @@
+import type { Started } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/papers';
+import { startAttempt, startPublicAttempt } from '@chinar/contract/attempts';
+import { getPaper } from '@chinar/contract/papers';
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import type { Language } from '@chinar/contract/text';
+import { call } from '../../../lib/api.ts';
+import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
+import { tellHandedIn } from '../../../lib/handed-in.ts';
+import { forgetHeld, noteHeld, renoteHeld, tabKey } from '../../../lib/held-attempts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+import { admitAttempt } from '../outbox/outbox-admit.ts';
+import { openStorage } from '../outbox/outbox-idb.ts';
+import type { Lock } from '../outbox/outbox-sender.ts';
+import type { AttemptRecord, OutboxStorage } from '../outbox/outbox-types.ts';
+import { attemptKey } from '../outbox/outbox-types.ts';
+import type { OutboxDeps } from '../outbox/outbox.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import type { SaveProfile } from './palette-state.ts';
+import { indexPaper } from './paper-index.ts';
+import { unseal } from './sealed-paper.ts';
+import { Room } from './room.ts';
+import { createServerClock } from '../outbox/server-clock.ts';
+import { createTransport } from '../outbox/transport.ts';
+
+const lockPatienceMs = 20_000;
+
+/** One sender over all tabs. A frozen tab may hold the lock: then both send, which is harmless. */
+const browserLock: Lock = (name, run) => {
+  if (!('locks' in navigator)) return run();
+  let isRunning = false;
+  const once = (): ReturnType<typeof run> => {
+    isRunning = true;
+    return run();
+  };
+  const locked = navigator.locks.request(
+    name,
+    { signal: AbortSignal.timeout(lockPatienceMs) },
+    once,
+  );
+  return (locked as ReturnType<typeof run>).catch((error: unknown) => {
+    if (isRunning) throw error;
+    return run();
+  });
+};
+
+const isRunning = (record: AttemptRecord): boolean => record.phase !== 'ended';
+
+/**
+ * The attempt of a quiz that is open on this device: the reader's own, or the one this very tab was
+ * sitting in when its session died. Another learner's is never offered.
+ */
+export async function findHeld(
+  quizId: string,
+  userId: string | null,
+): Promise<AttemptRecord | null> {
+  const storage = await openStorage();
+  const ours = (await storage.listAttempts()).filter(
+    (record) => record.quizId === quizId && isRunning(record),
+  );
+  const inTab = readStored(tabKey, 'session');
+  const owner = userId ?? 'guest';
+  return (
+    ours.find((record) => record.owner === owner) ??
+    (userId === null ? ours.find((record) => record.key === inTab) : undefined) ??
+    null
+  );
+}
+
+/** The token of an attempt that this device holds: a guest's key to the own result. */
+export async function heldToken(attemptId: string): Promise<string | null> {
+  const storage = await openStorage();
+  const found = (await storage.listAttempts()).find((record) => record.attemptId === attemptId);
+  return found?.token ?? null;
+}
+
+/** Whether the device holds the attempt as a guest's. */
+export async function heldAsGuest(attemptId: string): Promise<boolean> {
+  const storage = await openStorage();
+  return (await storage.getAttempt(attemptKey(null, attemptId))) !== undefined;
+}
+
+type Wanted = { hash: string; token: string; sealed: ArrayBuffer | null };
+
+/** What the device holds, else what came sealed, else what the server gives in the open. */
+async function paperOf(storage: OutboxStorage, { hash, token, sealed }: Wanted): Promise<Paper> {
+  const held = await storage.getPaper(hash);
+  if (held) return held;
+  const key = paperKeys.get(hash);
+  const opened = sealed && key ? await unseal(sealed, key, hash) : null;
+  const paper =
+    opened ?? (await call(getPaper, { params: { hash } }, { token: null, attemptToken: token }));
+  // A full disk costs only the reload without network.
+  await storage.putPaper(hash, paper).catch(() => undefined);
+  return paper;
+}
+
+/** Keys that starts of this page's life have brought. */
+const paperKeys = new Map<string, string>();
+
+type Opening = {
+  seriesId: string;
+  quiz: Pick<QuizMeta, '_id' | 'isPublic' | 'saveProfile'>;
+  userId: string | null;
+  language?: Language | undefined;
+  held: AttemptRecord | null;
+  /** The paper as it came during the instructions. */
+  sealed?: ArrayBuffer | null | undefined;
+};
+
+function start({ quiz, userId, language, held }: Opening): Promise<Started> {
+  const input = { params: { id: quiz._id }, body: language ? { language } : {} };
+  if (userId !== null) return call(startAttempt, input);
+  return call(startPublicAttempt, input, { token: null, attemptToken: held?.token });
+}
+
+/** Whether a held attempt may go on without the server's word: no network, or a session that died. */
+function mayGoOn(error: unknown, held: AttemptRecord): boolean {
+  if (held.phase === 'handing_in') return true;
+  const status = statusOf(error);
+  return (
+    isNetworkError(error) || status >= 500 || status === 401 || status === 403 || status === 429
+  );
+}
+
+/** Whether the attempt belongs to somebody else than the reader: only its own token speaks for it. */
+const isForeign = ({ held, userId }: Opening): boolean =>
+  held !== null && held.owner !== (userId ?? 'guest');
+
+/**
+ * Whether a held attempt is over, so that starting would begin another one: its time is up, or the
+ * server says that it was handed in elsewhere. Without an answer it goes on.
+ */
+async function isOver(held: AttemptRecord): Promise<boolean> {
+  const clock = clockOf(held.attemptId, held.clock);
+  if (held.phase === 'handing_in' || clock.now() >= Date.parse(held.deadlineAt)) return true;
+  const reply = await createTransport().read(held.attemptId, held.token);
+  return reply.kind === 'done' && reply.data.state !== 'in_progress';
+}
+
+async function admit(storage: OutboxStorage, opening: Opening): Promise<string> {
+  const { held, userId, language } = opening;
+  if (held && (isForeign(opening) || (await isOver(held)))) return held.key;
+  try {
+    const sentAt = performance.now();
+    const started = await start(opening);
+    paperKeys.set(started.attempt.paperHash, started.paperKey);
+    clockOf(started.attempt._id).observe({
+      serverMs: Date.parse(started.attempt.serverNow),
+      sentAt,
+      receivedAt: performance.now(),
+    });
+    return await admitAttempt(storage, {
+      owner: userId,
+      started,
+      ...(language ? { language } : {}),
+    });
+  } catch (error) {
+    if (held && mayGoOn(error, held)) return held.key;
+    throw error;
+  }
+}
+
+const clocks = new Map<string, ReturnType<typeof createServerClock>>();
+
+function clockOf(
+  attemptId: string,
+  guess?: AttemptRecord['clock'],
+): ReturnType<typeof createServerClock> {
+  const known = clocks.get(attemptId);
+  if (known) return known;
+  // After a reload without network the computer's clock tells how long it took; never backwards.
+  const passed = guess ? Math.max(0, Date.now() - guess.wallMs) : 0;
+  const made = createServerClock(undefined, guess ? { serverMs: guess.serverMs + passed } : null);
+  clocks.set(attemptId, made);
+  return made;
+}
+
+function depsOf(storage: OutboxStorage, record: AttemptRecord, profile: SaveProfile): OutboxDeps {
+  return {
+    storage,
+    transport: createTransport(),
+    clock: clockOf(record.attemptId, record.clock),
+    lock: browserLock,
+    profile,
+    channel: 'BroadcastChannel' in globalThis ? new BroadcastChannel('chinar-exam') : null,
+  };
+}
+
+const rooms = new Map<string, Room>();
+
+/** Starts or resumes, brings the paper onto the device, and opens the room. */
+export async function openRoom(opening: Opening): Promise<Room> {
+  const storage = await openStorage();
+  const key = await admit(storage, opening);
+  const known = rooms.get(key);
+  if (known) {
+    await known.outbox.refresh();
+    return known;
+  }
+  const record = await storage.getAttempt(key);
+  if (!record) throw new ApiError({ status: 500, code: 'internal', message: '' });
+  const { head, token } = record;
+  const sealed = opening.sealed ?? null;
+  const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
+  // The platform's safe profile, until a quiz may be published with another one.
+  const outbox = await Outbox.open(key, depsOf(storage, record, opening.quiz.saveProfile));
+  if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
+  writeStored(tabKey, key, 'session');
+  void outbox.checkIn();
+  const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
+  rooms.set(key, room);
+  const { title } = room.index.paper;
+  noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
+  followNote(outbox);
+  tellWhenEnded(outbox, () => room.isWatched);
+  followPage(room);
+  return room;
+}
+
+/** The page's life as the room must know it. A room lives as long as its page, so nothing is let go. */
+function followPage(room: Room): void {
+  const { outbox } = room;
+  window.addEventListener('online', outbox.wake);
+  window.addEventListener('pagehide', () => room.pause());
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return room.pause();
+    outbox.wake();
+    // A machine that slept has lost count of the time.
+    void outbox.checkIn();
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!outbox.view.isLasting && outbox.view.unsent.size > 0) event.preventDefault();
+  });
+}
+
+/** An attempt as a note tells of it; what is not in the outbox comes from the room. */
+function factsOf(outbox: Outbox) {
+  const { attemptId, quizId, owner, phase, deadlineAt, clock } = outbox.view.attempt;
+  const state = phase === 'open' ? ('running' as const) : phase;
+  return { attemptId, quizId, owner, state, deadlineAt, aheadMs: clock.serverMs - clock.wallMs };
+}
+
+/** Keeps the note of an attempt true, as long as something can change about it. */
+function followNote(outbox: Outbox): void {
+  let told = '';
+  const look = (): void => {
+    const facts = factsOf(outbox);
+    const { endedAs } = outbox.view.attempt;
+    const text = `${facts.state} ${endedAs} ${facts.deadlineAt}`;
+    if (text === told) return;
+    told = text;
+    // A learner's results are listed by the server; a guest's are known here alone.
+    const isKept = facts.state !== 'ended' || (facts.owner === 'guest' && endedAs !== 'voided');
+    if (isKept) renoteHeld(facts.attemptId, facts);
+    else forgetHeld(facts.attemptId);
+  };
+  look();
+  outbox.subscribe(look);
+}
+
+/**
+ * Tells on other pages that a test is handed in. `isSeen` says whether a screen shows it at that moment.
+ */
+function tellWhenEnded(outbox: Outbox, isSeen: () => boolean): void {
+  let isTold = false;
+  const look = (): void => {
+    const { attempt, outcome } = outbox.view;
+    if (isTold || attempt.phase !== 'ended' || !attempt.endedHere || !outcome) return;
+    isTold = true;
+    const { testSeriesId, quizId, attemptId, title } = outcome;
+    if (isSeen() || !testSeriesId) return;
+    const href = paths.results(testSeriesId, quizId, attemptId);
+    tellHandedIn({ attemptId, quizId, title, href, owner: attempt.owner });
+  };
+  outbox.subscribe(look);
+}
+
+let isDraining = false;
+const draining = new Map<string, Outbox>();
+
+/**
+ * Sends what earlier visits left unsent on this device, whoever is logged in now: each attempt goes by
+ * its own token. Called by the pages around a test.
+ */
+export async function drainHeld(): Promise<void> {
+  if (isDraining) return;
+  isDraining = true;
+  try {
+    await drain();
+  } finally {
+    isDraining = false;
+  }
+}
+
+async function drain(): Promise<void> {
+  const storage = await openStorage();
+  for (const record of await storage.listAttempts()) {
+    if (!isRunning(record) || rooms.has(record.key)) continue;
+    const isWaiting =
+      record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
+    if (!isWaiting) continue;
+    // Where the network was gone, the sender of before is still trying.
+    const outbox =
+      draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
+    if (!outbox) continue;
+    if (!draining.has(record.key)) {
+      followNote(outbox);
+      tellWhenEnded(outbox, () => rooms.get(record.key)?.isWatched === true);
+    }
+    draining.set(record.key, outbox);
+    await outbox.flush();
+  }
+}

@@ -1,0 +1,54 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { formatDateTime } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { AttemptRecord } from '../outbox/outbox-types.ts';
+import { TakeFrame } from './take-frame.tsx';
+
+/** Whether the attempt has ended on this device and only its handing in is left. */
+function isOverHere(held: AttemptRecord | null): boolean {
+  return (
+    held !== null && (held.phase === 'handing_in' || Date.parse(held.deadlineAt) <= Date.now())
+  );
+}
+
+function textFor(held: AttemptRecord | null): string {
+  if (!held) return m.attempts_resume_elsewhere();
+  if (isOverHere(held)) return m.attempts_resume_over();
+  return m.attempts_resume_text({ time: formatDateTime(held.deadlineAt, currentLocale()) });
+}
+
+/** An attempt is open on this device or on another: straight back to it. */
+export function ResumePage({
+  quiz,
+  held,
+  isBusy,
+  error,
+  onResume,
+}: {
+  quiz: QuizMeta | null;
+  held: AttemptRecord | null;
+  isBusy: boolean;
+  error: Error | null;
+  onResume: () => void;
+}) {
+  return (
+    <TakeFrame title={quiz?.title ?? m.attempts_resume_title()}>
+      <p className="text-18 text-ink-2">{textFor(held)}</p>
+      {error && (
+        <div className="mt-5">
+          <Notice tone="bad" isAlert>
+            {error.message || m.common_network_error()}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6">
+        <Button variant="exam" size="lg" loading={isBusy} onClick={onResume}>
+          {isOverHere(held) ? m.attempts_resume_hand_in() : m.attempts_resume()}
+        </Button>
+      </div>
+    </TakeFrame>
+  );
+}

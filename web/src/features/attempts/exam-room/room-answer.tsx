@@ -1,0 +1,162 @@
+import type { QuestionAsked } from '@chinar/contract/papers';
+import type { Language } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Delete } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { useMedia } from '../../../lib/use-media.ts';
+import { Html } from '../../../ui/html.tsx';
+import { OptionRow } from '../../../ui/option-row.tsx';
+import { singleTap } from '../../../ui/single-tap.ts';
+import { useSpoken } from '../../../ui/use-spoken.ts';
+import { useRoving } from '../../../ui/use-roving.ts';
+import { chosenOptions } from './answers.ts';
+import { letterOf, textOf } from './paper-index.ts';
+import { NumberBox, Press } from '../../../ui/press.tsx';
+import type { Room, RoomView } from './room.ts';
+import { untouched } from './palette-state.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
+
+/** What the options of a question are called by a screen reader: the letter, and the text with its maths in words. */
+function useNames(question: QuestionAsked, language: Language): readonly string[] {
+  const { htmls, lang } = useMemo(() => {
+    const text = textOf(question, language);
+    return { htmls: text.options.map(({ html }) => html), lang: text.lang };
+  }, [question, language]);
+  return useSpoken(htmls, lang).map((text, place) =>
+    m.spoken_option({ letter: letterOf(place), text: text ?? '' }),
+  );
+}
+
+function Options({ room, view, question, language }: Props) {
+  const isSeveral = question.type === 'multiple';
+  const { options, lang } = textOf(question, language);
+  const names = useNames(question, language);
+  const chosen = chosenOptions((view.states.get(question._id) ?? untouched).selection);
+  const roving = useRoving(
+    options.map((option) => option._id),
+    chosen[0],
+  );
+  return (
+    <div
+      {...roving.group}
+      role={isSeveral ? 'group' : 'radiogroup'}
+      aria-label={isSeveral ? m.attempts_options_several() : m.attempts_options_one()}
+      className="grid grid-cols-1 gap-3"
+    >
+      {options.map((option, place) => {
+        const isChosen = chosen.includes(option._id);
+        return (
+          <Press
+            {...roving.item(option._id)}
+            // Each box that can be ticked is a stop of Tab, of options that exclude each other one is.
+            {...(isSeveral ? { tabIndex: 0 } : {})}
+            key={option._id}
+            lang={lang}
+            role={isSeveral ? 'checkbox' : 'radio'}
+            aria-checked={isChosen}
+            aria-label={names[place]}
+            onClick={singleTap(() => room.choose(option._id, question._id))}
+            className="w-full rounded-control"
+          >
+            <OptionRow
+              isChosen={isChosen}
+              letter={letterOf(place)}
+              kind={isSeveral ? 'multiple' : 'single'}
+            >
+              <Html html={option.html} lang={lang} inline />
+            </OptionRow>
+          </Press>
+        );
+      })}
+    </div>
+  );
+}
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0', '.'] as const;
+
+function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
+  const look =
+    'figure grid min-h-12 place-items-center rounded-control border border-line bg-surface text-18 hover:border-line-strong active:bg-sunk disabled:opacity-40';
+  return (
+    <fieldset className="grid min-w-0 max-w-form gap-2" aria-label={m.attempts_keypad()}>
+      <div className="grid grid-cols-3 gap-2">
+        {keys.map((key) => (
+          <Press
+            key={key}
+            disabled={isInteger && key === '.'}
+            aria-label={
+              key === '-' ? m.attempts_key_minus() : key === '.' ? m.attempts_key_point() : key
+            }
+            onClick={() => room.press(key)}
+            className={look}
+          >
+            {key === '-' ? '−' : key}
+          </Press>
+        ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Press
+          aria-label={m.attempts_key_backspace()}
+          onClick={() => room.press('backspace')}
+          className={look}
+        >
+          <Delete size={22} aria-hidden="true" />
+        </Press>
+        <Press onClick={() => room.press('clear')} className={look}>
+          {m.attempts_key_clear()}
+        </Press>
+      </div>
+    </fieldset>
+  );
+}
+
+function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
+  const isTouch = useMedia('(pointer: coarse)');
+  const isInteger = question.type === 'integer';
+  const [isPointLeft, setPointLeft] = useState(false);
+  const note = useId();
+  // What is typed beside the box goes into it too, and never comes by its change.
+  usePageKeys(({ key }) => {
+    if (isInteger && key.length === 1) setPointLeft(key === '.' || key === ',');
+  }, true);
+  return (
+    <div className="grid max-w-card gap-3">
+      <NumberBox
+        key={question._id}
+        value={view.draft}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setPointLeft(isInteger && /[.,]/.test(value));
+          room.type(value);
+        }}
+        aria-describedby={note}
+        // The hall has its own keypad; on touch it also keeps half of the screen free.
+        inputMode={isTouch ? 'none' : isInteger ? 'numeric' : 'decimal'}
+        aria-label={isInteger ? m.attempts_answer_integer() : m.attempts_answer_number()}
+        placeholder={isInteger ? m.attempts_answer_integer() : m.attempts_answer_number()}
+        data-typing
+      />
+      {isInteger && (
+        <output
+          id={note}
+          className={isPointLeft ? 'text-14 font-medium text-warn-text' : 'sr-only'}
+        >
+          {isPointLeft && m.attempts_integer_only()}
+        </output>
+      )}
+      <Keypad room={room} isInteger={isInteger} />
+    </div>
+  );
+}
+
+/** The part of a question in which the answer is given. */
+export function AnswerPart(props: Props) {
+  const { type } = props.question;
+  return type === 'numeric' || type === 'integer' ? (
+    <NumberAnswer {...props} key={props.question._id} />
+  ) : (
+    <Options {...props} />
+  );
+}

@@ -1,0 +1,109 @@
+import { formatClock } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { LeafMark } from '../../../ui/leaf-mark.tsx';
+import { countScored, countStates } from './palette-state.ts';
+import { Press } from '../../../ui/press.tsx';
+import { languageName, useRoomTime } from './room-parts.ts';
+import type { Room, RoomView } from './room.ts';
+import { lastStretchMs } from '../outbox/server-clock.ts';
+
+/** The time left by the server's clock; its warnings are read out politely, the seconds are not. */
+function Timer({ room }: { room: Room }) {
+  const { leftMs, warning } = useRoomTime(room);
+  const isLast = leftMs <= lastStretchMs;
+  return (
+    <div className="flex items-center gap-3">
+      <output
+        className={warning === null ? 'sr-only' : 'text-14 font-semibold text-bad max-sm:sr-only'}
+      >
+        {warning === null ? '' : m.attempts_timer_warning({ count: warning })}
+      </output>
+      <span
+        role="timer"
+        aria-live="off"
+        aria-label={m.attempts_timer_label({ time: formatClock(leftMs) })}
+        className={`figure text-22 md:text-28 ${isLast ? 'text-bad' : ''}`}
+      >
+        {formatClock(leftMs)}
+      </span>
+    </div>
+  );
+}
+
+function LanguageSwitch({ room, view }: { room: Room; view: RoomView }) {
+  const { languages } = room.index.paper;
+  const other = languages.find((language) => language !== view.language);
+  if (languages.length < 2 || !other) return null;
+  return (
+    <Press
+      onClick={() => room.chooseLanguage(other)}
+      className="flex min-h-11 items-center gap-2 rounded-control border border-line px-3 text-14 hover:border-line-strong"
+    >
+      <span lang={view.language} className="font-semibold">
+        {languageName(view.language)}
+      </span>
+      <span lang={other} className="text-ink-3 max-md:hidden">
+        {languageName(other)}
+      </span>
+      <span className="sr-only">
+        {m.attempts_language_switch({ language: languageName(other) })}
+      </span>
+    </Press>
+  );
+}
+
+/** On a phone the row of sections scrolls: the open one comes into sight. */
+function showTab(node: HTMLButtonElement | null): void {
+  if (node?.getAttribute('aria-current'))
+    node.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+}
+
+/** The sections with how much of each is answered. */
+function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
+  const current = room.index.byId.get(view.currentId)?.section;
+  return (
+    <nav
+      aria-label={m.attempts_sections()}
+      className="snap-row min-w-0 flex-1 self-stretch max-md:order-last max-md:basis-full"
+    >
+      {room.index.sections.map((section, place) => {
+        const scored = countScored(countStates(section.ids, view.states));
+        const isOn = place === current;
+        return (
+          <Press
+            key={`${section.title} ${isOn}`}
+            ref={showTab}
+            aria-current={isOn ? 'true' : undefined}
+            onClick={() => !isOn && room.goTo(section.ids[0] ?? null)}
+            className={`flex min-h-11 shrink-0 items-center gap-2 border-b-3 px-3 md:px-4 ${isOn ? 'border-leaf font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
+          >
+            {section.title}
+            <span className="figure text-14 font-medium text-ink-3">
+              <span aria-hidden="true">{`${scored}/${section.ids.length}`}</span>
+              <span className="sr-only">
+                {m.attempts_section_count({ answered: scored, total: section.ids.length })}
+              </span>
+            </span>
+          </Press>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** The head of the room: what is sat, its sections, the language, the time. */
+export function RoomHeader({ room, view }: { room: Room; view: RoomView }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:min-h-16 md:flex-nowrap md:gap-x-6 md:px-6">
+      <span className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 md:max-w-aside md:flex-none">
+        <LeafMark size={26} className="shrink-0 text-leaf" />
+        <span className="truncate font-semibold">{room.index.paper.title}</span>
+      </span>
+      <SectionTabs room={room} view={view} />
+      <div className="flex items-center gap-3 md:gap-5">
+        <LanguageSwitch room={room} view={view} />
+        <Timer room={room} />
+      </div>
+    </header>
+  );
+}

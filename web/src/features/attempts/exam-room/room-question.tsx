@@ -1,0 +1,86 @@
+import { formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Html } from '../../../ui/html.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { textOf } from './paper-index.ts';
+import { Press } from '../../../ui/press.tsx';
+import { AnswerPart } from './room-answer.tsx';
+import { languageName, typeWord } from './room-parts.ts';
+import type { Room, RoomView } from './room.ts';
+
+let lastShown: string | null = null;
+
+/** Moves the focus to the head of a question that was just opened, so that it is read from its start. */
+function focusHead(id: string): (node: HTMLHeadingElement | null) => void {
+  return (node) => {
+    if (!node || lastShown === id) return;
+    node.focus({ preventScroll: true });
+    lastShown = id;
+  };
+}
+
+/** What one of the sheets of the room shows. */
+export type RoomSheet = 'palette' | 'paper' | 'instructions' | 'summary';
+
+/** The question that is open: its number, kind and marks, its text, and where it is answered. */
+export function QuestionPane({
+  room,
+  view,
+  onOpen,
+}: {
+  room: Room;
+  view: RoomView;
+  onOpen: (sheet: RoomSheet) => void;
+}) {
+  const placed = room.index.byId.get(view.currentId);
+  if (!placed) return null;
+  const { question, number } = placed;
+  const text = textOf(question, view.language);
+  const { correct, wrong } = question.marks;
+  return (
+    <section
+      key={question._id}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-xs:overflow-y-visible"
+      data-scroll
+    >
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
+        <h1 ref={focusHead(question._id)} tabIndex={-1} className="mr-2 text-22">
+          {m.common_question_number({ number })}
+        </h1>
+        <Tag>{typeWord(question.type)}</Tag>
+        <Tag tone="good">
+          <span className="sr-only">{m.attempts_marks_right()}</span>
+          {formatSignedMarks(correct)}
+        </Tag>
+        <Tag tone={wrong < 0 ? 'bad' : 'plain'}>
+          <span className="sr-only">{m.attempts_marks_wrong()}</span>
+          {formatSignedMarks(wrong)}
+        </Tag>
+        <span className="flex-1" />
+        <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">
+          <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">
+            {m.attempts_question_paper()}
+          </Press>
+          <Press onClick={() => onOpen('instructions')} className="min-h-11 hover:underline">
+            {m.attempts_instructions()}
+          </Press>
+        </div>
+      </div>
+      <div className="grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8">
+        <div className="grid max-w-text grid-cols-1 gap-6 md:min-w-full lg:min-w-0">
+          <div className="text-18">
+            {text.isOther && (
+              <p className="mb-2 text-14 text-ink-3">
+                {m.attempts_language_missing({ language: languageName(view.language) })}
+              </p>
+            )}
+            <Html html={text.stem} lang={text.lang} />
+          </div>
+          {view.hasConflict && <Notice tone="warn">{m.attempts_conflict()}</Notice>}
+          <AnswerPart room={room} view={view} question={question} language={view.language} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,211 @@
+import { renderText } from '@chinar/content/render';
+import type { Paper } from '@chinar/contract/papers';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
+import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
+import { admitAttempt } from '../outbox/outbox-admit.ts';
+import { createMemoryStorage } from '../outbox/outbox-memory.ts';
+import { startedAttempt } from '../outbox/outbox-storage.suite.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { paper } from './paper.fixture.ts';
+import { indexPaper } from './paper-index.ts';
+import { RoomScreen } from './room-screen.tsx';
+import { Room } from './room.ts';
+import { createServerClock } from '../outbox/server-clock.ts';
+import { createTransport } from '../outbox/transport.ts';
+
+let server: AttemptServer;
+
+beforeEach(async () => {
+  server = await startAttemptServer();
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  window.matchMedia = ((query: string) => ({
+    matches: false,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
+
+async function enterRoom(isLasting = true, sat: Paper = paper): Promise<Room> {
+  const storage = { ...createMemoryStorage(), isLasting };
+  const key = await admitAttempt(storage, { owner: 'u', started: startedAttempt() });
+  const clock = createServerClock();
+  const outbox = await Outbox.open(key, {
+    storage,
+    transport: createTransport(server.origin),
+    clock,
+    lock: (_name, run) => run(),
+    profile: 'safe',
+    timing: { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 },
+  });
+  if (!outbox) throw new Error('nothing held');
+  const room = new Room(indexPaper(sat), outbox, clock);
+  await room.settled();
+  const router = createMemoryRouter([
+    { path: '*', element: <RoomScreen room={room} name="Aaliya Mir" resultHref="/result" /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Question 1' });
+  return room;
+}
+
+const mark = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+
+describe('the exam room', () => {
+  it('names each palette item by number and state, and follows what is done', async () => {
+    await enterRoom();
+    await mark(/Question 1, Physics: Not answered/);
+    expect(screen.getByRole('button', { name: /Question 2, Physics: Not visited/ })).toBeDefined();
+    fireEvent.click(screen.getByRole('radio', { name: /b/ }));
+    await mark(/Question 1, Physics: Answered$/);
+    expect(screen.getByRole('radio', { name: /b/ }).getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Mark for Review & Next' })[0] as HTMLElement,
+    );
+    await mark(/Question 1, Physics: Answered and marked, will be scored/);
+    await screen.findByRole('heading', { name: 'Question 2' });
+    expect(
+      (await screen.findAllByText(/Saved on our server \d\d:\d\d:\d\d/)).length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('works by keyboard alone and moves the focus to each question', async () => {
+    await enterRoom();
+    fireEvent.keyDown(document.body, { key: '2' });
+    await mark(/Question 1, Physics: Answered$/);
+    fireEvent.keyDown(document.body, { key: 'n' });
+    const head = await screen.findByRole('heading', { name: 'Question 2' });
+    expect(document.activeElement).toBe(head);
+    fireEvent.keyDown(document.body, { key: 'n' });
+    const box = await screen.findByRole('textbox', { name: 'Your number' });
+    // Digits typed before the box has the focus go into it.
+    fireEvent.keyDown(document.body, { key: '7' });
+    expect((box as HTMLInputElement).value).toBe('7');
+    fireEvent.keyDown(box, { key: 'm' });
+    fireEvent.change(box, { target: { value: '12x.5' } });
+    expect((box as HTMLInputElement).value).toBe('7');
+    fireEvent.change(box, { target: { value: '12.5' } });
+    expect((box as HTMLInputElement).value).toBe('12.5');
+    await mark(/Question 1, Physics: Answered$/);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1');
+  });
+
+  it('names an option by its letter and its text, with maths in words', async () => {
+    const html = renderText('$x^2$', 'markdown', { inline: true }).html;
+    const first = paper.sections[0]?.questions[0];
+    const text = first?.content.en;
+    if (!first || !text) throw new Error('no question');
+    const asked = {
+      ...first,
+      content: {
+        en: { ...text, options: [{ _id: 'a', text: '$x^2$', html }, ...text.options.slice(1)] },
+      },
+    };
+    await enterRoom(true, {
+      ...paper,
+      sections: paper.sections.map((section, place) =>
+        place === 0 ? { ...section, questions: [asked, ...section.questions.slice(1)] } : section,
+      ),
+    });
+    expect(await screen.findByRole('radio', { name: 'A: x squared' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'B: b' })).toBeDefined();
+  });
+
+  it('walks over options and palette by arrow keys, and only Space or Enter chooses', async () => {
+    await enterRoom();
+    const [first, second, third] = screen.getAllByRole('radio');
+    if (!first || !second || !third) throw new Error('too few options');
+    expect([first, second, third].map((option) => option.tabIndex)).toEqual([0, -1, -1]);
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(second);
+    expect([first, second, third].map((option) => option.tabIndex)).toEqual([-1, 0, -1]);
+    fireEvent.keyDown(second, { key: 'End' });
+    expect(document.activeElement).toBe(third);
+    fireEvent.keyDown(third, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(third);
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    const palette = screen.getAllByRole('button', { name: /^Question \d, / });
+    // Of every section, and one stop of Tab in all.
+    expect(palette.map((item) => item.tabIndex)).toEqual([0, -1, -1]);
+    palette[0]?.focus();
+    fireEvent.keyDown(palette[0] as HTMLElement, { key: 'ArrowRight' });
+    expect(document.activeElement).toBe(palette[1]);
+  });
+
+  it('asks before it hands in, shows what stands, and thanks', async () => {
+    await enterRoom();
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await mark(/Question 1, Physics: Answered$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Submit test' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Your answer sheet' });
+    const row = within(sheet).getByRole('row', { name: /Total/ });
+    expect(row.textContent).toContain('3');
+    fireEvent.keyDown(sheet, { key: 'b' });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Yes, submit' }));
+    const thanks = await screen.findByRole('heading', { name: /Thank you/ });
+    expect(document.activeElement).toBe(thanks);
+    expect(screen.getByText('1 of 3 answered')).toBeDefined();
+    expect(screen.getByText(/^Receipt [0-9A-F]{5}-[0-9A-F]{5}$/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe(
+      '/result',
+    );
+    expect(server.submits).toBe(1);
+    expect([...server.held.values()].map((held) => held.answer)).toContainEqual({
+      optionIds: ['a'],
+    });
+  });
+
+  it('F20 says when nothing is kept on the device and offers the answers as a file', async () => {
+    await enterRoom(false);
+    expect(screen.getByRole('button', { name: 'Download your answers' })).toBeDefined();
+  });
+
+  it('says so when the test was handed in elsewhere', async () => {
+    await enterRoom();
+    server.state = 'submitted';
+    fireEvent.keyDown(document.body, { key: 'a' });
+    await screen.findByRole('heading', { name: 'This test was already handed in' });
+  });
+});
+
+describe('a whole number', () => {
+  it('says that only whole numbers count when a point is typed where one is asked for', async () => {
+    const [physics, chemistry] = paper.sections;
+    const [asked] = chemistry?.questions ?? [];
+    if (!physics || !chemistry || !asked) throw new Error('no question');
+    const whole = { ...asked, type: 'integer' as const };
+    const room = await enterRoom(true, {
+      ...paper,
+      sections: [physics, { ...chemistry, questions: [whole] }],
+    });
+    room.goTo(asked._id);
+    const box = await screen.findByRole('textbox', { name: 'Your whole number' });
+    const note = document.getElementById(box.getAttribute('aria-describedby') ?? '');
+    const type = (value: string): void => void fireEvent.change(box, { target: { value } });
+    type('3');
+    expect([note?.getAttribute('role') ?? note?.localName, note?.textContent]).toEqual([
+      'output',
+      '',
+    ]);
+    type('3.');
+    expect((box as HTMLInputElement).value).toBe('3');
+    expect(note?.textContent).toContain('Only whole numbers count here.');
+    type('35');
+    expect(note?.textContent).toBe('');
+    // Beside the box too.
+    fireEvent.keyDown(document.body, { key: ',' });
+    expect(note?.textContent).toContain('Only whole numbers count here.');
+  });
+});

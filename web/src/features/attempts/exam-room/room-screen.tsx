@@ -1,0 +1,124 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { lazy, Suspense, useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
+import { loadSpoken } from '../../../ui/use-spoken.ts';
+import { downloadAnswers } from './answers-file.ts';
+import { Press } from '../../../ui/press.tsx';
+import { RoomBar } from './room-bar.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { keyDeed } from './room-keys.ts';
+import { RoomAside } from './room-palette.tsx';
+import { useRoom } from './room-parts.ts';
+import type { RoomSheet } from './room-question.tsx';
+import { QuestionPane } from './room-question.tsx';
+import { textOf } from './paper-index.ts';
+import type { Room } from './room.ts';
+import { useLeaving } from './use-leaving.ts';
+import { usePageKeys } from './use-page-keys.ts';
+
+const loadEnd = () => import('./room-end.tsx');
+const loadSheets = () => import('./room-sheets.tsx');
+
+/** Fetches what the room needs after its first question; what is there already is not fetched again. */
+export async function loadLater(): Promise<void> {
+  await Promise.all([loadEnd(), loadSheets(), loadSpoken()]);
+}
+
+const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
+const RoomSheets = lazy(async () => ({ default: (await loadSheets()).RoomSheets }));
+const LeaveDialog = lazy(async () => ({ default: (await loadSheets()).LeaveDialog }));
+
+/**
+ * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
+ * gone to, even while the disk still writes the one before and the screen shows it.
+ */
+function pressKeyIn(room: Room, event: KeyboardEvent): void {
+  const view = room.getView();
+  const question = room.index.byId.get(room.targetId)?.question;
+  if (!question || view.phase !== 'open') return;
+  const { options } = textOf(question, view.language);
+  const isInBox = event.target instanceof Element && event.target.hasAttribute('data-typing');
+  const deed = keyDeed(event, {
+    options: options.length,
+    isTyping: isInBox && room.targetId === view.currentId,
+    isNumber: question.type === 'numeric' || question.type === 'integer',
+  });
+  if (!deed) return;
+  event.preventDefault();
+  if (deed.kind === 'option') {
+    const option = options[deed.place];
+    if (option) room.choose(option._id);
+  } else if (deed.kind === 'digit') room.press(deed.key);
+  else if (deed.kind === 'next') room.step(1);
+  else if (deed.kind === 'previous') room.step(-1);
+  else if (deed.kind === 'mark') room.markAndNext();
+  else if (deed.kind === 'clear') room.clear();
+  else room.saveAndNext();
+}
+
+function NoStorage({ room }: { room: Room }) {
+  return (
+    <div className="px-4 pt-3 md:px-8">
+      <Notice tone="warn">
+        <p className="text-14">
+          {m.attempts_no_storage()}{' '}
+          <Press
+            onClick={() => downloadAnswers(room)}
+            className="font-semibold text-lake underline"
+          >
+            {m.attempts_download()}
+          </Press>
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The exam room: nothing but the test. */
+export function RoomScreen({
+  room,
+  name,
+  resultHref,
+}: {
+  room: Room;
+  name: string;
+  resultHref: string;
+}) {
+  const view = useRoom(room);
+  const [sheet, setSheet] = useState<RoomSheet | null>(null);
+  const leaving = useLeaving(room);
+  usePageKeys((event) => pressKeyIn(room, event));
+  if (view.phase !== 'open') {
+    return (
+      <Suspense>
+        <RoomEnd room={room} view={view} resultHref={resultHref} />
+      </Suspense>
+    );
+  }
+  return (
+    // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
+    <div className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible">
+      <DocumentTitle title={room.index.paper.title} />
+      <RoomHeader room={room} view={view} />
+      <div className="flex min-h-0 flex-1">
+        <main className="flex min-w-0 flex-1 flex-col">
+          {!view.isLasting && <NoStorage room={room} />}
+          <QuestionPane room={room} view={view} onOpen={setSheet} />
+          <RoomBar room={room} view={view} onOpen={setSheet} />
+        </main>
+        <RoomAside room={room} view={view} name={name} onSubmit={() => setSheet('summary')} />
+      </div>
+      <Suspense>
+        <RoomSheets
+          room={room}
+          view={view}
+          sheet={sheet}
+          onOpen={setSheet}
+          onClose={() => setSheet(null)}
+        />
+        <LeaveDialog leaving={leaving} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Html } from '../../../ui/html.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { GeneralInstructions } from './intro-parts.tsx';
+import { countStates } from './palette-state.ts';
+import { letterOf, textOf } from './paper-index.ts';
+import { Press } from '../../../ui/press.tsx';
+import { PalettePart } from './room-palette.tsx';
+import { SummaryTable } from './room-summary.tsx';
+import type { RoomSheet } from './room-question.tsx';
+import type { Room, RoomView } from './room.ts';
+import type { Leaving } from './use-leaving.ts';
+
+type Props = { room: Room; view: RoomView; onClose: () => void };
+
+/** The whole paper to read through; a press leads to the question. */
+function QuestionPaper({ room, view, onClose }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-8 p-5">
+      {room.index.sections.map((section) => (
+        <section key={section.title}>
+          <h3 className="mb-3 text-18">{section.title}</h3>
+          <ol className="grid grid-cols-1 gap-6">
+            {section.ids.map((id, place) => {
+              const question = room.index.byId.get(id)?.question;
+              if (!question) return null;
+              const text = textOf(question, view.language);
+              return (
+                <li
+                  key={id}
+                  className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
+                >
+                  <Press
+                    className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
+                    aria-label={
+                      room.index.sections.length > 1
+                        ? m.attempts_go_to_question_of({
+                            number: place + 1,
+                            section: section.title,
+                          })
+                        : m.attempts_go_to_question({ number: place + 1 })
+                    }
+                    onClick={() => {
+                      room.goTo(id);
+                      onClose();
+                    }}
+                  >
+                    {place + 1}
+                  </Press>
+                  <div className="min-w-0">
+                    <Html html={text.stem} lang={text.lang} />
+                    {text.options.length > 0 && (
+                      <ul className="mt-2 grid gap-1 text-ink-2">
+                        {text.options.map((option, index) => (
+                          <li key={option._id} className="flex gap-2">
+                            <span className="font-semibold text-ink-3">{letterOf(index)}</span>
+                            <span className="min-w-0 flex-1">
+                              <Html html={option.html} lang={text.lang} inline />
+                            </span>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </div>
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Summary({ room, view }: Props) {
+  const counts = countStates(room.index.order, view.states);
+  const open = counts.not_answered + counts.not_visited + counts.marked;
+  return (
+    <div className="grid gap-4 p-5">
+      <SummaryTable room={room} view={view} />
+      {open > 0 && <p className="text-ink-2">{m.attempts_summary_open({ count: open })}</p>}
+      <p className="text-18 font-semibold">{m.attempts_submit_sure()}</p>
+      <p className="text-ink-2">{m.attempts_submit_sure_text()}</p>
+    </div>
+  );
+}
+
+function SubmitButtons({ room, onClose }: { room: Room; onClose: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button className="flex-1" onClick={onClose}>
+        {m.attempts_submit_no()}
+      </Button>
+      <Button
+        className="flex-1"
+        variant="exam"
+        onClick={() => {
+          onClose();
+          void room.handIn();
+        }}
+      >
+        {m.attempts_submit_yes()}
+      </Button>
+    </div>
+  );
+}
+
+function PhonePalette({
+  room,
+  view,
+  onClose,
+  onOpen,
+}: Props & { onOpen: (sheet: RoomSheet) => void }) {
+  return (
+    <div className="grid gap-4 p-4">
+      <PalettePart room={room} view={view} onGo={onClose} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('paper')}>
+          {m.attempts_question_paper()}
+        </Button>
+        <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('instructions')}>
+          {m.attempts_instructions()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The question before a step back leads out of the test; staying is the first thing under the hand. */
+export function LeaveDialog({ leaving }: { leaving: Leaving }) {
+  return (
+    <Dialog
+      isOpen={leaving.isAsked}
+      onClose={leaving.stay}
+      title={m.attempts_leave()}
+      text={m.attempts_leave_text()}
+    >
+      <div className="flex flex-wrap gap-2 sm:flex-row-reverse">
+        <Button variant="primary" className="grow" onClick={leaving.stay}>
+          {m.attempts_leave_stay()}
+        </Button>
+        <Button className="grow" onClick={leaving.leave}>
+          {m.attempts_leave_go()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The sheet that lies over the room, if any. */
+export function RoomSheets({
+  room,
+  view,
+  sheet,
+  onOpen,
+  onClose,
+}: Props & { sheet: RoomSheet | null; onOpen: (sheet: RoomSheet) => void }) {
+  const titles = {
+    palette: m.attempts_questions(),
+    paper: m.attempts_question_paper(),
+    instructions: m.attempts_instructions(),
+    summary: m.attempts_summary_title(),
+  };
+  const props = { room, view, onClose };
+  const footers = {
+    palette: (
+      <Button wide onClick={() => onOpen('summary')}>
+        {m.attempts_submit()}
+      </Button>
+    ),
+    summary: <SubmitButtons room={room} onClose={onClose} />,
+    paper: undefined,
+    instructions: undefined,
+  };
+  return (
+    <Sheet
+      isOpen={sheet !== null}
+      onClose={onClose}
+      title={sheet ? titles[sheet] : ''}
+      footer={sheet ? footers[sheet] : undefined}
+    >
+      {sheet === 'palette' && <PhonePalette {...props} onOpen={onOpen} />}
+      {sheet === 'paper' && <QuestionPaper {...props} />}
+      {sheet === 'instructions' && (
+        <div className="p-5">
+          <GeneralInstructions minutes={room.index.paper.durationMinutes} />
+        </div>
+      )}
+      {sheet === 'summary' && <Summary {...props} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
+import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
+import { admitAttempt } from '../outbox/outbox-admit.ts';
+import { createMemoryStorage } from '../outbox/outbox-memory.ts';
+import { questionId, startedAttempt } from '../outbox/outbox-storage.suite.ts';
+import type { OutboxStorage } from '../outbox/outbox-types.ts';
+import { Outbox } from '../outbox/outbox.ts';
+import { statusOf } from './palette-state.ts';
+import { paper } from './paper.fixture.ts';
+import { indexPaper } from './paper-index.ts';
+import { Room } from './room.ts';
+import type { ServerClock } from '../outbox/server-clock.ts';
+import { createTransport } from '../outbox/transport.ts';
+
+let server: AttemptServer;
+let clock: ServerClock & { ahead: number };
+
+beforeEach(async () => {
+  server = await startAttemptServer();
+  clock = {
+    ahead: 0,
+    now: () => Date.now() + clock.ahead,
+    observe: () => {},
+    isMeasured: () => true,
+  };
+});
+afterEach(() => server.close());
+
+async function makeRoom(started = startedAttempt(), origin = server.origin) {
+  const storage: OutboxStorage = { ...createMemoryStorage(), isLasting: true };
+  const key = await admitAttempt(storage, { owner: 'u', started });
+  const outbox = await Outbox.open(key, {
+    storage,
+    transport: createTransport(origin),
+    clock,
+    lock: (_name, run) => run(),
+    profile: 'safe',
+    timing: { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 },
+  });
+  if (!outbox) throw new Error('nothing held');
+  const room = new Room(indexPaper(paper), outbox, clock);
+  await room.settled();
+  return { room, outbox, storage, key };
+}
+
+const status = (room: Room, place: number): string | undefined => {
+  const state = room.getView().states.get(questionId(place));
+  return state && statusOf(state);
+};
+
+describe('moving and answering', () => {
+  it('opens at the first question and, after a reload, where the learner was', async () => {
+    const { room, storage, outbox } = await makeRoom();
+    expect(room.getView().currentId).toBe(questionId(1));
+    expect(status(room, 1)).toBe('not_answered');
+    expect(status(room, 2)).toBeUndefined();
+    room.saveAndNext();
+    await room.settled();
+    outbox.close();
+    const again = await Outbox.open(outbox.view.attempt.key, {
+      storage,
+      transport: createTransport(server.origin),
+      clock,
+      lock: (_name, run) => run(),
+      profile: 'safe',
+    });
+    expect(again && new Room(indexPaper(paper), again, clock).getView().currentId).toBe(
+      questionId(2),
+    );
+  });
+
+  it('gives keys typed quickly after going on to the question that was gone to', async () => {
+    const { room } = await makeRoom();
+    room.step(1);
+    room.choose('b');
+    room.choose('c');
+    room.step(1);
+    for (const key of ['1', '2', '.', '5']) room.press(key);
+    room.step(-1);
+    await room.settled();
+    const { states } = room.getView();
+    expect(states.get(questionId(1))?.selection).toBeNull();
+    expect(states.get(questionId(2))?.selection).toEqual({ optionIds: ['b', 'c'] });
+    expect(states.get(questionId(3))?.selection).toEqual({ value: '12.5' });
+  });
+
+  it('does not give a press on the question that was left to the one that was gone to', async () => {
+    const { room } = await makeRoom();
+    room.step(1);
+    room.choose('a', questionId(1));
+    await room.settled();
+    expect(room.getView().states.get(questionId(1))?.selection).toBeNull();
+    expect(room.getView().states.get(questionId(2))?.selection).toBeNull();
+  });
+
+  it('paints a choice only after it is on the disk', async () => {
+    const { room, storage, key } = await makeRoom();
+    const seen: { painted: boolean; onDisk: boolean }[] = [];
+    room.subscribe(() => {
+      const painted = room.getView().states.get(questionId(1))?.selection !== null;
+      void storage
+        .listAnswers(key)
+        .then((held) =>
+          seen.push({ painted, onDisk: held.some((answer) => answer.selection !== null) }),
+        );
+    });
+    room.choose('b');
+    expect(room.getView().states.get(questionId(1))?.selection).toBeNull();
+    await room.settled();
+    expect(room.getView().states.get(questionId(1))?.selection).toEqual({ optionIds: ['b'] });
+    expect(seen.every(({ painted, onDisk }) => !painted || onDisk)).toBe(true);
+  });
+
+  it('two quick presses both count where several may be right', async () => {
+    const { room } = await makeRoom();
+    room.goTo(questionId(2));
+    await room.settled();
+    room.choose('a');
+    room.choose('c');
+    await room.settled();
+    expect(room.getView().states.get(questionId(2))?.answer).toEqual({ optionIds: ['a', 'c'] });
+  });
+
+  it('two quick presses of Save & Next go two questions on, from the last of a section into the next', async () => {
+    const { room } = await makeRoom();
+    room.saveAndNext();
+    room.saveAndNext();
+    await room.settled();
+    expect(room.getView().currentId).toBe(questionId(3));
+    room.saveAndNext();
+    await room.settled();
+    expect(room.getView().currentId).toBe(questionId(3));
+  });
+
+  it('marks, clears and steps back', async () => {
+    const { room } = await makeRoom();
+    room.choose('a');
+    room.markAndNext();
+    await room.settled();
+    expect(status(room, 1)).toBe('answered_marked');
+    room.markAndNext();
+    room.step(-1);
+    await room.settled();
+    expect(status(room, 2)).toBe('marked');
+    room.clear();
+    await room.settled();
+    expect(status(room, 2)).toBe('not_answered');
+  });
+
+  it('shows typing at once, writes it, and leaves no letter behind', async () => {
+    const { room, storage, key } = await makeRoom();
+    room.goTo(questionId(3));
+    await room.settled();
+    for (const text of ['1', '12', '12x', '12.', '12.5']) room.type(text);
+    expect(room.getView().draft).toBe('12.5');
+    await room.settled();
+    room.press('backspace');
+    room.press('-');
+    await room.settled();
+    expect(room.getView().draft).toBe('-12.');
+    const held = await storage.listAnswers(key);
+    expect(held.find((answer) => answer.questionId === questionId(3))?.answer).toEqual({
+      value: '-12.',
+    });
+  });
+});
+
+describe('the end', () => {
+  it('F18 at zero it keeps what is on screen and hands in by itself', async () => {
+    const { room } = await makeRoom();
+    room.choose('c');
+    await room.settled();
+    clock.ahead = 3_700_000;
+    room.subscribeTime(() => {});
+    await expect.poll(() => room.getView().phase, { timeout: 4000 }).toBe('ended');
+    expect(room.getView().isTimeUp).toBe(true);
+    expect(server.state).toBe('submitted');
+    expect(server.held.get(questionId(1))?.answer).toEqual({ optionIds: ['c'] });
+    room.choose('a');
+    await room.settled();
+    expect(server.held.get(questionId(1))?.answer).toEqual({ optionIds: ['c'] });
+  });
+
+  it('warns at ten minutes and says how long is left', async () => {
+    const { room } = await makeRoom();
+    clock.ahead = 49.99 * 60_000;
+    const stop = room.subscribeTime(() => {});
+    await expect.poll(() => room.getTime().warning, { timeout: 3000 }).toBe(10);
+    stop();
+  });
+
+  it('offline at the end it stays calm, holds everything, and hands in on return', async () => {
+    const started = startedAttempt();
+    const { room } = await makeRoom(started, 'http://127.0.0.1:9');
+    room.choose('b');
+    await room.handIn();
+    const view = room.getView();
+    expect(view.phase).toBe('handing_in');
+    expect(view.unsent).toBe(1);
+    expect(view.save.tone).toBe('wait');
+  });
+});

@@ -1,0 +1,54 @@
+import type { Paper } from '@chinar/contract/papers';
+import { getSealedPaper, sealedIvBytes } from '@chinar/contract/papers';
+import { urlOf } from '@chinar/contract/endpoint';
+import { readTokens } from '../../../lib/session.ts';
+
+/** Whether this browser can open a sealed paper: not on plain http away from this machine. */
+export function canUnseal(): boolean {
+  return globalThis.crypto?.subtle !== undefined && 'DecompressionStream' in globalThis;
+}
+
+/** Fetches the paper of a quiz as nobody can read it yet. Throws when it does not come. */
+export async function fetchSealed(quizId: string, asUser: boolean): Promise<ArrayBuffer> {
+  const bearer = asUser ? readTokens().accessToken : null;
+  const response = await fetch(urlOf(getSealedPaper, { params: { id: quizId } }), {
+    headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
+    cache: 'no-store',
+  });
+  if (!response.ok) throw new Error(`The sealed paper was refused: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * Opens a sealed paper with the key that the start brought. Null when it is not the paper of this name
+ * (the quiz was published anew meanwhile) or cannot be read: then it has to be fetched in the open.
+ */
+export async function unseal(
+  sealed: ArrayBuffer,
+  paperKey: string,
+  name: string,
+): Promise<Paper | null> {
+  try {
+    const key = await crypto.subtle.importKey('raw', bytesOf(paperKey), 'AES-GCM', false, [
+      'decrypt',
+    ]);
+    const text = await crypto.subtle.decrypt(
+      {
+        name: 'AES-GCM',
+        iv: sealed.slice(0, sealedIvBytes),
+        additionalData: new TextEncoder().encode(name),
+      },
+      key,
+      sealed.slice(sealedIvBytes),
+    );
+    const unpacked = new Blob([text]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return (await new Response(unpacked).json()) as Paper;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,281 @@
+import { listMyAttempts } from '@chinar/contract/results';
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
+import type { Language } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHydrated, useOnce } from '../../../lib/effects.ts';
+import { useHandedIn } from '../../../lib/handed-in.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useApi } from '../../../lib/queries.ts';
+import type { SessionState } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { HandedInPage } from './handed-in-page.tsx';
+import { IntroScreen } from './intro-screen.tsx';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { canUnseal, fetchSealed } from './sealed-paper.ts';
+import { drainHeld, findHeld, openRoom } from './open-room.ts';
+import type { AttemptRecord } from '../outbox/outbox-types.ts';
+import { warmRoom } from './warm-room.ts';
+import type { Room } from './room.ts';
+import { loadLater, RoomScreen } from './room-screen.tsx';
+import { TakeFrame } from './take-frame.tsx';
+import { UnlessHeld } from './unless-held.tsx';
+
+type Place = { seriesId: string; quizId: string };
+
+/** What this device holds of the quiz, read once the session is known. */
+function useHeld(quizId: string, session: SessionState, told: number) {
+  const userId = session.user?._id ?? null;
+  return useQuery({
+    // Asked again when an attempt was handed in meanwhile, so that nobody is offered what is over.
+    queryKey: ['exam.held', quizId, userId, told],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const held = await findHeld(quizId, userId);
+      void drainHeld();
+      return held;
+    },
+    enabled: session.status !== 'unknown',
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The quiz as the reader may see it; a held attempt needs none. */
+function useQuiz(quizId: string, session: SessionState, loaded: QuizMeta | null) {
+  const initialData = loaded ?? undefined;
+  const own = useApi(
+    getQuiz,
+    { params: { id: quizId } },
+    { enabled: session.status === 'user', initialData },
+  );
+  const open = useApi(
+    getPublicQuiz,
+    { params: { id: quizId } },
+    { enabled: session.status === 'visitor', initialData },
+  );
+  return session.status === 'user' ? own : open;
+}
+
+/** Whether the server has an attempt of the reader's running, begun on another device. */
+function useRunningElsewhere(quizId: string): boolean {
+  const input = { params: { id: quizId }, query: { limit: '1' } };
+  return useApi(listMyAttempts, input).data?.attempts[0]?.state === 'in_progress';
+}
+
+/**
+ * The paper, sealed, while the instructions are read. `isReady`: it is there, or will not come this way,
+ * so that the start need not wait for it.
+ */
+function useSealed(quizId: string, session: SessionState, isWanted: boolean) {
+  const hydrated = useHydrated();
+  const isAsked = isWanted && hydrated && canUnseal();
+  const query = useQuery({
+    queryKey: ['exam.sealed', quizId, session.user?._id ?? null],
+    queryFn: () => fetchSealed(quizId, session.status === 'user'),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    networkMode: 'always',
+  });
+  const isReady = hydrated && isWanted && (!isAsked || !query.isPending);
+  return { sealed: query.data ?? null, isReady };
+}
+
+/** Who begins within this time after the paper came shall have the line to themselves for the start. */
+const beginsAtOnceMs = 4000;
+
+/** The rest of the room and the letters; what is there already is not fetched again. */
+function fetchRest(language: Language): void {
+  void loadLater()
+    .then(() => warmRoom(language))
+    .catch(() => undefined);
+}
+
+/** Fetches the rest of the room and the letters once the paper is there: on a slow line they would come before it. */
+function useLateParts(isReady: boolean, language: Language): void {
+  useOnce(() => void setTimeout(() => fetchRest(language), beginsAtOnceMs), isReady);
+}
+
+function NeedsLogin({ place }: { place: Place }) {
+  return (
+    <TakeFrame title={m.common_login_needed()}>
+      <p className="text-ink-2">{m.attempts_login_text()}</p>
+      <div className="mt-5">
+        <LinkButton variant="primary" to={paths.login(paths.take(place.seriesId, place.quizId))}>
+          {m.common_nav_login()}
+        </LinkButton>
+      </div>
+    </TakeFrame>
+  );
+}
+
+function Sitting({ place, room, session }: { place: Place; room: Room; session: SessionState }) {
+  return (
+    <RoomScreen
+      room={room}
+      name={session.user?.fullName ?? m.attempts_guest()}
+      resultHref={paths.results(place.seriesId, place.quizId, room.outbox.view.attempt.attemptId)}
+    />
+  );
+}
+
+/** The test is not there to be shown: still asked for, for readers only, or out of reach. */
+function NothingYet({
+  place,
+  session,
+  query,
+  isSettling,
+}: {
+  place: Place;
+  session: SessionState;
+  query: ReturnType<typeof useQuiz>;
+  isSettling: boolean;
+}) {
+  if (!query.isError || isSettling) return <TakeFrame title={m.attempts_preparing()} isBusy />;
+  if (session.status === 'visitor') return <NeedsLogin place={place} />;
+  return (
+    <TakeFrame title={m.attempts_unavailable()}>
+      <ErrorState
+        {...(query.error.message ? { text: query.error.message } : {})}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </TakeFrame>
+  );
+}
+
+/** What a start has to know of a quiz; a held attempt goes on without the server's word. */
+function startable(data: QuizMeta | undefined, quizId: string, session: SessionState) {
+  return data ?? { _id: quizId, isPublic: session.status !== 'user', saveProfile: 'safe' as const };
+}
+
+/** The start, or the way back in, with all that it needs. */
+function useBegin({
+  place,
+  session,
+  quiz,
+  held,
+  sealed,
+  onOpen,
+}: {
+  place: Place;
+  session: SessionState;
+  quiz: QuizMeta | undefined;
+  held: AttemptRecord | null;
+  sealed: ArrayBuffer | null;
+  onOpen: (room: Room) => void;
+}) {
+  return useMutation({
+    mutationFn: async (language?: Language) => {
+      // With the paper here the start is the only thing to wait for; letters come as they come.
+      if (!sealed) await warmRoom(language ?? held?.language ?? 'en');
+      // The rest of the room has been on its way since the paper came; nobody waits for it on the clock.
+      if (!sealed) await loadLater().catch(() => undefined);
+      return openRoom({
+        seriesId: place.seriesId,
+        quiz: startable(quiz, place.quizId, session),
+        userId: session.user?._id ?? null,
+        language,
+        held,
+        sealed,
+      });
+    },
+    onSuccess: (room) => {
+      fetchRest(room.getView().language);
+      onOpen(room);
+    },
+    networkMode: 'always',
+  });
+}
+
+function BeforeTheRoom({
+  place,
+  session,
+  held,
+  loadedQuiz,
+  isSettling,
+  onOpen,
+}: {
+  place: Place;
+  session: SessionState;
+  held: AttemptRecord | null;
+  loadedQuiz: QuizMeta | null;
+  /** Who reads, and what the device holds, is not known yet. */
+  isSettling: boolean;
+  onOpen: (room: Room) => void;
+}) {
+  const query = useQuiz(place.quizId, session, loadedQuiz);
+  const isRunning = useRunningElsewhere(place.quizId);
+  const isBegun = held !== null || isRunning;
+  const mayStart = query.data !== undefined && !query.isPlaceholderData && !isSettling;
+  const { sealed, isReady } = useSealed(place.quizId, session, mayStart && !isBegun);
+  useLateParts(isReady, held?.language ?? currentLocale());
+  const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
+  if (!query.data && !held) {
+    return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
+  }
+  return (
+    <UnlessHeld quizId={place.quizId} title={query.data?.title} isAsking={isSettling && !held}>
+      <div className={isReady || isBegun ? undefined : 'fonts-later'}>
+        <IntroScreen
+          quiz={query.data ?? null}
+          place={place}
+          held={held}
+          isRunning={isRunning}
+          isBusy={begin.isPending}
+          isSettling={isSettling || !isReady}
+          error={begin.error}
+          onBegin={(language) => begin.mutate(language)}
+        />
+      </div>
+    </UnlessHeld>
+  );
+}
+
+/**
+ * Puts the test's own page behind the room for whoever came to it straight: back then leads there, and
+ * the room can ask before. Behind a first page there is nothing that a script could ask about.
+ */
+function useStandOn(place: Place): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const { history } = window;
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (idx !== 0) return;
+    history.replaceState(history.state, '', paths.quiz(place.seriesId, place.quizId));
+    void navigate(paths.take(place.seriesId, place.quizId), { preventScrollReset: true });
+  };
+}
+
+/** From the address to the room: what is held, the pages before, and the room itself. */
+export function TakeScreen({ place, loadedQuiz }: { place: Place; loadedQuiz: QuizMeta | null }) {
+  const hydrated = useHydrated();
+  const session = useSession();
+  const [room, setRoom] = useState<Room | null>(null);
+  const standOn = useStandOn(place);
+  const news = useHandedIn();
+  const held = useHeld(place.quizId, session, news.length);
+  const mine = news.find(({ quizId }) => quizId === place.quizId);
+  if (room) return <Sitting place={place} room={room} session={session} />;
+  if (mine && hydrated) return <HandedInPage news={mine} />;
+  return (
+    <BeforeTheRoom
+      place={place}
+      session={session}
+      held={held.data ?? null}
+      loadedQuiz={loadedQuiz}
+      isSettling={!hydrated || session.status === 'unknown' || held.isPending}
+      onOpen={(opened) => {
+        standOn();
+        setRoom(opened);
+      }}
+    />
+  );
+}

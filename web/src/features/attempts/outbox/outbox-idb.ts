@@ -1,0 +1,111 @@
+import type { Paper } from '@chinar/contract/papers';
+import { databaseName } from '../../../lib/exam-database.ts';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
+import { createMemoryStorage } from './outbox-memory.ts';
+import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
+
+type Schema = DBSchema & {
+  attempts: { key: string; value: AttemptRecord };
+  papers: { key: string; value: Paper };
+  answers: { key: [string, string]; value: AnswerRecord };
+  events: { key: [string, number, number]; value: EventRecord };
+};
+type Database = IDBPDatabase<Schema>;
+
+const version = 1;
+const patienceMs = 4000;
+
+function openDatabase(name: string, onGone: () => void): Promise<Database> {
+  return openDB<Schema>(name, version, {
+    upgrade(db) {
+      db.createObjectStore('attempts', { keyPath: 'key' });
+      // Papers stand apart: the attempt's line is written with every change and must stay small.
+      db.createObjectStore('papers');
+      db.createObjectStore('answers', { keyPath: ['key', 'questionId'] });
+      db.createObjectStore('events', { keyPath: ['key', 'epoch', 'seq'] });
+    },
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      onGone();
+    },
+    terminated: onGone,
+  });
+}
+
+const eventsOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []]);
+const answersOf = eventsOf;
+
+function storageOn(connect: () => Promise<Database>): OutboxStorage {
+  return {
+    isLasting: true,
+    getAttempt: async (key) => (await connect()).get('attempts', key),
+    listAttempts: async () => (await connect()).getAll('attempts'),
+    listAnswers: async (key) => (await connect()).getAll('answers', answersOf(key)),
+    listAllEvents: async (key) => (await connect()).getAll('events', eventsOf(key)),
+    async listEvents(key, limit) {
+      const events = await (await connect()).getAll('events', eventsOf(key));
+      return events.filter((event) => event.refused === null).slice(0, limit);
+    },
+    getPaper: async (hash) => (await connect()).get('papers', hash),
+    async putPaper(hash, paper) {
+      await (await connect()).put('papers', paper, hash);
+    },
+    async transact(key, questionIds, work) {
+      const tx = (await connect()).transaction(['attempts', 'answers', 'events'], 'readwrite', {
+        // On the disk before it is painted: the system's cache is lost with the battery.
+        durability: 'strict',
+      });
+      const answers = tx.objectStore('answers');
+      const [attempt, ...found] = await Promise.all([
+        tx.objectStore('attempts').get(key),
+        ...questionIds.map((id) => answers.get([key, id])),
+      ]);
+      const named = new Map(
+        found.flatMap((record) => (record ? [[record.questionId, record]] : [])),
+      );
+      const changes = work(attempt, named) ?? {};
+      const events = tx.objectStore('events');
+      await Promise.all([
+        changes.attempt && tx.objectStore('attempts').put(changes.attempt),
+        ...(changes.answers ?? []).map((answer) => answers.put(answer)),
+        ...(changes.dropEvents ?? []).map(({ epoch, seq }) => events.delete([key, epoch, seq])),
+        ...(changes.addEvents ?? []).map((event) => events.put(event)),
+        tx.done,
+      ]);
+    },
+  };
+}
+
+/** The outbox in IndexedDB; opened anew when the browser closed it behind our back. Rejects where it is refused. */
+export async function createIdbStorage(name = databaseName): Promise<OutboxStorage> {
+  let open: Promise<Database> | null = null;
+  const connect = (): Promise<Database> => {
+    open ??= openDatabase(name, () => {
+      open = null;
+    }).catch((error: unknown) => {
+      open = null;
+      throw error;
+    });
+    return open;
+  };
+  await connect();
+  return storageOn(connect);
+}
+
+let shared: Promise<OutboxStorage> | null = null;
+
+/**
+ * This page's storage. Memory where IndexedDB is missing, refused or does not answer: the room then
+ * saves at once and says so (F20).
+ */
+export function openStorage(): Promise<OutboxStorage> {
+  shared ??= (async () => {
+    if (typeof indexedDB === 'undefined') return createMemoryStorage();
+    const silence = new Promise<OutboxStorage>((resolve) => {
+      setTimeout(() => resolve(createMemoryStorage()), patienceMs);
+    });
+    return Promise.race([createIdbStorage().catch(() => createMemoryStorage()), silence]);
+  })();
+  return shared;
+}

@@ -1,0 +1,246 @@
+import type { AttemptOutcome } from '@chinar/contract/results';
+import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { sameAnswer } from '../exam-room/answers.ts';
+import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
+
+/** Runs one at a time for a name, over all tabs of the browser. */
+export type Lock = <T>(name: string, run: () => Promise<T>) => Promise<T>;
+
+/** How the way to the server is. */
+export type Link = 'fine' | 'silent' | 'busy' | 'refused';
+
+/** What one round came to; `more` asks for another at once, `wait` after a pause. */
+export type Round =
+  | { next: 'idle' | 'closed' | 'more' }
+  | { next: 'wait'; link: Link; waitMs: number };
+
+export type SenderDeps = {
+  key: string;
+  storage: () => OutboxStorage;
+  transport: Transport;
+  clock: ServerClock;
+  lock: Lock;
+  /** Something in the storage changed. */
+  onChange: () => void;
+  onOutcome: (outcome: AttemptOutcome) => void;
+  /** The server's newer answer stands where ours was. */
+  onConflict: (questionIds: readonly string[]) => void;
+};
+
+/** One exchange with the server: the oldest unsent events, or, once all are there, the handing in. */
+export class Sender {
+  readonly #deps: SenderDeps;
+  #batch: number = attemptLimits.eventsPerSave;
+  #isMergeRefused = false;
+
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Sends once. Whatever happens, an event leaves the storage only when the server has named it. */
+  round(): Promise<Round> {
+    return this.#deps.lock(`chinar-exam-send:${this.#deps.key}`, async () => {
+      const storage = this.#deps.storage();
+      const attempt = await storage.getAttempt(this.#deps.key);
+      if (!attempt || attempt.phase === 'ended') return { next: 'closed' };
+      const waiting = await storage.listEvents(this.#deps.key, this.#batch);
+      const epoch = waiting[0]?.epoch;
+      if (epoch === undefined) {
+        return attempt.phase === 'handing_in' ? this.#handIn(attempt) : { next: 'idle' };
+      }
+      const events = waiting.filter((event) => event.epoch === epoch);
+      const { transport } = this.#deps;
+      const reply = await transport.save(attempt.attemptId, attempt.token, {
+        epoch,
+        events: events.map((event) => event.event),
+      });
+      return this.#settle(reply, events);
+    });
+  }
+
+  async #settle(reply: Reply<SaveData>, events: readonly EventRecord[]): Promise<Round> {
+    switch (reply.kind) {
+      case 'done':
+        if (reply.sample) this.#deps.clock.observe(reply.sample);
+        this.#batch = attemptLimits.eventsPerSave;
+        return this.#confirm(reply.data, events);
+      case 'closed':
+        await this.#close(reply.as);
+        return { next: 'closed' };
+      case 'tooLarge':
+        this.#batch = Math.max(1, Math.floor(events.length / 2));
+        return events.length > 1 ? { next: 'more' } : this.#refuse(events, [0], '413');
+      case 'unacceptable':
+        return this.#isolate(events, reply.places, reply.reason);
+      default:
+        return pauseAfter(reply);
+    }
+  }
+
+  /** Sets the named events apart; when none is named, halves the batch until one stands alone. */
+  #isolate(events: readonly EventRecord[], places: number[], reason: string): Promise<Round> {
+    const named = places.filter((place) => place < events.length);
+    if (named.length > 0) return this.#refuse(events, named, reason);
+    if (events.length === 1) return this.#refuse(events, [0], reason);
+    this.#batch = Math.floor(events.length / 2);
+    return Promise.resolve({ next: 'more' });
+  }
+
+  async #refuse(events: readonly EventRecord[], places: number[], reason: string): Promise<Round> {
+    const refused = places.flatMap((place) => events[place] ?? []);
+    await this.#deps.storage().transact(this.#deps.key, [], () => ({
+      addEvents: refused.map((event) => ({ ...event, refused: reason })),
+    }));
+    this.#deps.onChange();
+    return { next: 'more' };
+  }
+
+  async #confirm(data: SaveData, events: readonly EventRecord[]): Promise<Round> {
+    const { key, clock } = this.#deps;
+    const epoch = events[0]?.epoch ?? 0;
+    const isSettled = namedBy(data);
+    const done = events.filter((event) => isSettled(event.event.questionId, event.seq));
+    const conflicts: string[] = [];
+    const ids = data.superseded.map((held) => held.questionId);
+    await this.#deps.storage().transact(key, [...new Set(ids)], (attempt, answers) => {
+      if (!attempt) return null;
+      const newer = new Map<string, AnswerRecord>();
+      for (const held of data.superseded) {
+        const ours = newer.get(held.questionId) ?? answers.get(held.questionId);
+        const adopted = ours && adoptNewer(ours, held);
+        if (!adopted) continue;
+        if (!sameAnswer(ours.answer, adopted.answer)) conflicts.push(held.questionId);
+        newer.set(held.questionId, adopted);
+      }
+      const heldSeqs = data.superseded
+        .filter((h) => h.heldEpoch === epoch)
+        .map((h) => h.heldSeq + 1);
+      const nextSeq = Math.max(attempt.nextSeq, ...heldSeqs);
+      const again = renumbered(clashesOf(data, done), nextSeq);
+      for (const { event, seq } of again) {
+        const ours = newer.get(event.questionId) ?? answers.get(event.questionId);
+        if (ours) newer.set(event.questionId, { ...ours, seq });
+      }
+      return {
+        attempt: {
+          ...attempt,
+          deadlineAt: data.deadlineAt,
+          savedAt: Math.round(clock.now()),
+          nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),
+          late: attempt.late || data.late === true,
+          apart: attempt.apart || data.kept === 'apart',
+        },
+        answers: [...newer.values()],
+        addEvents: again,
+        dropEvents: done.map((event) => ({ epoch: event.epoch, seq: event.seq })),
+      };
+    });
+    if (conflicts.length > 0) this.#deps.onConflict(conflicts);
+    this.#deps.onChange();
+    // A server that names none of them would be asked for ever without a pause.
+    return done.length > 0 ? { next: 'more' } : { next: 'wait', link: 'busy', waitMs: 5000 };
+  }
+
+  async #handIn(attempt: AttemptRecord): Promise<Round> {
+    const { transport, storage, clock } = this.#deps;
+    const left = this.#isMergeRefused ? [] : await storage().listAllEvents(this.#deps.key);
+    const last = new Map<string, LastAnswer>(
+      left.map(({ event }) => [
+        event.questionId,
+        { questionId: event.questionId, answer: event.answer },
+      ]),
+    );
+    const reply = await transport.submit(attempt.attemptId, attempt.token, [...last.values()]);
+    if (reply.kind === 'done') {
+      if (reply.sample) clock.observe(reply.sample);
+      await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted', true);
+      this.#deps.onOutcome(reply.data);
+      return { next: 'closed' };
+    }
+    if (reply.kind === 'closed') {
+      await this.#close(reply.as);
+      return { next: 'closed' };
+    }
+    if (reply.kind === 'unacceptable' || reply.kind === 'tooLarge') {
+      // The test is handed in with what the server holds; the refused answers stay on this device.
+      if (this.#isMergeRefused) return { next: 'wait', link: 'busy', waitMs: 5000 };
+      this.#isMergeRefused = true;
+      return { next: 'more' };
+    }
+    return pauseAfter(reply);
+  }
+
+  async #close(as: 'submitted' | 'voided', isOurs = false): Promise<void> {
+    await this.#deps.storage().transact(this.#deps.key, [], (attempt) =>
+      attempt
+        ? {
+            attempt: {
+              ...attempt,
+              phase: 'ended',
+              endedAs: as,
+              ...(isOurs ? { endedHere: true } : {}),
+            },
+          }
+        : null,
+    );
+    this.#deps.onChange();
+  }
+}
+
+function pauseAfter(reply: Reply<unknown>): Round {
+  if (reply.kind === 'busy') return { next: 'wait', link: 'busy', waitMs: reply.waitMs };
+  if (reply.kind === 'refused') return { next: 'wait', link: 'refused', waitMs: 3000 };
+  return { next: 'wait', link: 'silent', waitMs: 0 };
+}
+
+/** Which events the reply has settled: held, outdone by something newer, or kept apart. */
+function namedBy(data: SaveData): (questionId: string, seq: number) => boolean {
+  if (data.kept === 'apart') return () => true;
+  const names = new Set(
+    [...data.accepted, ...data.superseded].map((named) => `${named.questionId}/${named.seq}`),
+  );
+  return (questionId, seq) => names.has(`${questionId}/${seq}`);
+}
+
+/**
+ * Events that lost their number to another device while nothing newer is held for their question:
+ * the answer is still the newest one, so it must not be dropped.
+ */
+function clashesOf(data: SaveData, events: readonly EventRecord[]): EventRecord[] {
+  return events.filter((event) =>
+    data.superseded.some(
+      (held) =>
+        held.questionId === event.event.questionId &&
+        held.seq === event.seq &&
+        (held.heldEpoch < event.epoch ||
+          (held.heldEpoch === event.epoch && held.heldSeq < event.seq)),
+    ),
+  );
+}
+
+/** The same events under new numbers, a random way on, so that two devices do not meet again. */
+function renumbered(events: readonly EventRecord[], nextSeq: number): EventRecord[] {
+  const first = nextSeq + 1 + Math.floor(Math.random() * 10_000);
+  return events.map((event, place) => {
+    const seq = first + place;
+    return { ...event, seq, event: { ...event.event, seq } };
+  });
+}
+
+/** The server's answer in place of ours, where it is not older than the last thing this device did. */
+function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
+  const isNewer =
+    held.heldEpoch > ours.epoch || (held.heldEpoch === ours.epoch && held.heldSeq >= ours.seq);
+  if (!isNewer || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
+    return null;
+  return {
+    ...ours,
+    answer: held.heldAnswer,
+    selection: held.heldAnswer,
+    epoch: held.heldEpoch,
+    seq: held.heldSeq,
+    isTyping: false,
+  };
+}

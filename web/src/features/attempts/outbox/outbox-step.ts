@@ -1,0 +1,128 @@
+import type { ResponseEvent } from '@chinar/contract/attempts';
+import { sameAnswer } from '../exam-room/answers.ts';
+import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
+import { firstChangeSeq } from './outbox-types.ts';
+import type { Deed, QuestionState, SaveProfile } from '../exam-room/palette-state.ts';
+import { act, wireStatus } from '../exam-room/palette-state.ts';
+
+/** One deed on one question, as the room hands it to the outbox. */
+export type Step = {
+  questionId: string;
+  deed: Deed;
+  /** Time on the question since it was last told. */
+  spentMs: number;
+  /** A keystroke: it replaces the one before while that is unsent. */
+  isTyping?: boolean;
+  /** The learner changed this question in this visit, so telling its time again says nothing new. */
+  isOwn?: boolean;
+};
+
+/** Shorter looks are not worth a line in the ledger. */
+const worthMs = 1000;
+const maxSpentMs = 1_000_000_000;
+
+/** What the palette has to know of a held answer. */
+export function stateOf(record: AnswerRecord | undefined): QuestionState {
+  return record
+    ? {
+        visited: record.visited,
+        answer: record.answer,
+        selection: record.selection,
+        marked: record.marked,
+      }
+    : { visited: false, answer: null, selection: null, marked: false };
+}
+
+/** The event that tells the server about a held answer. */
+export function eventOf(record: AnswerRecord, at: number): EventRecord {
+  const event: ResponseEvent = {
+    questionId: record.questionId,
+    answer: record.answer,
+    status: wireStatus(stateOf(record)),
+    timeSpentMs: Math.round(record.timeSpentMs),
+    seq: record.seq,
+    at: new Date(at).toISOString(),
+    ...(sameAnswer(record.answer, record.selection) ? {} : { selection: record.selection }),
+  };
+  return { key: record.key, epoch: record.epoch, seq: record.seq, event, refused: null };
+}
+
+type Telling = 'nothing' | 'look' | 'change';
+
+const isDeliberate = (deed: Deed): boolean => deed.kind !== 'open' && deed.kind !== 'leave';
+
+/**
+ * How a step is told. A blank is told as a change only when it was made one: a stale tab that saves or
+ * leaves a question it believes empty must not wipe what another device holds (F15).
+ */
+function tellingOf(before: AnswerRecord | undefined, after: QuestionState, step: Step): Telling {
+  const was = stateOf(before);
+  const isChanged =
+    !sameAnswer(was.answer, after.answer) ||
+    !sameAnswer(was.selection, after.selection) ||
+    was.marked !== after.marked;
+  if (isChanged) return 'change';
+  const isLong = step.spentMs >= worthMs;
+  if (before === undefined) return 'look';
+  if (before.seq < firstChangeSeq) return isLong ? 'look' : 'nothing';
+  const hasContent = after.answer !== null || after.marked;
+  return isLong && hasContent && (isDeliberate(step.deed) || step.isOwn) ? 'change' : 'nothing';
+}
+
+function nextAnswer(
+  attempt: AttemptRecord,
+  before: AnswerRecord | undefined,
+  { questionId, spentMs }: Step,
+  state: QuestionState,
+): AnswerRecord {
+  return {
+    isTyping: false,
+    epoch: attempt.head.epoch,
+    seq: 0,
+    ...before,
+    key: attempt.key,
+    questionId,
+    ...state,
+    timeSpentMs: Math.min(maxSpentMs, (before?.timeSpentMs ?? 0) + Math.max(0, spentMs)),
+  };
+}
+
+type Plan = Changes & { answers: readonly [AnswerRecord] };
+
+/** Works out what a step changes in the outbox; null when the attempt takes no more. */
+export function planStep(
+  profile: SaveProfile,
+  attempt: AttemptRecord | undefined,
+  before: AnswerRecord | undefined,
+  step: Step,
+  at: number,
+): Plan | null {
+  if (attempt?.phase !== 'open') return null;
+  const { state } = act(profile, stateOf(before), step.deed);
+  const silent = nextAnswer(attempt, before, step, state);
+  const next: AttemptRecord = {
+    ...attempt,
+    position: step.deed.kind === 'open' ? step.questionId : attempt.position,
+    clock: { serverMs: at, wallMs: Date.now() },
+  };
+  // The clock that ends a test strikes a moment after its end: what stands then was made before.
+  const madeAt = Math.min(at, Date.parse(attempt.deadlineAt));
+  const telling = tellingOf(before, state, step);
+  if (telling === 'nothing') return { attempt: next, answers: [silent] };
+  if (telling === 'look') {
+    if (next.nextLookSeq >= firstChangeSeq) return { attempt: next, answers: [silent] };
+    const look = { ...silent, epoch: next.head.epoch, seq: next.nextLookSeq };
+    next.nextLookSeq += 1;
+    return { attempt: next, answers: [look], addEvents: [eventOf(look, madeAt)] };
+  }
+  const isTyping = step.isTyping === true;
+  const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping };
+  next.nextSeq += 1;
+  const replaced = isTyping && before?.isTyping ? [{ epoch: before.epoch, seq: before.seq }] : [];
+  return {
+    attempt: next,
+    answers: [change],
+    addEvents: [eventOf(change, madeAt)],
+    dropEvents: replaced,
+  };
+}

@@ -1,0 +1,345 @@
+import type { AttemptOutcome } from '@chinar/contract/results';
+import { createMemoryStorage } from './outbox-memory.ts';
+import type { Link, Lock } from './outbox-sender.ts';
+import { Sender } from './outbox-sender.ts';
+import type { Step } from './outbox-step.ts';
+import { eventOf, planStep } from './outbox-step.ts';
+import type { AnswerRecord, AttemptRecord, OutboxStorage } from './outbox-types.ts';
+import { firstChangeSeq } from './outbox-types.ts';
+import type { SaveProfile } from '../exam-room/palette-state.ts';
+import type { ServerClock } from './server-clock.ts';
+import type { Transport } from './transport.ts';
+
+/** What the room shows of the outbox. */
+export type OutboxView = {
+  attempt: AttemptRecord;
+  answers: ReadonlyMap<string, AnswerRecord>;
+  /** Questions with a change that the server has not confirmed. */
+  unsent: ReadonlySet<string>;
+  /** Questions with a change that the server refused; they stay on this device. */
+  refused: ReadonlySet<string>;
+  link: Link;
+  isLasting: boolean;
+  /** Questions where a newer answer from elsewhere took the place of ours. */
+  conflicts: ReadonlySet<string>;
+  outcome: AttemptOutcome | null;
+};
+
+export type OutboxTiming = {
+  changeMs: number;
+  lookMs: number;
+  firstPauseMs: number;
+  maxPauseMs: number;
+};
+
+const usualTiming: OutboxTiming = {
+  changeMs: 600,
+  lookMs: 6000,
+  firstPauseMs: 700,
+  maxPauseMs: 15_000,
+};
+
+export type OutboxDeps = {
+  storage: OutboxStorage;
+  transport: Transport;
+  clock: ServerClock;
+  lock: Lock;
+  profile: SaveProfile;
+  channel?: BroadcastChannel | null;
+  timing?: OutboxTiming;
+  /** The server does not take the token: a new one may be had by resuming. */
+  onRefused?: () => void;
+};
+
+/**
+ * The answers of one attempt on this device, and their way to the server. Every change is on the disk
+ * before `record` resolves; it leaves only when the server has said that it holds it.
+ */
+export class Outbox {
+  readonly #deps: OutboxDeps;
+  readonly #timing: OutboxTiming;
+  readonly #sender: Sender;
+  readonly #listeners = new Set<() => void>();
+  #storage: OutboxStorage;
+  #view: OutboxView;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #dueAt = Number.POSITIVE_INFINITY;
+  #running: Promise<void> | null = null;
+  #isCalledAgain = false;
+  #isClosed = false;
+
+  private constructor(deps: OutboxDeps, view: OutboxView) {
+    this.#deps = deps;
+    this.#storage = deps.storage;
+    this.#timing = deps.timing ?? usualTiming;
+    this.#view = view;
+    this.#sender = new Sender({
+      key: view.attempt.key,
+      storage: () => this.#storage,
+      transport: deps.transport,
+      clock: deps.clock,
+      lock: deps.lock,
+      onChange: () => this.#tell(),
+      onOutcome: (outcome) => this.#set({ outcome }),
+      onConflict: (ids) => this.#set({ conflicts: new Set([...this.#view.conflicts, ...ids]) }),
+    });
+    deps.channel?.addEventListener('message', this.#hear);
+  }
+
+  /** Opens what the storage holds of an attempt; null when it holds nothing. Sends what is left at once. */
+  static async open(key: string, deps: OutboxDeps): Promise<Outbox | null> {
+    const attempt = await deps.storage.getAttempt(key);
+    if (!attempt) return null;
+    const outbox = new Outbox(deps, {
+      attempt,
+      answers: new Map(),
+      unsent: new Set(),
+      refused: new Set(),
+      link: 'fine',
+      isLasting: deps.storage.isLasting,
+      conflicts: new Set(),
+      outcome: null,
+    });
+    await outbox.refresh();
+    outbox.wake();
+    return outbox;
+  }
+
+  get view(): OutboxView {
+    return this.#view;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Writes a step down. Resolves when it is safe on this device; false when the attempt takes no more. */
+  async record(step: Step): Promise<boolean> {
+    const { profile, clock } = this.#deps;
+    let written: ReturnType<typeof planStep> = null;
+    await this.#write([step.questionId], (attempt, answers) => {
+      written = planStep(
+        profile,
+        attempt,
+        answers.get(step.questionId),
+        step,
+        Math.round(clock.now()),
+      );
+      return written;
+    });
+    const done = written as ReturnType<typeof planStep>;
+    if (!done) {
+      await this.refresh();
+      return false;
+    }
+    const told = done.addEvents?.[0];
+    const isChange = told !== undefined && told.seq >= firstChangeSeq;
+    this.#set({
+      ...(done.attempt ? { attempt: done.attempt } : {}),
+      answers: mergeAnswers(this.#view.answers, done.answers),
+      ...(isChange ? { unsent: new Set([...this.#view.unsent, step.questionId]) } : {}),
+    });
+    this.#deps.channel?.postMessage({ key: this.#view.attempt.key });
+    if (told) this.nudge(isChange ? this.#changeDelay() : this.#timing.lookMs);
+    return true;
+  }
+
+  /** Keeps the language and, without a step, nothing else. */
+  async chooseLanguage(language: AttemptRecord['language']): Promise<void> {
+    await this.#update((attempt) => ({ ...attempt, language }));
+  }
+
+  /** Ends the test on this device; the server is told as soon as it can be, also after a reload. */
+  async handIn(): Promise<void> {
+    await this.#update((attempt) =>
+      attempt.phase === 'open' ? { ...attempt, phase: 'handing_in' } : attempt,
+    );
+    this.wake();
+  }
+
+  async #update(change: (attempt: AttemptRecord) => AttemptRecord): Promise<void> {
+    await this.#write([], (attempt) => (attempt ? { attempt: change(attempt) } : null));
+    this.#tell();
+    await this.refresh();
+  }
+
+  /** Writes to the disk, or to memory once the disk has failed. */
+  async #write(
+    ids: readonly string[],
+    work: Parameters<OutboxStorage['transact']>[2],
+  ): Promise<void> {
+    const { key } = this.#view.attempt;
+    try {
+      await this.#storage.transact(key, ids, work);
+    } catch {
+      await this.#escape();
+      await this.#storage.transact(key, ids, work);
+    }
+  }
+
+  /** The network may be back: forget the pauses and try at once. */
+  readonly wake = (): void => {
+    this.#failures = 0;
+    this.nudge(0);
+  };
+
+  /** Asks the server how the attempt stands: the time may have been extended, or it was handed in elsewhere. */
+  async checkIn(): Promise<void> {
+    const { transport, clock } = this.#deps;
+    const { attemptId, token, phase } = this.#view.attempt;
+    if (phase === 'ended' && this.#view.outcome) return;
+    const reply = await transport.read(attemptId, token);
+    if (reply.kind !== 'done') return;
+    if (reply.sample) clock.observe(reply.sample);
+    const { state, deadlineAt } = reply.data;
+    const isOver = state === 'submitted' || state === 'voided';
+    if (isOver) this.#set({ outcome: reply.data });
+    if (phase === 'ended') return;
+    await this.#update((attempt) => ({
+      ...attempt,
+      deadlineAt,
+      ...(isOver ? { phase: 'ended' as const, endedAs: state } : {}),
+    }));
+  }
+
+  /** Sends within `delayMs`; an earlier appointment stands. */
+  nudge(delayMs: number): void {
+    if (this.#isClosed) return;
+    const dueAt = performance.now() + delayMs;
+    if (this.#timer && dueAt >= this.#dueAt) return;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      void this.flush();
+    }, delayMs);
+  }
+
+  /** Sends until nothing is left or the way is barred. One at a time; a second call joins the first. */
+  flush(): Promise<void> {
+    // What is written while the last round is ending would otherwise wait for the next change.
+    if (this.#running) this.#isCalledAgain = true;
+    this.#running ??= this.#drain().finally(() => {
+      this.#running = null;
+      if (this.#isCalledAgain) this.nudge(0);
+      this.#isCalledAgain = false;
+    });
+    return this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    for (;;) {
+      if (this.#isClosed) return;
+      const round = await this.#sender.round().catch(async () => {
+        await this.#storage.getAttempt(this.#view.attempt.key).catch(() => this.#escape());
+        return { next: 'wait', link: 'busy', waitMs: 0 } as const;
+      });
+      if (round.next === 'wait') {
+        this.#failures += 1;
+        this.#set({ link: round.link });
+        if (round.link === 'refused') this.#deps.onRefused?.();
+        this.nudge(Math.max(round.waitMs, this.#pause()));
+        return;
+      }
+      if (round.next !== 'more') {
+        this.#failures = 0;
+        await this.refresh();
+        this.#set({ link: 'fine' });
+        if (round.next === 'closed') await this.checkIn();
+        return;
+      }
+      this.#failures = 0;
+    }
+  }
+
+  /** Doubles with every failure; the jitter keeps a whole class from knocking at once. */
+  #pause(): number {
+    const { firstPauseMs, maxPauseMs } = this.#timing;
+    const full = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(10, this.#failures - 1));
+    return full * (0.5 + Math.random() / 2);
+  }
+
+  #changeDelay(): number {
+    if (this.#failures > 0) return this.#pause();
+    return this.#storage.isLasting ? this.#timing.changeMs : 0;
+  }
+
+  /** Reads the storage again: another tab may have written. */
+  async refresh(): Promise<void> {
+    const { key } = this.#view.attempt;
+    const [attempt, answers, events] = await Promise.all([
+      this.#storage.getAttempt(key),
+      this.#storage.listAnswers(key),
+      this.#storage.listAllEvents(key),
+    ]);
+    const idsOf = (isRefused: boolean): Set<string> =>
+      new Set(
+        events
+          .filter((event) => (event.refused !== null) === isRefused && event.seq >= firstChangeSeq)
+          .map((event) => event.event.questionId),
+      );
+    this.#set({
+      ...(attempt ? { attempt } : {}),
+      answers: mergeAnswers(this.#view.answers, answers),
+      unsent: idsOf(false),
+      refused: idsOf(true),
+      isLasting: this.#storage.isLasting,
+    });
+  }
+
+  /** IndexedDB failed under way (disk full, storage cleared): go on in memory, telling everything again. */
+  async #escape(): Promise<void> {
+    const memory = createMemoryStorage();
+    const { attempt, answers } = this.#view;
+    const at = Math.round(this.#deps.clock.now());
+    await memory.transact(attempt.key, [], () => ({
+      attempt,
+      answers: [...answers.values()],
+      addEvents: [...answers.values()]
+        .filter(({ seq }) => seq > 0)
+        .map((held) => eventOf(held, at)),
+    }));
+    this.#storage = memory;
+    this.#set({ isLasting: false });
+  }
+
+  readonly #hear = (message: MessageEvent): void => {
+    if ((message.data as { key?: string }).key === this.#view.attempt.key) void this.refresh();
+  };
+
+  #tell(): void {
+    this.#deps.channel?.postMessage({ key: this.#view.attempt.key });
+    void this.refresh();
+  }
+
+  #set(part: Partial<OutboxView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Lets go of timers and the channel; what is unsent stays for the next one. */
+  close(): void {
+    this.#isClosed = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#deps.channel?.removeEventListener('message', this.#hear);
+    this.#listeners.clear();
+  }
+}
+
+/** Newer answers over older ones; a slow read never brings an older one back. */
+function mergeAnswers(
+  held: ReadonlyMap<string, AnswerRecord>,
+  read: readonly AnswerRecord[],
+): ReadonlyMap<string, AnswerRecord> {
+  const merged = new Map(held);
+  for (const record of read) {
+    const known = merged.get(record.questionId);
+    const isOlder =
+      known &&
+      (record.epoch < known.epoch || (record.epoch === known.epoch && record.seq < known.seq));
+    if (!isOlder) merged.set(record.questionId, record);
+  }
+  return merged;
+}

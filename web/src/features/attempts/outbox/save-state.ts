@@ -1,0 +1,27 @@
+import { formatTimeOfDay } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { OutboxView } from './outbox.ts';
+
+/** The quiet line of the room: always true, never in the way. */
+export type SaveLine = { tone: 'good' | 'wait' | 'warn'; text: string };
+
+type Facts = Pick<OutboxView, 'link' | 'isLasting'> & {
+  unsent: number;
+  refused: number;
+  savedAt: number | null;
+};
+
+/** Says where the answers are: on our server only when the server has said so. */
+export function saveLineOf({ link, isLasting, unsent, refused, savedAt }: Facts): SaveLine {
+  if (unsent > 0 && !isLasting)
+    return { tone: 'warn', text: m.attempts_save_nowhere({ count: unsent }) };
+  if (unsent > 0) {
+    if (link === 'fine') return { tone: 'wait', text: m.attempts_save_sending() };
+    if (link === 'silent')
+      return { tone: 'wait', text: m.attempts_save_offline({ count: unsent }) };
+    return { tone: 'wait', text: m.attempts_save_busy({ count: unsent }) };
+  }
+  if (refused > 0) return { tone: 'warn', text: m.attempts_save_refused({ count: refused }) };
+  if (savedAt === null) return { tone: 'good', text: m.attempts_save_nothing() };
+  return { tone: 'good', text: m.attempts_save_done({ time: formatTimeOfDay(savedAt) }) };
+}

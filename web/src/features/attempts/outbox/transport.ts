@@ -1,0 +1,147 @@
+import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
+import type { AttemptOutcome } from '@chinar/contract/results';
+import { attemptTokenHeader } from '@chinar/contract/attempts';
+import { saveResponses } from '@chinar/contract/attempts';
+import { getAttempt, submitAttempt } from '@chinar/contract/results';
+import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/endpoint';
+import { unwrap } from '@chinar/contract/envelope';
+import type { ClockSample } from './server-clock.ts';
+import { scattered } from '../../../lib/scattered.ts';
+
+export type SaveData = DataOf<typeof saveResponses>;
+
+/** What became of a call, sorted by what the outbox has to do about it. */
+export type Reply<T> =
+  | { kind: 'done'; data: T; sample: ClockSample | null }
+  /** No answer came: the network, a captive portal, a server that died half way. */
+  | { kind: 'silent' }
+  /** The server asks for patience, or failed. */
+  | { kind: 'busy'; waitMs: number }
+  /** 401, 403, 404: the token is not taken. Nothing is dropped for it. */
+  | { kind: 'refused'; status: number }
+  | { kind: 'closed'; as: 'submitted' | 'voided' }
+  /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
+  | { kind: 'unacceptable'; places: number[]; reason: string }
+  | { kind: 'tooLarge' };
+
+export type SaveBody = { epoch: number; events: ResponseEvent[] };
+export type LastAnswer = { questionId: string; answer: Answer | null };
+
+/** The calls of a running attempt. They carry the attempt's own token only: a dead session blocks nothing. */
+export type Transport = {
+  save: (attemptId: string, token: string, body: SaveBody) => Promise<Reply<SaveData>>;
+  submit: (
+    attemptId: string,
+    token: string,
+    answers: LastAnswer[],
+  ) => Promise<Reply<AttemptOutcome>>;
+  read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
+};
+
+const patienceMs = 15_000;
+/** Browsers refuse to let larger bodies outlive a page. */
+const keepaliveBytes = 50_000;
+
+/** By chance a little longer than told: a hall that was refused at once does not come back at once. */
+function waitOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'));
+  if (!Number.isFinite(seconds) || seconds <= 0) return 0;
+  return scattered(Math.min(seconds, 120) * 1000);
+}
+
+/** The places in the batch that an error list names: `events.3.answer`, `body.events[3]`. */
+export function placesOf(errors: unknown): number[] {
+  if (!Array.isArray(errors)) return [];
+  const places = errors.flatMap((error: { path?: unknown }) => {
+    const found = /(?:events|answers)[.[/](\d+)/.exec(String(error?.path ?? ''));
+    return found ? [Number(found[1])] : [];
+  });
+  return [...new Set(places)].toSorted((one, other) => one - other);
+}
+
+async function failureOf(response: Response): Promise<Reply<never>> {
+  const body = (await response.json().catch(() => ({}))) as {
+    code?: string;
+    message?: string;
+    errors?: unknown;
+  };
+  const { status } = response;
+  if (status === 409)
+    return { kind: 'closed', as: body.code === 'attempt_voided' ? 'voided' : 'submitted' };
+  if (status === 413) return { kind: 'tooLarge' };
+  if (status === 400 || status === 422) {
+    return {
+      kind: 'unacceptable',
+      places: placesOf(body.errors),
+      reason: body.message ?? body.code ?? String(status),
+    };
+  }
+  if (status === 401 || status === 403 || status === 404) return { kind: 'refused', status };
+  return { kind: 'busy', waitMs: waitOf(response) };
+}
+
+function sampleOf(
+  data: unknown,
+  response: Response,
+  sentAt: number,
+  receivedAt: number,
+): ClockSample | null {
+  const exact = (data as { serverNow?: unknown }).serverNow;
+  if (typeof exact === 'string') return { serverMs: Date.parse(exact), sentAt, receivedAt };
+  const date = Date.parse(response.headers.get('date') ?? '');
+  // The header is cut to whole seconds: half a second is added, and as much doubt on both sides.
+  return Number.isNaN(date)
+    ? null
+    : { serverMs: date + 500, sentAt: sentAt - 500, receivedAt: receivedAt + 500 };
+}
+
+type Wire = { origin: string; steady: () => number; patience: number };
+
+async function send<E extends Endpoint>(
+  wire: Wire,
+  endpoint: E,
+  input: CallInput<E>,
+  token: string,
+): Promise<Reply<DataOf<E>>> {
+  const body = endpoint.method === 'GET' ? null : JSON.stringify(input.body ?? {});
+  const sentAt = wire.steady();
+  try {
+    const response = await fetch(wire.origin + urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        [attemptTokenHeader]: token,
+      },
+      body,
+      cache: 'no-store',
+      keepalive: body !== null && body.length < keepaliveBytes,
+      signal: AbortSignal.timeout(wire.patience),
+    });
+    const receivedAt = wire.steady();
+    if (!response.ok) return await failureOf(response);
+    // A reply that breaks off half way, or a captive portal's page, is no reply.
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (answer['success'] !== true) return { kind: 'silent' };
+    const data = unwrap(endpoint.envelope, answer) as DataOf<E>;
+    return { kind: 'done', data, sample: sampleOf(data, response, sentAt, receivedAt) };
+  } catch {
+    return { kind: 'silent' };
+  }
+}
+
+/** The calls over the network. */
+export function createTransport(
+  origin = '',
+  steady: () => number = () => performance.now(),
+  patience = patienceMs,
+): Transport {
+  const wire = { origin, steady, patience };
+  return {
+    save: (id, token, body) => send(wire, saveResponses, { params: { id }, body }, token),
+    submit: (id, token, answers) =>
+      send(wire, submitAttempt, { params: { id }, body: { answers } }, token),
+    read: (id, token) => send(wire, getAttempt, { params: { id } }, token),
+  };
+}

@@ -1,0 +1,110 @@
+import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import { getAttempt, listMyAttempts } from '@chinar/contract/results';
+import { formatDate, formatMarks, formatPercent, formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useApi } from '../../../lib/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { CompareRow } from '../../../ui/compare-table.tsx';
+import { CompareTable } from '../../../ui/compare-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { clockOf } from './result-times.tsx';
+
+/** The same facts of two results. */
+function linesOf(before: Result, now: Result): CompareRow[] {
+  const time = (result: Result): string => clockOf(Math.round(result.timeSpentMs / 1000));
+  const line = (key: string, label: string, read: (result: Result) => string): CompareRow => ({
+    key,
+    label,
+    before: read(before),
+    now: read(now),
+  });
+  return [
+    line('score', m.attempts_result_score(), (result) => formatMarks(result.score)),
+    line('right', m.attempts_result_before_right(), (result) => String(result.correct)),
+    line('wrong', m.attempts_result_before_wrong(), (result) =>
+      String(result.wrong + result.partial),
+    ),
+    line('left', m.attempts_result_before_left(), (result) => String(result.unanswered)),
+    line('accuracy', m.attempts_result_before_accuracy(), (result) =>
+      formatPercent(result.accuracy),
+    ),
+    line('time', m.attempts_result_column_time(), time),
+  ];
+}
+
+function Beside({
+  before,
+  result,
+  outcome,
+  href,
+}: {
+  before: AttemptOutcome;
+  result: Result;
+  outcome: AttemptOutcome;
+  href: string;
+}) {
+  if (!before.result) return null;
+  const gain = result.score - before.result.score;
+  const isLike = before.result.maxScore === result.maxScore;
+  const at = formatDate(before.submittedAt ?? before.deadlineAt, currentLocale());
+  return (
+    <Card as="section" className="md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-22">{m.attempts_result_before()}</h2>
+        {isLike && (
+          <p className={`figure text-18 ${gain > 0 ? 'text-good-text' : 'text-ink-2'}`}>
+            {gain === 0
+              ? m.attempts_result_before_same()
+              : m.attempts_result_before_gain({ marks: formatSignedMarks(gain) })}
+          </p>
+        )}
+      </div>
+      <div className="mt-2">
+        <CompareTable
+          caption={m.attempts_result_before()}
+          what={m.attempts_result_before_what()}
+          before={
+            <Link to={href} className="tap">
+              {m.attempts_result_before_then({ number: before.number, date: at })}
+            </Link>
+          }
+          now={m.attempts_attempt_number({ number: outcome.number })}
+          rows={linesOf(before.result, result)}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The attempt before this one beside it; nothing for a first attempt, or one whose score is not out. */
+export function BeforeCard({
+  seriesId,
+  outcome,
+  result,
+}: {
+  seriesId: string;
+  outcome: AttemptOutcome;
+  result: Result;
+}) {
+  const isLater = outcome.number > 1 && !outcome.isGuest;
+  const mine = useApi(listMyAttempts, { params: { id: outcome.quizId } }, { enabled: isLater });
+  const row = mine.data?.attempts
+    .filter(({ number, score }) => number < outcome.number && score !== undefined)
+    .toSorted((one, other) => other.number - one.number)[0];
+  const before = useApi(
+    getAttempt,
+    { params: { id: row?._id ?? '' } },
+    { enabled: isLater && !!row },
+  );
+  if (!row || !before.data) return null;
+  return (
+    <Beside
+      before={before.data}
+      result={result}
+      outcome={outcome}
+      href={paths.results(seriesId, outcome.quizId, row._id)}
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import type { Result } from '@chinar/contract/results';
+import { formatMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { LostPart } from './result-data.ts';
+import { lostParts } from './result-data.ts';
+
+type Slice = { key: string; size: number; fill: string };
+
+/** A bar in pieces; empty pieces leave no gap. Purely a picture, its numbers stand beside it. */
+function StackedBar({ slices }: { slices: readonly Slice[] }) {
+  return (
+    <div
+      className="flex h-4 gap-0.5 overflow-hidden rounded-tag forced-color-adjust-none"
+      aria-hidden="true"
+    >
+      {slices
+        .filter((slice) => slice.size > 0)
+        .map((slice) => (
+          <span
+            key={slice.key}
+            className={slice.fill}
+            style={{ flexGrow: slice.size, flexBasis: 0 }}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** What was right, wrong and left, section by section. */
+export function SectionBars({ result }: { result: Result }) {
+  return (
+    <Card as="section" className="md:p-6">
+      <h2 className="text-22">{m.attempts_result_sections()}</h2>
+      <ul className="mt-4 grid gap-5">
+        {result.sections.map((section) => (
+          <li key={section.title} className="grid gap-1.5">
+            <div className="flex items-baseline justify-between gap-4">
+              <span className="font-semibold">{section.title}</span>
+              <span className="figure text-18">
+                {formatMarks(section.score)}
+                <span className="text-14 font-medium text-ink-3">
+                  /{formatMarks(section.maxScore)}
+                </span>
+              </span>
+            </div>
+            <StackedBar
+              slices={[
+                { key: 'right', size: section.correct, fill: 'bg-good' },
+                { key: 'partly', size: section.partial, fill: 'bg-saffron' },
+                { key: 'wrong', size: section.wrong, fill: 'bg-bad' },
+                { key: 'left', size: section.unanswered, fill: 'bg-line' },
+              ]}
+            />
+            <p className="text-14 text-ink-2">
+              {m.attempts_result_section_right({ count: section.correct })}
+              {section.partial > 0 &&
+                ` · ${m.attempts_result_section_partly({ count: section.partial })}`}
+              {` · ${m.attempts_result_section_wrong({ count: section.wrong })}`}
+              {` · ${m.attempts_result_section_left({ count: section.unanswered })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const fills = {
+  wrong: 'bg-leaf',
+  negative: 'bg-bad',
+  unanswered: 'bg-lake',
+  partial: 'bg-saffron',
+} as const;
+
+function lostWords(key: LostPart['key']): { label: string; text: string } {
+  const words = {
+    wrong: { label: m.attempts_result_lost_wrong(), text: m.attempts_result_lost_wrong_text() },
+    negative: {
+      label: m.attempts_result_lost_negative(),
+      text: m.attempts_result_lost_negative_text(),
+    },
+    unanswered: {
+      label: m.attempts_result_lost_unanswered(),
+      text: m.attempts_result_lost_unanswered_text(),
+    },
+    partial: {
+      label: m.attempts_result_lost_partial(),
+      text: m.attempts_result_lost_partial_text(),
+    },
+  };
+  return words[key];
+}
+
+/** The way from lost marks to the questions that lost them; only where the review is released. */
+function LookAgain({ result, attemptId }: { result: Result; attemptId: string }) {
+  const wrong = result.wrong + result.partial;
+  const ways = [
+    { show: 'wrong', count: wrong, word: m.attempts_result_next_wrong },
+    { show: 'left', count: result.unanswered, word: m.attempts_result_next_left },
+  ].filter((way) => result.questions && way.count > 0);
+  if (ways.length === 0) return null;
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-6 pt-4">
+      {ways.map(({ show, count, word }) => (
+        <Link
+          key={show}
+          to={paths.attempt(attemptId, { show })}
+          className="inline-flex min-h-11 items-center"
+        >
+          {word({ count })}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** Where the missing marks went; the parts add up to the whole. */
+export function LostMarks({ result, attemptId }: { result: Result; attemptId: string }) {
+  const parts = lostParts(result.lost);
+  const missing = result.maxScore - result.score;
+  if (parts.length === 0) {
+    return (
+      <Card as="section" className="md:p-6">
+        <h2 className="text-22">{m.attempts_result_lost_none()}</h2>
+        <p className="mt-2 text-ink-2">{m.attempts_result_lost_none_text()}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" className="flex flex-col md:p-6">
+      <h2 className="mb-4 text-22">{m.attempts_result_lost({ marks: formatMarks(missing) })}</h2>
+      <StackedBar
+        slices={parts.map(({ key, marks }) => ({ key, size: marks, fill: fills[key] }))}
+      />
+      <ul className="mt-4 grid gap-3">
+        {parts.map(({ key, marks }) => (
+          <li key={key} className="flex items-start gap-3">
+            <span
+              className={`mt-1.5 size-3 shrink-0 rounded-mark ${fills[key]}`}
+              aria-hidden="true"
+            />
+            <span className="min-w-0 flex-1">
+              {lostWords(key).label}
+              <span className="block text-14 text-ink-3">{lostWords(key).text}</span>
+            </span>
+            <span className="figure text-18">{formatMarks(marks)}</span>
+          </li>
+        ))}
+      </ul>
+      <LookAgain result={result} attemptId={attemptId} />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Result } from '@chinar/contract/results';
+import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { formatCount } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Card } from '../../../ui/card.tsx';
+import { StatNumber } from '../../../ui/stat-number.tsx';
+import { percentileSpan } from './result-data.ts';
+
+type Percentile = NonNullable<Result['percentile']>;
+
+const two = (value: number): string => value.toFixed(2);
+const one = (value: number): string => value.toFixed(1);
+
+/** The percentile as a dot on a line with the range in which it lies. */
+function PercentileLine({ percentile }: { percentile: Percentile }) {
+  const { from, ticks } = percentileSpan(percentile.low);
+  const share = (value: number): string => `${((value - from) / (100 - from)) * 100}%`;
+  return (
+    <div aria-hidden="true" className="mt-5">
+      <div className="relative h-3.5 rounded-full border border-line bg-sunk">
+        <span
+          className="absolute inset-y-0 rounded-full bg-lake opacity-35"
+          style={{
+            left: share(percentile.low),
+            right: `calc(100% - ${share(percentile.high)})`,
+          }}
+        />
+        <span
+          className="absolute -inset-y-1 w-1 -translate-x-1/2 rounded-full bg-lake"
+          style={{ left: share(percentile.value) }}
+        />
+      </div>
+      <div className="figure mt-1.5 flex justify-between text-12 font-medium text-ink-3">
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Percentile and rank among our takers, with how sure that is; where there is none, why. */
+export function PercentileCard({ result, isGuest }: { result: Result; isGuest: boolean }) {
+  const { percentile, rank, takers = 0 } = result;
+  return (
+    <Card tone="raised" as="section" label={m.attempts_result_percentile()} className="md:p-6">
+      <dl className="flex flex-wrap gap-x-12 gap-y-3">
+        {percentile && (
+          <StatNumber
+            value={two(percentile.value)}
+            label={m.attempts_result_percentile_among({ takers: formatCount(percentile.n) })}
+          />
+        )}
+        {rank !== undefined && (
+          <StatNumber
+            value={formatCount(rank)}
+            label={m.attempts_result_rank_among({ count: takers })}
+          />
+        )}
+      </dl>
+      {percentile ? (
+        <>
+          <PercentileLine percentile={percentile} />
+          <p className="mt-3 text-14 text-ink-2">
+            {m.attempts_result_percentile_range({
+              low: one(percentile.low),
+              high: one(percentile.high),
+            })}{' '}
+            {m.attempts_result_percentile_ours()}
+          </p>
+        </>
+      ) : (
+        <div className={rank === undefined ? '' : 'mt-4'}>
+          <h2 className="text-18">
+            {rank === undefined
+              ? m.attempts_result_unranked()
+              : m.attempts_result_percentile_none()}
+          </h2>
+          <p className="mt-1 text-14 text-ink-2">
+            {rank === undefined
+              ? isGuest
+                ? m.attempts_result_unranked_guest()
+                : m.attempts_result_unranked_again()
+              : m.attempts_result_percentile_none_text({ count: attemptLimits.percentileTakers })}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

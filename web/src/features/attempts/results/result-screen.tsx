@@ -1,0 +1,270 @@
+import type { Paper } from '@chinar/contract/papers';
+import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import { formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useOnce } from '../../../lib/effects.ts';
+import { forgetHandedIn } from '../../../lib/handed-in.ts';
+import { renoteHeld } from '../../../lib/held-attempts.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
+import { BeforeCard } from './result-before.tsx';
+import { ClaimCard } from './result-claim.tsx';
+import {
+  isNotTheirs,
+  studyTopics,
+  timesOf,
+  useGrasp,
+  useOutcome,
+  usePaper,
+} from './result-data.ts';
+import { LeaderboardCard } from './result-leaderboard.tsx';
+import { Again, WaysOn } from './result-next.tsx';
+import { LostMarks, SectionBars } from './result-parts.tsx';
+import { PercentileCard } from './result-percentile.tsx';
+import { sentenceOf } from './result-sentence.ts';
+import { StudyCard } from './result-study.tsx';
+import { TimesCard } from './result-times.tsx';
+
+export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
+
+/** The score, as large as it matters. Larger than the type scale goes: the one number of the page. */
+function BigScore({ result }: { result: Result }) {
+  return (
+    <h1 className="figure flex flex-wrap items-baseline leading-none">
+      <span className="sr-only">{m.attempts_result_score()} </span>
+      <span style={{ fontSize: 'clamp(4.5rem, 3rem + 7vw, 7rem)', letterSpacing: '-0.03em' }}>
+        {formatMarks(result.score)}
+      </span>
+      <span className="text-36 text-ink-3">/{formatMarks(result.maxScore)}</span>
+    </h1>
+  );
+}
+
+/** What came after the deadline, and what it means for the rank. */
+function LateNote({ result, late }: { result: Result; late: NonNullable<Result['late']> }) {
+  const marks = formatMarks(result.score - late.inTimeScore);
+  const inTime = formatMarks(late.inTimeScore);
+  const words = {
+    pending: m.attempts_result_late_pending({ marks, inTime }),
+    accepted: m.attempts_result_late_accepted({ marks }),
+    rejected: m.attempts_result_late_rejected({ marks, inTime }),
+  };
+  return (
+    <div className="mt-4">
+      <Notice tone="warn">{words[late.review]}</Notice>
+    </div>
+  );
+}
+
+function Head({
+  place,
+  outcome,
+  result,
+}: {
+  place: ResultPlace;
+  outcome: AttemptOutcome;
+  result: Result;
+}) {
+  const at = outcome.submittedAt ?? outcome.deadlineAt;
+  return (
+    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-12">
+      <div>
+        <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
+        <BigScore result={result} />
+        <p className="mt-2 text-18 text-ink-2">{sentenceOf(result)}</p>
+        {result.late && <LateNote result={result} late={result.late} />}
+        <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+          {result.questions && (
+            <LinkButton variant="primary" to={paths.attempt(place.attemptId)}>
+              {m.attempts_result_review()}
+            </LinkButton>
+          )}
+          <Again place={place} />
+        </div>
+      </div>
+      <PercentileCard result={result} isGuest={outcome.isGuest} />
+    </div>
+  );
+}
+
+function Released({
+  place,
+  outcome,
+  result,
+  paper,
+  children,
+}: {
+  place: ResultPlace;
+  outcome: AttemptOutcome;
+  result: Result;
+  paper: Paper | undefined;
+  children: ReactNode;
+}) {
+  const times = paper ? timesOf(paper, result) : [];
+  const isSplit = result.sections.length > 1;
+  return (
+    <>
+      <Head place={place} outcome={outcome} result={result} />
+      <div className="mt-8 grid grid-cols-1 gap-5">
+        {children}
+        {/* One section alone would say again what the head says. */}
+        <div className={`grid grid-cols-1 gap-5 ${isSplit ? 'lg:grid-cols-2' : ''}`}>
+          <LostMarks result={result} attemptId={place.attemptId} />
+          {isSplit && <SectionBars result={result} />}
+        </div>
+        {result.questions && !paper && <Skeleton className="h-90 w-full" />}
+        {times.length > 0 && <TimesCard sections={times} />}
+        <BeforeCard seriesId={place.seriesId} outcome={outcome} result={result} />
+        {paper && <StudyCard topics={studyTopics(paper, result)} attemptId={place.attemptId} />}
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <LeaderboardCard
+            quizId={outcome.quizId}
+            attemptId={outcome.isGuest ? null : outcome.attemptId}
+          />
+          <WaysOn place={place} isGuest={outcome.isGuest} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An attempt without a result: running, set aside, or not released yet. */
+function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutcome }) {
+  if (outcome.state === 'in_progress') {
+    return (
+      <EmptyState
+        title={m.attempts_result_running()}
+        text={m.attempts_result_running_text()}
+        action={
+          <LinkButton variant="primary" to={paths.take(place.seriesId, place.quizId)}>
+            {m.attempts_resume()}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  if (outcome.state === 'voided')
+    return <EmptyState title={m.attempts_end_voided()} text={m.attempts_end_voided_text()} />;
+  return (
+    <EmptyState
+      title={m.attempts_result_waiting()}
+      text={
+        outcome.releasedAt
+          ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
+          : m.attempts_end_result_later()
+      }
+      action={
+        <LinkButton to={paths.series(place.seriesId)}>{m.attempts_result_to_series()}</LinkButton>
+      }
+    />
+  );
+}
+
+/** The page's own words around what is still on its way. */
+function ResultFrame({ title }: { title: string | null }) {
+  const card = (head: string, height: string): ReactNode => (
+    <Card as="section" className="md:p-6">
+      <h2 className="text-22">{head}</h2>
+      <Skeleton className={`mt-4 w-full ${height}`} />
+    </Card>
+  );
+  return (
+    <div className="grid gap-8">
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+        <div className="grid gap-4">
+          <p className="text-14 font-semibold text-leaf">
+            {title ?? <WordSkeleton className="w-60" />}
+          </p>
+          <Skeleton className="h-24 w-72" />
+          <p className="text-18 text-ink-2">{m.attempts_result_frame()}</p>
+          <Skeleton className="h-12 w-72" />
+        </div>
+        <Skeleton className="h-56 w-full" />
+      </div>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Skeleton className="h-72 w-full" />
+        {card(m.attempts_result_sections(), 'h-56')}
+      </div>
+      {card(m.attempts_result_times(), 'h-60')}
+      {card(m.attempts_result_board(), 'h-60')}
+    </div>
+  );
+}
+
+function NotYours({ here }: { here: string }) {
+  const { status } = useSession();
+  return (
+    <EmptyState
+      isScreen
+      title={m.attempts_result_not_yours()}
+      text={m.attempts_result_not_yours_text()}
+      {...(status === 'visitor'
+        ? {
+            action: (
+              <LinkButton variant="primary" to={paths.login(here)}>
+                {m.common_nav_login()}
+              </LinkButton>
+            ),
+          }
+        : {})}
+    />
+  );
+}
+
+/** The result of one attempt. */
+export function ResultScreen({
+  place,
+  knownTitle,
+}: {
+  place: ResultPlace;
+  /** The test's name, where the server may say it to everybody. */
+  knownTitle: string | null;
+}) {
+  const grasp = useGrasp(place.attemptId);
+  const query = useOutcome(place.attemptId, grasp.data);
+  const paper = usePaper(query.data?.result?.questions ? query.data : undefined, grasp.data);
+  const outcome = query.data;
+  const here = paths.results(place.seriesId, place.quizId, place.attemptId);
+  const token = grasp.data?.token;
+  useOnce(() => forgetHandedIn(place.attemptId));
+  useOnce(() => renoteHeld(place.attemptId, { isSeen: true }), outcome?.result !== undefined);
+  return (
+    <div className="page py-8 md:py-11">
+      <DocumentTitle
+        title={
+          outcome
+            ? m.attempts_result_title({ quiz: outcome.title })
+            : m.attempts_result_title_plain()
+        }
+      />
+      {isNotTheirs(query.error) ? (
+        <NotYours here={here} />
+      ) : (
+        <QueryState query={query} skeleton={<ResultFrame title={knownTitle} />}>
+          {() =>
+            outcome &&
+            (outcome.result ? (
+              <Released place={place} outcome={outcome} result={outcome.result} paper={paper.data}>
+                {outcome.isGuest && token && (
+                  <ClaimCard attemptId={place.attemptId} token={token} here={here} />
+                )}
+              </Released>
+            ) : (
+              <Waiting place={place} outcome={outcome} />
+            ))
+          }
+        </QueryState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Language } from '@chinar/contract/text';
+import { formatPercent, formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Html } from '../../../ui/html.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { typedValue } from '../exam-room/answers.ts';
+import { letterOf, textOf } from '../exam-room/paper-index.ts';
+import { clockOf, toneWord } from '../results/result-times.tsx';
+import type { OptionMark, ReviewItem } from './review-data.ts';
+import { numericKeyText, optionMark } from './review-data.ts';
+import { languageName, typeWord } from '../exam-room/room-parts.ts';
+
+const tagTones = { right: 'good', partly: 'saffron', wrong: 'bad', left: 'plain' } as const;
+
+function optionWord({ isKey, isYours }: OptionMark): string | null {
+  if (isKey && isYours) return m.attempts_result_option_yours_right();
+  if (isKey) return m.attempts_result_option_right();
+  return isYours ? m.attempts_result_option_yours_wrong() : null;
+}
+
+function ReviewedOption({
+  mark,
+  letter,
+  children,
+}: {
+  mark: OptionMark;
+  letter: string;
+  children: ReactNode;
+}) {
+  const word = optionWord(mark);
+  const look = mark.isKey
+    ? 'border-good bg-good-soft'
+    : mark.isYours
+      ? 'border-bad bg-bad-soft'
+      : 'border-line bg-surface';
+  return (
+    <li
+      className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border px-4 py-3 text-18 ${look}`}
+    >
+      <span className="w-5 shrink-0 text-14 font-semibold text-ink-3">
+        <span aria-hidden="true">{letter}</span>
+        <span className="sr-only">{m.attempts_result_option_letter({ letter })}</span>
+      </span>
+      <span className="min-w-0 flex-1">{children}</span>
+      {word && (
+        <span
+          className={`flex items-center gap-1.5 text-14 font-semibold max-sm:basis-full max-sm:pl-8 ${mark.isKey ? 'text-good-text' : 'text-bad'}`}
+        >
+          {mark.isKey ? <Check size={18} aria-hidden="true" /> : <X size={18} aria-hidden="true" />}
+          {word}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function NumberReview({ item }: { item: ReviewItem }) {
+  const given = typedValue(item.marked.answer);
+  const isRight = item.tone === 'right';
+  const box = 'rounded-control border px-4 py-3';
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <div
+        className={`${box} ${given === '' ? 'border-line bg-surface' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft'}`}
+      >
+        <dt className="text-14 text-ink-2">{m.attempts_result_your_answer()}</dt>
+        <dd className="figure text-22">
+          {given === '' ? m.attempts_result_no_answer() : given.replace('-', '−')}
+        </dd>
+      </div>
+      <div className={`${box} border-good bg-good-soft`}>
+        <dt className="text-14 text-ink-2">{m.attempts_result_right_answer()}</dt>
+        <dd className="figure text-22">{numericKeyText(item.marked.key)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Outcome, marks, time, and how others did, in one line of facts. */
+function Facts({ item }: { item: ReviewItem }) {
+  const { marks, maxMarks, timeSpentMs, takers, takersCorrect, outcome } = item.marked;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Tag tone={tagTones[item.tone]}>
+        {outcome === 'bonus'
+          ? m.attempts_result_tone_bonus()
+          : outcome === 'dropped'
+            ? m.attempts_result_tone_dropped()
+            : toneWord(item.tone)}
+      </Tag>
+      <Tag>
+        {m.attempts_result_marks_of({
+          marks: formatSignedMarks(marks),
+          max: formatSignedMarks(maxMarks),
+        })}
+      </Tag>
+      {item.marked.late && <Tag tone="warn">{m.attempts_result_late_tag()}</Tag>}
+      <Tag>{m.attempts_result_time_spent({ time: clockOf(Math.round(timeSpentMs / 1000)) })}</Tag>
+      {takers > 0 && (
+        <span className="text-14 text-ink-2">
+          {m.attempts_result_others({
+            share: formatPercent(takersCorrect / takers),
+            count: takers,
+          })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One question after the test: what was asked, answered and right, and why. */
+export function ReviewQuestion({ item, language }: { item: ReviewItem; language: Language }) {
+  const text = textOf(item.asked, language);
+  const other: Language = language === 'en' ? 'hi' : 'en';
+  const explanation = item.marked.explanation[language] ?? item.marked.explanation[other];
+  const isNumber = item.asked.type === 'numeric' || item.asked.type === 'integer';
+  return (
+    <article className="grid grid-cols-1 gap-6">
+      <div className="grid gap-3">
+        <p className="text-14 text-ink-2">{`${item.section} · ${typeWord(item.asked.type)}`}</p>
+        <Facts item={item} />
+      </div>
+      <div className="text-18">
+        {text.isOther && (
+          <p className="mb-2 text-14 text-ink-3">
+            {m.attempts_language_missing({ language: languageName(language) })}
+          </p>
+        )}
+        <Html html={text.stem} lang={text.lang} />
+      </div>
+      {isNumber ? (
+        <NumberReview item={item} />
+      ) : (
+        <ul className="grid grid-cols-1 gap-3">
+          {text.options.map((option, place) => (
+            <ReviewedOption
+              key={option._id}
+              letter={letterOf(place)}
+              mark={optionMark(option._id, item.marked.key, item.marked.answer)}
+            >
+              <Html html={option.html} lang={text.lang} inline />
+            </ReviewedOption>
+          ))}
+        </ul>
+      )}
+      {explanation?.html && (
+        <section className="rounded-card bg-sunk p-5">
+          <h2 className="mb-2 text-18">{m.attempts_result_explanation()}</h2>
+          <Html html={explanation.html} />
+        </section>
+      )}
+    </article>
+  );
+}

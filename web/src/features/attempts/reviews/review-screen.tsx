@@ -1,0 +1,270 @@
+import type { Paper } from '@chinar/contract/papers';
+import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import type { Language } from '@chinar/contract/text';
+import { formatDateTime } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
+import { isNotTheirs, useGrasp, useOutcome, usePaper } from '../results/result-data.ts';
+import type { ReviewItem } from './review-data.ts';
+import { filterOf, passes, reviewItems } from './review-data.ts';
+import { ReviewNavigator } from './review-navigator.tsx';
+import { ReviewQuestion } from './review-question.tsx';
+import { languageName } from '../exam-room/room-parts.ts';
+import { usePageKeys } from '../exam-room/use-page-keys.ts';
+
+/** Which question and filter the address names, and how to change them. */
+function useReviewPlace(items: readonly ReviewItem[]) {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterOf(search.get('show'));
+  // An address with a filter alone means the first question that passes it.
+  const first = items.find((item) => passes(filter, item))?.place ?? 1;
+  const current = Math.min(Math.max(1, Number(search.get('q')) || first), items.length || 1);
+  const put = (key: string, value: string): void => {
+    const next = new URLSearchParams(search);
+    next.set(key, value);
+    // Going through the questions is one stay on this page: back leads to the result.
+    setSearch(next, { replace: true, preventScrollReset: key === 'show' });
+  };
+  return { current, filter, put };
+}
+
+function TopLine({
+  outcome,
+  paper,
+  language,
+  onLanguage,
+}: {
+  outcome: AttemptOutcome;
+  paper: Paper;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}) {
+  const back = outcome.testSeriesId
+    ? paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)
+    : null;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            look="quiet"
+            to={back}
+            className="inline-flex min-h-11 items-center gap-1.5 text-14"
+          >
+            <ArrowLeft size={16} aria-hidden="true" />
+            {m.attempts_result_back()}
+          </Link>
+        )}
+        <p className="text-16 font-semibold">{outcome.title}</p>
+      </div>
+      {paper.languages.length > 1 && (
+        <Segmented
+          label={m.attempts_language_choose()}
+          showLabel={false}
+          value={language}
+          onChange={onLanguage}
+          options={paper.languages.map((value) => ({
+            value,
+            label: languageName(value),
+            lang: value,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+let lastRead: number | null = null;
+
+function focusOn(place: number): (node: HTMLHeadingElement | null) => void {
+  return (node) => {
+    if (!node || lastRead === place) return;
+    if (lastRead !== null) node.focus({ preventScroll: true });
+    lastRead = place;
+  };
+}
+
+function Review({
+  outcome,
+  result,
+  paper,
+}: {
+  outcome: AttemptOutcome;
+  result: Result;
+  paper: Paper;
+}) {
+  const items = reviewItems(paper, result);
+  const { current, filter, put } = useReviewPlace(items);
+  const [language, setLanguage] = useState<Language>(outcome.language);
+  const [isOpen, setOpen] = useState(false);
+  const item = items[current - 1];
+  const shown = items.filter((one) => passes(filter, one));
+  const before = shown.findLast((one) => one.place < current);
+  const after = shown.find((one) => one.place > current);
+  const go = (place: number | undefined): void => {
+    setOpen(false);
+    if (place) put('q', String(place));
+  };
+  usePageKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'ArrowRight' || event.key === 'n') go(after?.place);
+    if (event.key === 'ArrowLeft' || event.key === 'p') go(before?.place);
+  });
+  if (!item) return null;
+  const navigator = (
+    <ReviewNavigator
+      items={items}
+      filter={filter}
+      current={current}
+      onFilter={(next) => put('show', next)}
+      onGo={go}
+    />
+  );
+  return (
+    <>
+      <TopLine outcome={outcome} paper={paper} language={language} onLanguage={setLanguage} />
+      <div className="mt-5 flex items-start gap-8">
+        <div className="min-w-0 flex-1">
+          <h1
+            key={`head-${item.place}`}
+            ref={focusOn(item.place)}
+            tabIndex={-1}
+            className="mb-3 text-28"
+          >
+            {m.common_question_number({ number: item.number })}
+          </h1>
+          <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
+          <div className="mt-8 hidden justify-between gap-3 lg:flex">
+            <Button disabled={!before} onClick={() => go(before?.place)}>
+              {m.attempts_previous()}
+            </Button>
+            <Button disabled={!after} onClick={() => go(after?.place)}>
+              {m.common_next()}
+            </Button>
+          </div>
+        </div>
+        <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
+          {navigator}
+        </aside>
+      </div>
+      <div
+        data-bar="lg"
+        className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 max-xs:gap-1.5 max-xs:[&_button]:px-3 shadow-overlay lg:hidden"
+      >
+        <Button
+          disabled={!before}
+          aria-label={m.attempts_previous()}
+          onClick={() => go(before?.place)}
+        >
+          <ArrowLeft size={20} aria-hidden="true" />
+        </Button>
+        <Button wide onClick={() => setOpen(true)}>
+          <LayoutGrid size={18} aria-hidden="true" />
+          <span className="max-xs:sr-only">{m.attempts_questions()}</span>
+        </Button>
+        <Button disabled={!after} aria-label={m.common_next()} onClick={() => go(after?.place)}>
+          <ArrowRight size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={m.attempts_questions()}>
+        <div className="p-4">{navigator}</div>
+      </Sheet>
+    </>
+  );
+}
+
+function NoReview({ outcome }: { outcome: AttemptOutcome }) {
+  return (
+    <EmptyState
+      isScreen
+      title={m.attempts_result_review_none()}
+      text={
+        outcome.releasedAt && !outcome.result
+          ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
+          : m.attempts_result_review_none_text()
+      }
+    />
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className="flex gap-8">
+      <div className="grid flex-1 content-start gap-5">
+        <h1 className="text-28">{m.attempts_result_review()}</h1>
+        <p className="max-w-text text-ink-2">{m.attempts_result_review_frame()}</p>
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-14 w-full" />
+      </div>
+      <Skeleton className="hidden h-96 w-aside lg:block" />
+    </div>
+  );
+}
+
+/** The review of an attempt: question by question, with what was right and why. */
+export function ReviewScreen({ attemptId }: { attemptId: string }) {
+  const { status } = useSession();
+  const grasp = useGrasp(attemptId);
+  const query = useOutcome(attemptId, grasp.data);
+  const outcome = query.data;
+  const result = outcome?.result;
+  const hasReview = result?.questions !== undefined;
+  const paper = usePaper(hasReview ? outcome : undefined, grasp.data);
+  const maths = useMemo(() => holdsMaths([paper.data, result?.questions]), [paper.data, result]);
+  const isDrawable = useMaths(maths);
+  const isWaiting = query.isPending || (hasReview && (paper.isPending || !isDrawable));
+  const state = paper.isError ? paper : { ...query, isPending: isWaiting };
+  return (
+    <div className="page py-4 md:py-8">
+      <DocumentTitle
+        title={
+          outcome
+            ? m.attempts_result_review_title({ quiz: outcome.title })
+            : m.attempts_result_review()
+        }
+      />
+      {isNotTheirs(query.error) ? (
+        <EmptyState
+          isScreen
+          title={m.attempts_result_not_yours()}
+          text={m.attempts_result_not_yours_text()}
+          {...(status === 'visitor'
+            ? {
+                action: (
+                  <LinkButton variant="primary" to={paths.login(paths.attempt(attemptId))}>
+                    {m.common_nav_login()}
+                  </LinkButton>
+                ),
+              }
+            : {})}
+        />
+      ) : (
+        <QueryState query={state} skeleton={<ReviewSkeleton />}>
+          {() =>
+            outcome && result && paper.data ? (
+              <Review outcome={outcome} result={result} paper={paper.data} />
+            ) : (
+              outcome && <NoReview outcome={outcome} />
+            )
+          }
+        </QueryState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ImportReport } from '@chinar/contract/questions';
+import { TextKind, questionLimits } from '@chinar/contract/question-terms';
+import { ImportFormat, importTemplate, ImportWeights } from '@chinar/contract/questions';
+import * as m from '@chinar/messages/paraglide/messages';
+import * as z from 'zod/mini';
+import { ApiError } from '../../../lib/api-error.ts';
+import { sizeText } from '../../../lib/size-text.ts';
+import type { Sent } from '../../../lib/upload.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/fields/choice-fields.tsx';
+import { FileField } from '../../../ui/fields/file-field.tsx';
+import { Form, SubmitButton } from '../../../ui/fields/form.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { MoreChoices } from './choices.tsx';
+import { ImportProgress } from './progress.tsx';
+import { formatNames } from './words.ts';
+import type { Chosen } from './use-import.ts';
+
+const ChosenSchema = z.object({
+  file: z.file(),
+  format: z.optional(ImportFormat),
+  textKind: z.optional(TextKind),
+  weights: ImportWeights,
+  repairBytes: z.boolean(),
+});
+const accepted = '.gift,.txt,.xml,.csv,.json,text/plain,text/csv,text/xml,application/json';
+
+/** Spares a slow network the upload of what would be refused. */
+function refuseTooLarge(file: File): void {
+  if (file.size <= questionLimits.importFileBytes) return;
+  const maximum = `${questionLimits.importFileBytes / 1024 / 1024} MB`;
+  const message = `${m.error_file_too_large({ maximum })} (${sizeText(file.size)})`;
+  throw new ApiError({
+    status: 413,
+    code: 'file_too_large',
+    message,
+    errors: [{ path: 'file', message }],
+  });
+}
+
+function Help() {
+  const lines = {
+    csv: m.questions_format_csv(),
+    json: m.questions_format_json(),
+    gift: m.questions_format_gift(),
+    'moodle-xml': m.questions_format_moodle(),
+    aiken: m.questions_format_aiken(),
+  };
+  return (
+    <Card as="aside" tone="sunk" label={m.questions_help_title()} className="grid gap-4">
+      <h2 className="text-18">{m.questions_help_title()}</h2>
+      <dl className="grid gap-3">
+        {(['csv', 'gift', 'moodle-xml', 'aiken', 'json'] as const).map((format) => (
+          <div key={format}>
+            <dt className="font-semibold">{formatNames[format]}</dt>
+            <dd className="text-14 text-ink-2">{lines[format]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line pt-4 text-14 text-ink-2">
+        {m.questions_template_text()}{' '}
+        <Link to={importTemplate.path} reload>
+          {m.questions_template()}
+        </Link>
+      </p>
+    </Card>
+  );
+}
+
+/** The first step: a file, and its format where it must be told. */
+export function ImportChoose({
+  chosen,
+  sent,
+  isStopped,
+  onStop,
+  onCheck,
+}: {
+  chosen: Chosen | null;
+  sent: Sent | null;
+  isStopped: boolean;
+  onStop: () => void;
+  onCheck: (chosen: Chosen) => Promise<ImportReport | null>;
+}) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-5 lg:gap-12">
+      <div className="lg:col-span-3">
+        <Form
+          schema={ChosenSchema}
+          defaults={{
+            file: chosen?.file,
+            format: chosen?.format ?? '',
+            textKind: chosen?.textKind ?? '',
+            weights: chosen?.weights ?? 'keep',
+            repairBytes: chosen?.repairBytes ?? false,
+          }}
+          codeFields={{ file_too_large: 'file', media_type: 'file', file_unreadable: 'file' }}
+          label={m.questions_import_title()}
+          onSubmit={async (values) => {
+            refuseTooLarge(values.file);
+            await onCheck(values);
+          }}
+        >
+          <FileField
+            name="file"
+            label={m.questions_file()}
+            hint={m.questions_file_hint()}
+            accept={accepted}
+          />
+          <SelectField
+            name="format"
+            label={m.questions_format()}
+            hint={m.questions_format_hint()}
+            optional
+            choices={[
+              { value: '', label: m.questions_format_detect() },
+              ...ImportFormat.options.map((value) => ({ value, label: formatNames[value] })),
+            ]}
+          />
+          <MoreChoices />
+          <div className="grid gap-3">
+            <SubmitButton>{m.questions_check()}</SubmitButton>
+            {sent ? (
+              <div className="flex flex-wrap items-center gap-4">
+                <div className="min-w-0 flex-1">
+                  <ImportProgress sent={sent} reading={m.questions_import_reading()} />
+                </div>
+                <Button size="sm" onClick={onStop}>
+                  {m.questions_import_stop()}
+                </Button>
+              </div>
+            ) : (
+              <p className="text-14 text-ink-2" aria-live="polite">
+                {isStopped ? m.questions_import_stopped() : m.questions_safe()}
+              </p>
+            )}
+          </div>
+        </Form>
+      </div>
+      <div className="lg:col-span-2">
+        <Help />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { QuestionDraft } from '@chinar/contract/questions';
+import { expect, test } from 'vitest';
+import { bankInput, readBankFilters } from './bank-query.ts';
+import { numberKeyText, optionKeyText } from './question-data.ts';
+
+const choice: QuestionDraft = {
+  type: 'multiple',
+  textKind: 'plain',
+  content: {
+    en: {
+      stem: 'Primes?',
+      options: ['2', '9'].map((_id) => ({ _id, text: _id })),
+      explanation: '',
+    },
+  },
+  key: { optionIds: ['2'] },
+  topic: { subject: '', topic: '', subtopic: '' },
+  difficulty: 'easy',
+  source: '',
+};
+
+test.each([
+  [[{ value: 6 }], '6'],
+  [[{ value: -1.5, tolerance: 0.01 }], '−1.5 ± 0.01'],
+  [[{ value: 20, tolerancePercent: 1 }], '20 ± 1%'],
+  [[{ value: 3.14, significantFigures: 3 }], '3.14 to 3 significant figures'],
+  [[{ min: 3, max: 4 }], '3 to 4'],
+  [[{ value: 1 }, { value: 2, share: 0.5 }], '1 or 2 (50% of the marks)'],
+])('a numeric key %j reads as %s', (numeric, words) => {
+  expect(numberKeyText({ ...choice, type: 'numeric', key: { numeric } })).toBe(words);
+});
+
+test('an option says that it is right, or what part of the marks it carries', () => {
+  expect(optionKeyText(choice, '2')).toBe('Right');
+  expect(optionKeyText(choice, '9')).toBeNull();
+  const weighed = { ...choice, optionMarks: { 2: 0.5, 9: -0.5 } };
+  expect(optionKeyText(weighed, '2')).toBe('50% of the marks');
+  expect(optionKeyText(weighed, '9')).toBe('−50% of the marks');
+});
+
+test('the address of the bank is read with care and asks for all pages so far', () => {
+  const filters = readBankFilters(
+    new URLSearchParams('q= sine &type=nonsense&status=active&page=3'),
+  );
+  expect(filters).toEqual({ q: 'sine', type: '', subject: '', status: 'active', page: 3 });
+  expect(bankInput(filters)).toEqual({
+    query: { q: 'sine', status: 'active', page: 1, limit: 60 },
+  });
+  expect(bankInput({ ...filters, page: 6 }).query).toMatchObject({ page: 2, limit: 100 });
+});

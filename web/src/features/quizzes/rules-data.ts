@@ -1,0 +1,67 @@
+import { formatMarks, formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { Rule } from '../../lib/marking.ts';
+
+/** The kinds of question that a rule covers, in words. */
+export function typeWords(rule: Rule): string[] {
+  const words = {
+    single: m.quizzes_type_single,
+    multiple: m.quizzes_type_multiple,
+    numeric: m.quizzes_type_numeric,
+    integer: m.quizzes_type_integer,
+    truefalse: m.quizzes_type_truefalse,
+  };
+  return rule.types.map((type) => words[type]());
+}
+
+const right = 10;
+const wrong = 3;
+const blank = 2;
+
+const fractions = [
+  ['⅙', 1 / 6],
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
+  ['⅚', 5 / 6],
+] as const;
+
+/** A mark's size as it is counted: a third comes as 0.33 over the wire and is a third all the same. */
+function exactMark(mark: number): { size: number; text: string } {
+  const whole = Math.floor(Math.abs(mark));
+  const rest = Math.abs(mark) - whole;
+  const [sign, value] = fractions.find(([, part]) => Math.abs(rest - part) < 0.005) ?? ['', null];
+  if (value === null) return { size: Math.abs(mark), text: formatMarks(Math.abs(mark)) };
+  return { size: whole + value, text: `${whole === 0 ? '' : whole}${sign}` };
+}
+
+/** A worked sum, so that a negative mark is seen and not only read. */
+export function exampleOf(rule: Rule): string {
+  const given = exactMark(rule.correct);
+  const parts = [`${right} × ${given.text}`];
+  let total = right * given.size;
+  const add = (times: number, marks: number): void => {
+    if (marks === 0) return;
+    const { size, text } = exactMark(marks);
+    parts.push(`${marks < 0 ? '−' : '+'} ${times} × ${text}`);
+    total += Math.sign(marks) * times * size;
+  };
+  add(wrong, rule.wrong);
+  add(blank, rule.unanswered);
+  return m.quizzes_rule_example({ sum: parts.join(' '), total: formatMarks(total) });
+}
+
+/** How partly right answers count, with numbers; null where they do not. */
+export function partialOf(rule: Rule): string | null {
+  const full = formatMarks(rule.correct);
+  const minus = formatSignedMarks(rule.wrong);
+  if (rule.partial === 'per-correct') {
+    return m.quizzes_rule_per_correct({
+      full,
+      marks: formatMarks((rule.correct * 2) / 3),
+      wrong: minus,
+    });
+  }
+  return rule.partial === 'jee-advanced'
+    ? m.quizzes_rule_jee({ full: formatSignedMarks(rule.correct), wrong: minus })
+    : null;
+}

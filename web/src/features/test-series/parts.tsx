@@ -1,0 +1,3 @@
+/* What the landing page shows of test series. */
+export { featuredOf } from './featured-data.ts';
+export { FeaturedSeries } from './featured-part.tsx';
