@@ -294,14 +294,14 @@ export const houseGuards: Guard[] = [
   {
     name: 'Z10 a page that was rendered from what has changed since is not kept',
     file: `${http}/page-cache.ts`,
-    find: 'if (isOld) return;',
-    replace: '',
+    find: 'if (!isOld) this.#pages.set(key, page);',
+    replace: 'this.#pages.set(key, page);\n    void isOld;',
     tests: cache,
   },
   {
     name: 'a page that was purged never stands in',
     file: `${http}/page-cache.ts`,
-    find: 'if (page.tags.has(tag)) this.#drop(key, page);',
+    find: 'if (page.tags.has(tag)) this.#pages.delete(key);',
     replace: 'if (page.tags.has(tag)) page.until = 0;',
     tests: cache,
   },

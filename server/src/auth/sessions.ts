@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Asking, type Ctx, transact } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { AppError } from '../errors.ts';
@@ -101,7 +102,7 @@ type Believed = { actor: Actor | null; until: number };
 
 /** Finds the actor behind an access token, asking the database at most once in five seconds. */
 export function makeSessionCache() {
-  const cache = new Map<string, Believed>();
+  const cache = new LRUCache<string, Believed>({ max: cacheSize });
 
   return {
     async actorOf(ctx: Ctx, accessToken: string): Promise<Actor | null> {
@@ -122,7 +123,6 @@ export function makeSessionCache() {
             hasPhone: row.has_phone,
           }
         : null;
-      if (cache.size >= cacheSize) cache.clear();
       cache.set(claims.sessionId, { actor, until: now + believedMs });
       return actor;
     },

@@ -1,5 +1,6 @@
 import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { AttemptPass } from './actor.ts';
 
 /** Seconds for which an access token is good. */
@@ -35,18 +36,6 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A cache that forgets its oldest half when it is full. */
-function boundedCache<V>(): Map<string, V> & { put: (key: string, value: V) => void } {
-  const map = new Map<string, V>() as Map<string, V> & { put: (key: string, value: V) => void };
-  map.put = (key, value) => {
-    if (map.size >= cacheSize) {
-      for (const old of [...map.keys()].slice(0, cacheSize / 2)) map.delete(old);
-    }
-    map.set(key, value);
-  };
-  return map;
-}
-
 export function makeTokens(secret: string): Tokens {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   const accessKey = createSecretKey(keyFor('access'));
@@ -59,8 +48,8 @@ export function makeTokens(secret: string): Tokens {
   };
   const mac = (key: Buffer, text: string): string =>
     createHmac('sha256', key).update(text).digest('base64url');
-  const verified = boundedCache<AccessClaims>();
-  const passes = boundedCache<AttemptPass & { expiry: number }>();
+  const verified = new LRUCache<string, AccessClaims>({ max: cacheSize });
+  const passes = new LRUCache<string, AttemptPass & { expiry: number }>({ max: cacheSize });
 
   async function verifyAccess(token: string, now: number): Promise<AccessClaims | null> {
     const known = verified.get(token);
@@ -77,7 +66,7 @@ export function makeTokens(secret: string): Tokens {
         sessionId: String(payload['sid']),
         expiresAt: Number(payload.exp) * 1000,
       };
-      verified.put(token, claims);
+      verified.set(token, claims);
       return claims;
     } catch {
       return null;
@@ -92,7 +81,7 @@ export function makeTokens(secret: string): Tokens {
     if (rest.length > 0) return null;
     if (!sameText(signature, mac(keys.attempt, `${attemptId}.${paperName}.${expiry}`))) return null;
     const pass = { attemptId, paperName, expiry: Number(expiry) * 1000 };
-    passes.put(token, pass);
+    passes.set(token, pass);
     return pass.expiry > now ? pass : null;
   }
 

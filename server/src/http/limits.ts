@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallLimit } from '@chinar/contract/endpoint';
 import type { Db } from '../db/pool.ts';
@@ -127,7 +128,7 @@ export function makeLimits(db: Db): Limits {
   );
 
   /** Keys that this process saw without points: a flood of refusals asks the database nothing. */
-  const seen = new Map<string, number>();
+  const seen = new LRUCache<string, number>({ max: maxSeen });
 
   /** By the bucket that endpoints name. */
   const calls = new Map<string, RateLimiterPostgres>();
@@ -139,10 +140,6 @@ export function makeLimits(db: Db): Limits {
   }
 
   function refuseShared(name: string, key: string, wait: number): never {
-    for (const [oldest] of seen) {
-      if (seen.size < maxSeen) break;
-      seen.delete(oldest);
-    }
     seen.set(`${name} ${key}`, performance.now() + wait);
     refuse(wait);
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 type Page = {
   status: number;
@@ -22,24 +23,22 @@ export type Mark = number;
 
 /** Anonymous pages in memory, oldest use dropped first. Purged by tag, on every server (ruling 19). */
 export class PageCache {
-  readonly #pages = new Map<string, CachedPage>();
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body, brotli }) => body.length + brotli.length + 1,
+  });
   readonly #purgedAt = new Map<string, Mark>();
   #clearedAt: Mark = 0;
   #now: Mark = 0;
-  #bytes = 0;
 
   get(key: string, now: number): CachedPage | null {
     const page = this.#pages.get(key);
-    if (!page || page.until < now) return null;
-    // Moves it to the young end.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return page && page.until >= now ? page : null;
   }
 
   /** A page whose life is over, but which nobody purged: better than none. */
   getStale(key: string, now: number): CachedPage | null {
-    const page = this.#pages.get(key);
+    const page = this.#pages.peek(key);
     return page && page.until + staleMs > now ? page : null;
   }
 
@@ -58,32 +57,19 @@ export class PageCache {
   put(key: string, page: CachedPage, mark: Mark): void {
     const isOld =
       this.#clearedAt > mark || [...page.tags].some((tag) => (this.#purgedAt.get(tag) ?? 0) > mark);
-    if (isOld) return;
-    const old = this.#pages.get(key);
-    if (old) this.#drop(key, old);
-    this.#pages.set(key, page);
-    this.#bytes += page.body.length + page.brotli.length;
-    for (const [oldest, entry] of this.#pages) {
-      if (this.#bytes <= maxBytes) break;
-      this.#drop(oldest, entry);
-    }
+    if (!isOld) this.#pages.set(key, page);
   }
 
   purge(tag: string): void {
     this.#now += 1;
     this.#purgedAt.set(tag, this.#now);
-    for (const [key, page] of this.#pages) if (page.tags.has(tag)) this.#drop(key, page);
+    for (const [key, page] of this.#pages.entries())
+      if (page.tags.has(tag)) this.#pages.delete(key);
   }
 
   clear(): void {
     this.#now += 1;
     this.#clearedAt = this.#now;
     this.#pages.clear();
-    this.#bytes = 0;
-  }
-
-  #drop(key: string, page: CachedPage): void {
-    this.#pages.delete(key);
-    this.#bytes -= page.body.length + page.brotli.length;
   }
 }

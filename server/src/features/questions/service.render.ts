@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { Question, QuestionHtml, QuestionShown } from '@chinar/contract/questions';
 import { questionHtml } from './views.ts';
 
@@ -8,34 +9,21 @@ const maxKept = 20_000_000;
 type Kept = { html: QuestionHtml; size: number };
 
 /** A version never changes: what it compiled to is good for as long as the process lives. */
-const kept = new Map<string, Kept>();
-let keptSize = 0;
+const kept = new LRUCache<string, Kept>({
+  maxSize: maxKept,
+  sizeCalculation: ({ size }) => size,
+});
 
 function sized(html: QuestionHtml): Kept {
   return { html, size: JSON.stringify(html).length };
 }
 
-function keep(name: string, entry: Kept): void {
-  kept.set(name, entry);
-  keptSize += entry.size;
-  for (const [oldest, { size: freed }] of kept) {
-    if (keptSize <= maxKept) return;
-    kept.delete(oldest);
-    keptSize -= freed;
-  }
-}
-
 function htmlOf(question: Question): Kept {
   const name = `${question._id} ${question.version}`;
   const known = kept.get(name);
-  if (known) {
-    // Back to the end of the line of those that go.
-    kept.delete(name);
-    kept.set(name, known);
-    return known;
-  }
+  if (known) return known;
   const entry = sized(questionHtml(question));
-  keep(name, entry);
+  kept.set(name, entry);
   return entry;
 }
 

@@ -1,6 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { type Paper, sealedIvBytes } from '@chinar/contract/papers';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -24,7 +25,7 @@ export type ReadyPaper = { plain: Buffer; brotli: Buffer; index: AskedIndex };
 function bounded<V>(
   load: (ctx: Ctx, name: string) => Promise<V>,
 ): (ctx: Ctx, name: string) => Promise<V> {
-  const held = new Map<string, Promise<V>>();
+  const held = new LRUCache<string, Promise<V>>({ max: maxPapers });
   return (ctx, name) => {
     const known = held.get(name);
     if (known) return known;
@@ -32,7 +33,6 @@ function bounded<V>(
     held.set(name, loading);
     // A failure must not be remembered.
     loading.catch(() => held.delete(name));
-    if (held.size > maxPapers) held.delete(held.keys().next().value ?? '');
     return loading;
   };
 }
