@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
+import { eventsGuards } from './guards/events.ts';
 import { houseGuards } from './guards/house.ts';
 import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
@@ -18,6 +19,7 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...platformGuards,
+  ...eventsGuards,
   ...houseGuards,
   ...webGuards,
 ];

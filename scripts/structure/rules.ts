@@ -45,16 +45,16 @@ function featureOf(path: string, base: string): string | null {
 const serverFeatures = 'server/src/features';
 const webFeatures = 'web/src/features';
 
-/** A server feature enters another only through its door. */
+/** A server feature enters another only through its doors: what it lets do, and what it tells. */
 function serverDoors(source: Source): string[] {
   const own = featureOf(source.path, serverFeatures);
   if (own === null) return [];
   const isFixture = /(fixtures(\.[a-z-]+)?|\.test)\.ts$/.test(source.path);
   return source.imports.flatMap(({ to }) => {
     const other = featureOf(to, serverFeatures);
-    if (other === null || other === own || to.endsWith('/api.ts')) return [];
+    if (other === null || other === own || /\/(api|events)\.ts$/.test(to)) return [];
     if (isFixture && (to.endsWith('/fixtures.ts') || isTest(source.path))) return [];
-    return [`enters ${other} by ${to} instead of its api.ts`];
+    return [`enters ${other} by ${to} instead of its api.ts or events.ts`];
   });
 }
 
@@ -170,7 +170,7 @@ function environmentPlace(source: Source): string[] {
 }
 
 const vocabulary =
-  /^(feature|routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|fixtures(\.[a-z-]+)?)\.ts$/;
+  /^(feature|routes|service(\.[a-z-]+)?|policy|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|events|listeners|fixtures(\.[a-z-]+)?)\.ts$/;
 
 function fileNames(source: Source): string[] {
   const name = source.path.split('/').at(-1) ?? '';

@@ -26,6 +26,9 @@ describe('the structure check', () => {
       'server/src/features/notes/service.ts':
         "import { open } from '../books/api.ts';\nexport const list = () => open;\n",
       'server/src/features/books/api.ts': 'export const open = 1;\n',
+      'server/src/features/notes/listeners.ts':
+        "import { opened } from '../books/events.ts';\nexport const listeners = [opened];\n",
+      'server/src/features/books/events.ts': 'export const opened = 1;\n',
     };
     expect(rulesBroken(files)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Database, Db } from './db/pool.ts';
+import type { Events } from './events/event.ts';
 import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SideProcess } from './jobs/side-process.ts';
@@ -27,6 +28,7 @@ export type Services = {
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;
+  events: Events;
   limits: Limits;
   /** Reads files that people send, beside the server. */
   fileReader: SideProcess;

@@ -1,3 +1,4 @@
+import type { Listener } from './events/listener.ts';
 import type { Route } from './http/request.ts';
 import type { Job, Schedule } from './jobs/queue.ts';
 
@@ -8,4 +9,6 @@ export type Feature = {
   routes: readonly Route[];
   jobs?: readonly Job[];
   schedules?: readonly Schedule[];
+  /** Who in this feature hears events, its own or others'. */
+  listeners?: readonly Listener[];
 };

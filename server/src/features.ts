@@ -12,3 +12,4 @@ export const features: readonly Feature[] = [accounts, questions, quizzes, testS
 export const routes = features.flatMap((feature) => feature.routes);
 export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 export const schedules = features.flatMap((feature) => feature.schedules ?? []);
+export const listeners = features.flatMap((feature) => feature.listeners ?? []);

@@ -15,20 +15,23 @@ import { purgeChannel } from './db/purge.ts';
 import { grantToApplication } from './db/roles.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { oneAtATime } from './db/start-lock.ts';
+import type { Listener } from './events/listener.ts';
+import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
-import { jobs, routes, schedules } from './features.ts';
+import { jobs, listeners, routes, schedules } from './features.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
-import { makeQueue, prepareQueues } from './jobs/queue.ts';
+import { makeQueue, prepareQueues, type Schedule } from './jobs/queue.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { makeRepeatingLog } from './log.ts';
-import { type Clock, makeDatabaseClock } from './ports/clock.ts';
+import { type Clock, type DatabaseClock, makeDatabaseClock } from './ports/clock.ts';
 import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
 import { folderFiles } from './ports/files/folder.ts';
+import type { Mail } from './ports/mail/mail.ts';
 import { keptMail } from './ports/mail/kept.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 
@@ -39,6 +42,8 @@ export type ServerOptions = {
   database: { url: string; directUrl: string; ownerUrl: string };
   /** A test may bring its own clock. */
   clock?: Clock;
+  /** A test may bring listeners of its own, beside those of the features. */
+  moreListeners?: readonly Listener[];
   /** False serves the API alone. */
   withPages?: boolean;
 };
@@ -46,6 +51,7 @@ export type ServerOptions = {
 export type Server = {
   app: Awaited<ReturnType<typeof buildApp>>;
   ctx: Ctx;
+  events: EventWorker;
   /**
    * Migrates, starts jobs and listeners, and runs `atLast`; then the server is ready. Rejects when the
    * database is not there yet. Of servers that start together one does it after the other.
@@ -94,6 +100,10 @@ async function makeFiles(config: Config, clock: Clock): Promise<Files> {
   });
 }
 
+function openMail({ SMTP_URL, MAIL_FROM }: Config, { db }: Database): Mail {
+  return SMTP_URL ? smtpMail(SMTP_URL, MAIL_FROM) : keptMail(db);
+}
+
 function makeFileReader(config: Config): SideProcess {
   return makeSideProcess({
     entry: fileReaderEntry,
@@ -104,8 +114,13 @@ function makeFileReader(config: Config): SideProcess {
 }
 
 /** The regular work that belongs to no feature. */
-function housekeeping({ db }: Database, databaseClock: { look: () => Promise<void> }) {
+function housekeeping(
+  { db }: Database,
+  { databaseClock, events }: { databaseClock: DatabaseClock; events: EventWorker },
+): Schedule[] {
   return [
+    { name: 'events.look', everySeconds: 30, run: (ctx) => events.look(ctx) },
+    { name: 'events.purge', everySeconds: 3600, run: purgeEvents },
     { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() },
     { name: 'limits.clear', everySeconds: 600, run: () => clearOldLimits(db, Date.now()) },
   ];
@@ -166,20 +181,16 @@ export async function makeServer({
   log,
   database: where,
   clock: given,
+  moreListeners = [],
   withPages = true,
 }: ServerOptions): Promise<Server> {
   const database = openStore(config, log, where);
   const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
-  const mail = config.SMTP_URL
-    ? smtpMail(config.SMTP_URL, config.MAIL_FROM)
-    : keptMail(database.db);
-  const queue = makeQueue({
-    url: () => where.directUrl,
-    log,
-    jobs,
-    schedules: [...schedules, ...housekeeping(database, databaseClock)],
-  });
+  const mail = openMail(config, database);
+  const events = makeEventWorker([...listeners, ...moreListeners]);
+  const regular = [...schedules, ...housekeeping(database, { databaseClock, events })];
+  const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
   const services: Services = {
     config,
     log,
@@ -189,6 +200,7 @@ export async function makeServer({
     files: await makeFiles(config, clock),
     disk: folderDisk(config.DATA_DIR),
     jobs: queue,
+    events,
     limits: makeLimits(database.db),
     fileReader: makeFileReader(config),
     passwords: makePasswords(),
@@ -217,11 +229,13 @@ export async function makeServer({
   return {
     app,
     ctx,
+    events,
     async prepare(atLast) {
       await oneAtATime(where.ownerUrl, async () => {
         await bringUp(jobs);
         await purges.start();
         await queue.start(ctx);
+        events.start(ctx);
         await atLast?.();
       });
       isReady = true;
@@ -235,6 +249,8 @@ export async function makeServer({
       // Files in line are told at once: reading them would outlast the time that a stop has.
       services.fileReader.close();
       await closeGracefully(app);
+      // Before the queue, to which handlers may send.
+      await events.stop();
       await queue.stop();
       await purges.stop();
       await mail.close();

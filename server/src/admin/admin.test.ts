@@ -52,6 +52,24 @@ describe('npm run admin', () => {
     expect(admin(['reopen-expired', '--since', 'yesterday']).err).toContain('No time: yesterday.');
   });
 
+  test('shows the events that were not heard, and tells them again to who listens', async () => {
+    expect(admin(['events']).out).toContain('Every event was heard.');
+    const id = '018f0000-0000-7000-8000-000000000001';
+    await world.asOwner(
+      `with happened as (
+         insert into events (id, name, subject, payload, at)
+         values ('${id}', 'tests.happened', 'a subject', '{}', now()) returning seq
+       )
+       insert into deliveries (seq, listener, subject, tries, run_after, dead_at, error)
+       select seq, 'tests.gone', 'a subject', 8, now(), now(), 'never' from happened`,
+    );
+    expect(admin(['events']).out).toMatch(
+      `dead  ${id}  tests.happened → tests.gone, subject a subject`,
+    );
+    expect(admin(['replay-event', id, 'tests.gone']).err).toContain('It is not for tests.gone.');
+    expect(admin(['replay-event', 'x']).err).toContain('Which event?');
+  });
+
   test('names what is missing', () => {
     const { status, err } = admin(['create', '--email', 'x'], { ADMIN_PASSWORD: 'short' });
     expect(status).toBe(1);

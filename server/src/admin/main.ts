@@ -9,6 +9,7 @@ import { readConfig } from '../config.ts';
 import { askAs, type Ctx } from '../context.ts';
 import { confirmClock } from '../db/now.ts';
 import { makeDataDir, startEmbedded, usableDataDir } from '../embedded/supervisor.ts';
+import { replay, undelivered } from '../events/replay.ts';
 import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
 import { reopenExpired } from '../features/attempts/api.ts';
 import { importFile, undoImport } from '../features/questions/api.ts';
@@ -36,6 +37,11 @@ const usage = `Usage: npm run admin -- <command>
       Opens attempts again that a wrong clock has closed: those whose time was not over at the time
       given (2026-11-21T10:30:00+05:30), with what they had left then; without it, those whose
       time is not over now.
+  events
+      Lists what was not heard: deliveries that were given up, then the oldest of those that wait.
+  replay-event <event id> [listener]
+      Makes an event due again for all who have not heard it, those too who came to listen later; or
+      for the named listener alone, who then does again what it may have done.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -172,12 +178,31 @@ async function undo(ctx: Ctx, args: string[]): Promise<void> {
   say(`${retired} questions retired, ${restored} back at their version before.`);
 }
 
+async function showEvents(ctx: Ctx): Promise<void> {
+  const shown = await undelivered(ctx);
+  for (const { isDead, id, name, listener, subject, at, tries, error } of shown) {
+    say(`  ${isDead ? 'dead' : 'open'}  ${id}  ${name} → ${listener}, subject ${subject}`);
+    say(`        ${at.toISOString()}, ${tries} tries${error === null ? '' : `: ${error}`}`);
+  }
+  if (shown.length === 0) say('Every event was heard.');
+}
+
+async function replayEvent(ctx: Ctx, args: string[]): Promise<void> {
+  const [id = '', only = null] = parseArgs({ args, allowPositionals: true }).positionals;
+  const due = Id.safeParse(id).success ? await replay(ctx, id, only) : null;
+  if (!due) throw new Refusal('Which event? `npm run admin -- events` names those not heard.');
+  if (due.length === 0) throw new Refusal(only ? `It is not for ${only}.` : 'All have heard it.');
+  for (const listener of due) say(`  due  ${listener}`);
+}
+
 const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   create,
   'import-questions': importQuestions,
   'confirm-clock': saysClockIsRight,
   'reopen-expired': reopen,
   'undo-import': undo,
+  events: showEvents,
+  'replay-event': replayEvent,
 };
 
 /** Opens the same database as the server, which may be running or not. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 /** Tables that the application only adds to, or only reads. */
 const restricted: Record<string, string> = {
   audit_log: 'select, insert',
+  events: 'select, insert, delete',
   schema_migrations: 'select',
 };
 

@@ -66,6 +66,17 @@ export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
 }
 
+export interface Deliveries {
+  dead_at: Timestamp | null;
+  done_at: Timestamp | null;
+  error: string | null;
+  listener: string;
+  run_after: Timestamp;
+  seq: number;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface Enrolments {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -76,6 +87,15 @@ export interface Enrolments {
   starts_at: Generated<Timestamp>;
   status: Generated<string>;
   user_id: string;
+}
+
+export interface Events {
+  at: Timestamp;
+  id: string;
+  name: string;
+  payload: Json;
+  seq: Generated<number>;
+  subject: string;
 }
 
 export interface KeptMails {
@@ -353,7 +373,9 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   clock_confirmations: ClockConfirmations;
+  deliveries: Deliveries;
   enrolments: Enrolments;
+  events: Events;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
   paper_forms: PaperForms;

@@ -66,6 +66,23 @@ export function serveHealth(
     },
   });
 
+  new Gauge({
+    name: 'chinar_events_dead',
+    help: 'Deliveries of events that were given up; anything but 0 is an alarm',
+    registers: [registry],
+    collect() {
+      this.set(services.events.figures().dead);
+    },
+  });
+  new Gauge({
+    name: 'chinar_events_oldest_seconds',
+    help: 'Age of the oldest event that a listener has not heard',
+    registers: [registry],
+    collect() {
+      this.set(services.events.figures().oldestSeconds);
+    },
+  });
+
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     requests

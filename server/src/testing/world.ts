@@ -12,6 +12,7 @@ import type { ErrorBody } from '@chinar/contract/errors';
 import { readConfig } from '../config.ts';
 import { type Ctx, transact } from '../context.ts';
 import { openSession } from '../auth/sessions.ts';
+import type { Listener } from '../events/listener.ts';
 import { makeLog } from '../log.ts';
 import { makeMovableClock } from '../ports/clock.ts';
 import { makeServer, type Server } from '../server.ts';
@@ -61,6 +62,8 @@ type Options = {
   withJobs?: boolean;
   /** Serves the built pages too. */
   withPages?: boolean;
+  /** Who hears events in this test, beside the features' own. */
+  listeners?: readonly Listener[];
   log?: Logger;
 };
 
@@ -120,6 +123,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     log: options.log ?? makeLog(config.LOG_LEVEL),
     database: { url, directUrl: url, ownerUrl },
     clock,
+    moreListeners: options.listeners ?? [],
     withPages: options.withPages ?? false,
   });
   if (options.withJobs) await server.prepare();

@@ -11,6 +11,7 @@ import { endSession } from '../../auth/data.ts';
 import { type Asking, type Ctx, type Locale, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
 import {
   createUser,
@@ -25,6 +26,7 @@ import {
   type UserRow,
   verifyByToken,
 } from './data.ts';
+import { accountRegistered } from './events.ts';
 import { accountMail } from './jobs.ts';
 import { cleanName, isReservedUsername, nameFault, passwordFault } from './policy.ts';
 
@@ -95,6 +97,7 @@ export async function register(
     if (await isUsernameTaken(inner.db, body.username)) throw new AppError('username_taken');
     const created = await createUser(inner.db, user);
     if (mails) await queueMail(inner, created ? 'verify' : 'known', body.email);
+    if (created) await emit(inner, accountRegistered, created.id, { userId: created.id });
     return created ?? imaginary(user, inner.services.clock.now());
   });
 }

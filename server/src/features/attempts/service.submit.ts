@@ -6,11 +6,13 @@ import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
+import { attemptFinished } from './events.ts';
 import { graceMs } from './policy.ts';
 import { readResponses } from './service.fold.ts';
 import { outcomeOf } from './service.result.ts';
@@ -90,10 +92,17 @@ function resultOf(
   };
 }
 
+function tellFinished(ctx: Ctx, row: LockedAttempt): Promise<void> {
+  const { id, quiz_id: quizId, user_id: userId, number } = row;
+  return emit(ctx, attemptFinished, id, { attemptId: id, quizId, userId, number });
+}
+
 /** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
 async function writeResult(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<void> {
   const given = givenOf(row, scored.held);
   const marked = score(scored.key.sections, given);
+  // Before the result, which locks what all attempts of a form share.
+  if (scored.close) await tellFinished(ctx, row);
   await saveResult(ctx.db, resultOf(row, given, marked, scored), scored.close);
 }
 

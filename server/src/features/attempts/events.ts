@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { Id } from '@chinar/contract/ids';
+import { event } from '../../events/event.ts';
+
+/**
+ * An attempt was handed in, or closed when its time was over; the subject is the attempt. It tells no
+ * score, which may not be released yet. An attempt that was opened again finishes again.
+ */
+export const attemptFinished = event(
+  'attempts.finished',
+  z.strictObject({
+    attemptId: Id,
+    quizId: Id,
+    /** Null for a guest. */
+    userId: z.nullable(Id),
+    /** The learner's how manieth attempt at the quiz. */
+    number: z.number(),
+  }),
+);
