@@ -162,7 +162,9 @@ test('a failure that others have settled meanwhile counts for nothing', async ()
 
 test('what does not fit its declaration is handed to nobody', async () => {
   await tell('misfit', 111);
-  await world.asOwner(`update events set payload = '{"number": "many"}' where subject = 'misfit'`);
+  await world.asOwner(
+    `update events set payload = '{"number": 111, "more": 1}' where subject = 'misfit'`,
+  );
   await deliver();
   const failed = await rows(`select tries from deliveries where subject = 'misfit'`);
   expect(failed).toEqual([{ tries: 1 }, { tries: 1 }]);
@@ -215,7 +217,10 @@ test('a commit wakes the delivery, and who stops waits for what runs', async () 
   await transact(own, (inner) => emit(inner, happened, 'woken', { number: 61 }));
   await begun.promise;
   await transact(own, (inner) => emit(inner, happened, 'woken', { number: 62 }));
-  const stopping = worker.stop();
+  let isStopped = false;
+  const stopping = worker.stop().then(() => (isStopped = true));
+  expect(await heard('tests.second', 'woken')).toEqual([]);
+  expect(isStopped).toBe(false);
   end.resolve();
   await stopping;
   expect(await heard('tests.second', 'woken')).toEqual([61]);
