@@ -2,6 +2,7 @@ import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
+import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
 import { houseGuards } from './guards/house.ts';
 import { importersGuards } from './guards/importers.ts';
@@ -16,6 +17,7 @@ export const guards: readonly Guard[] = [
   ...attemptsGuards,
   ...closingGuards,
   ...quizzesGuards,
+  ...entitlementsGuards,
   ...questionsGuards,
   ...importersGuards,
   ...platformGuards,

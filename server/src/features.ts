@@ -1,12 +1,20 @@
 import type { Feature } from './feature.ts';
 import { feature as accounts } from './features/accounts/feature.ts';
 import { feature as attempts } from './features/attempts/feature.ts';
+import { feature as entitlements } from './features/entitlements/feature.ts';
 import { feature as questions } from './features/questions/feature.ts';
 import { feature as quizzes } from './features/quizzes/feature.ts';
 import { feature as testSeries } from './features/test-series/feature.ts';
 
 /** All that the product can do, one line each. */
-export const features: readonly Feature[] = [accounts, questions, quizzes, testSeries, attempts];
+export const features: readonly Feature[] = [
+  accounts,
+  entitlements,
+  questions,
+  quizzes,
+  testSeries,
+  attempts,
+];
 
 /** Everything that the server answers. */
 export const routes = features.flatMap((feature) => feature.routes);

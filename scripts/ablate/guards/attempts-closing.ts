@@ -155,17 +155,10 @@ export const closingGuards: Guard[] = [
     tests: testsOf('late', 'oracles', 'starting', 'results', 'rights'),
   },
   {
-    name: 'Q10 an enrolment that was taken back opens nothing',
+    name: 'Q10 a start asks for a right that is live',
     file: `${attempts}/data.ts`,
-    find: "                     and e.status in ('active', 'completed')\n",
-    replace: '',
-    tests: testsOf('rights', 'ledger', 'starting'),
-  },
-  {
-    name: 'Q10 an enrolment runs out',
-    file: `${attempts}/data.ts`,
-    find: '                     and (e.expires_at is null or e.expires_at > $3)) as is_enrolled',
-    replace: '                     ) as is_enrolled',
+    find: 'exists (select 1 from live_entitlements($3) e',
+    replace: 'exists (select 1 from (select *, $3::timestamptz from entitlements) e',
     tests: testsOf('rights', 'ledger', 'starting'),
   },
   {

@@ -207,17 +207,6 @@ export const quizzesGuards: Guard[] = [
     tests: ['server/src/http/access.test.ts'],
   },
   {
-    name: 'an enrolment that ran out is none',
-    file: 'server/src/features/test-series/data.ts',
-    find: ' and (e.expires_at is null or e.expires_at > $3)`,',
-    replace: '`,',
-    tests: [
-      'server/src/features/attempts/starting.test.ts',
-      'server/src/features/attempts/rights.test.ts',
-      'server/src/features/attempts/results.test.ts',
-    ],
-  },
-  {
     name: 'N11 Q14 wildcards of a search are letters',
     file: 'server/src/db/text.ts',
     find: 'text.replaceAll(/[\\\\%_]/g, (sign) => `\\\\${sign}`)',

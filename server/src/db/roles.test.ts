@@ -23,6 +23,7 @@ test.each([
   `copy users to program 'cat'`,
   `select pg_read_file('/etc/passwd')`,
   'delete from schema_migrations',
+  'delete from entitlements',
   `update events set name = 'another'`,
 ])('Z15 the role of the server may not: %s', async (text) => {
   await expect(db.execute(text)).rejects.toThrow(

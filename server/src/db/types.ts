@@ -89,6 +89,19 @@ export interface Enrolments {
   user_id: string;
 }
 
+export interface Entitlements {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  item_id: string;
+  item_type: string;
+  revoked_at: Timestamp | null;
+  source: string;
+  source_ref: string;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
 export interface Events {
   at: Timestamp;
   id: string;
@@ -375,6 +388,7 @@ export interface DB {
   clock_confirmations: ClockConfirmations;
   deliveries: Deliveries;
   enrolments: Enrolments;
+  entitlements: Entitlements;
   events: Events;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;

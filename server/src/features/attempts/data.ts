@@ -30,10 +30,8 @@ const lookUpStartStatement = statement<StartRow>(
           q.is_published,
           array(select jsonb_array_elements_text(coalesce(q.outline->'languages', to_jsonb(q.languages)))) as languages,
           q.test_series_id, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
-          exists (select 1 from enrolments e
-                   where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id
-                     and e.status in ('active', 'completed')
-                     and (e.expires_at is null or e.expires_at > $3)) as is_enrolled,
+          exists (select 1 from live_entitlements($3) e
+                   where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id) as is_enrolled,
           -- One that was claimed was sat as a guest: it is practice beside those that are allowed.
           (select count(*)::int from attempts a
             where a.quiz_id = q.id and a.user_id = $2 and a.claimed_at is null) as used,

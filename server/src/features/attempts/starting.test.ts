@@ -109,7 +109,7 @@ describe('starting', () => {
     expect(forAdmin.data.can.start).toBe(true);
     expect((await begin(id, as)).status).toBe(201);
     await ctx.db.execute(
-      `update enrolments set expires_at = now() - interval '1 hour' where user_id = $1`,
+      `update entitlements set expires_at = now() - interval '1 hour' where user_id = $1`,
       [as.id],
     );
     expect(await offered()).toBe(false);

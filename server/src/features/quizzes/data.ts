@@ -95,8 +95,8 @@ export type QuizFilter = {
   ownerId?: string | undefined;
   courseId?: string | undefined;
   testSeriesId?: string | undefined;
-  /** Series that this user is enrolled in. */
-  enrolledUserId?: string | undefined;
+  /** Of series in which this user is enrolled at that time. */
+  enrolled?: { userId: string; now: Date } | undefined;
   isPublic?: boolean | undefined;
   isPublished?: boolean | undefined;
 };
@@ -117,14 +117,12 @@ function filtered(db: Db, filter: QuizFilter) {
     )
     .$if(filter.isPublic === true, (query) => query.where('is_public', '=', true))
     .$if(filter.isPublished === true, (query) => query.where('is_published', '=', true))
-    .$if(Boolean(filter.enrolledUserId), (query) =>
-      query.where('test_series_id', 'in', (eb) =>
-        eb
-          .selectFrom('enrolments')
-          .select('item_id')
-          .where('user_id', '=', filter.enrolledUserId ?? '')
-          .where('item_type', '=', 'test_series')
-          .where('status', 'in', ['active', 'completed']),
+    .$if(Boolean(filter.enrolled), (query) =>
+      query.where(
+        'test_series_id',
+        'in',
+        sql<string>`(select item_id from live_entitlements(${filter.enrolled?.now}::timestamptz)
+          where user_id = ${filter.enrolled?.userId} and item_type = 'test_series')`,
       ),
     );
 }

@@ -16,9 +16,7 @@ export const routes: Route[] = [
     const own = mine ? { ownerId: ctx.actor.userId } : { isPublished: true };
     return service.list(ctx, { ...filter, ...own }, query);
   }),
-  route(contract.listEnrolledQuizzes, (ctx, { query }) =>
-    service.list(ctx, { enrolledUserId: ctx.actor.userId, isPublished: true }, query),
-  ),
+  route(contract.listEnrolledQuizzes, (ctx, { query }) => service.listEnrolled(ctx, query)),
   route(contract.listCourseQuizzes, (ctx, { params, query }) =>
     service.list(ctx, { courseId: params.id, isPublished: true }, query),
   ),

@@ -10,8 +10,9 @@ import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
+import { holds } from '../entitlements/api.ts';
 import { getQuestionsById } from '../questions/api.ts';
-import { canEditSeries, getVisibleSeries, hasEnrolment, seriesFacts } from '../test-series/api.ts';
+import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
 import {
   archiveQuiz,
   countQuizzes,
@@ -42,6 +43,12 @@ export async function list(ctx: Asking, filter: QuizFilter, query: PageQuery): P
   };
 }
 
+/** The quizzes of the series in which somebody is enrolled. */
+export function listEnrolled(ctx: Asking<'user'>, query: PageQuery): Promise<List> {
+  const enrolled = { userId: ctx.actor.userId, now: new Date(ctx.services.clock.now()) };
+  return list(ctx, { enrolled, isPublished: true }, query);
+}
+
 /** The quizzes of a series: the owner sees drafts too. */
 export async function listOfSeries(ctx: Asking, seriesId: string, query: PageQuery): Promise<List> {
   const series = await getVisibleSeries(ctx, seriesId);
@@ -58,7 +65,6 @@ export async function getVisibleQuiz(ctx: Asking, id: string): Promise<QuizRow> 
 export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
   const row = await getVisibleQuiz(ctx, id);
   const { test_series_id: seriesId, is_public: isPublic } = row;
-  const now = new Date(ctx.services.clock.now());
   const isOpen = mayEnter(ctx.actor === null, {
     isPublic,
     isOwner: canEditQuiz(ctx.actor, factsOf(row)),
@@ -68,7 +74,11 @@ export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
       ctx.actor !== null &&
       seriesId !== null &&
       !isPublic &&
-      (await hasEnrolment(ctx.db, { userId: ctx.actor.userId, seriesId, now })),
+      (await holds(ctx, {
+        userId: ctx.actor.userId,
+        itemType: 'test_series',
+        itemId: seriesId,
+      })),
   });
   return quizView(row, ctx.actor, isOpen);
 }

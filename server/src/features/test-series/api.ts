@@ -1,4 +1,3 @@
 export { getVisible as getVisibleSeries } from './service.ts';
-export { hasEnrolment } from './data.ts';
 export { canEditSeries } from './policy.ts';
 export { factsOf as seriesFacts } from './views.ts';

@@ -3,6 +3,7 @@ import { mapConstraints } from '../../db/errors.ts';
 import { owned } from '../../db/owned.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
+import { freeGrant } from '../entitlements/api.ts';
 
 export type SeriesRow = {
   id: string;
@@ -26,36 +27,41 @@ export type SeriesRow = {
   is_enrolled: boolean;
 };
 
+// A person is one, whatever gave the right, and still counts when it has run out.
 const enrolledCount = `(select count(*) from enrolments e
   where e.item_type = 'test_series' and e.item_id = s.id and e.status <> 'revoked')`;
 const quizCount = `(select count(*) from quizzes z
   where z.test_series_id = s.id and z.is_published and z.archived_at is null)`;
 
-/** Rows of `test_series s` with their counts and whether the reader, a parameter, is enrolled. */
+/** Rows of `test_series s` with their counts and whether the reader, two parameters, is enrolled. */
 const columnsFor = (
-  reader: string,
+  userId: string,
+  now: string,
 ) => `s.*, ${quizCount} as total_quizzes, ${enrolledCount} as enrolled,
-  exists (select 1 from enrolments e where e.user_id = ${reader}::uuid and e.item_type = 'test_series'
-    and e.item_id = s.id and e.status in ('active', 'completed')) as is_enrolled`;
+  exists (select 1 from live_entitlements(${now}) e where e.user_id = ${userId}::uuid
+    and e.item_type = 'test_series' and e.item_id = s.id) as is_enrolled`;
+
+/** For whom a series is read, and when: that decides whether they are enrolled. */
+export type Reader = { userId: string | null; now: Date };
 
 const findByIdStatement = statement<SeriesRow>(
   'test-series-by-id',
-  `select ${columnsFor('$2')} from test_series s where s.id = $1`,
+  `select ${columnsFor('$2', '$3')} from test_series s where s.id = $1`,
 );
 const findBySlugStatement = statement<SeriesRow>(
   'test-series-by-slug',
-  `select ${columnsFor('$2')} from test_series s where s.slug = $1`,
+  `select ${columnsFor('$2', '$3')} from test_series s where s.slug = $1`,
 );
 
 export async function findSeries(
   db: Db,
   by: { id: string } | { slug: string },
-  readerId: string | null,
+  reader: Reader,
 ): Promise<SeriesRow | undefined> {
   const [row] =
     'id' in by
-      ? await db.run(findByIdStatement, [by.id, readerId])
-      : await db.run(findBySlugStatement, [by.slug, readerId]);
+      ? await db.run(findByIdStatement, [by.id, reader.userId, reader.now])
+      : await db.run(findBySlugStatement, [by.slug, reader.userId, reader.now]);
   return row;
 }
 
@@ -85,7 +91,7 @@ const listPage = statement<Partial<SeriesRow> & { total: number }>(
      select id, row_number() over (order by first_by, created_at desc, id desc) as place
        from matched order by place limit $6 offset $7
    )
-   select (select count(*) from matched) as total, ${columnsFor('$8')}
+   select (select count(*) from matched) as total, ${columnsFor('$8', '$9')}
      from (select) as always
      left join page on true
      left join test_series s on s.id = page.id
@@ -98,7 +104,7 @@ export async function listSeries(
   filter: SeriesFilter,
   sort: SeriesSort,
   page: { limit: number; offset: number },
-  readerId: string | null,
+  reader: Reader,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const found = await db.run(listPage, [
     filter.q ? pattern(filter.q) : null,
@@ -108,7 +114,8 @@ export async function listSeries(
     sort,
     page.limit,
     page.offset,
-    readerId,
+    reader.userId,
+    reader.now,
   ]);
   return {
     total: found[0]?.total ?? 0,
@@ -170,35 +177,21 @@ export async function setPublished(db: Db, id: string, isPublished: boolean): Pr
   return result.numUpdatedRows > 0n;
 }
 
-const hasEnrolmentStatement = statement<{ one: number }>(
-  'test-series-has-enrolment',
-  `select 1 as one from enrolments e
-    where e.user_id = $1 and e.item_type = 'test_series' and e.item_id = $2
-      and e.status in ('active', 'completed') and (e.expires_at is null or e.expires_at > $3)`,
+const enrolFreeStatement = statement<never>(
+  'test-series-enrol-free',
+  freeGrant(
+    'test_series',
+    'test_series s where s.id = $3 and s.is_published and s.price_paise = 0',
+  ),
 );
-
-/** Whether a learner may use a series by an enrolment that has not run out. */
-export async function hasEnrolment(
-  db: Db,
-  enrolment: { userId: string; seriesId: string; now: Date },
-): Promise<boolean> {
-  const { userId, seriesId, now } = enrolment;
-  return (await db.run(hasEnrolmentStatement, [userId, seriesId, now])).length > 0;
-}
 
 /** Enrols for nothing, only while the price is 0 in this very statement; repeating changes nothing. */
 export async function enrolFree(
   db: Db,
-  enrolment: { id: string; userId: string; seriesId: string },
+  enrolment: { id: string; userId: string; seriesId: string; now: Date },
 ): Promise<void> {
-  await db.execute(
-    `insert into enrolments (id, user_id, item_type, item_id, source)
-     select $1, $2, 'test_series', s.id, 'free' from test_series s
-      where s.id = $3 and s.is_published and s.price_paise = 0
-     on conflict on constraint enrolments__user_id__item do update set status = 'active'
-      where enrolments.status = 'expired'`,
-    [enrolment.id, enrolment.userId, enrolment.seriesId],
-  );
+  const { id, userId, seriesId, now } = enrolment;
+  await db.run(enrolFreeStatement, [id, userId, seriesId, now]);
 }
 
 /** What a series costs, held until the transaction ends, so that every change of it is written down. */

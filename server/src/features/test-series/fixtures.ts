@@ -26,6 +26,8 @@ export async function buildSeries(
   return id;
 }
 
+/** Enrols somebody in a free series. */
 export async function buildEnrolment(ctx: Ctx, userId: string, seriesId: string): Promise<void> {
-  await enrolFree(ctx.db, { id: newId(), userId, seriesId });
+  const now = new Date(ctx.services.clock.now());
+  await enrolFree(ctx.db, { id: newId(), userId, seriesId, now });
 }

@@ -14,6 +14,7 @@ import {
   enrolFree,
   findSeries,
   listSeries,
+  type Reader,
   type SeriesRow,
   setPublished,
   updateSeries,
@@ -24,10 +25,14 @@ import { factsOf, recordOf, seriesView } from './views.ts';
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+function readerOf(ctx: Asking): Reader {
+  return { userId: ctx.actor?.userId ?? null, now: new Date(ctx.services.clock.now()) };
+}
+
 /** A series that the reader may see; another one is `not_found`. */
 export async function getVisible(ctx: Asking, idOrSlug: string): Promise<SeriesRow> {
   const by = idPattern.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
-  const row = found(await findSeries(ctx.db, by, ctx.actor?.userId ?? null));
+  const row = found(await findSeries(ctx.db, by, readerOf(ctx)));
   if (!canSeeSeries(ctx.actor, factsOf(row))) throw new AppError('not_found');
   return row;
 }
@@ -41,7 +46,7 @@ export async function list(
     query,
     query.sort,
     rangeOf(query),
-    ctx.actor?.userId ?? null,
+    readerOf(ctx),
   );
   return {
     testSeries: rows.map((row) => seriesView(row, ctx.actor)),
@@ -50,7 +55,7 @@ export async function list(
 }
 
 async function view(ctx: Asking<'user'>, id: string): Promise<TestSeries> {
-  return seriesView(found(await findSeries(ctx.db, { id }, ctx.actor.userId)), ctx.actor);
+  return seriesView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx.actor);
 }
 
 function checkDraft(draft: TestSeriesDraft): void {
@@ -80,7 +85,7 @@ export async function update(
 ): Promise<TestSeries> {
   checkDraft(draft);
   return transact(ctx, async (inner) => {
-    const before = found(await findSeries(inner.db, { id }, ctx.actor.userId));
+    const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
     const price = await lockPrice(inner.db, id);
     const record = recordOf(draft, before.slug);
     const isChanged = await updateSeries(inner.db, id, OwnerScope.of(ctx.actor), record);
@@ -106,7 +111,7 @@ export async function publish(
   isPublished: boolean,
 ): Promise<TestSeries> {
   return transact(ctx, async (inner) => {
-    const before = found(await findSeries(inner.db, { id }, ctx.actor.userId));
+    const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
     if (isPublished && before.total_quizzes === 0) {
       throw new AppError('unacceptable', {
         faults: [{ path: 'quizzes', key: 'too_few', values: { minimum: '1' } }],
@@ -131,7 +136,8 @@ export async function enrol(ctx: Asking<'user'>, id: string): Promise<TestSeries
   const series = await getVisible(ctx, id);
   if (series.is_enrolled) return seriesView(series, ctx.actor);
   return transact(ctx, async (inner) => {
-    await enrolFree(inner.db, { id: newId(), userId: ctx.actor.userId, seriesId: series.id });
+    const now = new Date(ctx.services.clock.now());
+    await enrolFree(inner.db, { id: newId(), userId: ctx.actor.userId, seriesId: series.id, now });
     const enrolled = await view(inner, series.id);
     if (!enrolled.isEnrolled)
       throw new AppError('unacceptable', { faults: [{ path: 'price', key: 'price_not_free' }] });

@@ -55,7 +55,7 @@ describe('a test series', () => {
     );
     expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'price']);
     const rows = await ctx.db.q
-      .selectFrom('enrolments')
+      .selectFrom('entitlements')
       .select('id')
       .where('item_id', '=', id)
       .execute();

@@ -1,0 +1,2 @@
+export { grant, holds, revoke } from './service.ts';
+export { freeGrant } from './data.ts';
