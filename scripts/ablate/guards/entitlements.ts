@@ -45,15 +45,8 @@ export const entitlementsGuards: Guard[] = [
   {
     name: 'what costs nothing begins anew only when it ran out',
     file: `${entitlements}/data.ts`,
-    find: ' and entitlements.expires_at <= excluded.starts_at`',
+    find: '\n      where entitlements.expires_at <= excluded.starts_at`',
     replace: '`',
-    tests: rights,
-  },
-  {
-    name: 'what was taken back is not enrolled in again for nothing',
-    file: `${entitlements}/data.ts`,
-    find: 'where entitlements.revoked_at is null and entitlements.expires_at',
-    replace: 'where entitlements.expires_at',
     tests: rights,
   },
   {

@@ -70,7 +70,7 @@ export function freeGrant(itemType: ItemType, offers: string): string {
     select $1::uuid, $2::uuid, '${itemType}', $3::uuid, 'free', $1::uuid, $4::timestamptz from ${offers}
     on conflict (user_id, item_type, item_id) where source = 'free' do update
       set starts_at = excluded.starts_at, expires_at = null
-      where entitlements.revoked_at is null and entitlements.expires_at <= excluded.starts_at`;
+      where entitlements.expires_at <= excluded.starts_at`;
 }
 
 export type Revoked = Right & { id: string };

@@ -6,7 +6,7 @@ import { newId } from '../../db/ids.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
-import { buildSeries } from '../test-series/fixtures.ts';
+import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 import { grant, holds, revoke } from './api.ts';
 import { isHeld } from './data.ts';
 import { buildEntitlement } from './fixtures.ts';
@@ -234,11 +234,23 @@ describe('what costs nothing', () => {
     expect(rows[0]?.starts_at.getTime()).toBeGreaterThan(expiresAt.getTime());
   });
 
+  test('keeps its end when it is taken again before', async () => {
+    const { right } = await freeSeries();
+    const given = await buildEntitlement(ctx, { ...right, source: 'free', expiresAt: inDays(1) });
+    await buildEnrolment(ctx, right.userId, right.itemId);
+    const [row] = await rowsOf(right);
+    expect([row?.starts_at, row?.expires_at]).toEqual([given.startsAt, given.expiresAt]);
+  });
+
   test('is not taken again by whom it was taken from', async () => {
     const { right, enrol } = await freeSeries();
-    await revoke(ctx, await buildEntitlement(ctx, { ...right, source: 'free' }), by);
+    await revoke(
+      ctx,
+      await buildEntitlement(ctx, { ...right, source: 'free', expiresAt: inDays(1) }),
+      by,
+    );
     expect((await enrol()).status).toBe(422);
-    clock.advance(day);
+    clock.advance(2 * day);
     expect((await enrol()).status).toBe(422);
   });
 });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { migrate } from '../../db/migrate.ts';
 import { makeDatabaseCopy, openWorld } from '../../testing/world.ts';
@@ -8,7 +8,7 @@ import { buildSeries } from '../test-series/fixtures.ts';
 import { grant, holds, revoke } from './api.ts';
 import { buildEntitlement } from './fixtures.ts';
 
-const { asOwner, clock, ctx } = await openWorld();
+const { asOwner, clock, ctx, ownerUrl: worldUrl } = await openWorld();
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const by = { actorId: null, reason: 'A refund.' };
 const day = 86_400_000;
@@ -132,6 +132,36 @@ describe('what this version gives and takes is known to the previous one', () =>
     const end = enrolment?.expires_at?.getTime() ?? 0;
     expect(Math.round((end - clock.now()) / day)).toBe(3);
     await buildEntitlement(ctx, right);
+    expect((await rowsOf('enrolments', right))[0]?.expires_at).toBeNull();
+  });
+
+  test('of two that come at once too', async () => {
+    const right = await someRight();
+    await revoke(ctx, await buildEntitlement(ctx, right), by);
+    const other = new pg.Client({ connectionString: worldUrl });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `insert into entitlements (id, user_id, item_type, item_id, source, source_ref, starts_at)
+         values ($1, $2, 'test_series', $3, 'order', $1, now())`,
+        [newId(), right.userId, right.itemId],
+      );
+      const expiresAt = new Date(clock.now() + day);
+      const second = buildEntitlement(ctx, { ...right, expiresAt });
+      await vi.waitFor(async () => {
+        const { rows } = await other.query(
+          `select 1 from pg_stat_activity where datname = current_database()
+              and query like 'insert into entitlements%' and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await other.query('commit');
+      await second;
+    } finally {
+      await other.end();
+    }
+    // The first of them has no end.
     expect((await rowsOf('enrolments', right))[0]?.expires_at).toBeNull();
   });
 
