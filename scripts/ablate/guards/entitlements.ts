@@ -120,13 +120,6 @@ export const entitlementsGuards: Guard[] = [
     tests: mirror,
   },
   {
-    name: 'of two grants at once the second counts the first',
-    file: `${migrations}/0048-entitlements-mirror.sql`,
-    find: 'item_type = new.item_type and item_id = new.item_id for update;',
-    replace: 'item_type = new.item_type and item_id = new.item_id;',
-    tests: mirror,
-  },
-  {
     name: 'the mirror leaves out what enrolments has no word for',
     file: `${migrations}/0048-entitlements-mirror.sql`,
     find: " and new.item_type in ('course', 'program', 'test_series', 'package'))",

@@ -5,9 +5,7 @@ begin
   insert into enrolments (id, user_id, item_type, item_id, source, starts_at, expires_at)
   values (new.id, new.user_id, new.item_type, new.item_id, new.source, new.starts_at, new.expires_at)
   on conflict on constraint enrolments__user_id__item do nothing;
-  -- Held, so that of two who grant at once the second counts the first one's.
-  perform from enrolments
-    where user_id = new.user_id and item_type = new.item_type and item_id = new.item_id for update;
+  -- The insert has waited for whoever changes the same row, so this statement counts their right too.
   update enrolments e set
     status = case when held.rights = 0 then 'revoked' when e.status = 'completed' then e.status else 'active' end,
     expires_at = case when held.rights = 0 then e.expires_at else nullif(held.until, 'infinity') end
