@@ -150,7 +150,7 @@ describe('what this version gives and takes is known to the previous one', () =>
       const expiresAt = new Date(clock.now() + day);
       const second = buildEntitlement(ctx, { ...right, expiresAt });
       await vi.waitFor(async () => {
-        const { rows } = await other.query(
+        const { rows } = await ctx.db.execute(
           `select 1 from pg_stat_activity where datname = current_database()
               and query like 'insert into entitlements%' and wait_event_type = 'Lock'`,
         );
