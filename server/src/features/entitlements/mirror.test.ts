@@ -172,6 +172,32 @@ describe('what this version gives and takes is known to the previous one', () =>
     expect(await rowsOf('entitlements', right)).toHaveLength(1);
   });
 
+  test('and comes back to no right: each keeps its own end', async () => {
+    const right = await someRight();
+    const expiresAt = new Date(clock.now() + day);
+    const first = await buildEntitlement(ctx, { ...right, expiresAt });
+    await buildEntitlement(ctx, right);
+    const ends = (await rowsOf('entitlements', right)).map(({ id, expires_at }) => [
+      id === first.id,
+      expires_at?.getTime() ?? null,
+    ]);
+    expect(ends.toSorted()).toEqual([
+      [false, null],
+      [true, expiresAt.getTime()],
+    ]);
+  });
+
+  test('and a source that was taken back stays so when the previous version goes on', async () => {
+    const right = await someRight();
+    const first = await buildEntitlement(ctx, right);
+    await buildEntitlement(ctx, right);
+    await revoke(ctx, first, by);
+    await before.set(right, `status = 'completed'`);
+    const held = await rowsOf('entitlements', right);
+    expect(held.find(({ id }) => id === first.id)?.revoked_at).not.toBeNull();
+    expect(held.filter(({ revoked_at }) => revoked_at === null)).toHaveLength(1);
+  });
+
   test('and what enrolments has no word for is left out', async () => {
     const right = { userId: (await buildUser(ctx)).id, itemId: newId() };
     await buildEntitlement(ctx, { ...right, itemType: 'seat_pass' });
