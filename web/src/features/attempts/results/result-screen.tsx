@@ -8,7 +8,6 @@ import { useOnce } from '../../../lib/effects.ts';
 import { forgetHandedIn } from '../../../lib/handed-in.ts';
 import { renoteHeld } from '../../../lib/held-attempts.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,6 +16,7 @@ import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
+import { NotYours } from './not-yours.tsx';
 import { BeforeCard } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import {
@@ -198,26 +198,6 @@ function ResultFrame({ title }: { title: string | null }) {
       {card(m.attempts_result_times(), 'h-60')}
       {card(m.attempts_result_board(), 'h-60')}
     </div>
-  );
-}
-
-function NotYours({ here }: { here: string }) {
-  const { status } = useSession();
-  return (
-    <EmptyState
-      isScreen
-      title={m.attempts_result_not_yours()}
-      text={m.attempts_result_not_yours_text()}
-      {...(status === 'visitor'
-        ? {
-            action: (
-              <LinkButton variant="primary" to={paths.login(here)}>
-                {m.common_nav_login()}
-              </LinkButton>
-            ),
-          }
-        : {})}
-    />
   );
 }
 

@@ -8,8 +8,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useSession } from '../../../lib/session.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
@@ -18,6 +17,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
+import { NotYours } from '../results/not-yours.tsx';
 import { isNotTheirs, useGrasp, useOutcome, usePaper } from '../results/result-data.ts';
 import type { ReviewItem } from './review-data.ts';
 import { filterOf, passes, reviewItems } from './review-data.ts';
@@ -219,7 +219,6 @@ function ReviewSkeleton() {
 
 /** The review of an attempt: question by question, with what was right and why. */
 export function ReviewScreen({ attemptId }: { attemptId: string }) {
-  const { status } = useSession();
   const grasp = useGrasp(attemptId);
   const query = useOutcome(attemptId, grasp.data);
   const outcome = query.data;
@@ -240,20 +239,7 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
         }
       />
       {isNotTheirs(query.error) ? (
-        <EmptyState
-          isScreen
-          title={m.attempts_result_not_yours()}
-          text={m.attempts_result_not_yours_text()}
-          {...(status === 'visitor'
-            ? {
-                action: (
-                  <LinkButton variant="primary" to={paths.login(paths.attempt(attemptId))}>
-                    {m.common_nav_login()}
-                  </LinkButton>
-                ),
-              }
-            : {})}
-        />
+        <NotYours here={paths.attempt(attemptId)} />
       ) : (
         <QueryState query={state} skeleton={<ReviewSkeleton />}>
           {() =>
