@@ -10,7 +10,7 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!words|phone|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare)-layout|upload|size-text|list-query|exam-database|shared-ranks|held-notice)[\w-]+\.tsx?$`,
+    String.raw`web/src/(lib|app)/(?!words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare)-layout|upload|size-text|list-query|exam-database|shared-ranks|held-notice)[\w-]+\.tsx?$`,
     String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
     String.raw`contract/src/(accounts|endpoint|envelope|errors|ids|text)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|skip|tab|theme|version))`,

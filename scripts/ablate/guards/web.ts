@@ -153,14 +153,14 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'nobody writes what stands for a formula while a text is rendered',
-    file: 'content/src/render.ts',
+    file: 'content/src/render-core.ts',
     find: 'const secret = Math.random().toString(36).slice(2);',
     replace: "const secret = '';",
     tests: ['content/src/render.security.test.ts'],
   },
   {
     name: 'punctuation stays on the line of its formula',
-    file: 'content/src/render.ts',
+    file: 'content/src/render-core.ts',
     find: '`<span class="glue">${before}${inside}${after}</span>`',
     replace: '`${before}${inside}${after}`',
     tests: ['content/src/render.test.ts'],

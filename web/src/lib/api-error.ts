@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Seconds after which the server wants to be asked again; 0 when it does not say. */
   readonly retryAfter: number;
+  /** What the answer carried beside its words: of a stale write the record as it is now. */
+  readonly data: unknown;
 
   constructor(facts: {
     status: number;
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     message: string;
     errors?: readonly FieldError[];
     retryAfter?: number;
+    data?: unknown;
   }) {
     super(facts.message);
     this.name = 'ApiError';
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.code = facts.code;
     this.errors = facts.errors ?? [];
     this.retryAfter = facts.retryAfter ?? 0;
+    this.data = facts.data;
   }
 }
 

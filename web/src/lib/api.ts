@@ -59,6 +59,7 @@ async function errorOf(response: Response): Promise<ApiError> {
         : m.error_internal(),
     errors: errors as ApiError['errors'],
     retryAfter: Number(response.headers.get('retry-after')) || 0,
+    data: body['data'],
   });
 }
 

@@ -1,10 +1,17 @@
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { Basics } from './basics-part.tsx';
 import { Data } from './data-part.tsx';
 import { Forms } from './forms-part.tsx';
+import { Part } from './gallery-part.tsx';
 import { Overlays } from './overlays-part.tsx';
 import { words } from './samples-data.ts';
+
+// Heavy, and so apart: its parts must not stand in the list of files that every page has.
+const RecordForms = lazy(async () => ({
+  default: (await import('./record-forms-part.tsx')).RecordForms,
+}));
 
 /** Every component in every state; `display` is the shell's theme switch. */
 export function Gallery({ display }: { display: ReactNode }) {
@@ -15,6 +22,11 @@ export function Gallery({ display }: { display: ReactNode }) {
       <div className="my-6 max-w-card">{display}</div>
       <Basics />
       <Forms />
+      <Part title={words.recordForm}>
+        <Suspense>
+          <RecordForms />
+        </Suspense>
+      </Part>
       <Overlays />
       <Data />
     </div>

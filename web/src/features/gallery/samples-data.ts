@@ -13,6 +13,7 @@ export const words = {
   exam: 'Exam palette, options, save line',
   covers: 'Covers',
   fields: 'Fields',
+  recordForm: 'A form made of its endpoint',
   overlays: 'Overlays',
   data: 'Data',
   maths: 'Compiled HTML with maths',

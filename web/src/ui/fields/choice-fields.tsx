@@ -7,10 +7,16 @@ import { FieldFrame, FieldNotes, useField } from './field.tsx';
 
 export type Choice = { value: string; label: string; hint?: string };
 
+/** The words of a choice, for where its value is told to people. */
+const labelIn =
+  (choices: readonly Choice[]) =>
+  (value: unknown): string =>
+    choices.find((choice) => choice.value === value)?.label ?? '';
+
 /** One of many, in the platform's own picker. */
 export function SelectField({ choices, ...field }: FieldProps & { choices: readonly Choice[] }) {
   const { register } = useFormContext();
-  const state = useField(field);
+  const state = useField(field, { show: labelIn(choices) });
   return (
     <FieldFrame field={field} state={state}>
       <div className="relative">
@@ -41,7 +47,8 @@ export function CheckboxField({
   ...field
 }: Omit<FieldProps, 'label'> & { children: ReactNode }) {
   const { register } = useFormContext();
-  const state = useField({ ...field, label: '' });
+  const label = typeof children === 'string' ? children : '';
+  const state = useField({ ...field, label });
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
@@ -69,7 +76,7 @@ export function RadioGroupField({
   ...field
 }: FieldProps & { choices: readonly Choice[] }) {
   const { register } = useFormContext();
-  const state = useField(field);
+  const state = useField(field, { show: labelIn(choices) });
   const { id: _id, ...described } = state.control;
   return (
     <fieldset aria-describedby={described['aria-describedby']}>

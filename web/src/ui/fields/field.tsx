@@ -3,6 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { FieldFacts } from './field-registry.ts';
+import { useRegistered } from './field-registry.ts';
 
 export type FieldProps = {
   name: string;
@@ -18,16 +20,23 @@ export type ControlProps = {
   'aria-required': true | undefined;
 };
 
-/** What a field's control needs to be named, described and marked as faulty. */
-export function useField({ name, hint, optional = false }: FieldProps): {
+export type FieldState = {
   control: ControlProps;
   error: string | undefined;
   hintId: string;
   errorId: string;
-} {
+};
+
+/** What a field's control needs to be named, described and marked as faulty. */
+export function useField(
+  { name, label, hint, optional = false }: FieldProps,
+  facts: Omit<FieldFacts, 'label'> = {},
+): FieldState {
   const base = useId();
   const { formState, getFieldState } = useFormContext();
-  const error = getFieldState(name, formState).error?.message;
+  useRegistered(name, { label, ...facts });
+  const fault = getFieldState(name, formState).error;
+  const error = fault?.message ?? fault?.root?.message;
   const hintId = `${base}-hint`;
   const errorId = `${base}-error`;
   const described = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
@@ -73,6 +82,18 @@ export function FieldNotes({
   );
 }
 
+/** Says beside a label that the field may stay empty. */
+export function Optional({ field }: { field: FieldProps }) {
+  return (
+    field.optional && (
+      <>
+        {' '}
+        <span className="ml-0.5 text-14 font-normal text-ink-3">{m.common_optional()}</span>
+      </>
+    )
+  );
+}
+
 /** Label above, control, words below. */
 export function FieldFrame({
   field,
@@ -81,7 +102,7 @@ export function FieldFrame({
   children,
 }: {
   field: FieldProps;
-  state: ReturnType<typeof useField>;
+  state: FieldState;
   aside?: ReactNode;
   children: ReactNode;
 }) {
@@ -90,12 +111,7 @@ export function FieldFrame({
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={state.control.id} className="font-semibold">
           {field.label}
-          {field.optional && (
-            <>
-              {' '}
-              <span className="ml-0.5 text-14 font-normal text-ink-3">{m.common_optional()}</span>
-            </>
-          )}
+          <Optional field={field} />
         </label>
         {aside}
       </div>

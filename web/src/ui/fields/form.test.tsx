@@ -167,6 +167,25 @@ test('a phone number gets +91, and a bad one the words of the spec', async () =>
   await waitFor(() => expect(sent).toEqual([{ phoneNumber: '+919419012345' }]));
 });
 
+test('a form that is emptied empties the box of a phone number too', async () => {
+  render(
+    <Form
+      schema={PhoneBody}
+      defaults={{ phoneNumber: '', currentPassword: '' }}
+      resetOnSuccess
+      onSubmit={() => undefined}
+    >
+      <PhoneField name="phoneNumber" label="Phone" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>,
+  );
+  const box = screen.getByLabelText<HTMLInputElement>('Phone');
+  await userEvent.type(box, '94190 12345');
+  expect(box.value).toBe('94190 12345');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(box.value).toBe(''));
+});
+
 test('an empty optional field is not sent', async () => {
   const sent: unknown[] = [];
   render(

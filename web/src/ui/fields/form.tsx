@@ -7,10 +7,12 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { useHydrated, useOnce } from '../../lib/effects.ts';
 import type { FormSchema } from '../../lib/zod-resolver.ts';
-import { resolverOf } from '../../lib/zod-resolver.ts';
+import { faultElsewhere, fieldFor, resolverOf } from '../../lib/zod-resolver.ts';
 import type { ButtonLook } from '../button.tsx';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import type { FieldRegistry } from './field-registry.ts';
+import { FieldRegistryContext, makeFieldRegistry } from './field-registry.ts';
 
 /** Where what is typed is kept while one looks at another page. */
 export type FormDraft = {
@@ -22,7 +24,9 @@ type FormProps<S extends FormSchema> = {
   schema: S;
   defaults: Record<string, unknown>;
   /** Sends the values. What it throws lands on its field, or above the button. */
-  onSubmit: (values: z.output<S>) => Promise<void> | void;
+  onSubmit: (values: z.output<S>, form: UseFormReturn) => Promise<void> | void;
+  /** Takes a failure that has a place of its own; true when it did. */
+  onFailure?: (error: ApiError, form: UseFormReturn) => boolean;
   children: ReactNode;
   /** The field that a code of the catalogue speaks about. */
   codeFields?: Record<string, string>;
@@ -46,25 +50,47 @@ function typedBefore(defaults: Record<string, unknown>): Record<string, string> 
 
 const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
-/** Puts what the server said where it belongs; true when a field took it. */
+/** Puts what the server said where it belongs; gives what no field shows, null when fields took all. */
 function placeErrors(
   form: UseFormReturn,
+  { shown }: FieldRegistry,
   error: ApiError,
   codeFields: Record<string, string>,
-): boolean {
-  const known = new Set(Object.keys(form.getValues()));
-  const faults = error.errors
-    .map(({ path, message }) => ({
-      name: path.replace(/^body\./, '').split('.')[0] ?? '',
-      message,
-    }))
-    .filter(({ name }) => known.has(name));
+): string | null {
+  const faults = error.errors.map(({ path, message }) => {
+    const bare = path.replace(/^body(\.|$)/, '');
+    return { name: fieldFor(bare, shown), bare, message };
+  });
   const named = codeFields[error.code];
-  if (faults.length === 0 && named) faults.push({ name: named, message: error.message });
-  for (const [place, { name, message }] of faults.entries()) {
+  if (faults.every(({ name }) => name === '') && named)
+    faults.push({ name: named, bare: named, message: error.message });
+  // The first of them on the screen is focused, not the first that the server found.
+  const order = [...shown.keys()];
+  const placed = faults
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+  for (const [place, { name, message }] of placed.entries())
     form.setError(name, { type: 'server', message }, { shouldFocus: place === 0 });
-  }
-  return faults.length > 0;
+  const elsewhere = faults.filter(({ name }) => name === '');
+  if (elsewhere.length === 0) return placed.length > 0 ? null : error.message;
+  const told = elsewhere.map(({ bare, message }) => faultElsewhere(bare, message));
+  return [...new Set([error.message, ...told])].join('\n');
+}
+
+/** What stands above the fields; it takes the focus where no field does. */
+function General({ form }: { form: UseFormReturn }) {
+  const { root, ...ofFields } = form.formState.errors;
+  const said = root?.['server']?.message ?? root?.['elsewhere']?.message;
+  if (!said) return null;
+  const isAlone = Object.keys(ofFields).length === 0;
+  return (
+    // It stands above the fields, perhaps out of sight of the button that was pressed.
+    <div tabIndex={-1} ref={isAlone ? takeFocus : null}>
+      <Notice tone="bad" isAlert>
+        <span className="whitespace-pre-line">{said}</span>
+      </Notice>
+    </div>
+  );
 }
 
 /**
@@ -76,6 +102,7 @@ export function Form<S extends FormSchema>({
   schema,
   defaults,
   onSubmit,
+  onFailure,
   children,
   codeFields = {},
   failed,
@@ -89,8 +116,9 @@ export function Form<S extends FormSchema>({
     ...draft?.read(),
     ...(isHydrating ? typedBefore(defaults) : {}),
   }));
-  const form = useForm({
-    resolver: resolverOf(schema),
+  const [registry] = useState(makeFieldRegistry);
+  const form: UseFormReturn = useForm({
+    resolver: resolverOf(schema, registry.shown),
     defaultValues: first,
     mode: 'onTouched',
   });
@@ -102,16 +130,19 @@ export function Form<S extends FormSchema>({
   const isSending = useRef(false);
   const submit = async (values: FieldValues): Promise<void> => {
     if (isSending.current) return;
+    for (const [name, message] of registry.waiting)
+      form.setError(name, { type: 'waiting', message }, { shouldFocus: true });
+    if (registry.waiting.size > 0) return;
     isSending.current = true;
     try {
-      await onSubmit(values as z.output<S>);
+      await onSubmit(values as z.output<S>, form);
       if (resetOnSuccess) form.reset();
     } catch (error) {
-      const isPlaced = error instanceof ApiError && placeErrors(form, error, codeFields);
-      if (!isPlaced) {
-        const said = error instanceof ApiError ? error.message : '';
+      const isOurs = error instanceof ApiError;
+      if (isOurs && onFailure?.(error, form)) return;
+      const said = isOurs ? placeErrors(form, registry, error, codeFields) : '';
+      if (said !== null)
         form.setError('root.server', { message: said || failed || m.error_internal() });
-      }
     } finally {
       isSending.current = false;
     }
@@ -126,27 +157,21 @@ export function Form<S extends FormSchema>({
     delete current.dataset['pressed'];
     current.requestSubmit();
   });
-  const general = form.formState.errors.root?.['server']?.message;
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        noValidate
-        method="post"
-        aria-label={label}
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        className="grid grid-cols-1 gap-5"
-      >
-        {general && (
-          // It stands above the fields, perhaps out of sight of the button that was pressed.
-          <div tabIndex={-1} ref={takeFocus}>
-            <Notice tone="bad" isAlert>
-              {general}
-            </Notice>
-          </div>
-        )}
-        {children}
-      </form>
+      <FieldRegistryContext value={registry}>
+        <form
+          ref={element}
+          noValidate
+          method="post"
+          aria-label={label}
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          className="grid grid-cols-1 gap-5"
+        >
+          <General form={form} />
+          {children}
+        </form>
+      </FieldRegistryContext>
     </FormProvider>
   );
 }

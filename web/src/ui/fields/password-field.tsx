@@ -15,7 +15,7 @@ export function PasswordField({
   ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password'; aside?: ReactNode }) {
   const { register } = useFormContext();
-  const state = useField(field);
+  const state = useField(field, { isSecret: true });
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

@@ -12,7 +12,10 @@ export function PhoneField(field: FieldProps) {
   const state = useField(withHint);
   const { field: box } = useController({ name: field.name });
   const { ref, onBlur, onChange } = box;
-  const [typed, setTyped] = useState(() => typedOf(String(box.value ?? '')));
+  const value = String(box.value ?? '');
+  const [last, setTyped] = useState(() => typedOf(value));
+  // A form that was given another value, as a draft, shows that.
+  const typed = phoneOf(last) === value ? last : typedOf(value);
   const isForeign = typed.trimStart().startsWith('+') || typed.trimStart().startsWith('00');
   return (
     <FieldFrame field={withHint} state={state}>

@@ -22,7 +22,7 @@ export function TextField({
   ...field
 }: FieldProps & Hints & { type?: HTMLInputTypeAttribute; max?: string }) {
   const { register } = useFormContext();
-  const state = useField(field);
+  const state = useField(field, { isSecret: type === 'password' });
   return (
     <FieldFrame field={field} state={state}>
       <input

@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftStore } from '../../lib/forms/drafts.ts';
+import {
+  answerPage,
+  box,
+  closePage,
+  draftName,
+  openThing,
+  press,
+  sent,
+} from './endpoint-form.fixture.tsx';
+
+beforeEach(answerPage);
+afterEach(closePage);
+
+const kept = () => draftStore().read(draftName);
+
+test('what is typed is kept a second after the last key, the password never', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const user = userEvent.setup({ delay: null });
+  openThing({ draftKey: 'thing-t1' });
+  await vi.advanceTimersByTimeAsync(0);
+  await user.type(box('Password'), 'three calm words');
+  await user.type(box('Title'), ' B');
+  await vi.advanceTimersByTimeAsync(500);
+  await user.type(box('Title'), 'C');
+  await vi.advanceTimersByTimeAsync(900);
+  expect(await kept()).toBeNull();
+  await vi.advanceTimersByTimeAsync(100);
+  const draft = await kept();
+  expect(draft).toMatchObject({ values: { title: 'Mock 1 BC' }, version: 3 });
+  expect(JSON.stringify(draft)).not.toContain('three calm words');
+});
+
+test('what is typed is kept at once when the page goes out of sight', async () => {
+  openThing({ draftKey: 'thing-t1' });
+  await userEvent.type(box('Title'), ' B');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect((await kept())?.values['title']).toBe('Mock 1 B'));
+});
+
+test('opened again, a form asks and goes on where one left off', async () => {
+  const first = openThing({ draftKey: 'thing-t1' });
+  await userEvent.type(box('Title'), ' B');
+  first.unmount();
+  await waitFor(async () => expect(await kept()).not.toBeNull());
+  openThing({ draftKey: 'thing-t1' });
+  const question = await screen.findByRole('region', { name: 'Continue where you left off?' });
+  expect(document.activeElement).toBe(question);
+  expect(question.textContent).toContain('IST');
+  expect(question.textContent).not.toContain('changed since');
+  expect(box('Title').value).toBe('Mock 1');
+  expect(box('Title').closest('[inert]')).not.toBeNull();
+  await press('Restore');
+  expect(box('Title').value).toBe('Mock 1 B');
+  expect(screen.queryByRole('region', { name: 'Continue where you left off?' })).toBeNull();
+});
+
+test('a discarded draft is gone, and so is one that was sent', async () => {
+  const draft = { values: { title: 'Kept' }, at: Date.now(), version: 3 };
+  await draftStore().write(draftName, draft);
+  const first = openThing({ draftKey: 'thing-t1' });
+  await screen.findByText('Continue where you left off?');
+  await press('Discard');
+  await waitFor(async () => expect(await kept()).toBeNull());
+  await userEvent.type(box('Title'), ' B');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await kept()).not.toBeNull());
+  await press('Save');
+  await waitFor(async () => expect(await kept()).toBeNull());
+  first.unmount();
+  expect(await kept()).toBeNull();
+});
+
+test('a draft of an older version says so, and is sent with the version that it was typed into', async () => {
+  const draft = { values: { title: 'Kept', version: 2 }, at: Date.now(), version: 2 };
+  await draftStore().write(draftName, draft);
+  openThing({ draftKey: 'thing-t1' });
+  const question = await screen.findByRole('region', { name: 'Continue where you left off?' });
+  expect(question.textContent).toContain('The record was changed since.');
+  await press('Restore');
+  await press('Save');
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ title: 'Kept', version: 2 }));
+});
+
+test('a draft that waits for its answer is not written over', async () => {
+  const draft = { values: { title: 'Kept' }, at: Date.now(), version: 3 };
+  await draftStore().write(draftName, draft);
+  const first = openThing({ draftKey: 'thing-t1' });
+  await screen.findByText('Continue where you left off?');
+  // Not by hand, for the fields rest; as a script or a password manager might.
+  fireEvent.change(box('Title'), { target: { value: 'Other' } });
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  expect((await kept())?.values['title']).toBe('Kept');
+});
