@@ -10,7 +10,6 @@ import { scattered } from './scattered.ts';
 import type { Tokens } from './session.ts';
 import { clearSession, readSession, readTokens, startSession } from './session.ts';
 import type { Sent } from './upload.ts';
-import { uploadFetch } from './upload.ts';
 
 export type CallOptions = {
   /** Another bearer than the session's; null sends none. */
@@ -71,7 +70,10 @@ function transmit(url: string, message: Message, options: CallOptions): Promise<
   const { signal, keepalive = false, onSent } = options;
   const answering =
     onSent && body instanceof FormData
-      ? uploadFetch(url, { ...message, body, signal }, onSent)
+      ? // Few send files: it is no part of what every page loads.
+        import('./upload.ts').then(({ uploadFetch }) =>
+          uploadFetch(url, { ...message, body, signal }, onSent),
+        )
       : fetch(url, {
           ...message,
           credentials: 'same-origin',

@@ -61,7 +61,14 @@ function makeIdbDrafts(name: string): DraftStore {
   }
   return {
     read: (key) => ask(async (db) => (await db.get('drafts', key)) ?? null, null),
-    write: (key, draft) => ask(async (db) => void (await db.put('drafts', draft, key)), undefined),
+    write: (key, draft) =>
+      ask(async (db) => {
+        const tx = db.transaction('drafts', 'readwrite');
+        const put = tx.store.put(draft, key);
+        // At once: a page that is being closed gets no further turn to do so by itself.
+        tx.commit();
+        await Promise.all([put, tx.done]);
+      }, undefined),
     drop: (key) => ask((db) => db.delete('drafts', key), undefined),
   };
 }

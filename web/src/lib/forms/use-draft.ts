@@ -92,10 +92,13 @@ export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
     if (wasNone && isUnsaved(getValues())) wait();
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', flush);
+    // Before one is asked whether to leave: there is more time than after.
+    window.addEventListener('beforeunload', flush);
     return () => {
       stop();
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', flush);
+      window.removeEventListener('beforeunload', flush);
       flush();
     };
   }, [key, isOpen, wasNone, subscribe, getValues, write, isUnsaved]);

@@ -22,7 +22,7 @@ const sendFile = endpoint({
 
 /** The browser's request for an upload, held in the hand: how far it is says the test. */
 class HeldRequest extends EventTarget {
-  static last: HeldRequest;
+  static last: HeldRequest | null = null;
   upload = new EventTarget();
   status = 200;
   responseText = '';
@@ -46,6 +46,14 @@ class HeldRequest extends EventTarget {
     this.dispatchEvent(new Event('load'));
     this.dispatchEvent(new Event('loadend'));
   }
+}
+
+/** The request on its way; none is held afterwards. */
+async function held(): Promise<HeldRequest> {
+  await waitFor(() => expect(HeldRequest.last).not.toBeNull());
+  const request = HeldRequest.last!;
+  HeldRequest.last = null;
+  return request;
 }
 
 const revoked: string[] = [];
@@ -123,12 +131,13 @@ const FileId = z.string().check(z.minLength(1));
 test('a file is sent when it is chosen, says how far it is, and the form keeps what the answer names', async () => {
   const sent = open(FileId, '', sheet);
   choose(file('sheet.pdf', 'application/pdf', 2048));
-  HeldRequest.last.reach(1024, 2048);
+  const request = await held();
+  request.reach(1024, 2048);
   expect(await screen.findByText('1 KB of 2 KB')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1024');
-  HeldRequest.last.reach(2048, 2048);
+  request.reach(2048, 2048);
   expect(await screen.findByText('All of it is there; a moment more')).toBeTruthy();
-  HeldRequest.last.answer(200, { _id: 'file-1' });
+  request.answer(200, { _id: 'file-1' });
   expect(await screen.findByText('sheet.pdf is there')).toBeTruthy();
   await press('Save');
   await waitFor(() => expect(sent).toEqual(['file-1']));
@@ -145,7 +154,7 @@ test('a form waits for a file that is on its way', async () => {
     await screen.findByText('This file is still on its way. Wait for it, or stop it.'),
   ).toBeTruthy();
   expect(sent).toEqual([]);
-  HeldRequest.last.answer(200, { _id: 'file-1' });
+  (await held()).answer(200, { _id: 'file-1' });
   await waitFor(() => expect(screen.queryByText(/still on its way/)).toBeNull());
   await press('Save');
   await waitFor(() => expect(sent).toEqual(['file-1']));
@@ -154,15 +163,14 @@ test('a form waits for a file that is on its way', async () => {
 test('an upload can be stopped and sent again; what failed says why', async () => {
   const sent = open(z.optional(FileId), '', sheet);
   choose(file('sheet.pdf', 'application/pdf', 2048));
-  const first = HeldRequest.last;
+  await held();
   await press('Stop');
   expect(await screen.findByText('Stopped. Nothing of it was kept.')).toBeTruthy();
   await press('Send it again');
-  expect(HeldRequest.last).not.toBe(first);
-  HeldRequest.last.answer(413, null, 'This file is too large.');
+  (await held()).answer(413, null, 'This file is too large.');
   expect(await screen.findByText('This file is too large.')).toBeTruthy();
   await press('Send it again');
-  HeldRequest.last.answer(200, { _id: 'file-2' });
+  (await held()).answer(200, { _id: 'file-2' });
   expect(await screen.findByText('sheet.pdf is there')).toBeTruthy();
   await press('Save');
   await waitFor(() => expect(sent).toEqual(['file-2']));
@@ -171,8 +179,9 @@ test('an upload can be stopped and sent again; what failed says why', async () =
 test('a file chosen meanwhile takes the place of the one on its way', async () => {
   const sent = open(FileId, '', sheet);
   choose(file('old.pdf', 'application/pdf', 2048));
+  await held();
   choose(file('new.pdf', 'application/pdf', 2048));
-  HeldRequest.last.answer(200, { _id: 'new' });
+  (await held()).answer(200, { _id: 'new' });
   expect(await screen.findByText('new.pdf is there')).toBeTruthy();
   await press('Save');
   await waitFor(() => expect(sent).toEqual(['new']));

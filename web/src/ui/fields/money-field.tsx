@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { readNumber, writeNumber, writeRupees } from '../../lib/forms/typed-number.ts';
 import { useTyped } from '../../lib/forms/use-typed.ts';
@@ -33,7 +34,11 @@ export function MoneyField(field: FieldProps) {
           setTyped(text);
           onChange(readNumber(text));
         }}
-        onFocus={() => setHere(true)}
+        onFocus={(event) => {
+          // At once, and selected anew: what was selected would be lost with the commas, and typing append.
+          flushSync(() => setHere(true));
+          event.currentTarget.select();
+        }}
         onBlur={() => {
           setHere(false);
           refusal.forget();

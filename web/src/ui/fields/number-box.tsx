@@ -1,5 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import type { Ref } from 'react';
+import type { FocusEvent, Ref } from 'react';
 import { useState } from 'react';
 import type { NumberRule, Refusal } from '../../lib/forms/typed-number.ts';
 import { refusalOf } from '../../lib/forms/typed-number.ts';
@@ -85,7 +85,7 @@ export function NumberBox({
   isNarrow?: boolean;
   boxRef?: Ref<HTMLInputElement>;
   onText: (text: string) => void;
-  onFocus?: () => void;
+  onFocus?: (event: FocusEvent<HTMLInputElement>) => void;
   onBlur: () => void;
 }) {
   const described = [control['aria-describedby'], noteId].filter(Boolean).join(' ');

@@ -124,6 +124,10 @@ test('money is grouped as in India when it is left, and sent as rupees', async (
   await sends(sent, 123_456.5);
   await userEvent.click(box('Price'));
   expect(box('Price').value).toBe('123456.5');
+  box('Price').blur();
+  box('Price').focus();
+  await userEvent.paste('20');
+  expect(box('Price').value).toBe('20');
 });
 
 test('a third digit of paise is not taken, and zero is an amount', async () => {
