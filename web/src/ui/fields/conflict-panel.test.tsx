@@ -61,11 +61,11 @@ test('"Take theirs" puts their record into the form, and there is nothing unsave
 
 test('each field can be chosen by itself, and taken back', async () => {
   await clash();
-  await press('Use this for Title: Theirs');
+  await press('Use this: Title, Theirs');
   expect(box('Title').value).toBe('Their title');
-  await press('Use this for Note: Theirs');
+  await press('Use this: Note, Theirs');
   expect(box('Note').value).toBe('');
-  await press('Use this for Note: Yours');
+  await press('Use this: Note, Yours');
   expect(box('Note').value).toBe('Mine');
   await press('Keep mine');
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -43,6 +43,7 @@ function Side({
   label: string;
   onUse: () => void;
 }) {
+  const act = isUsed ? m.common_conflict_used() : m.common_conflict_use();
   return (
     <div
       className={`flex flex-col gap-1 rounded-control border px-3.5 py-2.5 ${isUsed ? 'border-lake bg-lake-soft' : 'border-line bg-surface'}`}
@@ -52,11 +53,10 @@ function Side({
         <Button
           size="sm"
           variant="ghost"
-          aria-pressed={isUsed}
-          aria-label={m.common_conflict_use_of({ label, side: title })}
+          aria-label={m.common_conflict_use_of({ act, label, side: title })}
           onClick={onUse}
         >
-          {isUsed ? m.common_conflict_used() : m.common_conflict_use()}
+          {act}
         </Button>
       </span>
       <span className="max-h-48 overflow-y-auto whitespace-pre-line wrap-break-word">
