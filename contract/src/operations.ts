@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as attempts from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as files from './files.ts';
 import * as papers from './papers.ts';
 import * as questions from './questions.ts';
 import * as quizzes from './quizzes.ts';
@@ -23,4 +24,5 @@ export const operations: readonly Endpoint[] = [
   attempts,
   papers,
   results,
+  files,
 ].flatMap((feature) => endpointsOf(feature));

@@ -4,6 +4,7 @@ import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
+import { filesGuards } from './guards/files.ts';
 import { houseGuards } from './guards/house.ts';
 import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
@@ -21,6 +22,7 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...platformGuards,
+  ...filesGuards,
   ...eventsGuards,
   ...houseGuards,
   ...webGuards,

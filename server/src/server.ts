@@ -19,7 +19,7 @@ import type { Listener } from './events/listener.ts';
 import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
-import { jobs, listeners, routes, schedules } from './features.ts';
+import { filePurposes, jobs, listeners, routes, schedules } from './features.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
@@ -30,6 +30,7 @@ import { makeRepeatingLog } from './log.ts';
 import { type Clock, type DatabaseClock, makeDatabaseClock } from './ports/clock.ts';
 import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
+import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
 import { folderFiles } from './ports/files/folder.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { keptMail } from './ports/mail/kept.ts';
@@ -44,6 +45,8 @@ export type ServerOptions = {
   clock?: Clock;
   /** A test may bring listeners of its own, beside those of the features. */
   moreListeners?: readonly Listener[];
+  /** The same of what files are taken for. */
+  moreFilePurposes?: readonly FilePurpose[];
   /** False serves the API alone. */
   withPages?: boolean;
 };
@@ -79,20 +82,13 @@ export function demoSecret(dataDir: string): string {
   return readFileSync(path, 'utf8');
 }
 
-async function makeFiles(config: Config, clock: Clock): Promise<Files> {
-  if (!config.S3_ENDPOINT) {
-    return folderFiles({
-      root: join(config.DATA_DIR, 'files'),
-      secret: config.APP_SECRET,
-      // Read when a link is made: the port may be known only once the server listens.
-      baseUrl: () => config.PUBLIC_URL,
-      now: clock.now,
-    });
-  }
+async function makeFiles(config: Config): Promise<Files> {
+  if (!config.S3_ENDPOINT) return folderFiles({ root: join(config.DATA_DIR, 'files') });
   // Loaded only where it is used: the client is large.
   const { bucketFiles } = await import('./ports/files/bucket.ts');
   return bucketFiles({
     endpoint: config.S3_ENDPOINT,
+    publicUrl: config.S3_PUBLIC_URL,
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
     accessKeyId: config.S3_ACCESS_KEY_ID,
@@ -175,6 +171,30 @@ async function checkPooler({ db }: Database, log: Logger): Promise<void> {
   log.warn({ connect_query: poolerSettings }, 'the pooler sets no limits: give it this');
 }
 
+/** What use cases may ask, of parts that were made before. */
+async function makeServices(
+  {
+    config,
+    log,
+    moreFilePurposes,
+  }: { config: Config; log: Logger; moreFilePurposes: readonly FilePurpose[] },
+  made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events'>,
+): Promise<Services> {
+  return {
+    ...made,
+    config,
+    log,
+    say: makeRepeatingLog(log),
+    files: await makeFiles(config),
+    filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
+    disk: folderDisk(config.DATA_DIR),
+    limits: makeLimits(made.database.db),
+    fileReader: makeFileReader(config),
+    passwords: makePasswords(),
+    tokens: makeTokens(config.APP_SECRET),
+  };
+}
+
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
 export async function makeServer({
   config,
@@ -182,6 +202,7 @@ export async function makeServer({
   database: where,
   clock: given,
   moreListeners = [],
+  moreFilePurposes = [],
   withPages = true,
 }: ServerOptions): Promise<Server> {
   const database = openStore(config, log, where);
@@ -191,22 +212,10 @@ export async function makeServer({
   const events = makeEventWorker([...listeners, ...moreListeners]);
   const regular = [...schedules, ...housekeeping(database, { databaseClock, events })];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
-  const services: Services = {
-    config,
-    log,
-    say: makeRepeatingLog(log),
-    clock,
-    mail,
-    files: await makeFiles(config, clock),
-    disk: folderDisk(config.DATA_DIR),
-    jobs: queue,
-    events,
-    limits: makeLimits(database.db),
-    fileReader: makeFileReader(config),
-    passwords: makePasswords(),
-    tokens: makeTokens(config.APP_SECRET),
-    database,
-  };
+  const services = await makeServices(
+    { config, log, moreFilePurposes },
+    { database, clock, mail, jobs: queue, events },
+  );
   const ctx = { db: database.db, services };
   const cache = new PageCache();
   const purges = hearPurges(where.directUrl, cache, log);

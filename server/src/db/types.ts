@@ -111,6 +111,23 @@ export interface Events {
   subject: string;
 }
 
+export interface Files {
+  attached_at: Timestamp | null;
+  bytes: number;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  key: string | null;
+  media_type: string;
+  name: string;
+  owner_id: string;
+  purpose: string;
+  sha256: string | null;
+  state: string;
+  visibility: string;
+}
+
 export interface KeptMails {
   html: string;
   id: string;
@@ -390,6 +407,7 @@ export interface DB {
   enrolments: Enrolments;
   entitlements: Entitlements;
   events: Events;
+  files: Files;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
   paper_forms: PaperForms;

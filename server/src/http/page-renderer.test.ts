@@ -9,7 +9,12 @@ const root = join(import.meta.dirname, '../../..');
 const falls: string[] = [];
 const asked: string[] = [];
 let answer: PageCall = async () => ({ testSeries: [], pagination: {} });
-const place = { root, mode: 'live', origin: () => 'http://localhost' } as const;
+const place = {
+  root,
+  mode: 'live',
+  origin: () => 'http://localhost',
+  filesOrigin: 'https://files.example',
+} as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,
   call: (name, ...rest) => {
@@ -44,6 +49,13 @@ test('pages are rendered by a process of the lowest priority, which knows no sec
   const environment = readFileSync(`/proc/${pid()}/environ`, 'utf8').split('\0').filter(Boolean);
   expect(environment.map((line) => line.split('=')[0])).not.toContain('PATH');
   expect(environment.join()).not.toMatch(/SECRET|DATABASE/);
+});
+
+test('A11 a page shows pictures and films of the storage that is configured, and runs nothing of it', async () => {
+  const { policy } = await renderer.render(wish);
+  const rules = new Map(policy?.split('; ').map((rule) => [rule.split(' ')[0], rule]));
+  const allowing = [...rules].filter(([, rule]) => rule.includes('https://files.example'));
+  expect(allowing.map(([name]) => name)).toEqual(['img-src', 'media-src']);
 });
 
 test('a page whose data could not be read is not whole', async () => {

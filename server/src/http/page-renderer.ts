@@ -42,6 +42,7 @@ type Options = {
   root: string;
   mode: 'demo' | 'live';
   origin: () => string;
+  filesOrigin: string;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
@@ -128,7 +129,7 @@ function makeLine(lineMs: number) {
  * started again when it falls.
  */
 export function makePageRenderer(entry: string, options: Options): PageRenderer {
-  const { root, mode, origin, call, onFall, lineMs = longestLineMs } = options;
+  const { root, mode, origin, filesOrigin, call, onFall, lineMs = longestLineMs } = options;
   const working = new Map<number, Work>();
   const line = makeLine(lineMs);
   let count = 0;
@@ -156,7 +157,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       // Only killing ends a rendering that never ends by itself.
       work.limit = setTimeout(keeper.kill, limitMs);
       work.limit.unref();
-      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
+      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin(), filesOrigin });
     }
   }
 

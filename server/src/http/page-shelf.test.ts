@@ -13,6 +13,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   root,
   mode: 'live',
   origin: () => 'http://localhost',
+  filesOrigin: '',
   call: () => new Promise((resolve) => asked.push(resolve)),
   onFall: () => {},
 });

@@ -46,6 +46,7 @@ function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
       query: parsed(route.endpoint.query, input.query, 'validation_failed'),
       body: {},
       file: null as never,
+      stream: null as never,
     });
     return route.endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
   };
@@ -124,6 +125,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     mode: config.CHINAR_MODE,
     // Never what a request calls the host: the page is everybody's.
     origin: () => config.PUBLIC_URL || 'http://localhost',
+    filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '@chinar/contract/endpoint';
 import type { Asking, Locale } from '../context.ts';
+import type { Bytes as ByteStream } from '../ports/files/files.ts';
 
 /** Whether the reader of the answer can unpack brotli; `br;q=0` says that it cannot. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
@@ -11,11 +12,16 @@ export function takesBrotli({ headers }: FastifyRequest): boolean {
 /** An uploaded file: its bytes, and the name it had, which is never used as a path. */
 export type UploadedFile = { name: string; bytes: Buffer };
 
+/** A body that is handed on as it comes, with the length that was announced. */
+export type Incoming = { body: ByteStream; length: number | null };
+
 export type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   file: E['upload'] extends null ? null : UploadedFile;
+  /** Of an endpoint declared with `isStream`. */
+  stream: Incoming;
 };
 
 /** Ready bytes of an endpoint declared with `bytes`. */

@@ -12,7 +12,15 @@ import type { SessionCache } from '../auth/sessions.ts';
 import type { Asking, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
-import { Bytes, type Input, localeOf, Reply, type Route, takesBrotli } from './request.ts';
+import {
+  Bytes,
+  type Incoming,
+  type Input,
+  localeOf,
+  Reply,
+  type Route,
+  takesBrotli,
+} from './request.ts';
 import { readUpload } from './upload.ts';
 
 const compress = promisify(brotliCompress);
@@ -107,19 +115,31 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return inner.every((one) => isStorable(one, depth + 1));
 }
 
+/** Nothing of the body is read yet: whoever takes it looks at the bytes themselves. */
+function incoming(request: FastifyRequest): Incoming {
+  const { 'content-length': length } = request.headers;
+  return { body: request.raw, length: length === undefined ? null : Number(length) };
+}
+
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
-  if (![request.params, request.query, request.body].every((part) => isStorable(part))) {
+  const sent = endpoint.isStream ? {} : request.body;
+  if (![request.params, request.query, sent].every((part) => isStorable(part))) {
     throw new AppError('validation_failed', { faults: [{ path: '', key: 'wrong_format' }] });
   }
   const params = parsePart(endpoint.params, request.params, '');
   const query = parsePart(endpoint.query, request.query, '');
+  if (endpoint.isStream) {
+    const stream = incoming(request);
+    return { params, query, body: {}, file: null as never, stream };
+  }
   if (endpoint.upload) {
     const { file, fields } = await readUpload(request, endpoint.upload);
-    return { params, query, body: parsePart(endpoint.body, fields, ''), file: file };
+    const body = parsePart(endpoint.body, fields, '');
+    return { params, query, body, file, stream: null as never };
   }
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const body = parsePart(endpoint.body, hasBody ? (request.body ?? {}) : {}, '');
-  return { params, query, body, file: null as never };
+  return { params, query, body, file: null as never, stream: null as never };
 }
 
 /** In development and tests an error outside the endpoint's list is a fault of the server. */
@@ -157,11 +177,21 @@ function sendBytes(
 
 export type ServeCtx = Ctx & { sessions: SessionCache };
 
-/** Registers one route: access, validation both ways, the spec's envelope. */
+/** Registers one route; one that takes a stream apart from the others, since no parser may touch it. */
 export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
+  if (!served.endpoint.isStream) return serveParsed(app, ctx, served);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    serveParsed(scope, ctx, served);
+  });
+}
+
+/** Access, validation both ways, the spec's envelope. */
+function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
   const { endpoint, handle, hasOwnLimits = false } = served;
   app.route({
-    config: { isCountedByItself: true },
+    config: { isCountedByItself: true, takesTime: endpoint.isStream },
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.upload ? endpoint.upload.maxBytes + 64 * 1024 : endpoint.maxBody,
@@ -196,6 +226,8 @@ export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void 
           JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message)),
         );
       } catch (error) {
+        // What still comes of a refused file is not waited for.
+        if (endpoint.isStream) reply.header('connection', 'close');
         throw checkCode(ctx, endpoint, error);
       }
     },
