@@ -13,6 +13,7 @@ import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
 import { purgeChannel } from './db/purge.ts';
 import { grantToApplication } from './db/roles.ts';
+import type { PageTag } from './page-tags.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import type { Listener } from './events/listener.ts';
@@ -157,7 +158,7 @@ function hearPurges(url: string, cache: PageCache, log: Logger): Listening {
     url,
     channel: purgeChannel,
     log,
-    onWord: (tag) => cache.purge(tag),
+    onWord: (tag) => cache.purge(tag as PageTag),
     onGap: () => cache.clear(),
   });
 }

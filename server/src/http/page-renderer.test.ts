@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { listTag, recordTag } from '../page-tags.ts';
 import { AppError } from '../errors.ts';
 import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
 
@@ -19,6 +20,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,
   call: (name, ...rest) => {
     asked.push(name);
+    rest[2]([listTag('testSeries'), recordTag('testSeries', 'a1')]);
     return answer(name, ...rest);
   },
   onFall: (reason) => falls.push(reason),
@@ -36,7 +38,7 @@ test('pages are rendered by a process of the lowest priority, which knows no sec
   const { status, tags, isWhole } = await renderer.render(wish);
   expect([status, [...tags], isWhole, asked]).toEqual([
     200,
-    ['testSeries'],
+    ['testSeries', 'testSeries:a1'],
     true,
     ['testSeries.listTestSeries'],
   ]);

@@ -6,6 +6,7 @@ import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from '../errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from '../context.ts';
+import type { PageTag } from '../page-tags.ts';
 
 /** Rendered at once: while one waits for its loaders, another uses the processor. */
 const atOnce = 3;
@@ -18,12 +19,20 @@ const longestLineMs = 10_000;
 const megabytes = 384;
 
 export type PageWish = { url: string; locale: Locale };
-/** Answers a loader's call by the endpoint's name; anything it throws with a status goes to the page. */
-export type PageCall = (name: string, input: unknown, wish: PageWish) => Promise<unknown>;
+/**
+ * Answers a loader's call by the endpoint's name, and notes what the page shows by it; anything it throws
+ * with a status goes to the page.
+ */
+export type PageCall = (
+  name: string,
+  input: unknown,
+  wish: PageWish,
+  note: (tags: readonly PageTag[]) => void,
+) => Promise<unknown>;
 
 export type Rendered = RenderedPage & {
-  /** Features whose data it shows, or looked for. */
-  tags: ReadonlySet<string>;
+  /** What it shows, or looked for. */
+  tags: ReadonlySet<PageTag>;
   /** False when something could not be read: such a page is not to be kept. */
   isWhole: boolean;
 };
@@ -52,7 +61,7 @@ type Options = {
 type Work = {
   id: number;
   wish: PageWish;
-  tags: Set<string>;
+  tags: Set<PageTag>;
   isWhole: boolean;
   resolve: (page: Rendered) => void;
   reject: (error: unknown) => void;
@@ -164,9 +173,9 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
   async function answer(message: FromPages & { kind: 'call' }): Promise<void> {
     const work = working.get(message.id);
     if (!work) return;
-    work.tags.add(message.endpoint.split('.')[0] ?? '');
+    const note = (tags: readonly PageTag[]): void => tags.forEach((tag) => work.tags.add(tag));
     try {
-      const data = await call(message.endpoint, message.input, work.wish);
+      const data = await call(message.endpoint, message.input, work.wish, note);
       send({ kind: 'answer', call: message.call, data });
     } catch (error) {
       const { status, code } = error instanceof AppError ? error : busy();

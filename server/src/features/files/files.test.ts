@@ -7,11 +7,12 @@ import { transact } from '../../context.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { attach, fileUrl } from './api.ts';
+import { receive } from './service.receive.ts';
 import { buildFile, buildTicket, pngBytes } from './fixtures.ts';
 
 const megabyte = 1024 ** 2;
 const world = await openWorld({
-  env: { UPLOAD_QUOTA_LEARNER: '1', UPLOAD_DISK_FLOOR: '0' },
+  env: { UPLOAD_DISK_FLOOR: '0' },
   filePurposes: [
     {
       name: 'test.film',
@@ -79,7 +80,7 @@ describe('an upload', () => {
     const { data } = await call(contract.listUploads, {}, { as: owner });
     expect(data.files.map(({ state }) => state)).toEqual(['stored', 'open']);
     expect([data.files[1]?._id, data.pagination.total]).toEqual([open.data._id, 2]);
-    expect(data.usage).toEqual({ bytes: 150, maxBytes: megabyte });
+    expect(data.usage).toEqual({ bytes: 150, maxBytes: 200 * megabyte });
     const none = await call(contract.listUploads, {}, { as: await buildUser(ctx) });
     expect(none.data).toMatchObject({ files: [], usage: { bytes: 0 } });
   });
@@ -214,10 +215,28 @@ describe('C02 the address to which a file is sent', () => {
     expect((await send(data.url, pngBytes())).status).toBe(410);
   });
 
+  test('is whoever’s comes first: nobody else sends meanwhile', async () => {
+    const ticket = await buildTicket(ctx, learner.id);
+    const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = async function* slow() {
+      reached.resolve();
+      await held.promise;
+      yield pngBytes();
+    };
+    const first = receive(ctx, ticket, { body: slow(), length: null });
+    await reached.promise;
+    const second = receive(ctx, ticket, { body: [pngBytes()], length: null });
+    await expect(second).rejects.toMatchObject({ code: 'upload_ended' });
+    held.resolve();
+    expect(await first).toMatchObject({ state: 'stored' });
+  });
+
   test('ends with its time', async () => {
     const { data } = await announce(learner);
     clock.set(Date.parse(data.expiresAt) + 1);
-    expect(await send(data.url, pngBytes())).toMatchObject({ status: 410, code: 'upload_ended' });
+    // Whatever else is wrong with it.
+    const late = await send(data.url, pngBytes(101));
+    expect(late).toMatchObject({ status: 410, code: 'upload_ended' });
     clock.set(Date.now());
   });
 
@@ -229,43 +248,6 @@ describe('C02 the address to which a file is sent', () => {
       one.url.replace(/expires=\d+/, 'expires=99999999999'),
     ])
       expect(await send(url, pngBytes())).toMatchObject({ status: 403, code: 'forbidden' });
-  });
-});
-
-describe('C07 the quota', () => {
-  test('is not passed by two that come at the same time', async () => {
-    const owner = await buildUser(ctx);
-    const half = { bytes: megabyte / 2 + 1 };
-    const both = await Promise.all(Array.from({ length: 8 }, () => announce(owner, half)));
-    expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refused = both.find(({ status }) => status !== 201);
-    expect([refused?.status, refused?.error.code]).toEqual([422, 'quota_exceeded']);
-    expect(refused?.error.message).toContain('1 MB');
-  });
-
-  test('is full to the last byte, and free again when a file goes', async () => {
-    const owner = await buildUser(ctx);
-    const { data } = await announce(owner, { bytes: megabyte });
-    expect((await announce(owner, { bytes: 1 })).status).toBe(422);
-    await call(contract.deleteUpload, { params: { id: data._id } }, { as: owner });
-    expect((await announce(owner, { bytes: megabyte })).status).toBe(201);
-  });
-
-  test('of a tutor is another one', async () => {
-    const film = { purpose: 'test.film', mediaType: 'video/mp4', bytes: 400 * megabyte };
-    expect((await announce(tutor, film)).status).toBe(201);
-  });
-
-  test('F09 nothing is taken while the disk is nearly full', async () => {
-    const { UPLOAD_DISK_FLOOR } = ctx.services.config;
-    ctx.services.config.UPLOAD_DISK_FLOOR = 100_000_000;
-    const { status, error } = await announce(learner);
-    expect([status, error.code]).toEqual([507, 'storage_full']);
-    const { id, expires, signature } = await buildTicket(ctx, learner.id);
-    const url = `/api/v1/uploads/${id}?expires=${expires}&signature=${signature}`;
-    expect((await send(url, pngBytes())).code).toBe('storage_full');
-    ctx.services.config.UPLOAD_DISK_FLOOR = UPLOAD_DISK_FLOOR;
-    expect((await send(url, pngBytes())).status).toBe(200);
   });
 });
 

@@ -8,11 +8,12 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
+import { recordTag } from '../../page-tags.ts';
 import { getQuestionsById, lockBank } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
-import { lockEditable } from './service.ts';
+import { lockEditable, purgeQuizPages } from './service.ts';
 import { quizView } from './views.ts';
 
 /** Everything that compiling needs, from the draft as it stands. */
@@ -99,8 +100,7 @@ export async function publish(
       before: { isPublished: row.is_published, paper: row.paper_name },
       requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'quizzes');
-    await purgePages(inner.db, 'testSeries');
+    await purgeQuizPages(inner, id, [row.test_series_id]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
@@ -131,7 +131,7 @@ export async function release(
       after: what,
       requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'quizzes');
+    await purgePages(inner.db, [recordTag('quizzes', id)]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }

@@ -10,6 +10,7 @@ import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
+import { listTag, recordTag } from '../../page-tags.ts';
 import { holds } from '../entitlements/api.ts';
 import { getQuestionsById } from '../questions/api.ts';
 import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
@@ -81,6 +82,16 @@ export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
       })),
   });
   return quizView(row, ctx.actor, isOpen);
+}
+
+/** Makes old what shows a quiz: its own pages, the lists, and the series that count it. */
+export async function purgeQuizPages(
+  { db }: Ctx,
+  id: string,
+  seriesIds: readonly (string | null | undefined)[],
+): Promise<void> {
+  const series = seriesIds.flatMap((one) => (one ? [recordTag('testSeries', one)] : []));
+  await purgePages(db, [listTag('quizzes'), recordTag('quizzes', id), ...series]);
 }
 
 /** A quiz that the actor may change; another one is `not_found`. */
@@ -178,19 +189,18 @@ export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<Qui
  */
 export async function update(ctx: Asking<'user'>, id: string, draft: QuizDraft): Promise<QuizMeta> {
   return transact(ctx, async (inner) => {
-    await lockEditable(inner, id);
+    const { test_series_id: before } = await lockEditable(inner, id);
     await checkDraft(inner, draft);
     await updateQuiz(inner.db, id, recordOf(draft));
     await replaceSections(inner.db, id, sectionRecords(draft));
-    await purgePages(inner.db, 'quizzes');
-    await purgePages(inner.db, 'testSeries');
+    await purgeQuizPages(inner, id, [before, draft.testSeriesId]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
 export async function archive(ctx: Asking<'user'>, id: string): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
-    await lockEditable(inner, id);
+    const { test_series_id: seriesId } = await lockEditable(inner, id);
     await archiveQuiz(inner.db, id);
     await audit(inner.db, {
       actorId: ctx.actor.userId,
@@ -198,8 +208,7 @@ export async function archive(ctx: Asking<'user'>, id: string): Promise<{ _id: s
       subject: { type: 'quiz', id },
       requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'quizzes');
-    await purgePages(inner.db, 'testSeries');
+    await purgeQuizPages(inner, id, [seriesId]);
     return { _id: id };
   });
 }

@@ -9,6 +9,7 @@ import { newId } from '../../db/ids.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
+import { listTag, recordTag } from '../../page-tags.ts';
 import {
   createSeries,
   enrolFree,
@@ -100,7 +101,7 @@ export async function update(
         requestId: ctx.requestId,
       });
     }
-    await purgePages(inner.db, 'testSeries');
+    await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     return view(inner, id);
   });
 }
@@ -126,7 +127,7 @@ export async function publish(
       after: { isPublished },
       requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'testSeries');
+    await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     return view(inner, id);
   });
 }
@@ -141,7 +142,7 @@ export async function enrol(ctx: Asking<'user'>, id: string): Promise<TestSeries
     const enrolled = await view(inner, series.id);
     if (!enrolled.isEnrolled)
       throw new AppError('unacceptable', { faults: [{ path: 'price', key: 'price_not_free' }] });
-    await purgePages(inner.db, 'testSeries');
+    // Counts of pages may be as old as a page may be: a class that enrols makes none of them new.
     return enrolled;
   });
 }
