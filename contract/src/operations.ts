@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import * as attempts from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as files from './files.ts';
+import * as jobs from './jobs.ts';
 import * as papers from './papers.ts';
 import * as questions from './questions.ts';
 import * as quizzes from './quizzes.ts';
@@ -25,4 +26,5 @@ export const operations: readonly Endpoint[] = [
   papers,
   results,
   files,
+  jobs,
 ].flatMap((feature) => endpointsOf(feature));

@@ -7,6 +7,7 @@ import { eventsGuards } from './guards/events.ts';
 import { filesGuards } from './guards/files.ts';
 import { houseGuards } from './guards/house.ts';
 import { importersGuards } from './guards/importers.ts';
+import { jobsGuards } from './guards/jobs.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -23,6 +24,7 @@ export const guards: readonly Guard[] = [
   ...importersGuards,
   ...platformGuards,
   ...filesGuards,
+  ...jobsGuards,
   ...eventsGuards,
   ...houseGuards,
   ...webGuards,

@@ -91,7 +91,7 @@ export const variables = {
     oneOf('named', 'unnamed'),
   ),
   DATABASE_POOL: variable(
-    'Connections of one server to the database for calls; its queue takes up to five more, the word about changed pages one, and a start a few for a moment',
+    'Connections of one server to the database for calls; its queue takes up to five more, slow work two, the word about changed pages one, and a start a few for a moment',
     '12',
     whole(2, 200),
   ),

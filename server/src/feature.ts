@@ -1,6 +1,7 @@
 import type { Listener } from './events/listener.ts';
 import type { Route } from './http/request.ts';
-import type { Job, Schedule } from './jobs/queue.ts';
+import type { Job } from './jobs/queue.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import type { FilePurpose } from './ports/files/purpose.ts';
 
 /** What a feature brings into the house. Each part has a file of its own in the feature's folder. */

@@ -3,6 +3,7 @@ import { feature as accounts } from './features/accounts/feature.ts';
 import { feature as attempts } from './features/attempts/feature.ts';
 import { feature as entitlements } from './features/entitlements/feature.ts';
 import { feature as files } from './features/files/feature.ts';
+import { feature as jobsFeature } from './features/jobs/feature.ts';
 import { feature as questions } from './features/questions/feature.ts';
 import { feature as quizzes } from './features/quizzes/feature.ts';
 import { feature as testSeries } from './features/test-series/feature.ts';
@@ -16,6 +17,7 @@ export const features: readonly Feature[] = [
   testSeries,
   attempts,
   files,
+  jobsFeature,
 ];
 
 /** Everything that the server answers. */

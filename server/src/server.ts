@@ -25,7 +25,8 @@ import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
-import { makeQueue, prepareQueues, type Schedule } from './jobs/queue.ts';
+import { makeQueue, prepareQueues } from './jobs/queue.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { makeRepeatingLog } from './log.ts';
 import { type Clock, type DatabaseClock, makeDatabaseClock } from './ports/clock.ts';
@@ -111,27 +112,31 @@ function makeFileReader(config: Config): SideProcess {
 }
 
 /** The regular work that belongs to no feature. */
-function housekeeping(
-  { db }: Database,
-  { databaseClock, events }: { databaseClock: DatabaseClock; events: EventWorker },
-): Schedule[] {
+function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedule[] {
   return [
     { name: 'events.look', everySeconds: 30, run: (ctx) => events.look(ctx) },
-    { name: 'events.purge', everySeconds: 3600, run: purgeEvents },
+    { name: 'events.purge', cron: '40 2 * * *', seconds: 3600, run: purgeEvents },
     { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() },
-    { name: 'limits.clear', everySeconds: 600, run: () => clearOldLimits(db, Date.now()) },
+    {
+      name: 'limits.clear',
+      cron: '*/10 * * * *',
+      seconds: 60,
+      run: ({ db }) => clearOldLimits(db, Date.now()),
+    },
   ];
 }
+
+type Queued = Parameters<typeof prepareQueues>[1];
 
 /** As the owner of the tables: the newest schema, the queues, and the server's own rights. */
 async function prepareTables(
   { url, ownerUrl }: ServerOptions['database'],
   log: Logger,
-  queued: typeof jobs,
+  queued: Queued | null,
 ): Promise<void> {
   const applied = await migrate(ownerUrl, { log: (line) => log.warn(`migration: ${line}`) });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
-  if (queued.length > 0) await prepareQueues(ownerUrl, queued);
+  if (queued) await prepareQueues(ownerUrl, queued);
   if (await grantToApplication(url, ownerUrl)) return;
   log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
 }
@@ -150,6 +155,22 @@ function openStore(config: Config, log: Logger, where: ServerOptions['database']
     isPooled: isPooled(where),
     statements: config.DATABASE_STATEMENTS,
   });
+}
+
+/** For work that may take its time: few connections, whose statements may run for a minute. */
+function openSlowStore(log: Logger, url: string): Database {
+  const say = makeRepeatingLog(log);
+  return openDatabase({
+    url,
+    max: 2,
+    slowMs: 60_000,
+    onError: (error) => say('warn', { reason: error.message }, 'a database connection broke'),
+  });
+}
+
+/** The same house, asked by way of the connections of slow work. */
+function slowly(ctx: Ctx, database: Database): Ctx {
+  return { db: database.db, services: { ...ctx.services, database } };
 }
 
 /** Hears which cached pages are old. A lost connection clears all, since a word may be missed (ruling 19). */
@@ -207,11 +228,12 @@ export async function makeServer({
   withPages = true,
 }: ServerOptions): Promise<Server> {
   const database = openStore(config, log, where);
+  const slow = openSlowStore(log, where.directUrl);
   const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
   const mail = openMail(config, database);
   const events = makeEventWorker([...listeners, ...moreListeners]);
-  const regular = [...schedules, ...housekeeping(database, { databaseClock, events })];
+  const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
   const services = await makeServices(
     { config, log, moreFilePurposes },
@@ -229,7 +251,7 @@ export async function makeServer({
     withPages,
   });
 
-  async function bringUp(queued: typeof jobs): Promise<void> {
+  async function bringUp(queued: Queued | null): Promise<void> {
     await prepareTables(where, log, queued);
     if (isPooled(where)) await checkPooler(database, log);
     await databaseClock.look();
@@ -242,16 +264,16 @@ export async function makeServer({
     events,
     async prepare(atLast) {
       await oneAtATime(where.ownerUrl, async () => {
-        await bringUp(jobs);
+        await bringUp({ jobs, schedules: regular });
         await purges.start();
-        await queue.start(ctx);
+        await queue.start({ usual: ctx, slow: slowly(ctx, slow) });
         events.start(ctx);
         await atLast?.();
       });
       isReady = true;
     },
     async prepareWithoutJobs() {
-      await bringUp([]);
+      await bringUp(null);
       isReady = true;
     },
     async stop() {
@@ -265,7 +287,7 @@ export async function makeServer({
       await purges.stop();
       await mail.close();
       await services.files.close();
-      await database.close();
+      await Promise.all([database.close(), slow.close()]);
     },
   };
 }

@@ -128,6 +128,20 @@ export interface Files {
   visibility: string;
 }
 
+export interface JobRuns {
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: string;
+  message: string | null;
+  name: string;
+  owner_id: string;
+  result: Json | null;
+  started_at: Timestamp | null;
+  state: string;
+  total: number | null;
+}
+
 export interface KeptMails {
   html: string;
   id: string;
@@ -408,6 +422,7 @@ export interface DB {
   entitlements: Entitlements;
   events: Events;
   files: Files;
+  job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
   paper_forms: PaperForms;

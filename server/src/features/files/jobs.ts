@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import type { Schedule } from '../../jobs/queue.ts';
+import type { Schedule } from '../../jobs/schedule.ts';
 import { dropFiles, expireFiles, knownKeys, listDeleted } from './data.sweep.ts';
 import { orphanMs } from './policy.ts';
 
@@ -63,6 +63,6 @@ export async function sweepOrphans(ctx: Ctx): Promise<void> {
 }
 
 export const schedules: Schedule[] = [
-  { name: 'files.sweep', everySeconds: 300, run: sweepFiles },
-  { name: 'files.orphans', everySeconds: 86_400, run: sweepOrphans },
+  { name: 'files.sweep', cron: '*/5 * * * *', seconds: 240, run: sweepFiles },
+  { name: 'files.orphans', cron: '30 3 * * *', seconds: 3600, run: sweepOrphans },
 ];
