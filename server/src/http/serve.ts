@@ -118,7 +118,19 @@ export function isStorable(value: unknown, depth = 0): boolean {
 /** Nothing of the body is read yet: whoever takes it looks at the bytes themselves. */
 function incoming(request: FastifyRequest): Incoming {
   const { 'content-length': length } = request.headers;
-  return { body: request.raw, length: length === undefined ? null : Number(length) };
+  // Whoever stops reading may still answer.
+  const body = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  return { body, length: length === undefined ? null : Number(length) };
+}
+
+/** For so long a refused sender may go on: one whose line is cut at once never hears why. */
+const lingerMs = 5000;
+
+function linger({ raw }: FastifyRequest): void {
+  raw.resume();
+  const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
+  timer.unref();
+  raw.once('close', () => clearTimeout(timer));
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
@@ -226,8 +238,7 @@ function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
           JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message)),
         );
       } catch (error) {
-        // What still comes of a refused file is not waited for.
-        if (endpoint.isStream) reply.header('connection', 'close');
+        if (endpoint.isStream) linger(request);
         throw checkCode(ctx, endpoint, error);
       }
     },

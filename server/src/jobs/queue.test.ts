@@ -7,6 +7,7 @@ import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildRun } from '../features/jobs/fixtures.ts';
 import { sweepLost } from '../features/jobs/jobs.ts';
 import { openWorld } from '../testing/world.ts';
+import { changeRun } from './data.ts';
 import { makeQueue, job, type Job, prepareQueues } from './queue.ts';
 import type { ByTheClock } from './schedule.ts';
 
@@ -206,5 +207,8 @@ describe('long work', async () => {
     await sweepLost(ctx);
     world.clock.set(Date.now());
     expect([(await look(lost)).state, (await look(waits)).state]).toEqual(['failed', 'waiting']);
+    // The server was only away, and comes back to it.
+    await changeRun(ctx.db, lost, { state: 'running', done: 5 });
+    expect(await look(lost)).toMatchObject({ state: 'failed', done: 0 });
   });
 });

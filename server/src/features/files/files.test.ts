@@ -162,6 +162,27 @@ describe('C05 the bytes', () => {
     expect(await sendPieces(40, 30, 31)).toContain('file_too_large');
   });
 
+  test('are refused as soon as they show what they are, and their sender hears why', async () => {
+    const { data } = await announce(learner, { bytes: megabyte });
+    // The rest never comes: the answer does not wait for it.
+    const answer = await overSocket(data.url, (request) => {
+      request.setHeader('content-length', megabyte);
+      request.write(html);
+    });
+    expect(answer).toContain('file_type_refused');
+  });
+
+  test('are refused aloud too when their sender does not stop for a moment', async () => {
+    const bytes = 30 * megabyte;
+    const { data } = await announce(tutor, { purpose: 'test.film', bytes });
+    const answer = await overSocket(data.url, (request) => {
+      request.setHeader('content-length', bytes);
+      request.write(html);
+      request.end(Buffer.alloc(bytes - html.length));
+    });
+    expect(answer).toContain('file_type_refused');
+  });
+
   test('that stop with the line leave nothing, and may be sent once more', async () => {
     const before = await keys();
     const { data } = await announce(learner);
@@ -201,7 +222,10 @@ async function overSocket(
     request.on('response', (response) => {
       let text = '';
       response.on('data', (part: Buffer) => (text += part.toString()));
-      response.on('end', () => resolve(text));
+      response.on('end', () => {
+        request.destroy();
+        resolve(text);
+      });
     });
     write(request);
   });
