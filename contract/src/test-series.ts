@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug, IdParams, Slug } from './ids.ts';
-import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
+import { listEndpoint } from './list.ts';
+import { PageQuery, Pagination } from './pagination.ts';
 import { Difficulty } from './question-terms.ts';
 import { QuizMeta } from './quizzes.ts';
 import { Instant, Rupees, SearchText, text } from './text.ts';
@@ -56,26 +57,20 @@ export const TestSeries = z.object({
 });
 export type TestSeries = z.infer<typeof TestSeries>;
 
-export const SeriesSort = z.enum(['popular', 'newest', 'price']);
-
-const SeriesQuery = z.strictObject({
-  page: z._default(wholeNumber(1, 10_000), 1),
-  limit: z._default(wholeNumber(1, 100), 12),
-  q: SearchText,
-  category: z.optional(text(1, 60)),
-  difficulty: z.optional(Difficulty),
-  price: z.optional(z.enum(['free', 'paid'])),
-  sort: z._default(SeriesSort, 'popular'),
-});
-
-export const listTestSeries = endpoint({
+export const listTestSeries = listEndpoint({
   name: 'testSeries.listTestSeries',
   summary: 'Published test series; by default the most enrolled first, then the newest',
-  method: 'GET',
   path: '/api/public/test-series',
   access: 'public',
-  query: SeriesQuery,
-  response: z.object({ testSeries: z.array(TestSeries), pagination: Pagination }),
+  noun: 'testSeries',
+  item: TestSeries,
+  filters: {
+    q: SearchText,
+    category: z.optional(text(1, 60)),
+    difficulty: z.optional(Difficulty),
+    price: z.optional(z.enum(['free', 'paid'])),
+  },
+  sorts: ['popular', 'newest', 'price'],
   envelope: { kind: 'list', noun: 'testSeries' },
 });
 

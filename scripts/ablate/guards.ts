@@ -5,6 +5,7 @@ import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
 import { houseGuards } from './guards/house.ts';
+import { listsGuards } from './guards/lists.ts';
 import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
@@ -23,5 +24,6 @@ export const guards: readonly Guard[] = [
   ...platformGuards,
   ...eventsGuards,
   ...houseGuards,
+  ...listsGuards,
   ...webGuards,
 ];

@@ -11,6 +11,8 @@ type Details = {
   values?: Record<string, string>;
   /** Seconds after which a new try makes sense. */
   retryAfter?: number;
+  /** With a `state_conflict`: the record as it is held, in the shape of the endpoint's answer. */
+  held?: unknown;
 };
 
 /** Ends a request with a code of the contract; nothing else may be thrown on purpose. */

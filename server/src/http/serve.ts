@@ -129,6 +129,13 @@ function checkCode(ctx: Ctx, endpoint: Endpoint, error: unknown): unknown {
   return new Error(`${endpoint.name} answered ${error.code}, which its contract does not list.`);
 }
 
+/** What a refusal tells of the record passes the same schema as the answer would. */
+function withHeldParsed(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.held === undefined) return error;
+  const held = endpoint.response.parse(error.details.held);
+  return new AppError(error.code, { ...error.details, held });
+}
+
 async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -196,7 +203,7 @@ export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void 
           JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message)),
         );
       } catch (error) {
-        throw checkCode(ctx, endpoint, error);
+        throw checkCode(ctx, endpoint, withHeldParsed(endpoint, error));
       }
     },
   });

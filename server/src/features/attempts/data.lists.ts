@@ -1,6 +1,14 @@
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import { sql } from 'kysely';
+import {
+  inOrder,
+  type ListQuery,
+  newestFirst,
+  oldestFirst,
+  type Page,
+  readPage,
+} from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import { terms } from './data.ts';
 
@@ -40,32 +48,37 @@ export type AttemptFilter = {
   state?: string | undefined;
 };
 
-function filtered(db: Db, filter: AttemptFilter) {
-  const { of } = filter;
+/** The attempts that match, by tables that need not be joined to count or skip them. */
+function filtered(db: Db, { of, quizId, state }: AttemptFilter) {
+  return db.q
+    .selectFrom('attempts as a')
+    .$if('learner' in of, (query) =>
+      query.where('a.user_id', '=', 'learner' in of ? of.learner : ''),
+    )
+    .$if('quizzes' in of && of.quizzes.owner !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          'a.quiz_id',
+          'in',
+          eb
+            .selectFrom('quizzes as q')
+            .select('q.id')
+            .where((own) =>
+              'quizzes' in of ? owned(own, 'q.owner_id', of.quizzes) : own.lit(false),
+            ),
+        ),
+      ),
+    )
+    .$if(Boolean(quizId), (query) => query.where('a.quiz_id', '=', quizId ?? ''))
+    .$if(Boolean(state), (query) => query.where('a.state', '=', state ?? ''));
+}
+
+/** What the lists show of attempts. */
+async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
+  if (ids.length === 0) return [];
   return db.q
     .selectFrom('attempts as a')
     .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
-    .where((eb) =>
-      'learner' in of ? eb('a.user_id', '=', of.learner) : owned(eb, 'q.owner_id', of.quizzes),
-    )
-    .$if(Boolean(filter.quizId), (query) => query.where('a.quiz_id', '=', filter.quizId ?? ''))
-    .$if(Boolean(filter.state), (query) => query.where('a.state', '=', filter.state ?? ''));
-}
-
-export async function countAttempts(db: Db, filter: AttemptFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** Attempts with their scores, newest first. */
-export async function listAttempts(
-  db: Db,
-  filter: AttemptFilter,
-  page: { limit: number; offset: number },
-): Promise<ListedAttempt[]> {
-  return filtered(db, filter)
     .innerJoin('papers as p', 'p.name', 'a.paper_name')
     .innerJoin('paper_forms as f', 'f.id', 'p.form_id')
     .leftJoin('results as r', 'r.attempt_id', 'a.id')
@@ -102,8 +115,24 @@ export async function listAttempts(
         'max_score',
       ),
     ])
-    .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .where('a.id', 'in', ids)
     .execute();
+}
+
+/** Attempts with their scores. */
+export async function listAttempts(
+  db: Db,
+  filter: AttemptFilter,
+  query: ListQuery,
+): Promise<Page<ListedAttempt>> {
+  const { rows: ids, pagination } = await readPage(db, filtered(db, filter).select('a.id'), {
+    id: 'a.id',
+    query,
+    orders: { newest: newestFirst, oldest: oldestFirst },
+  });
+  const rows = await shown(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { rows: inOrder(ids, rows), pagination };
 }

@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
+import {
+  inOrder,
+  type ListQuery,
+  newestFirst,
+  oldestFirst,
+  type Page,
+  readPage,
+} from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
 
@@ -209,13 +217,6 @@ function filtered(db: Db, filter: QuestionFilter) {
     .$if(!filter.status, (query) => query.where('q.status', '<>', 'retired'));
 }
 
-export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
 /** The subjects of the questions that match, whatever subject is asked for; the largest first. */
 export async function countSubjects(
   db: Db,
@@ -234,18 +235,17 @@ export async function countSubjects(
 export async function listQuestions(
   db: Db,
   filter: QuestionFilter,
-  page: { limit: number; offset: number },
-): Promise<QuestionRow[]> {
-  const ids = await filtered(db, filter)
-    .select('q.id')
-    .orderBy('q.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const rows = await findQuestions(
+  query: ListQuery,
+): Promise<Page<QuestionRow>> {
+  const { rows: ids, pagination } = await readPage(db, filtered(db, filter).select('q.id'), {
+    id: 'q.id',
+    query,
+    orders: { newest: newestFirst, oldest: oldestFirst },
+  });
+  const found = await findQuestions(
     db,
-    ids.map((row) => row.id),
+    ids.map(({ id }) => id),
     filter.scope,
   );
-  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return { rows: inOrder(ids, found), pagination };
 }

@@ -1,4 +1,3 @@
-import { paginate, rangeOf } from '@chinar/contract/pagination';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions';
@@ -6,7 +5,6 @@ import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import {
-  countQuestions,
   countSubjects,
   createQuestions,
   createVersion,
@@ -59,11 +57,10 @@ export async function list(
   query: QueryOf<typeof contract.listQuestions>,
 ): Promise<DataOf<typeof contract.listQuestions>> {
   const filter = { ...query, scope: OwnerScope.of(ctx.actor) };
-  const total = await countQuestions(ctx.db, filter);
-  const rows = await listQuestions(ctx.db, filter, rangeOf(query));
+  const { rows, pagination } = await listQuestions(ctx.db, filter, query);
   return {
     questions: await showAll(rows.map(questionView)),
     subjects: await countSubjects(ctx.db, filter),
-    pagination: paginate(query, total),
+    pagination,
   };
 }

@@ -1,5 +1,4 @@
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
-import { paginate, rangeOf } from '@chinar/contract/pagination';
 import type * as contract from '@chinar/contract/test-series';
 import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
 import { OwnerScope } from '../../auth/scope.ts';
@@ -41,17 +40,8 @@ export async function list(
   ctx: Asking,
   query: QueryOf<typeof contract.listTestSeries>,
 ): Promise<DataOf<typeof contract.listTestSeries>> {
-  const { rows, total } = await listSeries(
-    ctx.db,
-    query,
-    query.sort,
-    rangeOf(query),
-    readerOf(ctx),
-  );
-  return {
-    testSeries: rows.map((row) => seriesView(row, ctx.actor)),
-    pagination: paginate(query, total),
-  };
+  const { rows, pagination } = await listSeries(ctx.db, query, query, readerOf(ctx));
+  return { testSeries: rows.map((row) => seriesView(row, ctx.actor)), pagination };
 }
 
 async function view(ctx: Asking<'user'>, id: string): Promise<TestSeries> {
