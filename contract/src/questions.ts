@@ -13,6 +13,7 @@ import {
   TextKind,
 } from './question-terms.ts';
 import { FlagText, SearchText, text } from './text.ts';
+import { sentVersion } from './version.ts';
 
 export const QuestionText = z.strictObject({
   stem: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.stem)),
@@ -290,7 +291,7 @@ export const updateQuestion = endpoint({
   path: '/api/v1/questions/{id}',
   access: 'tutor',
   params: IdParams,
-  body: QuestionDraft,
+  body: z.extend(QuestionDraft, sentVersion),
   response: QuestionShown,
   maxBody: 512 * 1024,
   message: 'Question saved',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug, IdParams, Slug } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { PageQuery, Pagination } from './pagination.ts';
 import { Difficulty } from './question-terms.ts';
 import { QuizMeta } from './quizzes.ts';
 import { Instant, Rupees, SearchText, text } from './text.ts';
+import { sentVersion, Version } from './version.ts';
 
 export const seriesLimits = {
   title: { min: 3, max: 160 },
@@ -33,6 +33,9 @@ export const TestSeriesDraft = z.strictObject({
 });
 export type TestSeriesDraft = z.infer<typeof TestSeriesDraft>;
 
+export const TestSeriesEdit = z.extend(TestSeriesDraft, sentVersion);
+export type TestSeriesEdit = z.infer<typeof TestSeriesEdit>;
+
 export const TestSeries = z.object({
   _id: Id,
   title: z.string(),
@@ -50,6 +53,7 @@ export const TestSeries = z.object({
   thumbnail: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
   isPublished: z.boolean(),
+  version: Version,
   createdAt: Instant,
   can: z.object({ edit: z.boolean(), publish: z.boolean() }),
   /** Whether the asker is enrolled; false for visitors. */
@@ -85,30 +89,29 @@ export const getTestSeries = endpoint({
   errors: ['not_found'],
 });
 
-const SeriesQuizzes = z.object({ quizzes: z.array(QuizMeta), pagination: Pagination });
+/** The quizzes of a series, as its maker ordered them. */
+const seriesQuizzes = {
+  noun: 'quizzes',
+  item: QuizMeta,
+  sorts: ['position'],
+  params: IdParams,
+  errors: ['not_found'],
+} as const;
 
-export const listPublicSeriesQuizzes = endpoint({
+export const listPublicSeriesQuizzes = listEndpoint({
+  ...seriesQuizzes,
   name: 'testSeries.listPublicSeriesQuizzes',
   summary: 'The published quizzes of a series, in its order',
-  method: 'GET',
   path: '/api/public/test-series/{id}/quizzes',
   access: 'public',
-  params: IdParams,
-  query: PageQuery,
-  response: SeriesQuizzes,
-  errors: ['not_found'],
 });
 
-export const listSeriesQuizzes = endpoint({
+export const listSeriesQuizzes = listEndpoint({
+  ...seriesQuizzes,
   name: 'testSeries.listSeriesQuizzes',
   summary: 'The quizzes of a series for its reader; its owner sees drafts too',
-  method: 'GET',
   path: '/api/v1/test-series/{id}/quizzes',
   access: 'user',
-  params: IdParams,
-  query: PageQuery,
-  response: SeriesQuizzes,
-  errors: ['not_found'],
 });
 
 export const createTestSeries = endpoint({
@@ -131,10 +134,10 @@ export const updateTestSeries = endpoint({
   path: '/api/v1/test-series/{id}',
   access: 'tutor',
   params: IdParams,
-  body: TestSeriesDraft,
+  body: TestSeriesEdit,
   response: TestSeries,
   message: 'Test series saved',
-  errors: ['not_found', 'slug_taken', 'unacceptable'],
+  errors: ['not_found', 'slug_taken', 'unacceptable', 'state_conflict'],
 });
 
 export const publishTestSeries = endpoint({

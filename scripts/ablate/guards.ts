@@ -10,6 +10,7 @@ import { importersGuards } from './guards/importers.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { versionsGuards } from './guards/versions.ts';
 import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
@@ -25,5 +26,6 @@ export const guards: readonly Guard[] = [
   ...eventsGuards,
   ...houseGuards,
   ...listsGuards,
+  ...versionsGuards,
   ...webGuards,
 ];

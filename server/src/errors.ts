@@ -30,6 +30,17 @@ export class AppError extends Error {
   }
 }
 
+/**
+ * Whether somebody wrote since the caller read: then the edit is refused with the record as it is held. A
+ * caller that names no version, as those of the spec's shapes, overwrites. Asked of a locked row.
+ */
+export function isStale(
+  held: { version: number },
+  sent: { version?: number | undefined },
+): boolean {
+  return sent.version !== undefined && sent.version !== held.version;
+}
+
 /** The record is not there, or it is not the asker's: both look the same from outside. */
 export function found<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new AppError('not_found');

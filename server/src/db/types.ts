@@ -44,8 +44,8 @@ export interface Attempts {
   quiz_id: string;
   seed: number;
   started_at: Timestamp;
-  state: Generated<string>;
-  submit_reason: string | null;
+  state: Generated<'in_progress' | 'expired' | 'submitted' | 'voided'>;
+  submit_reason: 'user' | 'timeout' | 'admin' | null;
   submitted_at: Timestamp | null;
   user_id: string | null;
 }
@@ -82,10 +82,10 @@ export interface Enrolments {
   expires_at: Timestamp | null;
   id: string;
   item_id: string;
-  item_type: string;
-  source: string;
+  item_type: 'test_series' | 'course' | 'program' | 'package';
+  source: 'order' | 'grant' | 'free' | 'bundle';
   starts_at: Generated<Timestamp>;
-  status: Generated<string>;
+  status: Generated<'active' | 'completed' | 'expired' | 'revoked'>;
   user_id: string;
 }
 
@@ -94,9 +94,9 @@ export interface Entitlements {
   expires_at: Timestamp | null;
   id: string;
   item_id: string;
-  item_type: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
   revoked_at: Timestamp | null;
-  source: string;
+  source: 'order' | 'grant' | 'free' | 'bundle';
   source_ref: string;
   starts_at: Timestamp;
   user_id: string;
@@ -125,7 +125,7 @@ export interface MailTokens {
   email: string;
   expires_at: Timestamp;
   id: string;
-  purpose: string;
+  purpose: 'verify' | 'reset';
   used_at: Timestamp | null;
   user_id: string;
 }
@@ -167,7 +167,7 @@ export interface QuestionImportItems {
 
 export interface QuestionImports {
   created_at: Generated<Timestamp>;
-  format: string;
+  format: 'gift' | 'moodle-xml' | 'aiken' | 'csv' | 'json';
   id: string;
   owner_id: string;
   undone_at: Timestamp | null;
@@ -176,16 +176,16 @@ export interface QuestionImports {
 export interface Questions {
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
-  difficulty: Generated<string>;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
   id: string;
   owner_id: string;
   search_text: string;
   source: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'draft' | 'reviewed' | 'active' | 'retired'>;
   subject: Generated<string>;
   subtopic: Generated<string>;
   topic: Generated<string>;
-  type: string;
+  type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse' | 'match' | 'shorttext';
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   whole_hash: Buffer;
@@ -198,7 +198,7 @@ export interface QuestionVersions {
   key: Json;
   option_marks: Json | null;
   question_id: string;
-  text_kind: string;
+  text_kind: 'plain' | 'markdown' | 'html' | 'latex';
   version: number;
 }
 
@@ -212,7 +212,7 @@ export interface QuizQuestions {
 
 export interface QuizSections {
   attempt_limit: number | null;
-  counts: string | null;
+  counts: 'first' | 'best' | null;
   marking: Json;
   marking_by_type: Json | null;
   position: number;
@@ -225,11 +225,11 @@ export interface Quizzes {
   archived_at: Timestamp | null;
   attempts_allowed: Generated<number>;
   category: Generated<string>;
-  close_policy: Generated<string>;
+  close_policy: Generated<'hard_close' | 'full_duration'>;
   course_id: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
-  difficulty: Generated<string>;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
   duration_minutes: number;
   exam_id: string | null;
   id: string;
@@ -241,13 +241,14 @@ export interface Quizzes {
   owner_id: string;
   paper_name: string | null;
   position: Generated<number>;
-  release_review: Generated<string>;
-  release_score: Generated<string>;
-  save_profile: Generated<string>;
+  release_review: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
+  release_score: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
+  save_profile: Generated<'strict' | 'real' | 'safe'>;
   slug: string;
   test_series_id: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   window_close: Timestamp | null;
   window_open: Timestamp | null;
 }
@@ -331,7 +332,7 @@ export interface ScoreCounts {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  end_reason: string | null;
+  end_reason: 'logout' | 'reuse' | 'password' | 'role' | null;
   ended_at: Timestamp | null;
   id: string;
   last_used_at: Generated<Timestamp>;
@@ -343,7 +344,7 @@ export interface TestSeries {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
-  difficulty: Generated<string>;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
   estimated_minutes: Generated<number>;
   exam_type: Generated<string>;
   full_description: Generated<string>;
@@ -357,6 +358,7 @@ export interface TestSeries {
   thumbnail: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -369,8 +371,8 @@ export interface Users {
   id: string;
   password_hash: string | null;
   phone_number: string | null;
-  role: Generated<string>;
-  tutor_status: Generated<string>;
+  role: Generated<'admin' | 'tutor' | 'learner'>;
+  tutor_status: Generated<'none' | 'pending' | 'changes_requested' | 'approved' | 'rejected' | 'suspended'>;
   updated_at: Generated<Timestamp>;
   username: string;
 }

@@ -10,42 +10,44 @@ import {
   readPage,
 } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { terms } from './data.ts';
 
-export type ListedAttempt = {
-  id: string;
-  quiz_id: string;
-  title: string;
-  test_series_id: string | null;
-  course_id: string | null;
-  number: number;
-  state: string;
-  started_at: Date;
-  submitted_at: Date | null;
-  release_score: string;
-  score_released_at: Date | null;
-  window_close: Date | null;
-  answers_until: Date | null;
-  close_policy: string;
-  duration_minutes: number;
-  offline_window_minutes: number;
-  max_score: number;
-  score: number | null;
-  late: boolean | null;
-  deadline_at: Date;
-  attempts_allowed: number;
-  claimed_at: Date | null;
-  time_spent_ms: number | null;
-  user_id: string | null;
-  username: string | null;
-  full_name: string | null;
-};
+export type ListedAttempt = Row<
+  'attempts',
+  | 'id'
+  | 'quiz_id'
+  | 'number'
+  | 'state'
+  | 'started_at'
+  | 'submitted_at'
+  | 'deadline_at'
+  | 'claimed_at'
+  | 'user_id'
+> &
+  Row<
+    'quizzes',
+    'title' | 'test_series_id' | 'course_id' | 'release_score' | 'window_close' | 'close_policy'
+  > & {
+    score_released_at: Date | null;
+    answers_until: Date | null;
+    duration_minutes: number;
+    offline_window_minutes: number;
+    attempts_allowed: number;
+    max_score: number;
+    /** Of the result, and of whoever took it: guests have no name. */
+    score: number | null;
+    late: boolean | null;
+    time_spent_ms: number | null;
+    username: string | null;
+    full_name: string | null;
+  };
 
 export type AttemptFilter = {
   /** Attempts of one learner, or on the quizzes that a scope reaches. */
   of: { learner: string } | { quizzes: OwnerScope };
   quizId?: string | undefined;
-  state?: string | undefined;
+  state?: ListedAttempt['state'] | undefined;
 };
 
 /** The attempts that match, by tables that need not be joined to count or skip them. */
@@ -70,7 +72,7 @@ function filtered(db: Db, { of, quizId, state }: AttemptFilter) {
       ),
     )
     .$if(Boolean(quizId), (query) => query.where('a.quiz_id', '=', quizId ?? ''))
-    .$if(Boolean(state), (query) => query.where('a.state', '=', state ?? ''));
+    .$if(Boolean(state), (query) => query.where('a.state', '=', state ?? 'submitted'));
 }
 
 /** What the lists show of attempts. */

@@ -24,7 +24,7 @@ function emptyBoard(quiz: Quiz, query: PageQuery): Leaderboard {
   return {
     entries: [],
     maxScore: 0,
-    difficulty: quiz.difficulty as Leaderboard['difficulty'],
+    difficulty: quiz.difficulty,
     pagination: paginate(query, 0),
   };
 }
@@ -90,7 +90,7 @@ export async function leaderboard(
     entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === ctx.actor?.userId })),
     ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),
     maxScore: toDecimal(maxScore),
-    difficulty: quiz.difficulty as Leaderboard['difficulty'],
+    difficulty: quiz.difficulty,
     pagination: paginate(query, total),
   };
 }

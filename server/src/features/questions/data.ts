@@ -11,30 +11,29 @@ import {
   readPage,
 } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
 
-export type QuestionRow = {
-  id: string;
-  owner_id: string;
-  type: string;
-  status: string;
-  version: number;
-  difficulty: string;
-  subject: string;
-  topic: string;
-  subtopic: string;
-  source: string;
-  text_kind: string;
-  content: unknown;
-  key: unknown;
-  option_marks: unknown;
-};
+export type QuestionRow = Row<
+  'questions',
+  | 'id'
+  | 'owner_id'
+  | 'type'
+  | 'status'
+  | 'version'
+  | 'difficulty'
+  | 'subject'
+  | 'topic'
+  | 'subtopic'
+  | 'source'
+> &
+  Row<'question_versions', 'text_kind' | 'content' | 'key' | 'option_marks'>;
 
 /** A question ready to be written. */
 export type QuestionRecord = {
   id: string;
-  type: string;
-  difficulty: string;
+  type: QuestionRow['type'];
+  difficulty: QuestionRow['difficulty'];
   subject: string;
   topic: string;
   subtopic: string;
@@ -42,7 +41,7 @@ export type QuestionRecord = {
   searchText: string;
   askedHash: Buffer;
   wholeHash: Buffer;
-  textKind: string;
+  textKind: QuestionRow['text_kind'];
   /** These three as JSON. */
   content: string;
   key: string;
@@ -113,13 +112,14 @@ export async function createQuestions(
  * Writes the next version of a question of this owner and puts it to use. Versions that were taken back
  * stay written: the next one has a number of its own.
  *
+ * @param options `ifVersion` writes over that version alone
  * @returns the version; null when there is no such question
  */
 export async function createVersion(
   db: Db,
   ownerId: string,
   record: QuestionRecord,
-  status: 'active' | null = null,
+  { status, ifVersion }: { status?: 'active'; ifVersion?: number | undefined } = {},
 ): Promise<number | null> {
   const { id: _, owner_id: __, ...changes } = head(ownerId, record);
   const updated = await mapConstraints({ questions__owner_id__asked_hash: 'state_conflict' }, () =>
@@ -134,6 +134,7 @@ export async function createVersion(
       })
       .where('id', '=', record.id)
       .where('owner_id', '=', ownerId)
+      .$if(ifVersion !== undefined, (query) => query.where('version', '=', ifVersion ?? 0))
       .returning('version')
       .executeTakeFirst(),
   );
@@ -198,10 +199,10 @@ const mostSubjects = 100;
 export type QuestionFilter = {
   scope: OwnerScope;
   q?: string | undefined;
-  type?: string | undefined;
+  type?: QuestionRow['type'] | undefined;
   subject?: string | undefined;
   /** Any but retired, where none is named. */
-  status?: string | undefined;
+  status?: QuestionRow['status'] | undefined;
 };
 
 function filtered(db: Db, filter: QuestionFilter) {
@@ -211,9 +212,9 @@ function filtered(db: Db, filter: QuestionFilter) {
     .$if(Boolean(filter.q), (query) =>
       query.where('q.search_text', 'ilike', pattern(filter.q ?? '')),
     )
-    .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? ''))
+    .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? 'single'))
     .$if(Boolean(filter.subject), (query) => query.where('q.subject', '=', filter.subject ?? ''))
-    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? ''))
+    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? 'active'))
     .$if(!filter.status, (query) => query.where('q.status', '<>', 'retired'));
 }
 

@@ -12,26 +12,11 @@ import {
 } from '../../db/list.ts';
 import { owned } from '../../db/owned.ts';
 import { type Db, statement } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
 import { freeGrant } from '../entitlements/api.ts';
 
-export type SeriesRow = {
-  id: string;
-  owner_id: string;
-  title: string;
-  slug: string;
-  description: string;
-  full_description: string;
-  category: string;
-  difficulty: string;
-  exam_type: string;
-  estimated_minutes: number;
-  price_paise: number;
-  original_price_paise: number;
-  thumbnail: string | null;
-  learning_outcomes: string[];
-  is_published: boolean;
-  created_at: Date;
+export type SeriesRow = Omit<Row<'test_series'>, 'updated_at'> & {
   total_quizzes: number;
   enrolled: number;
   is_enrolled: boolean;
@@ -78,7 +63,7 @@ export async function findSeries(
 export type SeriesFilter = {
   q?: string | undefined;
   category?: string | undefined;
-  difficulty?: string | undefined;
+  difficulty?: SeriesRow['difficulty'] | undefined;
   price?: 'free' | 'paid' | undefined;
 };
 
@@ -143,16 +128,10 @@ export async function listSeries(
   };
 }
 
+/** What an owner writes. */
 export type SeriesRecord = Omit<
-  SeriesRow,
-  | 'id'
-  | 'owner_id'
-  | 'thumbnail'
-  | 'is_published'
-  | 'created_at'
-  | 'total_quizzes'
-  | 'enrolled'
-  | 'is_enrolled'
+  Row<'test_series'>,
+  'id' | 'owner_id' | 'thumbnail' | 'is_published' | 'version' | 'created_at' | 'updated_at'
 >;
 
 const constraints = { test_series__slug: 'slug_taken' } as const;
@@ -171,21 +150,30 @@ export async function createSeries(
   );
 }
 
-export async function updateSeries(
+/** A series that the scope reaches, held until the transaction ends. */
+export async function lockSeries(
   db: Db,
   id: string,
   scope: OwnerScope,
-  record: SeriesRecord,
-): Promise<boolean> {
-  const result = await mapConstraints(constraints, () =>
+): Promise<Row<'test_series'> | undefined> {
+  return db.q
+    .selectFrom('test_series')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => owned(eb, 'owner_id', scope))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes a locked series. */
+export async function updateSeries(db: Db, id: string, record: SeriesRecord): Promise<void> {
+  await mapConstraints(constraints, () =>
     db.q
       .updateTable('test_series')
-      .set({ ...record, updated_at: new Date() })
+      .set((eb) => ({ ...record, version: eb('version', '+', 1), updated_at: new Date() }))
       .where('id', '=', id)
-      .where((eb) => owned(eb, 'owner_id', scope))
-      .executeTakeFirst(),
+      .execute(),
   );
-  return result.numUpdatedRows > 0n;
 }
 
 export async function setPublished(db: Db, id: string, isPublished: boolean): Promise<boolean> {
@@ -212,17 +200,4 @@ export async function enrolFree(
 ): Promise<void> {
   const { id, userId, seriesId, now } = enrolment;
   await db.run(enrolFreeStatement, [id, userId, seriesId, now]);
-}
-
-/** What a series costs, held until the transaction ends, so that every change of it is written down. */
-export async function lockPrice(
-  db: Db,
-  id: string,
-): Promise<{ price_paise: number; is_published: boolean } | undefined> {
-  return db.q
-    .selectFrom('test_series')
-    .select(['price_paise', 'is_published'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 }

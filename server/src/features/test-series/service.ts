@@ -1,13 +1,13 @@
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/test-series';
-import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
+import type { TestSeries, TestSeriesDraft, TestSeriesEdit } from '@chinar/contract/test-series';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, changesOf } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError, found, isStale } from '../../errors.ts';
 import {
   createSeries,
   enrolFree,
@@ -17,7 +17,7 @@ import {
   type SeriesRow,
   setPublished,
   updateSeries,
-  lockPrice,
+  lockSeries,
 } from './data.ts';
 import { canSeeSeries } from './policy.ts';
 import { factsOf, recordOf, seriesView } from './views.ts';
@@ -59,37 +59,27 @@ function checkDraft(draft: TestSeriesDraft): void {
 export async function create(ctx: Asking<'user'>, draft: TestSeriesDraft): Promise<TestSeries> {
   checkDraft(draft);
   const id = newId();
-  await createSeries(
-    ctx.db,
-    id,
-    ctx.actor.userId,
-    recordOf(draft, slugOf(draft.title, id.slice(-6))),
-  );
-  return view(ctx, id);
+  const record = recordOf(draft, slugOf(draft.title, id.slice(-6)));
+  return transact(ctx, async (inner) => {
+    await createSeries(inner.db, id, ctx.actor.userId, record);
+    await audit(inner, 'test_series.created', ['test_series', id], { after: record });
+    return view(inner, id);
+  });
 }
 
 export async function update(
   ctx: Asking<'user'>,
   id: string,
-  draft: TestSeriesDraft,
+  edit: TestSeriesEdit,
 ): Promise<TestSeries> {
-  checkDraft(draft);
+  checkDraft(edit);
   return transact(ctx, async (inner) => {
-    const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
-    const price = await lockPrice(inner.db, id);
-    const record = recordOf(draft, before.slug);
-    const isChanged = await updateSeries(inner.db, id, OwnerScope.of(ctx.actor), record);
-    if (!isChanged) throw new AppError('not_found');
-    if (price && price.price_paise !== record.price_paise) {
-      await audit(inner.db, {
-        actorId: ctx.actor.userId,
-        action: 'test_series.priced',
-        subject: { type: 'test_series', id },
-        before: { pricePaise: price.price_paise, isPublished: price.is_published },
-        after: { pricePaise: record.price_paise },
-        requestId: ctx.requestId,
-      });
-    }
+    const before = found(await lockSeries(inner.db, id, OwnerScope.of(ctx.actor)));
+    if (isStale(before, edit))
+      throw new AppError('state_conflict', { held: await view(inner, id) });
+    const record = recordOf(edit, before.slug);
+    await updateSeries(inner.db, id, record);
+    await audit(inner, 'test_series.updated', ['test_series', id], changesOf(before, record));
     await purgePages(inner.db, 'testSeries');
     return view(inner, id);
   });
@@ -108,13 +98,10 @@ export async function publish(
       });
     }
     await setPublished(inner.db, id, isPublished);
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: isPublished ? 'test_series.published' : 'test_series.unpublished',
-      subject: { type: 'test_series', id },
+    const action = isPublished ? 'test_series.published' : 'test_series.unpublished';
+    await audit(inner, action, ['test_series', id], {
       before: { isPublished: before.is_published },
       after: { isPublished },
-      requestId: ctx.requestId,
     });
     await purgePages(inner.db, 'testSeries');
     return view(inner, id);
