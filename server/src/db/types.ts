@@ -23,6 +23,26 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  audience: Generated<Json>;
+  author_id: string;
+  channels: string[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hi: Json | null;
+  id: string;
+  message: string;
+  priority: Generated<'normal' | 'high' | 'urgent'>;
+  publish_at: Timestamp | null;
+  reached: Generated<number>;
+  reached_to: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled' | 'recalled'>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AttemptArchives {
   attempt_id: string;
   body: Buffer;
@@ -384,6 +404,7 @@ export interface WriteProbes {
 }
 
 export interface DB {
+  announcements: Announcements;
   attempt_archives: AttemptArchives;
   attempts: Attempts;
   audit_log: AuditLog;

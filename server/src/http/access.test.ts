@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Access, Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
-import { routes } from '../features.ts';
+import { routes } from '../registry.ts';
 import { type ActorName, actors, makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
