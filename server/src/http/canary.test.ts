@@ -156,10 +156,6 @@ test('Q01 after handing in the review shows key and explanation, to the taker al
   );
   // The author's own names of options never leave, not even then.
   expect(result.text).not.toContain(marks.optionId);
-  const stranger = await call(
-    resultsContract.getAttempt,
-    { params },
-    { as: scene.people.learner },
-  );
+  const stranger = await call(resultsContract.getAttempt, { params }, { as: scene.people.learner });
   expect([stranger.status, leaks(stranger.text)]).toEqual([404, []]);
 });
