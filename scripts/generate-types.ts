@@ -13,23 +13,17 @@ const target = join(root, 'server/src/db/types.ts');
 type Choice = { table: string; column: string; rule: string };
 
 /** Columns of text that a check constraint holds to a few values. */
-async function readChoices(url: string): Promise<Choice[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    const found = await client.query<Choice>(
-      `select c.relname as "table", a.attname as "column", pg_get_constraintdef(k.oid) as rule
+async function readChoices(client: pg.Client): Promise<Choice[]> {
+  const found = await client.query<Choice>(
+    `select c.relname as "table", a.attname as "column", pg_get_constraintdef(k.oid) as rule
          from pg_constraint k
          join pg_class c on c.oid = k.conrelid
          join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
         where k.contype = 'c' and cardinality(k.conkey) = 1
           and c.relnamespace = 'public'::regnamespace
         order by 1, 2`,
-    );
-    return found.rows;
-  } finally {
-    await client.end();
-  }
+  );
+  return found.rows;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -51,10 +45,45 @@ export function withChoices(types: string, choices: readonly Choice[]): string {
   return text;
 }
 
+type Reference = { table: string; column: string; kind: string };
+
+/** Columns of ids, with the table whose rows they name: keys of their own, and references. */
+async function readReferences(client: pg.Client): Promise<Reference[]> {
+  const found = await client.query<Reference>(
+    `select c.relname as "table", a.attname as "column",
+            case k.contype when 'p' then c.relname else r.relname end as kind
+       from pg_constraint k
+       join pg_class c on c.oid = k.conrelid
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+       left join pg_class r on r.oid = k.confrelid
+      where k.contype in ('p', 'f') and cardinality(k.conkey) = 1
+        and a.atttypid = 'uuid'::regtype and c.relnamespace = 'public'::regnamespace
+      order by 1, 2, k.contype`,
+  );
+  return found.rows;
+}
+
+/** Says in the type of a column of ids whose they are, so that two kinds are not taken for each other. */
+export function withKinds(types: string, references: readonly Reference[]): string {
+  let text = types;
+  for (const { table, column, kind } of references) {
+    const name = table.split('_').map(capital).join('');
+    text = text.replace(
+      new RegExp(`(interface ${name} \\{[^}]*?\\n  ${column}: )string`),
+      `$1Id<'${kind}'>`,
+    );
+  }
+  const isUsed = text.includes('Id<');
+  return isUsed
+    ? text.replace('import ', "import type { Id } from '@chinar/contract/ids';\nimport ")
+    : text;
+}
+
 /** The row types of the database at `url`, as text. */
 export async function rowTypes(url: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'chinar-types-'));
   const out = join(folder, 'types.ts');
+  const client = new pg.Client(url);
   try {
     execFileSync(
       process.execPath,
@@ -69,8 +98,11 @@ export async function rowTypes(url: string): Promise<string> {
       ],
       { stdio: ['ignore', 'inherit', 'inherit'], cwd: folder },
     );
-    return withChoices(readFileSync(out, 'utf8'), await readChoices(url));
+    await client.connect();
+    const types = withChoices(readFileSync(out, 'utf8'), await readChoices(client));
+    return withKinds(types, await readReferences(client));
   } finally {
+    await client.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }

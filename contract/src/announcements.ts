@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
+import { Id, idParams } from './ids.ts';
 import { bothWays, listEndpoint } from './list.ts';
 import { Instant, SearchText, text } from './text.ts';
 import { sentVersion, Version } from './version.ts';
@@ -105,7 +105,7 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>;
 
 const base = '/api/v1/notifications/announcements';
-const one = { path: `${base}/{id}`, access: 'tutor', params: IdParams } as const;
+const one = { path: `${base}/{id}`, access: 'tutor', params: idParams<'announcements'>() } as const;
 
 export const listAnnouncements = listEndpoint({
   name: 'announcements.listAnnouncements',

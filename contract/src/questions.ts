@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
+import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import {
   Difficulty,
@@ -279,7 +279,7 @@ export const getQuestion = endpoint({
   method: 'GET',
   path: '/api/v1/questions/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'questions'>(),
   response: QuestionShown,
   errors: ['not_found'],
 });
@@ -290,7 +290,7 @@ export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/api/v1/questions/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'questions'>(),
   body: z.extend(QuestionDraft, sentVersion),
   response: QuestionShown,
   maxBody: 512 * 1024,

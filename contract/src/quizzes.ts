@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptLimits } from './attempt-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
+import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { wholeNumber } from './pagination.ts';
 import { Difficulty, heldTypes } from './question-terms.ts';
@@ -190,7 +190,7 @@ export const getPublicQuiz = endpoint({
   method: 'GET',
   path: '/api/public/quizzes/{id}',
   access: 'public',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: QuizMeta,
   errors: ['not_found'],
 });
@@ -238,7 +238,7 @@ export const listCourseQuizzes = listEndpoint({
   summary: 'Published quizzes of a course',
   path: '/api/v1/quizzes/course/{id}',
   access: 'user',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
 });
 
 export const createQuiz = endpoint({
@@ -261,7 +261,7 @@ export const getQuiz = endpoint({
   method: 'GET',
   path: '/api/v1/quizzes/{id}',
   access: 'user',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: QuizMeta,
   errors: ['not_found'],
 });
@@ -272,7 +272,7 @@ export const getQuizForEdit = endpoint({
   method: 'GET',
   path: '/api/v1/quizzes/{id}/edit',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: QuizEdit,
   errors: ['not_found'],
 });
@@ -283,7 +283,7 @@ export const updateQuiz = endpoint({
   method: 'PUT',
   path: '/api/v1/quizzes/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   body: QuizEditBody,
   response: QuizMeta,
   maxBody: 512 * 1024,
@@ -297,7 +297,7 @@ export const deleteQuiz = endpoint({
   method: 'DELETE',
   path: '/api/v1/quizzes/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: z.object({ _id: Id }),
   message: 'Quiz archived',
   errors: ['not_found'],
@@ -309,7 +309,7 @@ export const releaseQuiz = endpoint({
   method: 'POST',
   path: '/api/v1/quizzes/{id}/release',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   body: z.strictObject({
     score: z._default(z.boolean(), false),
     review: z._default(z.boolean(), false),
@@ -325,7 +325,7 @@ export const publishQuiz = endpoint({
   method: 'PATCH',
   path: '/api/v1/quizzes/{id}/publish',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
   response: QuizMeta,
   message: 'Quiz updated',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdOrSlug, IdParams, Slug } from './ids.ts';
+import { Id, IdOrSlug, idParams, Slug } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Difficulty } from './question-terms.ts';
 import { QuizMeta } from './quizzes.ts';
@@ -94,7 +94,7 @@ const seriesQuizzes = {
   noun: 'quizzes',
   item: QuizMeta,
   sorts: ['position'],
-  params: IdParams,
+  params: idParams<'test_series'>(),
   errors: ['not_found'],
 } as const;
 
@@ -133,7 +133,7 @@ export const updateTestSeries = endpoint({
   method: 'PUT',
   path: '/api/v1/test-series/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'test_series'>(),
   body: TestSeriesEdit,
   response: TestSeries,
   message: 'Test series saved',
@@ -146,7 +146,7 @@ export const publishTestSeries = endpoint({
   method: 'PATCH',
   path: '/api/v1/test-series/{id}/publish',
   access: 'admin',
-  params: IdParams,
+  params: idParams<'test_series'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
   response: TestSeries,
   message: 'Test series updated',
@@ -159,7 +159,7 @@ export const enrollInTestSeries = endpoint({
   method: 'POST',
   path: '/api/v1/test-series/{id}/enroll',
   access: 'user',
-  params: IdParams,
+  params: idParams<'test_series'>(),
   response: TestSeries,
   message: 'Enrolled',
   errors: ['not_found', 'unacceptable'],

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Id } from '@chinar/contract/ids';
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -25,12 +26,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Announcements {
   audience: Generated<Json>;
-  author_id: string;
+  author_id: Id<'users'>;
   channels: string[];
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   hi: Json | null;
-  id: string;
+  id: Id<'announcements'>;
   message: string;
   priority: Generated<'normal' | 'high' | 'urgent'>;
   publish_at: Timestamp | null;
@@ -44,7 +45,7 @@ export interface Announcements {
 }
 
 export interface AttemptArchives {
-  attempt_id: string;
+  attempt_id: Id<'attempts'>;
   body: Buffer;
   events: number;
   folded_at: Generated<Timestamp>;
@@ -56,18 +57,18 @@ export interface Attempts {
   claimed_at: Timestamp | null;
   deadline_at: Timestamp;
   epoch: Generated<number>;
-  id: string;
+  id: Id<'attempts'>;
   language: Generated<string>;
   number: Generated<number>;
   offline_window_minutes: number | null;
   paper_name: string;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
   seed: number;
   started_at: Timestamp;
   state: Generated<'in_progress' | 'expired' | 'submitted' | 'voided'>;
   submit_reason: 'user' | 'timeout' | 'admin' | null;
   submitted_at: Timestamp | null;
-  user_id: string | null;
+  user_id: Id<'users'> | null;
 }
 
 export interface AuditLog {
@@ -76,7 +77,7 @@ export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
-  id: string;
+  id: Id<'audit_log'>;
   request_id: string | null;
   subject_id: string | null;
   subject_type: string;
@@ -100,26 +101,26 @@ export interface Deliveries {
 export interface Enrolments {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
-  id: string;
+  id: Id<'enrolments'>;
   item_id: string;
   item_type: 'test_series' | 'course' | 'program' | 'package';
   source: 'order' | 'grant' | 'free' | 'bundle';
   starts_at: Generated<Timestamp>;
   status: Generated<'active' | 'completed' | 'expired' | 'revoked'>;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface Entitlements {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
-  id: string;
+  id: Id<'entitlements'>;
   item_id: string;
   item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
   revoked_at: Timestamp | null;
   source: 'order' | 'grant' | 'free' | 'bundle';
   source_ref: string;
   starts_at: Timestamp;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface Events {
@@ -133,7 +134,7 @@ export interface Events {
 
 export interface KeptMails {
   html: string;
-  id: string;
+  id: Id<'kept_mails'>;
   recipient: string;
   sent_at: Generated<Timestamp>;
   subject: string;
@@ -144,15 +145,15 @@ export interface MailTokens {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  id: string;
+  id: Id<'mail_tokens'>;
   purpose: 'verify' | 'reset';
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface PaperForms {
   id: string;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
   review_released_at: Timestamp | null;
   score_released_at: Timestamp | null;
 }
@@ -167,7 +168,7 @@ export interface Papers {
   created_at: Generated<Timestamp>;
   form_id: string;
   name: string;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
 }
 
 export interface QuestionCounts {
@@ -180,16 +181,16 @@ export interface QuestionCounts {
 
 export interface QuestionImportItems {
   before: Json | null;
-  import_id: string;
-  question_id: string;
+  import_id: Id<'question_imports'>;
+  question_id: Id<'questions'>;
   version: number;
 }
 
 export interface QuestionImports {
   created_at: Generated<Timestamp>;
   format: 'gift' | 'moodle-xml' | 'aiken' | 'csv' | 'json';
-  id: string;
-  owner_id: string;
+  id: Id<'question_imports'>;
+  owner_id: Id<'users'>;
   undone_at: Timestamp | null;
 }
 
@@ -197,8 +198,8 @@ export interface Questions {
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
   difficulty: Generated<'easy' | 'medium' | 'hard'>;
-  id: string;
-  owner_id: string;
+  id: Id<'questions'>;
+  owner_id: Id<'users'>;
   search_text: string;
   source: Generated<string>;
   status: Generated<'draft' | 'reviewed' | 'active' | 'retired'>;
@@ -212,12 +213,12 @@ export interface Questions {
 }
 
 export interface QuestionVersions {
-  author_id: string;
+  author_id: Id<'users'>;
   content: Json;
   created_at: Generated<Timestamp>;
   key: Json;
   option_marks: Json | null;
-  question_id: string;
+  question_id: Id<'questions'>;
   text_kind: 'plain' | 'markdown' | 'html' | 'latex';
   version: number;
 }
@@ -225,7 +226,7 @@ export interface QuestionVersions {
 export interface QuizQuestions {
   marking: Json | null;
   position: number;
-  question_id: string;
+  question_id: Id<'questions'>;
   quiz_id: string;
   section: number;
 }
@@ -236,7 +237,7 @@ export interface QuizSections {
   marking: Json;
   marking_by_type: Json | null;
   position: number;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
   timer_minutes: number | null;
   title: string;
 }
@@ -252,20 +253,20 @@ export interface Quizzes {
   difficulty: Generated<'easy' | 'medium' | 'hard'>;
   duration_minutes: number;
   exam_id: string | null;
-  id: string;
+  id: Id<'quizzes'>;
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
   languages: Generated<string[]>;
   offline_window_minutes: Generated<number>;
   outline: Json | null;
-  owner_id: string;
+  owner_id: Id<'users'>;
   paper_name: string | null;
   position: Generated<number>;
   release_review: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
   release_score: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
   save_profile: Generated<'strict' | 'real' | 'safe'>;
   slug: string;
-  test_series_id: string | null;
+  test_series_id: Id<'test_series'> | null;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -284,7 +285,7 @@ export interface RefreshTokens {
   hash: Buffer;
   issued_at: Generated<Timestamp>;
   rotated_at: Timestamp | null;
-  session_id: string;
+  session_id: Id<'sessions'>;
 }
 
 export interface ResponseEvents {
@@ -315,7 +316,7 @@ export interface Responses {
 }
 
 export interface Results {
-  attempt_id: string;
+  attempt_id: Id<'attempts'>;
   correct: number;
   form_id: string;
   in_time_score: number | null;
@@ -334,7 +335,7 @@ export interface Results {
   sheet: Json;
   time_spent_ms: number;
   unanswered: number;
-  user_id: string | null;
+  user_id: Id<'users'> | null;
   wrong: number;
 }
 
@@ -354,10 +355,10 @@ export interface Sessions {
   created_at: Generated<Timestamp>;
   end_reason: 'logout' | 'reuse' | 'password' | 'role' | null;
   ended_at: Timestamp | null;
-  id: string;
+  id: Id<'sessions'>;
   last_used_at: Generated<Timestamp>;
   replayed_at: Timestamp | null;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface TestSeries {
@@ -368,11 +369,11 @@ export interface TestSeries {
   estimated_minutes: Generated<number>;
   exam_type: Generated<string>;
   full_description: Generated<string>;
-  id: string;
+  id: Id<'test_series'>;
   is_published: Generated<boolean>;
   learning_outcomes: Generated<string[]>;
   original_price_paise: Generated<number>;
-  owner_id: string;
+  owner_id: Id<'users'>;
   price_paise: Generated<number>;
   slug: string;
   thumbnail: string | null;
@@ -388,7 +389,7 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   full_name: string;
-  id: string;
+  id: Id<'users'>;
   password_hash: string | null;
   phone_number: string | null;
   role: Generated<'admin' | 'tutor' | 'learner'>;

@@ -1,3 +1,4 @@
+import type { Id } from '@chinar/contract/ids';
 import type { Announcement, AnnouncementStatus } from '@chinar/contract/announcements';
 import { sql } from 'kysely';
 import type { OwnerScope } from '../../auth/scope.ts';
@@ -32,7 +33,7 @@ function withAuthor(db: Db, scope: OwnerScope) {
 
 export async function findAnnouncement(
   db: Db,
-  id: string,
+  id: Id<'announcements'>,
   scope: OwnerScope,
 ): Promise<AnnouncementRow | undefined> {
   return withAuthor(db, scope).where('a.id', '=', id).executeTakeFirst();
@@ -41,7 +42,7 @@ export async function findAnnouncement(
 /** An announcement that the scope reaches, held until the transaction ends. */
 export async function lockAnnouncement(
   db: Db,
-  id: string,
+  id: Id<'announcements'>,
   scope: OwnerScope,
 ): Promise<AnnouncementRow | undefined> {
   return withAuthor(db, scope).where('a.id', '=', id).forUpdate('a').executeTakeFirst();
@@ -72,7 +73,7 @@ export async function listAnnouncements(
 
 export async function createAnnouncement(
   db: Db,
-  row: { id: string; authorId: string; record: AnnouncementRecord },
+  row: { id: Id<'announcements'>; authorId: Id<'users'>; record: AnnouncementRecord },
 ): Promise<void> {
   const { id, authorId, record } = row;
   await db.q
@@ -84,7 +85,7 @@ export async function createAnnouncement(
 /** Writes a locked announcement. */
 export async function updateAnnouncement(
   db: Db,
-  id: string,
+  id: Id<'announcements'>,
   record: AnnouncementRecord & { status: AnnouncementStatus },
 ): Promise<void> {
   await db.q
@@ -97,7 +98,7 @@ export async function updateAnnouncement(
 /** Moves a locked announcement to another state. */
 export async function setStatus(
   db: Db,
-  id: string,
+  id: Id<'announcements'>,
   change: { status: AnnouncementStatus; publish_at?: Date; sent_at?: Date },
 ): Promise<void> {
   await db.q
@@ -107,7 +108,7 @@ export async function setStatus(
     .execute();
 }
 
-export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
+export async function deleteAnnouncement(db: Db, id: Id<'announcements'>): Promise<void> {
   await db.q.deleteFrom('announcements').where('id', '=', id).execute();
 }
 
@@ -119,7 +120,7 @@ export async function deleteAnnouncement(db: Db, id: string): Promise<void> {
 export async function beginDue(
   db: Db,
   now: Date,
-): Promise<{ id: string; status: Announcement['status'] }[]> {
+): Promise<{ id: Id<'announcements'>; status: Announcement['status'] }[]> {
   return db.q
     .updateTable('announcements')
     .set({
@@ -148,7 +149,7 @@ export async function lockSending(db: Db): Promise<Row<'announcements'> | undefi
 /** Notes how far the list of readers has been gone through. */
 export async function setReached(
   db: Db,
-  id: string,
+  id: Id<'announcements'>,
   { to, count }: { to: string; count: number },
 ): Promise<void> {
   await db.q

@@ -1,3 +1,4 @@
+import type { Id } from '@chinar/contract/ids';
 import {
   type Announcement,
   type AnnouncementDraft,
@@ -21,7 +22,7 @@ import { announcementView, audienceOf } from './views.ts';
  */
 export async function schedule(
   ctx: Asking<'user'>,
-  id: string,
+  id: Id<'announcements'>,
   sent: BodyOf<typeof contract.scheduleAnnouncement>,
 ): Promise<Announcement> {
   return transact(ctx, async (inner) => {
@@ -46,7 +47,7 @@ export async function send(ctx: Asking<'user'>, draft: AnnouncementDraft): Promi
   });
 }
 
-export async function cancel(ctx: Asking<'user'>, id: string): Promise<Announcement> {
+export async function cancel(ctx: Asking<'user'>, id: Id<'announcements'>): Promise<Announcement> {
   return transact(ctx, async (inner) => {
     await take(inner, id, 'cancel');
     await setStatus(inner.db, id, { status: 'cancelled' });
@@ -56,7 +57,7 @@ export async function cancel(ctx: Asking<'user'>, id: string): Promise<Announcem
 }
 
 /** Stops one that goes out, and tells whoever showed it to take it back. */
-export async function recall(ctx: Asking<'user'>, id: string): Promise<Announcement> {
+export async function recall(ctx: Asking<'user'>, id: Id<'announcements'>): Promise<Announcement> {
   return transact(ctx, async (inner) => {
     const { status } = await take(inner, id, 'recall');
     await setStatus(inner.db, id, { status: 'recalled' });

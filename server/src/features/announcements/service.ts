@@ -1,3 +1,4 @@
+import type { Id } from '@chinar/contract/ids';
 import type {
   Announcement,
   AnnouncementDraft,
@@ -34,13 +35,17 @@ export async function list(
   return { announcements: rows.map((row) => announcementView(row, ctx.actor)), pagination };
 }
 
-export async function get(ctx: Asking<'user'>, id: string): Promise<Announcement> {
+export async function get(ctx: Asking<'user'>, id: Id<'announcements'>): Promise<Announcement> {
   const row = found(await findAnnouncement(ctx.db, id, OwnerScope.of(ctx.actor)));
   return announcementView(row, ctx.actor);
 }
 
 /** Takes an announcement in hand for an act that its state must allow. */
-export async function take(ctx: Asking<'user'>, id: string, act: Act): Promise<AnnouncementRow> {
+export async function take(
+  ctx: Asking<'user'>,
+  id: Id<'announcements'>,
+  act: Act,
+): Promise<AnnouncementRow> {
   const row = found(await lockAnnouncement(ctx.db, id, OwnerScope.of(ctx.actor)));
   const { author_id: authorId, status } = row;
   if (!canDo(ctx.actor, { authorId, status })[act])
@@ -68,7 +73,7 @@ export async function create(ctx: Asking<'user'>, draft: AnnouncementDraft): Pro
 /** One that was scheduled keeps its place in the line; one that was cancelled becomes a draft again. */
 export async function update(
   ctx: Asking<'user'>,
-  id: string,
+  id: Id<'announcements'>,
   edit: AnnouncementEdit,
 ): Promise<Announcement> {
   checkTimes(edit);
@@ -91,7 +96,10 @@ export async function update(
   });
 }
 
-export async function remove(ctx: Asking<'user'>, id: string): Promise<{ _id: string }> {
+export async function remove(
+  ctx: Asking<'user'>,
+  id: Id<'announcements'>,
+): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
     const { title } = await take(inner, id, 'delete');
     await deleteAnnouncement(inner.db, id);

@@ -1,3 +1,4 @@
+import type { Id } from '@chinar/contract/ids';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { countedUpTo } from '@chinar/contract/list';
 import { rangeOf } from '@chinar/contract/pagination';
@@ -50,7 +51,7 @@ const findBySlugStatement = statement<SeriesRow>(
 
 export async function findSeries(
   db: Db,
-  by: { id: string } | { slug: string },
+  by: { id: Id<'test_series'> } | { slug: string },
   reader: Reader,
 ): Promise<SeriesRow | undefined> {
   const [row] =
@@ -138,8 +139,8 @@ const constraints = { test_series__slug: 'slug_taken' } as const;
 
 export async function createSeries(
   db: Db,
-  id: string,
-  ownerId: string,
+  id: Id<'test_series'>,
+  ownerId: Id<'users'>,
   record: SeriesRecord,
 ): Promise<void> {
   await mapConstraints(constraints, () =>
@@ -153,7 +154,7 @@ export async function createSeries(
 /** A series that the scope reaches, held until the transaction ends. */
 export async function lockSeries(
   db: Db,
-  id: string,
+  id: Id<'test_series'>,
   scope: OwnerScope,
 ): Promise<Row<'test_series'> | undefined> {
   return db.q
@@ -166,7 +167,11 @@ export async function lockSeries(
 }
 
 /** Writes a locked series. */
-export async function updateSeries(db: Db, id: string, record: SeriesRecord): Promise<void> {
+export async function updateSeries(
+  db: Db,
+  id: Id<'test_series'>,
+  record: SeriesRecord,
+): Promise<void> {
   await mapConstraints(constraints, () =>
     db.q
       .updateTable('test_series')
@@ -176,7 +181,11 @@ export async function updateSeries(db: Db, id: string, record: SeriesRecord): Pr
   );
 }
 
-export async function setPublished(db: Db, id: string, isPublished: boolean): Promise<boolean> {
+export async function setPublished(
+  db: Db,
+  id: Id<'test_series'>,
+  isPublished: boolean,
+): Promise<boolean> {
   const result = await db.q
     .updateTable('test_series')
     .set({ is_published: isPublished, updated_at: new Date() })
@@ -196,7 +205,7 @@ const enrolFreeStatement = statement<never>(
 /** Enrols for nothing, only while the price is 0 in this very statement; repeating changes nothing. */
 export async function enrolFree(
   db: Db,
-  enrolment: { id: string; userId: string; seriesId: string; now: Date },
+  enrolment: { id: Id<'test_series'>; userId: string; seriesId: string; now: Date },
 ): Promise<void> {
   const { id, userId, seriesId, now } = enrolment;
   await db.run(enrolFreeStatement, [id, userId, seriesId, now]);

@@ -1,3 +1,4 @@
+import type { Id } from '@chinar/contract/ids';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/test-series';
 import type { TestSeries, TestSeriesDraft, TestSeriesEdit } from '@chinar/contract/test-series';
@@ -37,7 +38,10 @@ export async function getVisible(ctx: Asking, idOrSlug: string): Promise<SeriesR
 }
 
 /** As `getVisible`; nothing where that throws. */
-export async function findVisible(ctx: Asking, id: string): Promise<SeriesRow | undefined> {
+export async function findVisible(
+  ctx: Asking,
+  id: Id<'test_series'>,
+): Promise<SeriesRow | undefined> {
   const row = await findSeries(ctx.db, { id }, readerOf(ctx));
   return row && canSeeSeries(ctx.actor, factsOf(row)) ? row : undefined;
 }
@@ -50,7 +54,7 @@ export async function list(
   return { testSeries: rows.map((row) => seriesView(row, ctx.actor)), pagination };
 }
 
-async function view(ctx: Asking<'user'>, id: string): Promise<TestSeries> {
+async function view(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
   return seriesView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx.actor);
 }
 
@@ -75,7 +79,7 @@ export async function create(ctx: Asking<'user'>, draft: TestSeriesDraft): Promi
 
 export async function update(
   ctx: Asking<'user'>,
-  id: string,
+  id: Id<'test_series'>,
   edit: TestSeriesEdit,
 ): Promise<TestSeries> {
   checkDraft(edit);
@@ -93,7 +97,7 @@ export async function update(
 
 export async function publish(
   ctx: Asking<'user'>,
-  id: string,
+  id: Id<'test_series'>,
   isPublished: boolean,
 ): Promise<TestSeries> {
   return transact(ctx, async (inner) => {
@@ -115,7 +119,7 @@ export async function publish(
 }
 
 /** Enrols in a free series; a paid one is `unacceptable` until it can be bought. */
-export async function enrol(ctx: Asking<'user'>, id: string): Promise<TestSeries> {
+export async function enrol(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
   const series = await getVisible(ctx, id);
   if (series.is_enrolled) return seriesView(series, ctx.actor);
   return transact(ctx, async (inner) => {
