@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
+import { announcementsGuards } from './guards/announcements.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
@@ -16,6 +17,7 @@ import { webGuards } from './guards/web.ts';
 /** Every guard that is tried, by area. */
 export const guards: readonly Guard[] = [
   ...accountsGuards,
+  ...announcementsGuards,
   ...attemptsGuards,
   ...closingGuards,
   ...quizzesGuards,
