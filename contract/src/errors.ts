@@ -71,7 +71,8 @@ export type FieldError = z.infer<typeof FieldError>;
 export const ErrorBody = z.object({
   success: z.literal(false),
   statusCode: z.number(),
-  data: z.null(),
+  /** With `state_conflict` of an edit: the record as it is held now. Else null. */
+  data: z.unknown(),
   message: z.string(),
   code: z.string(),
   errors: z.array(FieldError),

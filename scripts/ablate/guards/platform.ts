@@ -271,7 +271,7 @@ export const platformGuards: Guard[] = [
   {
     name: 'an error outside the contract is ours',
     file: 'server/src/http/serve.ts',
-    find: 'throw checkCode(ctx, endpoint, error);',
+    find: 'throw checkCode(ctx, endpoint, withHeldParsed(endpoint, error));',
     replace: 'throw error;',
     tests: ['server/src/http/serve.test.ts'],
   },

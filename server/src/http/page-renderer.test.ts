@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { listTag, recordTag } from '../page-tags.ts';
 import { AppError } from '../errors.ts';
 import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
+import { until } from '../testing/until.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const falls: string[] = [];
@@ -71,7 +72,7 @@ test('when the process falls, its pages are refused and the next ones are render
   const never = Promise.withResolvers<never>();
   answer = () => never.promise;
   const lost = renderer.render(wish);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3));
+  await until(() => expect(asked.length).toBeGreaterThan(3));
   const old = pid();
   process.kill(old, 'SIGKILL');
   await expect(lost).rejects.toThrow('unavailable');

@@ -6,7 +6,7 @@ import * as seriesContract from '@chinar/contract/test-series';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildSeries } from '../features/test-series/fixtures.ts';
-import { routes } from '../features.ts';
+import { routes } from '../registry.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld({ withJobs: true, withPages: true });

@@ -161,6 +161,13 @@ function checkCode(ctx: Ctx, endpoint: Endpoint, error: unknown): unknown {
   return new Error(`${endpoint.name} answered ${error.code}, which its contract does not list.`);
 }
 
+/** What a refusal tells of the record passes the same schema as the answer would. */
+function withHeldParsed(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.held === undefined) return error;
+  const held = endpoint.response.parse(error.details.held);
+  return new AppError(error.code, { ...error.details, held });
+}
+
 async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -239,7 +246,7 @@ function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
         );
       } catch (error) {
         if (endpoint.isStream) linger(request);
-        throw checkCode(ctx, endpoint, error);
+        throw checkCode(ctx, endpoint, withHeldParsed(endpoint, error));
       }
     },
   });

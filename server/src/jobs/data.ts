@@ -30,7 +30,7 @@ export async function findRun(db: Db, id: string, owner: OwnerScope): Promise<Ru
     .where('id', '=', id)
     .where((eb) => owned(eb, 'owner_id', owner))
     .executeTakeFirst();
-  return row as RunRow | undefined;
+  return row;
 }
 
 type Change = Partial<Pick<RunRow, 'state' | 'done' | 'total' | 'message' | 'finished_at'>> & {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { grantToApplication } from '../db/roles.ts';
 import { startEmbedded } from '../embedded/supervisor.ts';
-import { jobs, schedules } from '../features.ts';
+import { jobs, schedules } from '../registry.ts';
 import { prepareQueues } from '../jobs/queue.ts';
 
 declare module 'vitest' {

@@ -51,6 +51,8 @@ export type CallFixture = {
   build: (scene: Scene, actor: ActorName) => Promise<ValidCall> | ValidCall;
   /** Who succeeds; everybody else is refused as their access, and then the record, demands. */
   allowed: readonly ActorName[];
+  /** Of a record by its id: why it answers to others than its owner and admins. */
+  shared?: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {

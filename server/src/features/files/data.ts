@@ -57,7 +57,7 @@ export async function claimFile(db: Db, id: string, now: Date): Promise<FileRow 
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return row as FileRow | undefined;
+  return row;
 }
 
 /** Gives the right back: the line broke, and the sender may try again. */
@@ -82,7 +82,7 @@ export async function storeFile(
     .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirst();
-  return row as FileRow | undefined;
+  return row;
 }
 
 const gone = { state: 'deleted', expires_at: null } as const;
@@ -146,7 +146,7 @@ export async function findFile(
     .where('state', '<>', 'deleted')
     .where((eb) => owned(eb, 'owner_id', owner))
     .executeTakeFirst();
-  return row as FileRow | undefined;
+  return row;
 }
 
 /** Those of the files whose bytes are there. */
@@ -157,7 +157,7 @@ export async function listReadable(db: Db, ids: readonly string[]): Promise<File
     .where('id', 'in', [...ids])
     .where('state', 'in', ['stored', 'attached'])
     .execute();
-  return rows as FileRow[];
+  return rows;
 }
 
 export async function listOwnFiles(
@@ -174,5 +174,5 @@ export async function listOwnFiles(
     ])
     .executeTakeFirstOrThrow();
   const rows = await kept.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  return { rows: rows as FileRow[], total: sums.total, bytes: Number(sums.bytes) };
+  return { rows: rows, total: sums.total, bytes: Number(sums.bytes) };
 }
