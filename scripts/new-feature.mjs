@@ -6,7 +6,7 @@ import { childEnv, ensureReady, pinnedNode, root } from './ensure-ready.mjs';
 ensureReady({ pages: false });
 const done = spawnSync(
   pinnedNode(),
-  [join(root, 'scripts/new-feature.ts'), ...process.argv.slice(2)],
+  [join(root, 'scripts/new-feature/main.ts'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
     env: childEnv(),

@@ -42,6 +42,8 @@ export type Endpoint<
   readonly message: string;
   readonly envelope: EnvelopeKind;
   readonly upload: Upload | null;
+  /** The body is bytes of any kind, handed on as they come; nothing of it is parsed. */
+  readonly isStream: boolean;
   /** The response is parsed once, when its bytes are made, and sent as it is. */
   readonly bytes: string | null;
   /** Largest JSON body in bytes. */
@@ -73,6 +75,7 @@ type Spec<A extends Access, P, Q, B, R> = {
   message?: string;
   envelope?: EnvelopeKind;
   upload?: Upload;
+  isStream?: boolean;
   bytes?: string;
   maxBody?: number;
   limit?: CallLimit;
@@ -101,6 +104,7 @@ export function endpoint<
     message: spec.message ?? 'OK',
     envelope: spec.envelope ?? { kind: 'plain' },
     upload: spec.upload ?? null,
+    isStream: spec.isStream ?? false,
     bytes: spec.bytes ?? null,
     maxBody: spec.maxBody ?? 64 * 1024,
     limit: spec.limit ?? null,

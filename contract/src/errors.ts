@@ -34,8 +34,12 @@ export const errorStatus = {
   /** A quiz with attempts or a published paper cannot be changed this way. */
   state_conflict: 409,
   slug_taken: 409,
+  /** The address to which a file was sent is used up or too old. */
+  upload_ended: 410,
   file_too_large: 413,
   media_type: 415,
+  /** What the file holds is not what it was announced as, or not what its purpose takes. */
+  file_type_refused: 415,
   /** Well formed, but a rule refuses it; `errors` names each fault. */
   unacceptable: 422,
   /** Outside the quiz's window. */
@@ -43,6 +47,10 @@ export const errorStatus = {
   quiz_unpublished: 422,
   save_profile_unavailable: 422,
   file_unreadable: 422,
+  /** Fewer bytes came than were announced. */
+  file_incomplete: 422,
+  /** The owner's files would take more room than they may. */
+  quota_exceeded: 422,
   rate_limited: 429,
   internal: 500,
   /** Several files are being read already. */
@@ -50,6 +58,8 @@ export const errorStatus = {
   /** The disk is nearly full: only people with an account may start. */
   guests_paused: 503,
   unavailable: 503,
+  /** The disk is nearly full: no files are taken. */
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
@@ -61,7 +71,8 @@ export type FieldError = z.infer<typeof FieldError>;
 export const ErrorBody = z.object({
   success: z.literal(false),
   statusCode: z.number(),
-  data: z.null(),
+  /** With `state_conflict` of an edit: the record as it is held now. Else null. */
+  data: z.unknown(),
   message: z.string(),
   code: z.string(),
   errors: z.array(FieldError),

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 
+declare const kind: unique symbol;
+
+/**
+ * An id by the table whose rows it names. What comes from outside is text and may become an id of any
+ * kind; one kind is never taken for another.
+ */
+export type Id<Kind extends string> = string & { readonly [kind]?: Kind };
+
 /** A UUID as text; ours are version 7, so that they sort by time. */
 export const Id = z.uuid();
 export const IdParams = z.strictObject({ id: Id });
@@ -12,3 +20,11 @@ export const IdOrSlug = z
 export const Slug = z
   .string()
   .check(z.trim(), z.minLength(3), z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+
+/** `{id}` of a path that names rows of one table. */
+export function idParams<Kind extends string>() {
+  return IdParams as unknown as z.ZodMiniObject<
+    { id: z.ZodMiniType<Id<Kind>, string> },
+    z.core.$strict
+  >;
+}

@@ -6,7 +6,13 @@ export type Issue = { path: string; key: string; values: Record<string, string> 
 type Raw = z.core.$ZodIssue;
 
 /** The messages a schema may name itself by `error: '<key>'`. */
-const named = new Set(['date_far', 'username_characters', 'email_invalid', 'phone_invalid']);
+const named = new Set([
+  'date_far',
+  'username_characters',
+  'email_invalid',
+  'phone_invalid',
+  'one_line',
+]);
 
 function keyOf(issue: Raw, isMissing: boolean): { key: string; values: Record<string, string> } {
   if (named.has(issue.message)) return { key: issue.message, values: {} };

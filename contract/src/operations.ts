@@ -1,11 +1,5 @@
-import * as accounts from './accounts.ts';
-import * as attempts from './attempts.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as papers from './papers.ts';
-import * as questions from './questions.ts';
-import * as quizzes from './quizzes.ts';
-import * as results from './results.ts';
-import * as testSeries from './test-series.ts';
+import * as features from './features.ts';
 
 function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
   return Object.values(feature).filter(
@@ -15,12 +9,6 @@ function endpointsOf(feature: Record<string, unknown>): Endpoint[] {
 }
 
 /** Every call of the product: what is not in it does not exist. */
-export const operations: readonly Endpoint[] = [
-  accounts,
-  questions,
-  quizzes,
-  testSeries,
-  attempts,
-  papers,
-  results,
-].flatMap((feature) => endpointsOf(feature));
+export const operations: readonly Endpoint[] = Object.values(features).flatMap((feature) =>
+  endpointsOf(feature),
+);

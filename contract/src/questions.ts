@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
-import { PageQuery, Pagination } from './pagination.ts';
+import { Id, idParams } from './ids.ts';
+import { listEndpoint } from './list.ts';
 import {
   Difficulty,
   heldTypes,
@@ -13,6 +13,7 @@ import {
   TextKind,
 } from './question-terms.ts';
 import { FlagText, SearchText, text } from './text.ts';
+import { sentVersion } from './version.ts';
 
 export const QuestionText = z.strictObject({
   stem: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.stem)),
@@ -237,26 +238,25 @@ export const importTemplate = endpoint({
   bytes: 'text/csv; charset=utf-8',
 });
 
-export const listQuestions = endpoint({
+export const listQuestions = listEndpoint({
   name: 'questions.listQuestions',
   summary:
     'The own question bank, newest first; an admin sees all. Retired ones come where their status is asked for',
-  method: 'GET',
   path: '/api/v1/questions',
   access: 'tutor',
-  query: z.strictObject({
-    ...PageQuery.shape,
+  noun: 'questions',
+  item: QuestionShown,
+  filters: {
     q: SearchText,
-    type: z.optional(QuestionType),
     subject: z.optional(text(1, 80)),
+    type: z.optional(QuestionType),
     status: z.optional(QuestionStatus),
-  }),
-  response: z.object({
-    questions: z.array(QuestionShown),
+  },
+  sorts: ['newest', 'oldest'],
+  beside: {
     /** The bank's subjects with how many questions each holds, under the other filters; the largest first. */
     subjects: z.array(z.object({ name: z.string(), count: z.number() })),
-    pagination: Pagination,
-  }),
+  },
 });
 
 export const createQuestion = endpoint({
@@ -279,7 +279,7 @@ export const getQuestion = endpoint({
   method: 'GET',
   path: '/api/v1/questions/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'questions'>(),
   response: QuestionShown,
   errors: ['not_found'],
 });
@@ -290,8 +290,8 @@ export const updateQuestion = endpoint({
   method: 'PUT',
   path: '/api/v1/questions/{id}',
   access: 'tutor',
-  params: IdParams,
-  body: QuestionDraft,
+  params: idParams<'questions'>(),
+  body: z.extend(QuestionDraft, sentVersion),
   response: QuestionShown,
   maxBody: 512 * 1024,
   message: 'Question saved',

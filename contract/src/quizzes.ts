@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { attemptLimits } from './attempt-limits.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams } from './ids.ts';
-import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
+import { Id, idParams } from './ids.ts';
+import { listEndpoint } from './list.ts';
+import { wholeNumber } from './pagination.ts';
 import { Difficulty, heldTypes } from './question-terms.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
+import { sentVersion, Version } from './version.ts';
 
 export const quizLimits = {
   title: { min: 3, max: 160 },
@@ -105,6 +107,10 @@ export type QuizDraft = z.infer<typeof QuizDraft>;
 const QuizCan = z.object({ edit: z.boolean(), start: z.boolean() });
 
 /** A quiz as everybody may see it: no question, no key. */
+/** A quiz written anew over the one that was read. */
+export const QuizEditBody = z.extend(QuizDraft, sentVersion);
+export type QuizEditBody = z.infer<typeof QuizEditBody>;
+
 export const QuizMeta = z.object({
   _id: Id,
   title: z.string(),
@@ -148,6 +154,7 @@ export const QuizMeta = z.object({
     reviewReleasedAt: z.nullable(Instant),
   }),
   offlineWindowMinutes: z.number(),
+  version: Version,
   createdAt: Instant,
   can: QuizCan,
 });
@@ -160,23 +167,20 @@ export const QuizEdit = z.object({
 });
 export type QuizEdit = z.infer<typeof QuizEdit>;
 
-const quizList = z.object({ quizzes: z.array(QuizMeta), pagination: Pagination });
-
-const ListQuery = z.strictObject({
-  ...PageQuery.shape,
+const quizList = { noun: 'quizzes', item: QuizMeta, sorts: ['newest', 'oldest'] } as const;
+const quizFilters = {
   q: SearchText,
   category: z.optional(text(1, 60)),
   difficulty: z.optional(Difficulty),
-});
+};
 
-export const listPublicQuizzes = endpoint({
+export const listPublicQuizzes = listEndpoint({
+  ...quizList,
   name: 'quizzes.listPublicQuizzes',
   summary: 'Published quizzes that guests may sit',
-  method: 'GET',
   path: '/api/public/quizzes',
   access: 'public',
-  query: ListQuery,
-  response: quizList,
+  filters: quizFilters,
   envelope: { kind: 'spread' },
 });
 
@@ -186,7 +190,7 @@ export const getPublicQuiz = endpoint({
   method: 'GET',
   path: '/api/public/quizzes/{id}',
   access: 'public',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: QuizMeta,
   errors: ['not_found'],
 });
@@ -211,35 +215,30 @@ export const listQuizTags = endpoint({
   response: z.array(Tally),
 });
 
-export const listQuizzes = endpoint({
+export const listQuizzes = listEndpoint({
+  ...quizList,
   name: 'quizzes.listQuizzes',
   summary: 'Published quizzes; a tutor adds `mine=true` for the own ones, drafts included',
-  method: 'GET',
   path: '/api/v1/quizzes',
   access: 'user',
-  query: z.strictObject({ ...ListQuery.shape, mine: z.optional(FlagText) }),
-  response: quizList,
+  filters: { ...quizFilters, mine: z.optional(FlagText) },
 });
 
-export const listEnrolledQuizzes = endpoint({
+export const listEnrolledQuizzes = listEndpoint({
+  ...quizList,
   name: 'quizzes.listEnrolledQuizzes',
   summary: 'Quizzes of the series that the learner is enrolled in',
-  method: 'GET',
   path: '/api/v1/quizzes/enrolled',
   access: 'user',
-  query: PageQuery,
-  response: quizList,
 });
 
-export const listCourseQuizzes = endpoint({
+export const listCourseQuizzes = listEndpoint({
+  ...quizList,
   name: 'quizzes.listCourseQuizzes',
   summary: 'Published quizzes of a course',
-  method: 'GET',
   path: '/api/v1/quizzes/course/{id}',
   access: 'user',
-  params: IdParams,
-  query: PageQuery,
-  response: quizList,
+  params: idParams<'quizzes'>(),
 });
 
 export const createQuiz = endpoint({
@@ -262,7 +261,7 @@ export const getQuiz = endpoint({
   method: 'GET',
   path: '/api/v1/quizzes/{id}',
   access: 'user',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: QuizMeta,
   errors: ['not_found'],
 });
@@ -273,7 +272,7 @@ export const getQuizForEdit = endpoint({
   method: 'GET',
   path: '/api/v1/quizzes/{id}/edit',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: QuizEdit,
   errors: ['not_found'],
 });
@@ -284,12 +283,12 @@ export const updateQuiz = endpoint({
   method: 'PUT',
   path: '/api/v1/quizzes/{id}',
   access: 'tutor',
-  params: IdParams,
-  body: QuizDraft,
+  params: idParams<'quizzes'>(),
+  body: QuizEditBody,
   response: QuizMeta,
   maxBody: 512 * 1024,
   message: 'Quiz saved',
-  errors: ['not_found', 'unacceptable', 'save_profile_unavailable'],
+  errors: ['not_found', 'unacceptable', 'save_profile_unavailable', 'state_conflict'],
 });
 
 export const deleteQuiz = endpoint({
@@ -298,7 +297,7 @@ export const deleteQuiz = endpoint({
   method: 'DELETE',
   path: '/api/v1/quizzes/{id}',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   response: z.object({ _id: Id }),
   message: 'Quiz archived',
   errors: ['not_found'],
@@ -310,7 +309,7 @@ export const releaseQuiz = endpoint({
   method: 'POST',
   path: '/api/v1/quizzes/{id}/release',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   body: z.strictObject({
     score: z._default(z.boolean(), false),
     review: z._default(z.boolean(), false),
@@ -326,7 +325,7 @@ export const publishQuiz = endpoint({
   method: 'PATCH',
   path: '/api/v1/quizzes/{id}/publish',
   access: 'tutor',
-  params: IdParams,
+  params: idParams<'quizzes'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
   response: QuizMeta,
   message: 'Quiz updated',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Answer, AttemptState } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { PageQuery, Pagination } from './pagination.ts';
+import { listEndpoint } from './list.ts';
+import { Pagination } from './pagination.ts';
 import { Difficulty, QuestionKey } from './question-terms.ts';
 import { leaderboardPage } from './quizzes.ts';
 import { Instant, Language, text } from './text.ts';
@@ -168,54 +169,51 @@ export const reviewLateAnswers = endpoint({
   errors: ['not_found', 'state_conflict'],
 });
 
-const attemptList = z.object({ attempts: z.array(AttemptRow), pagination: Pagination });
-const AttemptQuery = z.strictObject({
-  ...PageQuery.shape,
-  quizId: z.optional(Id),
-  state: z.optional(AttemptState),
-});
+/** What the lists of attempts have in common. */
+const attemptList = {
+  noun: 'attempts',
+  item: AttemptRow,
+  sorts: ['newest', 'oldest'],
+} as const;
+const ofState = { state: z.optional(AttemptState) };
 
-export const listQuizAttempts = endpoint({
+export const listQuizAttempts = listEndpoint({
+  ...attemptList,
   name: 'attempts.listQuizAttempts',
   summary: 'Attempts of an own quiz with the names of their takers',
-  method: 'GET',
   path: '/api/v1/quizzes/{id}/attempts',
   access: 'tutor',
   params: IdParams,
-  query: PageQuery,
-  response: attemptList,
+  filters: ofState,
   errors: ['not_found'],
 });
 
-export const listMyAttempts = endpoint({
+export const listMyAttempts = listEndpoint({
+  ...attemptList,
   name: 'attempts.listMyAttempts',
   summary: 'The own attempts of one quiz, newest first',
-  method: 'GET',
   path: '/api/v1/quizzes/{id}/my-attempts',
   access: 'user',
   params: IdParams,
-  query: PageQuery,
-  response: attemptList,
+  filters: ofState,
 });
 
-export const listAllAttempts = endpoint({
+export const listAllAttempts = listEndpoint({
+  ...attemptList,
   name: 'attempts.listAllAttempts',
   summary: 'Attempts of all quizzes; a tutor sees those of the own quizzes',
-  method: 'GET',
   path: '/api/v1/quizzes/attempts/all',
   access: 'tutor',
-  query: AttemptQuery,
-  response: attemptList,
+  filters: { quizId: z.optional(Id), ...ofState },
 });
 
-export const listAllMyAttempts = endpoint({
+export const listAllMyAttempts = listEndpoint({
+  ...attemptList,
   name: 'attempts.listAllMyAttempts',
   summary: 'All own attempts, newest first',
-  method: 'GET',
   path: '/api/v1/quizzes/my-attempts/all',
   access: 'user',
-  query: AttemptQuery,
-  response: attemptList,
+  filters: { quizId: z.optional(Id), ...ofState },
 });
 
 const LeaderboardEntry = z.object({

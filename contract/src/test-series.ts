@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdOrSlug, IdParams, Slug } from './ids.ts';
-import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
+import { Id, IdOrSlug, idParams, Slug } from './ids.ts';
+import { listEndpoint } from './list.ts';
 import { Difficulty } from './question-terms.ts';
 import { QuizMeta } from './quizzes.ts';
 import { Instant, Rupees, SearchText, text } from './text.ts';
+import { sentVersion, Version } from './version.ts';
 
 export const seriesLimits = {
   title: { min: 3, max: 160 },
@@ -32,6 +33,9 @@ export const TestSeriesDraft = z.strictObject({
 });
 export type TestSeriesDraft = z.infer<typeof TestSeriesDraft>;
 
+export const TestSeriesEdit = z.extend(TestSeriesDraft, sentVersion);
+export type TestSeriesEdit = z.infer<typeof TestSeriesEdit>;
+
 export const TestSeries = z.object({
   _id: Id,
   title: z.string(),
@@ -49,6 +53,7 @@ export const TestSeries = z.object({
   thumbnail: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
   isPublished: z.boolean(),
+  version: Version,
   createdAt: Instant,
   can: z.object({ edit: z.boolean(), publish: z.boolean() }),
   /** Whether the asker is enrolled; false for visitors. */
@@ -56,26 +61,20 @@ export const TestSeries = z.object({
 });
 export type TestSeries = z.infer<typeof TestSeries>;
 
-export const SeriesSort = z.enum(['popular', 'newest', 'price']);
-
-const SeriesQuery = z.strictObject({
-  page: z._default(wholeNumber(1, 10_000), 1),
-  limit: z._default(wholeNumber(1, 100), 12),
-  q: SearchText,
-  category: z.optional(text(1, 60)),
-  difficulty: z.optional(Difficulty),
-  price: z.optional(z.enum(['free', 'paid'])),
-  sort: z._default(SeriesSort, 'popular'),
-});
-
-export const listTestSeries = endpoint({
+export const listTestSeries = listEndpoint({
   name: 'testSeries.listTestSeries',
   summary: 'Published test series; by default the most enrolled first, then the newest',
-  method: 'GET',
   path: '/api/public/test-series',
   access: 'public',
-  query: SeriesQuery,
-  response: z.object({ testSeries: z.array(TestSeries), pagination: Pagination }),
+  noun: 'testSeries',
+  item: TestSeries,
+  filters: {
+    q: SearchText,
+    category: z.optional(text(1, 60)),
+    difficulty: z.optional(Difficulty),
+    price: z.optional(z.enum(['free', 'paid'])),
+  },
+  sorts: ['popular', 'newest', 'price'],
   envelope: { kind: 'list', noun: 'testSeries' },
 });
 
@@ -90,30 +89,29 @@ export const getTestSeries = endpoint({
   errors: ['not_found'],
 });
 
-const SeriesQuizzes = z.object({ quizzes: z.array(QuizMeta), pagination: Pagination });
+/** The quizzes of a series, as its maker ordered them. */
+const seriesQuizzes = {
+  noun: 'quizzes',
+  item: QuizMeta,
+  sorts: ['position'],
+  params: idParams<'test_series'>(),
+  errors: ['not_found'],
+} as const;
 
-export const listPublicSeriesQuizzes = endpoint({
+export const listPublicSeriesQuizzes = listEndpoint({
+  ...seriesQuizzes,
   name: 'testSeries.listPublicSeriesQuizzes',
   summary: 'The published quizzes of a series, in its order',
-  method: 'GET',
   path: '/api/public/test-series/{id}/quizzes',
   access: 'public',
-  params: IdParams,
-  query: PageQuery,
-  response: SeriesQuizzes,
-  errors: ['not_found'],
 });
 
-export const listSeriesQuizzes = endpoint({
+export const listSeriesQuizzes = listEndpoint({
+  ...seriesQuizzes,
   name: 'testSeries.listSeriesQuizzes',
   summary: 'The quizzes of a series for its reader; its owner sees drafts too',
-  method: 'GET',
   path: '/api/v1/test-series/{id}/quizzes',
   access: 'user',
-  params: IdParams,
-  query: PageQuery,
-  response: SeriesQuizzes,
-  errors: ['not_found'],
 });
 
 export const createTestSeries = endpoint({
@@ -135,11 +133,11 @@ export const updateTestSeries = endpoint({
   method: 'PUT',
   path: '/api/v1/test-series/{id}',
   access: 'tutor',
-  params: IdParams,
-  body: TestSeriesDraft,
+  params: idParams<'test_series'>(),
+  body: TestSeriesEdit,
   response: TestSeries,
   message: 'Test series saved',
-  errors: ['not_found', 'slug_taken', 'unacceptable'],
+  errors: ['not_found', 'slug_taken', 'unacceptable', 'state_conflict'],
 });
 
 export const publishTestSeries = endpoint({
@@ -148,7 +146,7 @@ export const publishTestSeries = endpoint({
   method: 'PATCH',
   path: '/api/v1/test-series/{id}/publish',
   access: 'admin',
-  params: IdParams,
+  params: idParams<'test_series'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
   response: TestSeries,
   message: 'Test series updated',
@@ -161,7 +159,7 @@ export const enrollInTestSeries = endpoint({
   method: 'POST',
   path: '/api/v1/test-series/{id}/enroll',
   access: 'user',
-  params: IdParams,
+  params: idParams<'test_series'>(),
   response: TestSeries,
   message: 'Enrolled',
   errors: ['not_found', 'unacceptable'],

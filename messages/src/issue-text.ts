@@ -42,6 +42,16 @@ const sentences = {
   question_not_in_paper: m.issue_question_not_in_paper,
   answer_kind: m.issue_answer_kind,
   option_unknown: m.issue_option_unknown,
+  name_is_address: m.issue_name_is_address,
+  option_repeated: m.issue_option_repeated,
+  epoch_unknown: m.issue_epoch_unknown,
+  course_unknown: m.issue_course_unknown,
+  exam_unknown: m.issue_exam_unknown,
+  date_far: m.issue_date_far,
+  one_line: m.issue_one_line,
+  end_order: m.issue_end_order,
+  audience_unknown: m.issue_audience_unknown,
+  audience_own: m.issue_audience_own,
 } as unknown as Record<string, Say>;
 
 /** The sentence for a fault, in the reader's language; the neutral one for an unknown key. */

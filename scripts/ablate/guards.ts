@@ -1,19 +1,25 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
+import { announcementsGuards } from './guards/announcements.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
+import { filesGuards } from './guards/files.ts';
 import { houseGuards } from './guards/house.ts';
+import { listsGuards } from './guards/lists.ts';
 import { importersGuards } from './guards/importers.ts';
+import { jobsGuards } from './guards/jobs.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { versionsGuards } from './guards/versions.ts';
 import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
 export const guards: readonly Guard[] = [
   ...accountsGuards,
+  ...announcementsGuards,
   ...attemptsGuards,
   ...closingGuards,
   ...quizzesGuards,
@@ -21,7 +27,11 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...platformGuards,
+  ...filesGuards,
+  ...jobsGuards,
   ...eventsGuards,
   ...houseGuards,
+  ...listsGuards,
+  ...versionsGuards,
   ...webGuards,
 ];

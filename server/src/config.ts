@@ -91,7 +91,7 @@ export const variables = {
     oneOf('named', 'unnamed'),
   ),
   DATABASE_POOL: variable(
-    'Connections of one server to the database for calls; its queue takes up to five more, the word about changed pages one, and a start a few for a moment',
+    'Connections of one server to the database for calls; its queue takes up to five more, slow work two, the word about changed pages one, and a start a few for a moment',
     '12',
     whole(2, 200),
   ),
@@ -117,6 +117,27 @@ export const variables = {
   S3_REGION: variable('Region of the bucket', 'auto', asText),
   S3_ACCESS_KEY_ID: variable('Access key of the bucket', '', asText),
   S3_SECRET_ACCESS_KEY: variable('Secret key of the bucket', '', asText),
+  S3_PUBLIC_URL: variable(
+    'The same storage as browsers reach it: files are then read from there, and everybody may read what lies under `public/`; without it this server hands them on',
+    '',
+    url('http:', 'https:'),
+  ),
+  UPLOAD_QUOTA_TUTOR: variable(
+    'Megabytes that the files of a tutor or an admin may take',
+    '20480',
+    whole(0, 100_000_000),
+  ),
+  UPLOAD_QUOTA_LEARNER: variable(
+    'Megabytes that the files of a learner may take',
+    '200',
+    whole(0, 100_000_000),
+  ),
+  UPLOAD_DISK_FLOOR: variable(
+    'Megabytes that must stay free under DATA_DIR when a file is taken; 0 asks nothing',
+    '',
+    (text) => (text === '' ? -1 : whole(0, 100_000_000)(text)),
+    '`0` with S3_ENDPOINT, else `2048`',
+  ),
   TRUSTED_PROXIES: variable(
     'How many proxies stand in front and set X-Forwarded-For; a loopback hop is always trusted',
     '0',
@@ -198,6 +219,8 @@ function checkTogether(values: Values, faults: string[]): void {
   } else if (!loopback.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
     faults.push('HOST must stay on this machine in demo mode (or set ALLOW_PUBLIC_DEMO=yes)');
   }
+  if (values.S3_PUBLIC_URL && !values.S3_ENDPOINT)
+    faults.push('S3_ENDPOINT is required with S3_PUBLIC_URL');
   if (values.S3_ENDPOINT) {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
       if (!values[name]) faults.push(`${name} is required with S3_ENDPOINT`);
@@ -214,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = readVariables(env, faults);
   if (!values.HOST) values.HOST = values.CHINAR_MODE === 'live' ? '0.0.0.0' : '127.0.0.1';
   if (values.GUEST_DISK_FLOOR < 0) values.GUEST_DISK_FLOOR = values.DATABASE_URL ? 0 : 1024;
+  if (values.UPLOAD_DISK_FLOOR < 0) values.UPLOAD_DISK_FLOOR = values.S3_ENDPOINT ? 0 : 2048;
   values.DATABASE_DIRECT_URL ||= values.DATABASE_URL;
   values.DATABASE_OWNER_URL ||= values.DATABASE_DIRECT_URL;
   if (faults.length === 0) checkTogether(values, faults);

@@ -14,6 +14,7 @@ import type { RepeatingLog } from './log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Disk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
+import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
 
 /** What the process holds once and every use case may ask. */
@@ -25,6 +26,8 @@ export type Services = {
   clock: Clock;
   mail: Mail;
   files: Files;
+  /** What files are taken for, by its name. */
+  filePurposes: FilePurposes;
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;

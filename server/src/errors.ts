@@ -11,6 +11,8 @@ type Details = {
   values?: Record<string, string>;
   /** Seconds after which a new try makes sense. */
   retryAfter?: number;
+  /** With a `state_conflict`: the record as it is held, in the shape of the endpoint's answer. */
+  held?: unknown;
 };
 
 /** Ends a request with a code of the contract; nothing else may be thrown on purpose. */
@@ -26,6 +28,17 @@ export class AppError extends Error {
     this.status = errorStatus[code];
     this.details = details;
   }
+}
+
+/**
+ * Whether somebody wrote since the caller read: then the edit is refused with the record as it is held. A
+ * caller that names no version, as those of the spec's shapes, overwrites. Asked of a locked row.
+ */
+export function isStale(
+  held: { version: number },
+  sent: { version?: number | undefined },
+): boolean {
+  return sent.version !== undefined && sent.version !== held.version;
 }
 
 /** The record is not there, or it is not the asker's: both look the same from outside. */

@@ -1,6 +1,8 @@
 import type { Listener } from './events/listener.ts';
 import type { Route } from './http/request.ts';
-import type { Job, Schedule } from './jobs/queue.ts';
+import type { Job } from './jobs/queue.ts';
+import type { Schedule } from './jobs/schedule.ts';
+import type { FilePurpose } from './ports/files/purpose.ts';
 
 /** What a feature brings into the house. Each part has a file of its own in the feature's folder. */
 export type Feature = {
@@ -11,4 +13,6 @@ export type Feature = {
   schedules?: readonly Schedule[];
   /** Who in this feature hears events, its own or others'. */
   listeners?: readonly Listener[];
+  /** What files are taken for here. */
+  filePurposes?: readonly FilePurpose[];
 };

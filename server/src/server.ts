@@ -13,23 +13,26 @@ import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
 import { purgeChannel } from './db/purge.ts';
 import { grantToApplication } from './db/roles.ts';
+import type { PageTag } from './page-tags.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import type { Listener } from './events/listener.ts';
 import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
-import { jobs, listeners, routes, schedules } from './features.ts';
+import { filePurposes, jobs, listeners, routes, schedules } from './registry.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
 import { PageCache } from './http/page-cache.ts';
-import { makeQueue, prepareQueues, type Schedule } from './jobs/queue.ts';
+import { makeQueue, prepareQueues } from './jobs/queue.ts';
+import type { Schedule } from './jobs/schedule.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { makeRepeatingLog } from './log.ts';
 import { type Clock, type DatabaseClock, makeDatabaseClock } from './ports/clock.ts';
 import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
+import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
 import { folderFiles } from './ports/files/folder.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { keptMail } from './ports/mail/kept.ts';
@@ -44,6 +47,8 @@ export type ServerOptions = {
   clock?: Clock;
   /** A test may bring listeners of its own, beside those of the features. */
   moreListeners?: readonly Listener[];
+  /** The same of what files are taken for. */
+  moreFilePurposes?: readonly FilePurpose[];
   /** False serves the API alone. */
   withPages?: boolean;
 };
@@ -79,20 +84,13 @@ export function demoSecret(dataDir: string): string {
   return readFileSync(path, 'utf8');
 }
 
-async function makeFiles(config: Config, clock: Clock): Promise<Files> {
-  if (!config.S3_ENDPOINT) {
-    return folderFiles({
-      root: join(config.DATA_DIR, 'files'),
-      secret: config.APP_SECRET,
-      // Read when a link is made: the port may be known only once the server listens.
-      baseUrl: () => config.PUBLIC_URL,
-      now: clock.now,
-    });
-  }
+async function makeFiles(config: Config): Promise<Files> {
+  if (!config.S3_ENDPOINT) return folderFiles({ root: join(config.DATA_DIR, 'files') });
   // Loaded only where it is used: the client is large.
   const { bucketFiles } = await import('./ports/files/bucket.ts');
   return bucketFiles({
     endpoint: config.S3_ENDPOINT,
+    publicUrl: config.S3_PUBLIC_URL,
     bucket: config.S3_BUCKET,
     region: config.S3_REGION,
     accessKeyId: config.S3_ACCESS_KEY_ID,
@@ -114,27 +112,31 @@ function makeFileReader(config: Config): SideProcess {
 }
 
 /** The regular work that belongs to no feature. */
-function housekeeping(
-  { db }: Database,
-  { databaseClock, events }: { databaseClock: DatabaseClock; events: EventWorker },
-): Schedule[] {
+function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedule[] {
   return [
     { name: 'events.look', everySeconds: 30, run: (ctx) => events.look(ctx) },
-    { name: 'events.purge', everySeconds: 3600, run: purgeEvents },
+    { name: 'events.purge', cron: '40 2 * * *', seconds: 3600, run: purgeEvents },
     { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() },
-    { name: 'limits.clear', everySeconds: 600, run: () => clearOldLimits(db, Date.now()) },
+    {
+      name: 'limits.clear',
+      cron: '*/10 * * * *',
+      seconds: 60,
+      run: ({ db }) => clearOldLimits(db, Date.now()),
+    },
   ];
 }
+
+type Queued = Parameters<typeof prepareQueues>[1];
 
 /** As the owner of the tables: the newest schema, the queues, and the server's own rights. */
 async function prepareTables(
   { url, ownerUrl }: ServerOptions['database'],
   log: Logger,
-  queued: typeof jobs,
+  queued: Queued | null,
 ): Promise<void> {
   const applied = await migrate(ownerUrl, { log: (line) => log.warn(`migration: ${line}`) });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
-  if (queued.length > 0) await prepareQueues(ownerUrl, queued);
+  if (queued) await prepareQueues(ownerUrl, queued);
   if (await grantToApplication(url, ownerUrl)) return;
   log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
 }
@@ -155,13 +157,29 @@ function openStore(config: Config, log: Logger, where: ServerOptions['database']
   });
 }
 
+/** For work that may take its time: few connections, whose statements may run for a minute. */
+function openSlowStore(log: Logger, url: string): Database {
+  const say = makeRepeatingLog(log);
+  return openDatabase({
+    url,
+    max: 2,
+    slowMs: 60_000,
+    onError: (error) => say('warn', { reason: error.message }, 'a database connection broke'),
+  });
+}
+
+/** The same house, asked by way of the connections of slow work. */
+function slowly(ctx: Ctx, database: Database): Ctx {
+  return { db: database.db, services: { ...ctx.services, database } };
+}
+
 /** Hears which cached pages are old. A lost connection clears all, since a word may be missed (ruling 19). */
 function hearPurges(url: string, cache: PageCache, log: Logger): Listening {
   return makeListening({
     url,
     channel: purgeChannel,
     log,
-    onWord: (tag) => cache.purge(tag),
+    onWord: (tag) => cache.purge(tag as PageTag),
     onGap: () => cache.clear(),
   });
 }
@@ -175,6 +193,30 @@ async function checkPooler({ db }: Database, log: Logger): Promise<void> {
   log.warn({ connect_query: poolerSettings }, 'the pooler sets no limits: give it this');
 }
 
+/** What use cases may ask, of parts that were made before. */
+async function makeServices(
+  {
+    config,
+    log,
+    moreFilePurposes,
+  }: { config: Config; log: Logger; moreFilePurposes: readonly FilePurpose[] },
+  made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events'>,
+): Promise<Services> {
+  return {
+    ...made,
+    config,
+    log,
+    say: makeRepeatingLog(log),
+    files: await makeFiles(config),
+    filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
+    disk: folderDisk(config.DATA_DIR),
+    limits: makeLimits(made.database.db),
+    fileReader: makeFileReader(config),
+    passwords: makePasswords(),
+    tokens: makeTokens(config.APP_SECRET),
+  };
+}
+
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
 export async function makeServer({
   config,
@@ -182,31 +224,21 @@ export async function makeServer({
   database: where,
   clock: given,
   moreListeners = [],
+  moreFilePurposes = [],
   withPages = true,
 }: ServerOptions): Promise<Server> {
   const database = openStore(config, log, where);
+  const slow = openSlowStore(log, where.directUrl);
   const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
   const mail = openMail(config, database);
   const events = makeEventWorker([...listeners, ...moreListeners]);
-  const regular = [...schedules, ...housekeeping(database, { databaseClock, events })];
+  const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
-  const services: Services = {
-    config,
-    log,
-    say: makeRepeatingLog(log),
-    clock,
-    mail,
-    files: await makeFiles(config, clock),
-    disk: folderDisk(config.DATA_DIR),
-    jobs: queue,
-    events,
-    limits: makeLimits(database.db),
-    fileReader: makeFileReader(config),
-    passwords: makePasswords(),
-    tokens: makeTokens(config.APP_SECRET),
-    database,
-  };
+  const services = await makeServices(
+    { config, log, moreFilePurposes },
+    { database, clock, mail, jobs: queue, events },
+  );
   const ctx = { db: database.db, services };
   const cache = new PageCache();
   const purges = hearPurges(where.directUrl, cache, log);
@@ -219,7 +251,7 @@ export async function makeServer({
     withPages,
   });
 
-  async function bringUp(queued: typeof jobs): Promise<void> {
+  async function bringUp(queued: Queued | null): Promise<void> {
     await prepareTables(where, log, queued);
     if (isPooled(where)) await checkPooler(database, log);
     await databaseClock.look();
@@ -232,16 +264,16 @@ export async function makeServer({
     events,
     async prepare(atLast) {
       await oneAtATime(where.ownerUrl, async () => {
-        await bringUp(jobs);
+        await bringUp({ jobs, schedules: regular });
         await purges.start();
-        await queue.start(ctx);
+        await queue.start({ usual: ctx, slow: slowly(ctx, slow) });
         events.start(ctx);
         await atLast?.();
       });
       isReady = true;
     },
     async prepareWithoutJobs() {
-      await bringUp([]);
+      await bringUp(null);
       isReady = true;
     },
     async stop() {
@@ -255,7 +287,7 @@ export async function makeServer({
       await purges.stop();
       await mail.close();
       await services.files.close();
-      await database.close();
+      await Promise.all([database.close(), slow.close()]);
     },
   };
 }

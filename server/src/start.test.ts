@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import { readConfig } from './config.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import { buildUser, fixturePassword } from './features/accounts/fixtures.ts';
 import { makeLog } from './log.ts';
 import { makeServer, type Server } from './server.ts';
+import { until } from './testing/until.ts';
 
 const name = `test_start_${process.pid}`;
 const ownerUrl = inject('clusterUrl').replace('/chinar?', `/${name}?`);
@@ -109,9 +110,9 @@ test('F07 a server that starts waits for the one that is starting', async () => 
     await gate.promise;
     order.push('first ends');
   });
-  await vi.waitFor(() => expect(order).toHaveLength(1));
+  await until(() => expect(order).toHaveLength(1));
   const second = oneAtATime(ownerUrl, async () => order.push('second begins'));
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { rows } = await admin.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
         where application_name = 'chinar-start' and datname = $1 and query like '%advisory_lock%'`,

@@ -299,6 +299,13 @@ export const houseGuards: Guard[] = [
     tests: cache,
   },
   {
+    name: 'Z10 purges that were forgotten are not missed',
+    file: `${http}/page-cache.ts`,
+    find: '      this.#purgedAt.clear();\n      this.#clearedAt = this.#now;\n',
+    replace: '      this.#purgedAt.clear();\n',
+    tests: cache,
+  },
+  {
     name: 'a page that was purged never stands in',
     file: `${http}/page-cache.ts`,
     find: 'if (page.tags.has(tag)) this.#pages.delete(key);',

@@ -150,34 +150,6 @@ export const platformGuards: Guard[] = [
     tests: ['server/src/http/outside.test.ts'],
   },
   {
-    name: 'C05 a link to a file is signed',
-    file: 'server/src/http/file-links.ts',
-    find: 'if (!isLinkGood(config.APP_SECRET, link)) {',
-    replace: 'if (false) {',
-    tests: ['server/src/http/outside.test.ts'],
-  },
-  {
-    name: 'C05 a file is handed out as a file',
-    file: 'server/src/http/file-links.ts',
-    find: "        .header('content-disposition', 'attachment')\n",
-    replace: '',
-    tests: ['server/src/http/outside.test.ts'],
-  },
-  {
-    name: 'C05 a file runs nothing',
-    file: 'server/src/http/file-links.ts',
-    find: "        .header('content-security-policy', \"default-src 'none'; sandbox\")\n",
-    replace: '',
-    tests: ['server/src/http/outside.test.ts'],
-  },
-  {
-    name: 'C05 a link to a file runs out',
-    file: 'server/src/ports/files/folder.ts',
-    find: 'link.expiry * 1000 > link.now',
-    replace: 'true',
-    tests: ['server/src/http/outside.test.ts', 'server/src/ports'],
-  },
-  {
     name: 'A06 the page of a reset link tells nobody its address',
     file: 'server/src/http/security.ts',
     find: "if (telling.test(request.url)) reply.header('referrer-policy', 'no-referrer');",
@@ -299,7 +271,7 @@ export const platformGuards: Guard[] = [
   {
     name: 'an error outside the contract is ours',
     file: 'server/src/http/serve.ts',
-    find: 'throw checkCode(ctx, endpoint, error);',
+    find: 'throw checkCode(ctx, endpoint, withHeldParsed(endpoint, error));',
     replace: 'throw error;',
     tests: ['server/src/http/serve.test.ts'],
   },

@@ -111,8 +111,8 @@ export const questionsGuards: Guard[] = [
   {
     name: 'an undo is written down',
     file: `${q}/service.undo.ts`,
-    find: "action: 'questions.importUndone',",
-    replace: "action: 'questions.imported',",
+    find: "inner, 'questions.importUndone',",
+    replace: "inner, 'questions.imported',",
     tests: [`${q}/import.undo.test.ts`],
   },
   {

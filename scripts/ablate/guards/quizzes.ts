@@ -54,8 +54,8 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'archiving is written down',
     file: 'server/src/features/quizzes/service.ts',
-    find: "      action: 'quiz.archived',",
-    replace: "      action: 'quiz.other',",
+    find: "await audit(inner, 'quiz.archived', ",
+    replace: "await audit(inner, 'quiz.other', ",
     tests: ['server/src/features/audit.test.ts'],
   },
   {
@@ -101,15 +101,15 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'publishing is written down',
     file: 'server/src/features/quizzes/service.publish.ts',
-    find: "action: isPublished ? 'quiz.published' : 'quiz.unpublished',",
-    replace: "action: 'quiz.other',",
+    find: "isPublished ? 'quiz.published' : 'quiz.unpublished', [",
+    replace: "'quiz.other', [",
     tests: ['server/src/features/audit.test.ts'],
   },
   {
     name: 'releasing is written down',
     file: 'server/src/features/quizzes/service.publish.ts',
-    find: "      action: 'quiz.released',",
-    replace: "      action: 'quiz.other',",
+    find: "await audit(inner, 'quiz.released', ",
+    replace: "await audit(inner, 'quiz.other', ",
     tests: ['server/src/features/audit.test.ts'],
   },
   {
@@ -223,8 +223,8 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'a change of a price is written down',
     file: 'server/src/features/test-series/service.ts',
-    find: 'if (price && price.price_paise !== record.price_paise) {',
-    replace: 'if (false) {',
+    find: "await audit(inner, 'test_series.updated', ",
+    replace: "await audit(inner, 'test_series.other', ",
     tests: ['server/src/features/audit.test.ts'],
   },
   {
@@ -237,8 +237,8 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'publishing a series is written down',
     file: 'server/src/features/test-series/service.ts',
-    find: "action: isPublished ? 'test_series.published' : 'test_series.unpublished',",
-    replace: "action: 'test_series.other',",
+    find: "isPublished ? 'test_series.published' : 'test_series.unpublished';",
+    replace: "'test_series.other';",
     tests: ['server/src/features/audit.test.ts'],
   },
   {

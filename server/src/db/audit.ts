@@ -1,29 +1,56 @@
 import { newId } from './ids.ts';
 import type { Db } from './pool.ts';
 
-export type AuditEntry = {
-  actorId: string | null;
-  /** Past tense, as `quiz.published`. */
-  action: string;
-  subject: { type: string; id: string };
-  before?: unknown;
-  after?: unknown;
-  requestId?: string;
+/** Who does it: an `Asking` is one; work that nobody asks for has no actor. */
+type Audited = {
+  readonly db: Db;
+  readonly actor?: { readonly userId: string } | null;
+  readonly requestId?: string | undefined;
 };
 
-/** Writes who did what, in the transaction of the change itself. Nobody can edit it afterwards. */
-export async function audit(db: Db, entry: AuditEntry): Promise<void> {
-  await db.q
+/** Of what kind the record is, and which one. */
+type Subject = readonly [type: string, id: string];
+
+const json = (value: unknown): string | null =>
+  value === undefined ? null : JSON.stringify(value);
+
+/**
+ * Writes who did what, in the transaction of the change itself: each create, update, delete and change
+ * of state, and each look of an admin at personal data. Nobody can edit it afterwards. Secrets do not
+ * belong into it.
+ *
+ * @param action past tense, as `quiz.published`
+ */
+export async function audit(
+  by: Audited,
+  action: string,
+  [type, id]: Subject,
+  { before, after }: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  await by.db.q
     .insertInto('audit_log')
     .values({
       id: newId(),
-      actor_id: entry.actorId,
-      action: entry.action,
-      subject_type: entry.subject.type,
-      subject_id: entry.subject.id,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      request_id: entry.requestId ?? null,
+      actor_id: by.actor?.userId ?? null,
+      action,
+      subject_type: type,
+      subject_id: id,
+      before: json(before),
+      after: json(after),
+      request_id: by.requestId ?? null,
     })
     .execute();
+}
+
+/** What differs between a record as it was and as it is written: for the audit of an update. */
+export function changesOf<T extends object>(
+  before: T,
+  written: Partial<T>,
+): { before: Partial<T>; after: Partial<T> } {
+  const changed = (Object.keys(written) as (keyof T)[]).filter(
+    (key) => json(before[key]) !== json(written[key]),
+  );
+  const pick = (from: Partial<T>): Partial<T> =>
+    Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;
+  return { before: pick(before), after: pick(written) };
 }

@@ -10,8 +10,8 @@ import { clearOldLimits } from './rate-limits.ts';
 const world = await openWorld();
 const { asOwner, ctx } = world;
 
-test('the checked-in row types are those of the migrated database', () => {
-  expect(checkedInTypes()).toBe(rowTypes(world.ownerUrl));
+test('the checked-in row types are those of the migrated database', async () => {
+  expect(checkedInTypes()).toBe(await rowTypes(world.ownerUrl));
 });
 
 test('migrating again does nothing, and two at once take turns', async () => {

@@ -35,6 +35,11 @@ export function isOverdue(error: unknown): boolean {
   return code === '55P03' || code === '57014';
 }
 
+/** Whether a value did not fit the type of what it was compared with: class 22, data exceptions. */
+export function isUnreadable(error: unknown): boolean {
+  return (error as PgError).code?.startsWith('22') ?? false;
+}
+
 /** Serialisation failures and deadlocks: the same transaction may pass at the next try. */
 export function isRetryable(error: unknown): boolean {
   const { code } = error as PgError;

@@ -5,6 +5,7 @@ import { openWorld } from '../testing/world.ts';
 import { isAway } from './errors.ts';
 import { makeListening, nextPause } from './listen.ts';
 import { type Database, openDatabase, type PoolOptions } from './pool.ts';
+import { until } from '../testing/until.ts';
 
 const world = await openWorld();
 const proxy = await makeProxy(world.databaseUrl);
@@ -80,9 +81,9 @@ describe('the channel of changes', () => {
       expect(await countOf('chinar-listen')).toBe(1);
       expect(gaps).toHaveLength(3);
       await world.ctx.db.execute(`select pg_notify('test_words', 'heard')`);
-      await vi.waitFor(() => expect(words).toEqual(['heard']));
+      await until(() => expect(words).toEqual(['heard']));
       await listening.stop();
-      await vi.waitFor(async () => expect(await countOf('chinar-listen')).toBe(0));
+      await until(async () => expect(await countOf('chinar-listen')).toBe(0));
     },
   );
 

@@ -46,6 +46,8 @@ export type PoolOptions = {
   isPooled?: boolean;
   /** Poolers that do not know named statements get unnamed ones, which are planned at each call. */
   statements?: 'named' | 'unnamed';
+  /** Milliseconds that a statement of slow work may take; 2500 unless told otherwise. */
+  slowMs?: number;
 };
 
 const limits = [
@@ -98,7 +100,7 @@ function makePool(options: PoolOptions, max: number, settings: readonly string[]
     connectionString: options.url,
     max,
     connectionTimeoutMillis: 2000,
-    query_timeout: 2800,
+    query_timeout: options.slowMs ? options.slowMs + 300 : 2800,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(options.isPooled ? {} : { options: optionsOf(settings) }),
@@ -203,9 +205,11 @@ function transactionDb(
 /** Opens the pool. It connects when first asked, so a database that is down does not stop the start. */
 export function openDatabase(options: PoolOptions): Database {
   const readers = Math.max(1, Math.floor(options.max / 3));
-  const pool = makePool(options, options.max - readers, planOnce);
+  // Of two settings of one name the later holds.
+  const longer = options.slowMs ? [`statement_timeout=${options.slowMs}`] : [];
+  const pool = makePool(options, options.max - readers, [...planOnce, ...longer]);
   // Lists and searches have plans of their own for each filter.
-  const reads = makePool(options, readers, limits);
+  const reads = makePool(options, readers, [...limits, ...longer]);
   const counter: Counter = { statements: 0, isRefusing: false };
   const isNamed = options.statements !== 'unnamed';
 

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { Id } from '@chinar/contract/ids';
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -23,8 +24,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Announcements {
+  audience: Generated<Json>;
+  author_id: Id<'users'>;
+  channels: string[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hi: Json | null;
+  id: Id<'announcements'>;
+  message: string;
+  priority: Generated<'normal' | 'high' | 'urgent'>;
+  publish_at: Timestamp | null;
+  reached: Generated<number>;
+  reached_to: string | null;
+  sent_at: Timestamp | null;
+  status: Generated<'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled' | 'recalled'>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AttemptArchives {
-  attempt_id: string;
+  attempt_id: Id<'attempts'>;
   body: Buffer;
   events: number;
   folded_at: Generated<Timestamp>;
@@ -36,18 +57,18 @@ export interface Attempts {
   claimed_at: Timestamp | null;
   deadline_at: Timestamp;
   epoch: Generated<number>;
-  id: string;
+  id: Id<'attempts'>;
   language: Generated<string>;
   number: Generated<number>;
   offline_window_minutes: number | null;
   paper_name: string;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
   seed: number;
   started_at: Timestamp;
-  state: Generated<string>;
-  submit_reason: string | null;
+  state: Generated<'in_progress' | 'expired' | 'submitted' | 'voided'>;
+  submit_reason: 'user' | 'timeout' | 'admin' | null;
   submitted_at: Timestamp | null;
-  user_id: string | null;
+  user_id: Id<'users'> | null;
 }
 
 export interface AuditLog {
@@ -56,7 +77,7 @@ export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
-  id: string;
+  id: Id<'audit_log'>;
   request_id: string | null;
   subject_id: string | null;
   subject_type: string;
@@ -80,26 +101,26 @@ export interface Deliveries {
 export interface Enrolments {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
-  id: string;
+  id: Id<'enrolments'>;
   item_id: string;
-  item_type: string;
-  source: string;
+  item_type: 'test_series' | 'course' | 'program' | 'package';
+  source: 'order' | 'grant' | 'free' | 'bundle';
   starts_at: Generated<Timestamp>;
-  status: Generated<string>;
-  user_id: string;
+  status: Generated<'active' | 'completed' | 'expired' | 'revoked'>;
+  user_id: Id<'users'>;
 }
 
 export interface Entitlements {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
-  id: string;
+  id: Id<'entitlements'>;
   item_id: string;
-  item_type: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
   revoked_at: Timestamp | null;
-  source: string;
+  source: 'order' | 'grant' | 'free' | 'bundle';
   source_ref: string;
   starts_at: Timestamp;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface Events {
@@ -111,9 +132,40 @@ export interface Events {
   subject: string;
 }
 
+export interface Files {
+  attached_at: Timestamp | null;
+  bytes: number;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: Id<'files'>;
+  key: string | null;
+  media_type: string;
+  name: string;
+  owner_id: Id<'users'>;
+  purpose: string;
+  sha256: string | null;
+  state: 'open' | 'stored' | 'attached' | 'deleted';
+  visibility: 'public' | 'private';
+}
+
+export interface JobRuns {
+  created_at: Timestamp;
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Id<'job_runs'>;
+  message: string | null;
+  name: string;
+  owner_id: Id<'users'>;
+  result: Json | null;
+  started_at: Timestamp | null;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  total: number | null;
+}
+
 export interface KeptMails {
   html: string;
-  id: string;
+  id: Id<'kept_mails'>;
   recipient: string;
   sent_at: Generated<Timestamp>;
   subject: string;
@@ -124,15 +176,15 @@ export interface MailTokens {
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
-  id: string;
-  purpose: string;
+  id: Id<'mail_tokens'>;
+  purpose: 'verify' | 'reset';
   used_at: Timestamp | null;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface PaperForms {
   id: string;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
   review_released_at: Timestamp | null;
   score_released_at: Timestamp | null;
 }
@@ -147,7 +199,7 @@ export interface Papers {
   created_at: Generated<Timestamp>;
   form_id: string;
   name: string;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
 }
 
 export interface QuestionCounts {
@@ -160,63 +212,63 @@ export interface QuestionCounts {
 
 export interface QuestionImportItems {
   before: Json | null;
-  import_id: string;
-  question_id: string;
+  import_id: Id<'question_imports'>;
+  question_id: Id<'questions'>;
   version: number;
 }
 
 export interface QuestionImports {
   created_at: Generated<Timestamp>;
-  format: string;
-  id: string;
-  owner_id: string;
+  format: 'gift' | 'moodle-xml' | 'aiken' | 'csv' | 'json';
+  id: Id<'question_imports'>;
+  owner_id: Id<'users'>;
   undone_at: Timestamp | null;
 }
 
 export interface Questions {
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
-  difficulty: Generated<string>;
-  id: string;
-  owner_id: string;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
+  id: Id<'questions'>;
+  owner_id: Id<'users'>;
   search_text: string;
   source: Generated<string>;
-  status: Generated<string>;
+  status: Generated<'draft' | 'reviewed' | 'active' | 'retired'>;
   subject: Generated<string>;
   subtopic: Generated<string>;
   topic: Generated<string>;
-  type: string;
+  type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse' | 'match' | 'shorttext';
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   whole_hash: Buffer;
 }
 
 export interface QuestionVersions {
-  author_id: string;
+  author_id: Id<'users'>;
   content: Json;
   created_at: Generated<Timestamp>;
   key: Json;
   option_marks: Json | null;
-  question_id: string;
-  text_kind: string;
+  question_id: Id<'questions'>;
+  text_kind: 'plain' | 'markdown' | 'html' | 'latex';
   version: number;
 }
 
 export interface QuizQuestions {
   marking: Json | null;
   position: number;
-  question_id: string;
+  question_id: Id<'questions'>;
   quiz_id: string;
   section: number;
 }
 
 export interface QuizSections {
   attempt_limit: number | null;
-  counts: string | null;
+  counts: 'first' | 'best' | null;
   marking: Json;
   marking_by_type: Json | null;
   position: number;
-  quiz_id: string;
+  quiz_id: Id<'quizzes'>;
   timer_minutes: number | null;
   title: string;
 }
@@ -225,29 +277,30 @@ export interface Quizzes {
   archived_at: Timestamp | null;
   attempts_allowed: Generated<number>;
   category: Generated<string>;
-  close_policy: Generated<string>;
+  close_policy: Generated<'hard_close' | 'full_duration'>;
   course_id: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
-  difficulty: Generated<string>;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
   duration_minutes: number;
   exam_id: string | null;
-  id: string;
+  id: Id<'quizzes'>;
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
   languages: Generated<string[]>;
   offline_window_minutes: Generated<number>;
   outline: Json | null;
-  owner_id: string;
+  owner_id: Id<'users'>;
   paper_name: string | null;
   position: Generated<number>;
-  release_review: Generated<string>;
-  release_score: Generated<string>;
-  save_profile: Generated<string>;
+  release_review: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
+  release_score: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
+  save_profile: Generated<'strict' | 'real' | 'safe'>;
   slug: string;
-  test_series_id: string | null;
+  test_series_id: Id<'test_series'> | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   window_close: Timestamp | null;
   window_open: Timestamp | null;
 }
@@ -263,7 +316,7 @@ export interface RefreshTokens {
   hash: Buffer;
   issued_at: Generated<Timestamp>;
   rotated_at: Timestamp | null;
-  session_id: string;
+  session_id: Id<'sessions'>;
 }
 
 export interface ResponseEvents {
@@ -294,7 +347,7 @@ export interface Responses {
 }
 
 export interface Results {
-  attempt_id: string;
+  attempt_id: Id<'attempts'>;
   correct: number;
   form_id: string;
   in_time_score: number | null;
@@ -313,7 +366,7 @@ export interface Results {
   sheet: Json;
   time_spent_ms: number;
   unanswered: number;
-  user_id: string | null;
+  user_id: Id<'users'> | null;
   wrong: number;
 }
 
@@ -331,32 +384,33 @@ export interface ScoreCounts {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  end_reason: string | null;
+  end_reason: 'logout' | 'reuse' | 'password' | 'role' | null;
   ended_at: Timestamp | null;
-  id: string;
+  id: Id<'sessions'>;
   last_used_at: Generated<Timestamp>;
   replayed_at: Timestamp | null;
-  user_id: string;
+  user_id: Id<'users'>;
 }
 
 export interface TestSeries {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
-  difficulty: Generated<string>;
+  difficulty: Generated<'easy' | 'medium' | 'hard'>;
   estimated_minutes: Generated<number>;
   exam_type: Generated<string>;
   full_description: Generated<string>;
-  id: string;
+  id: Id<'test_series'>;
   is_published: Generated<boolean>;
   learning_outcomes: Generated<string[]>;
   original_price_paise: Generated<number>;
-  owner_id: string;
+  owner_id: Id<'users'>;
   price_paise: Generated<number>;
   slug: string;
   thumbnail: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Users {
@@ -366,11 +420,11 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   full_name: string;
-  id: string;
+  id: Id<'users'>;
   password_hash: string | null;
   phone_number: string | null;
-  role: Generated<string>;
-  tutor_status: Generated<string>;
+  role: Generated<'admin' | 'tutor' | 'learner'>;
+  tutor_status: Generated<'none' | 'pending' | 'changes_requested' | 'approved' | 'rejected' | 'suspended'>;
   updated_at: Generated<Timestamp>;
   username: string;
 }
@@ -382,6 +436,7 @@ export interface WriteProbes {
 }
 
 export interface DB {
+  announcements: Announcements;
   attempt_archives: AttemptArchives;
   attempts: Attempts;
   audit_log: AuditLog;
@@ -390,6 +445,8 @@ export interface DB {
   enrolments: Enrolments;
   entitlements: Entitlements;
   events: Events;
+  files: Files;
+  job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
   paper_forms: PaperForms;

@@ -23,12 +23,7 @@ export async function replay(ctx: Ctx, id: string, only: string | null): Promise
     const now = new Date(services.clock.now());
     const due = await makeDue(db, { id, listeners, isDoneAgain: only !== null, now });
     if (due.length > 0) {
-      await audit(db, {
-        actorId: null,
-        action: 'event.replayed',
-        subject: { type: 'event', id },
-        after: { listeners: due },
-      });
+      await audit({ db }, 'event.replayed', ['event', id], { after: { listeners: due } });
     }
     return due;
   });

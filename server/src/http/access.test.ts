@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Access, Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
-import { routes } from '../features.ts';
+import { routes } from '../registry.ts';
 import { type ActorName, actors, makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
@@ -51,6 +51,18 @@ describe.each(fixtures.map((fixture) => [fixture.endpoint.name, fixture] as cons
     });
   },
 );
+
+// A guest shows the token of the very attempt.
+const strangers = ['visitor', 'otherLearner', 'otherTutor'] as const;
+
+test.each(
+  fixtures
+    .filter(({ endpoint }) => endpoint.path.includes('{'))
+    .map((fixture) => [fixture.endpoint.name, fixture] as const),
+)('C04 the record of %s is its owner’s, or it says why it is shared', (_, fixture) => {
+  const others = strangers.filter((actor) => fixture.allowed.includes(actor));
+  expect([fixture.shared === undefined, others]).toEqual([others.length === 0, others]);
+});
 
 /** The routes under /api, read from the router's own tree: four characters a level. */
 function servedRoutes(): string[] {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Route } from './request.ts';
 import { newId } from '../db/ids.ts';
 import { AppError } from '../errors.ts';
+import { limitBodies, longestRequestMs } from './body-time.ts';
 import { serveDevMail } from './dev-mail.ts';
 import { serveFiles } from './file-links.ts';
 import { serveHealth } from './health.ts';
@@ -28,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Not part of a flood from one address: the route counts its calls itself, or has no need to. */
     isCountedByItself?: boolean;
+    /** The body may take as long as a large file does. */
+    takesTime?: boolean;
   }
   interface FastifyRequest {
     /** Some limit has counted the call. */
@@ -65,7 +68,7 @@ export async function buildApp({
     genReqId: () => newId(),
     trustProxy: trusts(config.TRUSTED_PROXIES),
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: longestRequestMs,
     connectionTimeout: 30_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -81,6 +84,7 @@ export async function buildApp({
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('isCounted', false);
+  limitBodies(app);
   app.setErrorHandler(makeErrorHandler(say, limits));
   refuseUnknown(app);
   addSecurityHeaders(app, config.PUBLIC_URL.startsWith('https:'));

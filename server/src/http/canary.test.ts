@@ -7,7 +7,7 @@ import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../features/test-series/fixtures.ts';
-import { actors, makeScene, readCalls, send } from '../testing/scene.ts';
+import { type ActorName, actors, makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
 /** Strings that stand only in keys and explanations, so that any sight of them is a leak. */
@@ -20,9 +20,11 @@ const marks = {
 
 const world = await openWorld({ withJobs: true });
 const { ctx, call } = world;
+const scene = await makeScene(world);
+/** Takes the test. */
+const learner = scene.people.otherLearner;
+/** The author of the keys; nobody of the scene. */
 const tutor = await buildUser(ctx, { role: 'tutor' });
-const learner = await buildUser(ctx);
-const others = [undefined, learner, await buildUser(ctx), await buildUser(ctx, { role: 'tutor' })];
 
 const explanation = `${marks.explanation} because of ${marks.text}`;
 const single = draftQuestion();
@@ -61,66 +63,59 @@ const started = await call(
 );
 const { attempt, attemptToken } = started.data;
 const guest = await call(attempts.startPublicAttempt, { params: { id: quizId }, body: {} });
+const guestToken = guest.data.attemptToken;
 
 function leaks(text: string): string[] {
   return Object.values(marks).filter((mark) => text.includes(mark));
 }
 
-/** The ids under which something of this quiz can be asked for. */
-function idsFor(endpoint: Endpoint): Record<string, string>[] {
-  if (!endpoint.path.includes('{')) return [{}];
-  const ids = [
-    quizId,
-    seriesId,
-    attempt._id,
-    guest.data.attempt._id,
-    ...questionIds,
-    attempt.paperHash,
+/** What of this quiz can be asked for, by the word before the id in a path. */
+const targets: Record<string, string[]> = {
+  quizzes: [quizId],
+  'test-series': [seriesId],
+  attempts: [attempt._id, guest.data.attempt._id],
+  questions: questionIds,
+  papers: [attempt.paperHash],
+};
+
+/** The ids that a call can be aimed at: of what its path is about, so that the scan grows with the calls. */
+function aimsOf({ path }: Endpoint): Record<string, string>[] {
+  const [, kind = '', name = ''] = /([\w-]+)\/\{(\w+)\}/.exec(path) ?? [];
+  return (targets[kind] ?? []).map((id) => ({ [name]: id }));
+}
+
+test('every kind of record that tells of a quiz is aimed at', () => {
+  const aimed = new Set(
+    operations.flatMap((endpoint) => aimsOf(endpoint).flatMap((params) => Object.values(params))),
+  );
+  expect([...aimed].toSorted()).toEqual(Object.values(targets).flat().toSorted());
+});
+
+/** Whoever is not the author, with what they can show; admins may read keys. */
+function askers({ access }: Endpoint): { actor: ActorName; attemptToken?: string }[] {
+  const people = actors.filter((actor) => actor !== 'admin' && actor !== 'guest');
+  const tokens = access === 'attempt' || access === 'public' ? [attemptToken, guestToken] : [];
+  return [
+    ...people.map((actor) => ({ actor })),
+    ...tokens.map((token) => ({ actor: 'guest' as const, attemptToken: token })),
   ];
-  const name = /\{(\w+)\}/.exec(endpoint.path)?.[1] ?? 'id';
-  return ids.map((id) => ({ [name]: id }));
 }
 
 // Handing in would release the result, so it is asked last, below; logging out would blind the rest.
-const asked = operations.filter(
-  ({ name }) => !['attempts.submitAttempt', 'accounts.logout'].includes(name),
+const fixtures = (await readCalls()).filter(
+  ({ endpoint: { name } }) => !['attempts.submitAttempt', 'accounts.logout'].includes(name),
 );
-
-test.each(asked.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'Q01 %s tells nothing of a key before the result is released',
-  async (_, endpoint) => {
-    for (const params of idsFor(endpoint)) {
-      for (const as of others) {
-        for (const token of [undefined, attemptToken, guest.data.attemptToken]) {
-          const answer = await call(
-            endpoint,
-            { params: params },
-            { as, attemptToken: token, raw: {} },
-          );
-          expect(leaks(answer.text)).toEqual([]);
-          expect(leaks(JSON.stringify(answer.headers))).toEqual([]);
-        }
-      }
-    }
-  },
-);
-
-// Whole bodies, so that handlers are reached: aimed at the quiz whose key bears the marks.
-const scene = await makeScene(world);
-const fixtures = (await readCalls()).filter(({ endpoint }) => asked.includes(endpoint));
 
 test.each(fixtures.map((fixture) => [fixture.endpoint.name, fixture] as const))(
-  'Q01 %s, well formed, tells nothing of a key to anybody but the author',
-  async (_, fixture) => {
-    for (const actor of actors) {
-      const valid = await fixture.build(scene, actor);
-      const targets = fixture.endpoint.path.includes('{') ? idsFor(fixture.endpoint) : [{}];
-      for (const params of [valid.params ?? {}, ...targets]) {
-        // Admins may read keys.
-        if (actor === 'admin') continue;
-        const aimed = { ...valid, params, attemptToken: attemptToken };
-        const answer = await send(scene, fixture.endpoint, aimed, { actor });
+  'Q01 %s tells nothing of a key to anybody but the author',
+  async (_, { endpoint, build, allowed }) => {
+    const valid = await build(scene, allowed[0] ?? 'admin');
+    for (const params of [valid.params ?? {}, ...aimsOf(endpoint)]) {
+      for (const { actor, ...shown } of askers(endpoint)) {
+        const aimed = { ...valid, params, ...shown };
+        const answer = await send(scene, endpoint, aimed, { actor });
         expect(leaks(answer.body)).toEqual([]);
+        expect(leaks(JSON.stringify(answer.headers))).toEqual([]);
       }
     }
   },
@@ -161,6 +156,6 @@ test('Q01 after handing in the review shows key and explanation, to the taker al
   );
   // The author's own names of options never leave, not even then.
   expect(result.text).not.toContain(marks.optionId);
-  const stranger = await call(resultsContract.getAttempt, { params }, { as: others[2] });
+  const stranger = await call(resultsContract.getAttempt, { params }, { as: scene.people.learner });
   expect([stranger.status, leaks(stranger.text)]).toEqual([404, []]);
 });

@@ -19,7 +19,9 @@ const world = await openWorld({ withJobs: true });
 const scene = await makeScene(world);
 const fixtures = await readCalls();
 const isWrite = ({ endpoint }: CallFixture) => !['GET', 'DELETE'].includes(endpoint.method);
-const writes = fixtures.filter((fixture) => isWrite(fixture) && !fixture.endpoint.upload);
+const writes = fixtures.filter(
+  (fixture) => isWrite(fixture) && !fixture.endpoint.upload && !fixture.endpoint.isStream,
+);
 
 type Ready = { endpoint: Endpoint; call: ValidCall; actor: ActorName };
 

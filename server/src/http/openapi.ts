@@ -30,6 +30,10 @@ function parameters(endpoint: Endpoint): Json[] {
 
 function requestBody(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {};
+  if (endpoint.isStream) {
+    const schema = { type: 'string', format: 'binary' };
+    return { requestBody: { content: { 'application/octet-stream': { schema } } } };
+  }
   const schema = schemaOf(endpoint.body, 'input') as Json & { properties?: Json };
   if (!endpoint.upload) return { requestBody: { content: { 'application/json': { schema } } } };
   const file = { [endpoint.upload.field]: { type: 'string', format: 'binary' } };

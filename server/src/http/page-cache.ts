@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { PageTag } from '../page-tags.ts';
 
 type Page = {
   status: number;
@@ -7,7 +8,7 @@ type Page = {
   body: Buffer;
   brotli: Buffer;
   policy: string | null;
-  tags: ReadonlySet<string>;
+  tags: ReadonlySet<PageTag>;
 };
 
 export type CachedPage = Page & { etag: string; until: number };
@@ -17,6 +18,9 @@ const lifeMs = 60_000;
 /** Milliseconds for which it may stand in when a new one cannot be had. */
 const staleMs = 600_000;
 const maxBytes = 64 * 1024 * 1024;
+
+/** Purges that are remembered for pages under way. */
+const maxPurges = 5000;
 
 /** A moment in the history of purges. */
 export type Mark = number;
@@ -60,8 +64,13 @@ export class PageCache {
     if (!isOld) this.#pages.set(key, page);
   }
 
-  purge(tag: string): void {
+  purge(tag: PageTag): void {
     this.#now += 1;
+    // Forgotten are all at once: what is being rendered now is then not kept.
+    if (this.#purgedAt.size >= maxPurges) {
+      this.#purgedAt.clear();
+      this.#clearedAt = this.#now;
+    }
     this.#purgedAt.set(tag, this.#now);
     for (const [key, page] of this.#pages.entries())
       if (page.tags.has(tag)) this.#pages.delete(key);

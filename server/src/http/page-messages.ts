@@ -9,6 +9,8 @@ export type ToPages =
       locale: Locale;
       mode: 'demo' | 'live';
       origin: string;
+      /** Where browsers read files; empty when that is here. */
+      filesOrigin: string;
     }
   | { kind: 'answer'; call: number; data: unknown }
   | { kind: 'refusal'; call: number; status: number; code: string };

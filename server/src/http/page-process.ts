@@ -73,7 +73,10 @@ function routesOf(build: ServerBuild, parentId?: string): PageRoute[] {
   });
 }
 
-async function pack(response: Response, nonce: string): Promise<RenderedPage> {
+async function pack(
+  response: Response,
+  { nonce, filesOrigin }: { nonce: string; filesOrigin: string },
+): Promise<RenderedPage> {
   const headers = Object.fromEntries(response.headers);
   const rendered = Buffer.from(await response.arrayBuffer());
   const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
@@ -86,7 +89,7 @@ async function pack(response: Response, nonce: string): Promise<RenderedPage> {
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
-  const policy = isDocument ? pagePolicy(sources) : null;
+  const policy = isDocument ? pagePolicy(sources, filesOrigin) : null;
   return { status: response.status, headers, body: html, brotli, policy };
 }
 
@@ -99,14 +102,14 @@ const { serverContext } = build.entry.module as unknown as {
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin } = ask;
+  const { locale, mode, origin, filesOrigin } = ask;
   const page: PageServices = { call: caller(ask.id), locale, nonce, mode, origin };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.
   const wanted = new Request(origin + ask.url, {
     headers: { cookie: `lang=${locale}`, accept: 'text/html' },
   });
-  return pack(await render(wanted, context), nonce);
+  return pack(await render(wanted, context), { nonce, filesOrigin });
 }
 
 function hear(message: ToPages): void {

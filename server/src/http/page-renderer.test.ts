@@ -1,19 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { listTag, recordTag } from '../page-tags.ts';
 import { AppError } from '../errors.ts';
 import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
+import { until } from '../testing/until.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const falls: string[] = [];
 const asked: string[] = [];
 let answer: PageCall = async () => ({ testSeries: [], pagination: {} });
-const place = { root, mode: 'live', origin: () => 'http://localhost' } as const;
+const place = {
+  root,
+  mode: 'live',
+  origin: () => 'http://localhost',
+  filesOrigin: 'https://files.example',
+} as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,
   call: (name, ...rest) => {
     asked.push(name);
+    rest[2]([listTag('testSeries'), recordTag('testSeries', 'a1')]);
     return answer(name, ...rest);
   },
   onFall: (reason) => falls.push(reason),
@@ -31,7 +39,7 @@ test('pages are rendered by a process of the lowest priority, which knows no sec
   const { status, tags, isWhole } = await renderer.render(wish);
   expect([status, [...tags], isWhole, asked]).toEqual([
     200,
-    ['testSeries'],
+    ['testSeries', 'testSeries:a1'],
     true,
     ['testSeries.listTestSeries'],
   ]);
@@ -46,6 +54,13 @@ test('pages are rendered by a process of the lowest priority, which knows no sec
   expect(environment.join()).not.toMatch(/SECRET|DATABASE/);
 });
 
+test('A11 a page shows pictures and films of the storage that is configured, and runs nothing of it', async () => {
+  const { policy } = await renderer.render(wish);
+  const rules = new Map(policy?.split('; ').map((rule) => [rule.split(' ')[0], rule]));
+  const allowing = [...rules].filter(([, rule]) => rule.includes('https://files.example'));
+  expect(allowing.map(([name]) => name)).toEqual(['img-src', 'media-src']);
+});
+
 test('a page whose data could not be read is not whole', async () => {
   answer = () => Promise.reject(new Error('no connection'));
   expect((await renderer.render(wish)).isWhole).toBe(false);
@@ -57,7 +72,7 @@ test('when the process falls, its pages are refused and the next ones are render
   const never = Promise.withResolvers<never>();
   answer = () => never.promise;
   const lost = renderer.render(wish);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3));
+  await until(() => expect(asked.length).toBeGreaterThan(3));
   const old = pid();
   process.kill(old, 'SIGKILL');
   await expect(lost).rejects.toThrow('unavailable');

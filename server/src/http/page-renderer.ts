@@ -6,6 +6,7 @@ import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from '../errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from '../context.ts';
+import type { PageTag } from '../page-tags.ts';
 
 /** Rendered at once: while one waits for its loaders, another uses the processor. */
 const atOnce = 3;
@@ -18,12 +19,20 @@ const longestLineMs = 10_000;
 const megabytes = 384;
 
 export type PageWish = { url: string; locale: Locale };
-/** Answers a loader's call by the endpoint's name; anything it throws with a status goes to the page. */
-export type PageCall = (name: string, input: unknown, wish: PageWish) => Promise<unknown>;
+/**
+ * Answers a loader's call by the endpoint's name, and notes what the page shows by it; anything it throws
+ * with a status goes to the page.
+ */
+export type PageCall = (
+  name: string,
+  input: unknown,
+  wish: PageWish,
+  note: (tags: readonly PageTag[]) => void,
+) => Promise<unknown>;
 
 export type Rendered = RenderedPage & {
-  /** Features whose data it shows, or looked for. */
-  tags: ReadonlySet<string>;
+  /** What it shows, or looked for. */
+  tags: ReadonlySet<PageTag>;
   /** False when something could not be read: such a page is not to be kept. */
   isWhole: boolean;
 };
@@ -42,6 +51,7 @@ type Options = {
   root: string;
   mode: 'demo' | 'live';
   origin: () => string;
+  filesOrigin: string;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
@@ -51,7 +61,7 @@ type Options = {
 type Work = {
   id: number;
   wish: PageWish;
-  tags: Set<string>;
+  tags: Set<PageTag>;
   isWhole: boolean;
   resolve: (page: Rendered) => void;
   reject: (error: unknown) => void;
@@ -128,7 +138,7 @@ function makeLine(lineMs: number) {
  * started again when it falls.
  */
 export function makePageRenderer(entry: string, options: Options): PageRenderer {
-  const { root, mode, origin, call, onFall, lineMs = longestLineMs } = options;
+  const { root, mode, origin, filesOrigin, call, onFall, lineMs = longestLineMs } = options;
   const working = new Map<number, Work>();
   const line = makeLine(lineMs);
   let count = 0;
@@ -156,16 +166,16 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       // Only killing ends a rendering that never ends by itself.
       work.limit = setTimeout(keeper.kill, limitMs);
       work.limit.unref();
-      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin() });
+      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin(), filesOrigin });
     }
   }
 
   async function answer(message: FromPages & { kind: 'call' }): Promise<void> {
     const work = working.get(message.id);
     if (!work) return;
-    work.tags.add(message.endpoint.split('.')[0] ?? '');
+    const note = (tags: readonly PageTag[]): void => tags.forEach((tag) => work.tags.add(tag));
     try {
-      const data = await call(message.endpoint, message.input, work.wish);
+      const data = await call(message.endpoint, message.input, work.wish, note);
       send({ kind: 'answer', call: message.call, data });
     } catch (error) {
       const { status, code } = error instanceof AppError ? error : busy();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { listTag } from '../page-tags.ts';
 import { PageCache } from './page-cache.ts';
 import { builtPages, makePageRenderer } from './page-renderer.ts';
 import { makeShelf } from './page-shelf.ts';
@@ -13,7 +14,11 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   root,
   mode: 'live',
   origin: () => 'http://localhost',
-  call: () => new Promise((resolve) => asked.push(resolve)),
+  filesOrigin: '',
+  call: (_name, _input, _wish, note) => {
+    note([listTag('testSeries')]);
+    return new Promise((resolve) => asked.push(resolve));
+  },
   onFall: () => {},
 });
 afterAll(() => renderer.close());
@@ -30,7 +35,7 @@ test('Z10 who asks after a purge is not given what began to be rendered before i
   const before = make();
   await countAsked(1);
   const beside = make();
-  cache.purge('testSeries');
+  cache.purge(listTag('testSeries'));
   const after = make();
   const besideAfter = make();
   await countAsked(2);

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { publishQuiz } from '@chinar/contract/quizzes';
 import * as seriesContract from '@chinar/contract/test-series';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildSeries } from '../features/test-series/fixtures.ts';
+import { routes } from '../registry.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld({ withJobs: true, withPages: true });
@@ -127,6 +129,52 @@ describe('a page', () => {
       after = await page('/test-series');
     }
     expect(after.text).toContain('Summer mocks');
+  });
+
+  test('stays as it is when another record changes, or a count of its own', async () => {
+    const [mine, other] = [
+      await buildSeries(ctx, tutor.id, { title: 'Mine at first' }),
+      await buildSeries(ctx, tutor.id, { title: 'Other at first' }),
+    ];
+    const show = async (id: string) => (await page(`/test-series/${id}`)).text;
+    expect(await show(mine)).toContain('Mine at first');
+    expect(await show(other)).toContain('Other at first');
+    // What the page would show if it were rendered again.
+    await world.asOwner(`update test_series set title = 'Mine unseen' where id = '${mine}'`);
+    const learner = await buildUser(ctx);
+    await world.call(seriesContract.enrollInTestSeries, { params: { id: mine } }, { as: learner });
+    const body = seriesContract.TestSeriesDraft.parse({
+      title: 'Other at last',
+      description: 'Now with more tests in it.',
+    });
+    const params = { id: other };
+    await world.call(seriesContract.updateTestSeries, { params, body }, { as: admin });
+    await vi.waitFor(async () => expect(await show(other)).toContain('Other at last'), 5000);
+    expect(await show(mine)).toContain('Mine at first');
+    // Lists are made anew: it may stand elsewhere now.
+    const list = async () => (await page('/test-series?sort=newest')).text;
+    await vi.waitFor(async () => expect(await list()).toContain('Other at last'), 5000);
+  });
+
+  test('of a series changes when a quiz of it comes or goes', async () => {
+    const id = await buildSeries(ctx, tutor.id);
+    const show = async () => (await page(`/test-series/${id}`)).text;
+    const quiz = await buildQuiz(ctx, tutor.id, { testSeriesId: id, title: 'Comes and goes' });
+    expect(await show()).toContain('Comes and goes');
+    const body = { isPublished: false };
+    await world.call(publishQuiz, { params: { id: quiz }, body }, { as: admin });
+    await vi.waitFor(async () => expect(await show()).not.toContain('Comes and goes'), 5000);
+  });
+
+  test('asks only calls that say what it shows by them, which anybody may read', () => {
+    const asked = routes.filter(({ shows }) => shows);
+    expect(asked.length).toBeGreaterThan(5);
+    for (const { endpoint } of asked)
+      expect([endpoint.name, endpoint.access, endpoint.method]).toEqual([
+        endpoint.name,
+        'public',
+        'GET',
+      ]);
   });
 
   test('C10 does not let a title out of its place', async () => {

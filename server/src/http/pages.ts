@@ -6,6 +6,7 @@ import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
 import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
 import type { Asking, Locale } from '../context.ts';
+import { listTag } from '../page-tags.ts';
 import { makePageAddresses } from './page-address.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
@@ -29,9 +30,12 @@ function parsed<S extends Endpoint['params']>(
 /** Lets a page's loader call the API: as a visitor, through the same validation. */
 function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]));
-  return async (name, given, { locale }) => {
+  return async (name, given, { locale }, note) => {
     const route = byName.get(name);
     if (route?.endpoint.access !== 'public') throw new AppError('unauthenticated');
+    const { shows } = route;
+    // Nobody could tell when a page that asked it is old.
+    if (!shows) throw new Error(`${name} does not say what pages show that ask it.`);
     const input = given as CallInput<Endpoint>;
     const inner: Asking<'public'> = {
       ...ctx,
@@ -41,13 +45,22 @@ function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
       ip: '127.0.0.1',
       requestId: 'page',
     };
-    const answer = await route.handle(inner, {
-      params: parsed(route.endpoint.params, input.params, 'not_found'),
+    const params = parsed(route.endpoint.params, input.params, 'not_found');
+    const asked = {
+      params,
       query: parsed(route.endpoint.query, input.query, 'validation_failed'),
       body: {},
       file: null as never,
+      stream: null as never,
+    };
+    const answer = await route.handle(inner, asked).catch((error: unknown) => {
+      // What is refused today may be there tomorrow.
+      note([listTag(shows.kind)]);
+      throw error;
     });
-    return route.endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
+    const data = route.endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
+    note(shows.tags(data, { params }));
+    return data;
   };
 }
 
@@ -124,6 +137,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     mode: config.CHINAR_MODE,
     // Never what a request calls the host: the page is everybody's.
     origin: () => config.PUBLIC_URL || 'http://localhost',
+    filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

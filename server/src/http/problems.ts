@@ -50,7 +50,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
   return {
     success: false,
     statusCode: errorStatus[error.code],
-    data: null,
+    data: error.details.held ?? null,
     message: messageOf(error.code, error.details.values ?? {}, locale),
     code: error.code,
     errors: (error.details.faults ?? []).map((fault) => fieldError(fault, locale)),

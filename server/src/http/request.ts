@@ -1,6 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReturnOf } from '@chinar/contract/endpoint';
+import type {
+  BodyOf,
+  DataOf,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+  ReturnOf,
+} from '@chinar/contract/endpoint';
 import type { Asking, Locale } from '../context.ts';
+import type { PageKind, PageTag } from '../page-tags.ts';
+import type { Bytes as ByteStream } from '../ports/files/files.ts';
 
 /** Whether the reader of the answer can unpack brotli; `br;q=0` says that it cannot. */
 export function takesBrotli({ headers }: FastifyRequest): boolean {
@@ -11,11 +20,16 @@ export function takesBrotli({ headers }: FastifyRequest): boolean {
 /** An uploaded file: its bytes, and the name it had, which is never used as a path. */
 export type UploadedFile = { name: string; bytes: Buffer };
 
+/** A body that is handed on as it comes, with the length that was announced. */
+export type Incoming = { body: ByteStream; length: number | null };
+
 export type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   file: E['upload'] extends null ? null : UploadedFile;
+  /** Of an endpoint declared with `isStream`. */
+  stream: Incoming;
 };
 
 /** Ready bytes of an endpoint declared with `bytes`. */
@@ -49,12 +63,21 @@ export type Handler<E extends Endpoint> = (
   input: Input<E>,
 ) => Promise<Answer<E>>;
 
-type RouteOptions = {
+/** What pages show whose loaders asked a call. */
+type Shows<E extends Endpoint> = {
+  kind: PageKind;
+  /** By the answer, for a page names what it was given. */
+  tags: (data: DataOf<E>, input: { params: ParamsOf<E> }) => readonly PageTag[];
+};
+
+type RouteOptions<E extends Endpoint = Endpoint> = {
   /**
    * The call has limits of its own, which spare whoever is in the right: it is not counted as part of a
    * flood from one address, for a whole school logs in behind one.
    */
   hasOwnLimits?: boolean;
+  /** Pages may ask the call: they are rendered for all, and again when what it gave has changed. */
+  shows?: Shows<E>;
 };
 
 /** An endpoint with what answers it; features list these in `routes.ts`. */
@@ -64,9 +87,9 @@ export type Route = RouteOptions & { endpoint: Endpoint; handle: Handler<Endpoin
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  options: RouteOptions = {},
+  options: RouteOptions<E> = {},
 ): Route {
-  return { ...options, endpoint, handle: handle };
+  return { ...(options as RouteOptions), endpoint, handle: handle };
 }
 
 /** The reader's language: the cookie that the site sets, else what the client asks for. */

@@ -28,16 +28,19 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
 /**
  * The policy of a page (ruling 15): scripts only from here, plus the inline ones named by nonce or
  * hash; styles may be inline, since typeset maths and primitives carry theirs.
+ *
+ * @param filesOrigin where browsers read files when that is not here
  */
-export function pagePolicy(inlineScripts: readonly string[]): string {
+export function pagePolicy(inlineScripts: readonly string[], filesOrigin = ''): string {
+  const files = filesOrigin ? ` ${filesOrigin}` : '';
   return [
     "default-src 'none'",
     `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
     "font-src 'self' data:",
     "connect-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${files}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

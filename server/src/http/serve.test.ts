@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
+import * as series from '@chinar/contract/test-series';
 import { makeSessionCache } from '../auth/sessions.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
@@ -10,7 +11,13 @@ import { serve } from './serve.ts';
 
 const world = await openWorld();
 const user = await buildUser(world.ctx);
+const tutor = await buildUser(world.ctx, { role: 'tutor' });
+const draft = { title: 'A series', description: 'Held by somebody else.' };
+const held = (await world.call(series.createTestSeries, { body: draft }, { as: tutor })).data;
 const app = Fastify();
+app.setErrorHandler((error, _request, reply) =>
+  reply.status(500).send((error as AppError).details),
+);
 afterAll(() => app.close());
 
 const whole = {
@@ -42,6 +49,15 @@ serve(
   }),
 );
 
+// A third tells of the record that somebody else wrote, and of more.
+serve(
+  app,
+  ctx,
+  route(series.updateTestSeries, async () => {
+    throw new AppError('state_conflict', { held: { ...held, draftOf: 'a leak' } });
+  }),
+);
+
 test('A17 a field that the contract does not promise never leaves', async () => {
   const answer = await app.inject({
     url: accounts.getCurrentUser.path,
@@ -57,4 +73,14 @@ test('a refusal that the contract does not list is a fault of ours', async () =>
     payload: { email: 'somebody@example.org' },
   });
   expect(answer.statusCode).toBe(500);
+});
+
+test('A17 what a refusal tells of a record is what its contract promises', async () => {
+  const answer = await app.inject({
+    method: 'PUT',
+    url: series.updateTestSeries.path.replace('{id}', held._id),
+    headers: { authorization: `Bearer ${await world.tokenFor(tutor)}` },
+    payload: draft,
+  });
+  expect(answer.json().held).toEqual(held);
 });

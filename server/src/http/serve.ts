@@ -12,7 +12,15 @@ import type { SessionCache } from '../auth/sessions.ts';
 import type { Asking, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
-import { Bytes, type Input, localeOf, Reply, type Route, takesBrotli } from './request.ts';
+import {
+  Bytes,
+  type Incoming,
+  type Input,
+  localeOf,
+  Reply,
+  type Route,
+  takesBrotli,
+} from './request.ts';
 import { readUpload } from './upload.ts';
 
 const compress = promisify(brotliCompress);
@@ -107,19 +115,43 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return inner.every((one) => isStorable(one, depth + 1));
 }
 
+/** Nothing of the body is read yet: whoever takes it looks at the bytes themselves. */
+function incoming(request: FastifyRequest): Incoming {
+  const { 'content-length': length } = request.headers;
+  // Whoever stops reading may still answer.
+  const body = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  return { body, length: length === undefined ? null : Number(length) };
+}
+
+/** For so long a refused sender may go on: one whose line is cut at once never hears why. */
+const lingerMs = 5000;
+
+function linger({ raw }: FastifyRequest): void {
+  raw.resume();
+  const timer = setTimeout(() => raw.complete || raw.socket.destroy(), lingerMs);
+  timer.unref();
+  raw.once('close', () => clearTimeout(timer));
+}
+
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
-  if (![request.params, request.query, request.body].every((part) => isStorable(part))) {
+  const sent = endpoint.isStream ? {} : request.body;
+  if (![request.params, request.query, sent].every((part) => isStorable(part))) {
     throw new AppError('validation_failed', { faults: [{ path: '', key: 'wrong_format' }] });
   }
   const params = parsePart(endpoint.params, request.params, '');
   const query = parsePart(endpoint.query, request.query, '');
+  if (endpoint.isStream) {
+    const stream = incoming(request);
+    return { params, query, body: {}, file: null as never, stream };
+  }
   if (endpoint.upload) {
     const { file, fields } = await readUpload(request, endpoint.upload);
-    return { params, query, body: parsePart(endpoint.body, fields, ''), file: file };
+    const body = parsePart(endpoint.body, fields, '');
+    return { params, query, body, file, stream: null as never };
   }
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const body = parsePart(endpoint.body, hasBody ? (request.body ?? {}) : {}, '');
-  return { params, query, body, file: null as never };
+  return { params, query, body, file: null as never, stream: null as never };
 }
 
 /** In development and tests an error outside the endpoint's list is a fault of the server. */
@@ -127,6 +159,13 @@ function checkCode(ctx: Ctx, endpoint: Endpoint, error: unknown): unknown {
   if (!(error instanceof AppError) || !ctx.services.config.isStrict) return error;
   if (always.has(error.code) || endpoint.errors.includes(error.code)) return error;
   return new Error(`${endpoint.name} answered ${error.code}, which its contract does not list.`);
+}
+
+/** What a refusal tells of the record passes the same schema as the answer would. */
+function withHeldParsed(endpoint: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.details.held === undefined) return error;
+  const held = endpoint.response.parse(error.details.held);
+  return new AppError(error.code, { ...error.details, held });
 }
 
 async function sendJson(
@@ -157,11 +196,21 @@ function sendBytes(
 
 export type ServeCtx = Ctx & { sessions: SessionCache };
 
-/** Registers one route: access, validation both ways, the spec's envelope. */
+/** Registers one route; one that takes a stream apart from the others, since no parser may touch it. */
 export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
+  if (!served.endpoint.isStream) return serveParsed(app, ctx, served);
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    serveParsed(scope, ctx, served);
+  });
+}
+
+/** Access, validation both ways, the spec's envelope. */
+function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
   const { endpoint, handle, hasOwnLimits = false } = served;
   app.route({
-    config: { isCountedByItself: true },
+    config: { isCountedByItself: true, takesTime: endpoint.isStream },
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.upload ? endpoint.upload.maxBytes + 64 * 1024 : endpoint.maxBody,
@@ -196,7 +245,8 @@ export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void 
           JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message)),
         );
       } catch (error) {
-        throw checkCode(ctx, endpoint, error);
+        if (endpoint.isStream) linger(request);
+        throw checkCode(ctx, endpoint, withHeldParsed(endpoint, error));
       }
     },
   });

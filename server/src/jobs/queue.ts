@@ -1,26 +1,33 @@
-import { PgBoss } from 'pg-boss';
+import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Ctx } from '../context.ts';
+import type { Db } from '../db/pool.ts';
+import { newId } from '../db/ids.ts';
 import { makeRepeatingLog } from '../log.ts';
+import { createRun } from './data.ts';
 import type { JobKind, Jobs } from './jobs.ts';
+import { follow, type Run } from './run.ts';
+import { type ByTheClock, clockZone, isByTheClock, type Schedule, type Timer } from './schedule.ts';
 
 /** Work that is done later, at least once: a handler may run again after a crash and must not mind. */
 export type Job<P = unknown> = JobKind<P> & {
   /** How often it is tried again, with growing pauses. */
   retries: number;
-  handle: (ctx: Ctx, payload: P) => Promise<void>;
+  /** Seconds that one try may take; a minute unless told otherwise. */
+  seconds?: number;
+  /** Asks long questions: it has connections of its own, so that no request waits for them. */
+  isSlow?: boolean;
+  /** Its owner may watch it: it is begun by `begin`, and what the handler returns is its result. */
+  isFollowed?: true;
+  handle: (ctx: Ctx, payload: P, run: Run) => Promise<unknown>;
 };
 
-/** Work that comes back by itself. Every server runs its own timer, so the work must share itself out. */
-export type Schedule = {
-  name: string;
-  everySeconds: number;
-  run: (ctx: Ctx) => Promise<void>;
-};
+/** Both halves of what handlers ask: the server's, and that of slow work. */
+export type QueueCtx = { usual: Ctx; slow: Ctx };
 
 /** The queue as the server runs it. */
 export type Queue = Jobs & {
-  start: (ctx: Ctx) => Promise<void>;
+  start: (ctx: QueueCtx) => Promise<void>;
   /** Waits for the running handlers; what was not begun stays in the queue. */
   stop: () => Promise<void>;
 };
@@ -32,17 +39,21 @@ export function job<P>(definition: Job<P>): Job {
 
 type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedule[] };
 
+const usualSeconds = 60;
+
 /**
  * A connection that was lost without a word (a proxy, a frozen machine) is found out and not used
  * again; the queue hands these on to the driver.
  */
 const patience = { keepAlive: true, query_timeout: 20_000, connectionTimeoutMillis: 5000 };
 
+type Names = { jobs: readonly Job[]; schedules: readonly Schedule[] };
+
 /**
- * Makes the queue's own tables and the queues, as the owner of the database: at run time the queue
- * asks under a role that makes no tables.
+ * Makes the queue's own tables, the queues and the times of what runs by the clock, as the owner of the
+ * database: at run time the queue asks under a role that makes no tables.
  */
-export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Promise<void> {
+export async function prepareQueues(ownerUrl: string, { jobs, schedules }: Names): Promise<void> {
   const owner = new PgBoss({
     connectionString: ownerUrl,
     max: 1,
@@ -53,51 +64,68 @@ export async function prepareQueues(ownerUrl: string, jobs: readonly Job[]): Pro
   // What breaks rejects the call that it breaks.
   owner.on('error', () => {});
   await owner.start();
+  const byTheClock = schedules.filter(isByTheClock);
   try {
-    for (const { name, retries } of jobs) {
-      await owner.createQueue(name, {
+    for (const { name, retries, seconds = usualSeconds } of jobs) {
+      const options = {
         retryLimit: retries,
         retryDelay: 5,
         retryBackoff: true,
         retryDelayMax: 3600,
+        expireInSeconds: seconds,
         notify: true,
-      });
+      };
+      await owner.createQueue(name, options);
+      // A queue that was there keeps what it was made with.
+      await owner.updateQueue(name, options);
     }
+    for (const { name, cron, seconds } of byTheClock) {
+      const options = { retryLimit: 2, retryDelay: 60, expireInSeconds: seconds, notify: true };
+      await owner.createQueue(name, { ...options, policy: 'singleton' });
+      await owner.updateQueue(name, options);
+      // What a server missed while it was away is done once when it is back.
+      await owner.schedule(name, cron, null, { tz: clockZone, missed: 'once' });
+    }
+    const known = new Set(byTheClock.map(({ name }) => name));
+    for (const { name } of await owner.getSchedules())
+      if (!known.has(name)) await owner.unschedule(name);
   } finally {
     await owner.stop({ graceful: false });
   }
 }
 
-export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
-  let boss: PgBoss | null = null;
-  const say = makeRepeatingLog(log);
+/** One at a time: a handler that fails must not repeat its neighbours. */
+const oneByOne = { batchSize: 1, burstWhenBatchFull: true, includeMetadata: true } as const;
+
+async function startQueue(target: PgBoss, definition: Job, { usual, slow }: QueueCtx) {
+  const ctx = definition.isSlow ? slow : usual;
+  const wait = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+  await target.work(
+    definition.name,
+    { ...oneByOne, ...wait },
+    async (batch: JobWithMetadata<unknown>[]) => {
+      for (const { id, data, signal, retryCount, retryLimit } of batch) {
+        const payload = definition.payload.parse(data);
+        if (definition.isFollowed) {
+          const isLast = retryCount >= retryLimit;
+          await follow(ctx, { id, signal, isLast }, (run) => definition.handle(ctx, payload, run));
+        } else await definition.handle(ctx, payload, { signal, tell: async () => {} });
+      }
+    },
+  );
+}
+
+async function startByTheClock(target: PgBoss, { name, run }: ByTheClock, { slow }: QueueCtx) {
+  const wait = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 };
+  await target.work(name, { ...oneByOne, ...wait }, () => run(slow));
+}
+
+/** Timers of this server; what one has begun is waited for at the end. */
+function makeTimers(say: ReturnType<typeof makeRepeatingLog>) {
   const timers: NodeJS.Timeout[] = [];
   const running = new Set<Promise<void>>();
 
-  function started(): PgBoss {
-    if (!boss) throw new Error('The job queue is not started.');
-    return boss;
-  }
-
-  async function startQueue(target: PgBoss, definition: Job, ctx: Ctx): Promise<void> {
-    await target.work(
-      definition.name,
-      {
-        // One at a time: a handler that fails must not repeat its neighbours.
-        batchSize: 1,
-        burstWhenBatchFull: true,
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
-      },
-      async (batch: { id: string; data: unknown }[]) => {
-        for (const { data } of batch) {
-          await definition.handle(ctx, definition.payload.parse(data));
-        }
-      },
-    );
-  }
-
-  function startSchedule(schedule: Schedule, ctx: Ctx): void {
+  function start(schedule: Timer, ctx: Ctx): void {
     let isRunning = false;
     const timer = setInterval(() => {
       if (isRunning) return;
@@ -117,13 +145,40 @@ export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
     timers.push(timer);
   }
 
+  async function stop(): Promise<void> {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.allSettled(running);
+  }
+
+  return { start, stop };
+}
+
+export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
+  let boss: PgBoss | null = null;
+  const say = makeRepeatingLog(log);
+  const timers = makeTimers(say);
+
+  function started(): PgBoss {
+    if (!boss) throw new Error('The job queue is not started.');
+    return boss;
+  }
+
+  async function send<P>(db: Db, kind: JobKind<P>, payload: P, id?: string): Promise<void> {
+    await started().send(kind.name, payload as object, {
+      ...(id === undefined ? {} : { id }),
+      db: {
+        executeSql: (text, values) => db.execute(text, values),
+      },
+    });
+  }
+
   return {
-    async send(db, definition, payload) {
-      await started().send(definition.name, payload as object, {
-        db: {
-          executeSql: (text, values) => db.execute(text, values),
-        },
-      });
+    send: (db, kind, payload) => send(db, kind, payload),
+    async begin(db, kind, payload, { ownerId, now }) {
+      const id = newId();
+      await createRun(db, { id, owner_id: ownerId, name: kind.name, created_at: now });
+      await send(db, kind, payload, id);
+      return id;
     },
     async start(ctx) {
       const target = new PgBoss({
@@ -140,12 +195,14 @@ export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
       target.on('error', (error: Error) => say('warn', { reason: error.message }, 'job queue'));
       await target.start();
       for (const definition of jobs) await startQueue(target, definition, ctx);
-      for (const schedule of schedules) startSchedule(schedule, ctx);
+      for (const schedule of schedules) {
+        if (isByTheClock(schedule)) await startByTheClock(target, schedule, ctx);
+        else timers.start(schedule, ctx.usual);
+      }
       boss = target;
     },
     async stop() {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.allSettled(running);
+      await timers.stop();
       await boss?.stop({ graceful: true, timeout: 8000 });
       boss = null;
     },

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { grantToApplication } from '../db/roles.ts';
 import { startEmbedded } from '../embedded/supervisor.ts';
-import { jobs } from '../features.ts';
+import { jobs, schedules } from '../registry.ts';
 import { prepareQueues } from '../jobs/queue.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ export async function startTestCluster(): Promise<{ url: string; stop: () => Pro
   const cluster = await startEmbedded({ dataDir, log: () => {}, volatile: true });
   await migrate(cluster.ownerUrl);
   // The job queue's tables and queues: once here, so that no test file waits for them.
-  await prepareQueues(cluster.ownerUrl, jobs);
+  await prepareQueues(cluster.ownerUrl, { jobs, schedules });
   await grantToApplication(cluster.url, cluster.ownerUrl);
   const admin = new pg.Client({
     connectionString: cluster.ownerUrl.replace('/chinar?', '/postgres?'),

@@ -39,6 +39,8 @@ export type ValidCall = {
   query?: Record<string, string>;
   body?: Record<string, unknown>;
   file?: { name: string; bytes: string };
+  /** The body of a call that takes any bytes. */
+  stream?: Buffer;
   /** The token of the attempt that the call is about. */
   attemptToken?: string;
 };
@@ -49,6 +51,8 @@ export type CallFixture = {
   build: (scene: Scene, actor: ActorName) => Promise<ValidCall> | ValidCall;
   /** Who succeeds; everybody else is refused as their access, and then the record, demands. */
   allowed: readonly ActorName[];
+  /** Of a record by its id: why it answers to others than its owner and admins. */
+  shared?: string;
 };
 
 export async function makeScene(world: World): Promise<Scene> {
@@ -102,9 +106,14 @@ export async function send(
 ) {
   const { world } = scene;
   const { as, attemptToken } = credentials(scene, how.actor, call);
-  const form = call.file
-    ? multipart(call.file, call.body as Record<string, string>)
-    : { payload: JSON.stringify(call.body ?? {}), headers: { 'content-type': 'application/json' } };
+  const form = call.stream
+    ? { payload: call.stream, headers: { 'content-type': 'application/octet-stream' } }
+    : call.file
+      ? multipart(call.file, call.body as Record<string, string>)
+      : {
+          payload: JSON.stringify(call.body ?? {}),
+          headers: { 'content-type': 'application/json' },
+        };
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   return world.server.app.inject({
     method: endpoint.method,

@@ -15,6 +15,7 @@ import { openSession } from '../auth/sessions.ts';
 import type { Listener } from '../events/listener.ts';
 import { makeLog } from '../log.ts';
 import { makeMovableClock } from '../ports/clock.ts';
+import type { FilePurpose } from '../ports/files/purpose.ts';
 import { makeServer, type Server } from '../server.ts';
 
 type Who = { id: string };
@@ -64,6 +65,8 @@ type Options = {
   withPages?: boolean;
   /** Who hears events in this test, beside the features' own. */
   listeners?: readonly Listener[];
+  /** What files are taken for in this test, beside the features' own. */
+  filePurposes?: readonly FilePurpose[];
   log?: Logger;
 };
 
@@ -124,6 +127,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     database: { url, directUrl: url, ownerUrl },
     clock,
     moreListeners: options.listeners ?? [],
+    moreFilePurposes: options.filePurposes ?? [],
     withPages: options.withPages ?? false,
   });
   if (options.withJobs) await server.prepare();

@@ -20,11 +20,7 @@ export async function createAdmin(
     const created = await createUser(inner.db, { ...body, id, passwordHash, dateOfBirth: null });
     if (!created) throw new AppError('state_conflict');
     await makeAdmin(inner.db, id, new Date(inner.services.clock.now()));
-    await audit(inner.db, {
-      actorId: null,
-      action: 'admin.created',
-      subject: { type: 'user', id },
-    });
+    await audit(inner, 'admin.created', ['user', id]);
     return created;
   });
 }

@@ -1,5 +1,6 @@
 import { mapConstraints } from '../../db/errors.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 
 const columns = [
   'id',
@@ -14,18 +15,7 @@ const columns = [
   'created_at',
 ] as const;
 
-export type UserRow = {
-  id: string;
-  full_name: string;
-  username: string;
-  email: string;
-  role: string;
-  avatar: string | null;
-  phone_number: string | null;
-  tutor_status: string;
-  email_verified_at: Date | null;
-  created_at: Date;
-};
+export type UserRow = Row<'users', (typeof columns)[number]>;
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.q.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();

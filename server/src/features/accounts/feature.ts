@@ -3,4 +3,17 @@ import { job } from '../../jobs/queue.ts';
 import { accountMail } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'accounts', routes, jobs: [job(accountMail)] };
+export const feature: Feature = {
+  name: 'accounts',
+  routes,
+  jobs: [job(accountMail)],
+  filePurposes: [
+    {
+      name: 'accounts.avatar',
+      types: ['image/png', 'image/jpeg', 'image/webp'],
+      maxBytes: 1024 ** 2,
+      visibility: 'public',
+      access: 'user',
+    },
+  ],
+};

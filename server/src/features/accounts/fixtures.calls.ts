@@ -51,6 +51,7 @@ export const calls: CallFixture[] = [
   { endpoint: contract.getCurrentUser, allowed: people, build: () => ({}) },
   {
     endpoint: contract.verifyEmail,
+    shared: 'the mailed token is the proof',
     allowed: actors,
     build: async (scene) => ({ params: { token: await mailToken(scene, 'verify') } }),
   },

@@ -1,4 +1,4 @@
-import type { Role, User } from '@chinar/contract/accounts';
+import type { User } from '@chinar/contract/accounts';
 import type { UserRow } from './data.ts';
 
 /** An account as its owner sees it. */
@@ -8,10 +8,10 @@ export function userView(row: UserRow): User {
     fullName: row.full_name,
     username: row.username,
     email: row.email,
-    role: row.role as Role,
+    role: row.role,
     avatar: row.avatar,
     phoneNumber: row.phone_number,
-    tutorStatus: row.tutor_status as User['tutorStatus'],
+    tutorStatus: row.tutor_status,
     isEmailVerified: row.email_verified_at !== null,
     createdAt: row.created_at.toISOString(),
   };

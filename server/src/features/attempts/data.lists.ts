@@ -1,71 +1,86 @@
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import { sql } from 'kysely';
+import {
+  inOrder,
+  type ListQuery,
+  newestFirst,
+  oldestFirst,
+  type Page,
+  readPage,
+} from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { terms } from './data.ts';
 
-export type ListedAttempt = {
-  id: string;
-  quiz_id: string;
-  title: string;
-  test_series_id: string | null;
-  course_id: string | null;
-  number: number;
-  state: string;
-  started_at: Date;
-  submitted_at: Date | null;
-  release_score: string;
-  score_released_at: Date | null;
-  window_close: Date | null;
-  answers_until: Date | null;
-  close_policy: string;
-  duration_minutes: number;
-  offline_window_minutes: number;
-  max_score: number;
-  score: number | null;
-  late: boolean | null;
-  deadline_at: Date;
-  attempts_allowed: number;
-  claimed_at: Date | null;
-  time_spent_ms: number | null;
-  user_id: string | null;
-  username: string | null;
-  full_name: string | null;
-};
+export type ListedAttempt = Row<
+  'attempts',
+  | 'id'
+  | 'quiz_id'
+  | 'number'
+  | 'state'
+  | 'started_at'
+  | 'submitted_at'
+  | 'deadline_at'
+  | 'claimed_at'
+  | 'user_id'
+> &
+  Row<
+    'quizzes',
+    'title' | 'test_series_id' | 'course_id' | 'release_score' | 'window_close' | 'close_policy'
+  > & {
+    score_released_at: Date | null;
+    answers_until: Date | null;
+    duration_minutes: number;
+    offline_window_minutes: number;
+    attempts_allowed: number;
+    max_score: number;
+    /** Of the result, and of whoever took it: guests have no name. */
+    score: number | null;
+    late: boolean | null;
+    time_spent_ms: number | null;
+    username: string | null;
+    full_name: string | null;
+  };
 
 export type AttemptFilter = {
   /** Attempts of one learner, or on the quizzes that a scope reaches. */
   of: { learner: string } | { quizzes: OwnerScope };
   quizId?: string | undefined;
-  state?: string | undefined;
+  state?: ListedAttempt['state'] | undefined;
 };
 
-function filtered(db: Db, filter: AttemptFilter) {
-  const { of } = filter;
+/** The attempts that match, by tables that need not be joined to count or skip them. */
+function filtered(db: Db, { of, quizId, state }: AttemptFilter) {
+  return db.q
+    .selectFrom('attempts as a')
+    .$if('learner' in of, (query) =>
+      query.where('a.user_id', '=', 'learner' in of ? of.learner : ''),
+    )
+    .$if('quizzes' in of && of.quizzes.owner !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          'a.quiz_id',
+          'in',
+          eb
+            .selectFrom('quizzes as q')
+            .select('q.id')
+            .where((own) =>
+              'quizzes' in of ? owned(own, 'q.owner_id', of.quizzes) : own.lit(false),
+            ),
+        ),
+      ),
+    )
+    .$if(Boolean(quizId), (query) => query.where('a.quiz_id', '=', quizId ?? ''))
+    .$if(Boolean(state), (query) => query.where('a.state', '=', state ?? 'submitted'));
+}
+
+/** What the lists show of attempts. */
+async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
+  if (ids.length === 0) return [];
   return db.q
     .selectFrom('attempts as a')
     .innerJoin('quizzes as q', 'q.id', 'a.quiz_id')
-    .where((eb) =>
-      'learner' in of ? eb('a.user_id', '=', of.learner) : owned(eb, 'q.owner_id', of.quizzes),
-    )
-    .$if(Boolean(filter.quizId), (query) => query.where('a.quiz_id', '=', filter.quizId ?? ''))
-    .$if(Boolean(filter.state), (query) => query.where('a.state', '=', filter.state ?? ''));
-}
-
-export async function countAttempts(db: Db, filter: AttemptFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** Attempts with their scores, newest first. */
-export async function listAttempts(
-  db: Db,
-  filter: AttemptFilter,
-  page: { limit: number; offset: number },
-): Promise<ListedAttempt[]> {
-  return filtered(db, filter)
     .innerJoin('papers as p', 'p.name', 'a.paper_name')
     .innerJoin('paper_forms as f', 'f.id', 'p.form_id')
     .leftJoin('results as r', 'r.attempt_id', 'a.id')
@@ -102,8 +117,24 @@ export async function listAttempts(
         'max_score',
       ),
     ])
-    .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .where('a.id', 'in', ids)
     .execute();
+}
+
+/** Attempts with their scores. */
+export async function listAttempts(
+  db: Db,
+  filter: AttemptFilter,
+  query: ListQuery,
+): Promise<Page<ListedAttempt>> {
+  const { rows: ids, pagination } = await readPage(db, filtered(db, filter).select('a.id'), {
+    id: 'a.id',
+    query,
+    orders: { newest: newestFirst, oldest: oldestFirst },
+  });
+  const rows = await shown(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return { rows: inOrder(ids, rows), pagination };
 }

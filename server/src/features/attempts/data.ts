@@ -1,21 +1,24 @@
 import { type Db, statement } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 
-export type StartRow = {
+export type StartRow = Row<
+  'quizzes',
+  | 'owner_id'
+  | 'paper_name'
+  | 'duration_minutes'
+  | 'attempts_allowed'
+  | 'is_public'
+  | 'is_published'
+  | 'languages'
+  | 'course_id'
+  | 'test_series_id'
+  | 'window_open'
+  | 'window_close'
+  | 'close_policy'
+  | 'offline_window_minutes'
+> & {
   quiz_id: string;
-  owner_id: string;
-  paper_name: string | null;
-  duration_minutes: number;
-  attempts_allowed: number;
-  is_public: boolean;
-  is_published: boolean;
   is_archived: boolean;
-  languages: string[];
-  course_id: string | null;
-  test_series_id: string | null;
-  window_open: Date | null;
-  window_close: Date | null;
-  close_policy: string;
-  offline_window_minutes: number;
   is_enrolled: boolean;
   used: number;
   next_number: number;
@@ -66,20 +69,21 @@ export const terms = {
   durationMinutes: "coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes)",
 } as const;
 
-export type AttemptRow = {
-  id: string;
-  quiz_id: string;
-  paper_name: string;
-  user_id: string | null;
-  number: number;
-  seed: number;
-  language: string;
-  state: string;
-  epoch: number;
-  started_at: Date;
-  deadline_at: Date;
-  submitted_at: Date | null;
-};
+export type AttemptRow = Row<
+  'attempts',
+  | 'id'
+  | 'quiz_id'
+  | 'paper_name'
+  | 'user_id'
+  | 'number'
+  | 'seed'
+  | 'language'
+  | 'state'
+  | 'epoch'
+  | 'started_at'
+  | 'deadline_at'
+  | 'submitted_at'
+>;
 
 const columns = `a.id, a.quiz_id, a.paper_name, a.user_id, a.number, a.seed, a.language, a.state, a.epoch,
   a.started_at, a.deadline_at, a.submitted_at`;

@@ -36,11 +36,13 @@ async function onQuiz(scene: Scene) {
 export const calls: CallFixture[] = [
   {
     endpoint: contract.startAttempt,
+    shared: 'the quiz is open to all',
     allowed: people,
     build: async (scene) => ({ ...(await onQuiz(scene)), body: { language: 'en' } }),
   },
   {
     endpoint: contract.startPublicAttempt,
+    shared: 'the quiz is open to all',
     allowed: actors,
     build: async (scene) => ({ ...(await onQuiz(scene)), body: {} }),
   },
@@ -64,7 +66,12 @@ export const calls: CallFixture[] = [
       return { params: { hash: attempt.paperHash }, attemptToken };
     },
   },
-  { endpoint: papers.getSealedPaper, allowed: actors, build: onQuiz },
+  {
+    endpoint: papers.getSealedPaper,
+    shared: 'sealed, and its key comes with an attempt',
+    allowed: actors,
+    build: onQuiz,
+  },
   {
     endpoint: contract.saveResponses,
     // Not even an admin writes answers.
@@ -103,7 +110,12 @@ export const calls: CallFixture[] = [
     },
   },
   { endpoint: results.listQuizAttempts, allowed: ['tutor', 'admin'], build: onQuiz },
-  { endpoint: results.listMyAttempts, allowed: people, build: onQuiz },
+  {
+    endpoint: results.listMyAttempts,
+    shared: 'of everybody the own ones on a quiz that is open to all',
+    allowed: people,
+    build: onQuiz,
+  },
   {
     endpoint: results.listAllAttempts,
     allowed: ['tutor', 'otherTutor', 'admin'],
@@ -114,6 +126,16 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: () => ({ query: { state: 'submitted' } }),
   },
-  { endpoint: results.getLeaderboard, allowed: people, build: onQuiz },
-  { endpoint: results.getPublicLeaderboard, allowed: actors, build: onQuiz },
+  {
+    endpoint: results.getLeaderboard,
+    shared: 'the board of a quiz that is open to all',
+    allowed: people,
+    build: onQuiz,
+  },
+  {
+    endpoint: results.getPublicLeaderboard,
+    shared: 'the board of a quiz that is open to all',
+    allowed: actors,
+    build: onQuiz,
+  },
 ];

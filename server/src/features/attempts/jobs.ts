@@ -1,6 +1,6 @@
 import { attemptTokenDays } from '../../auth/tokens.ts';
 import { type Ctx, transact } from '../../context.ts';
-import type { Schedule } from '../../jobs/queue.ts';
+import type { Schedule } from '../../jobs/schedule.ts';
 import { ensurePartitions, listOverdue } from './data.ts';
 import { dropGuests } from './data.guests.ts';
 import { countSheets } from './data.results.ts';
@@ -61,11 +61,12 @@ export async function dropOldGuests(ctx: Ctx): Promise<void> {
 export const schedules: Schedule[] = [
   { name: 'attempts.sweep', everySeconds: 3, run: sweep },
   { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
-  { name: 'attempts.drop-guests', everySeconds: 600, run: dropOldGuests },
+  { name: 'attempts.drop-guests', cron: '20 * * * *', seconds: 900, run: dropOldGuests },
   { name: 'attempts.fold', everySeconds: 60, run: foldOld },
   {
     name: 'attempts.partitions',
-    everySeconds: 6 * 3600,
+    cron: '10 2 * * *',
+    seconds: 900,
     run: async (ctx) => {
       const now = new Date(ctx.services.clock.now());
       await ensurePartitions(ctx.db, now, 3);

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as resultsContract from '@chinar/contract/results';
 import { type LateSitting, makeLateHall } from '../../testing/late-hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { sweep } from './jobs.ts';
+import { until } from '../../testing/until.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
@@ -85,7 +86,7 @@ test('Q04 F04 a sheet that is handed in at the bell is in time however long it s
   await holder.query('select 1 from attempts where id = any ($1) for update', [held]);
   moveTo(sitting, 4 / 60);
   const before = crowd.map((other) => submit(other));
-  await vi.waitFor(async () => {
+  await until(async () => {
     const { rowCount } = await holder.query(
       `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
@@ -125,7 +126,7 @@ test('F08 a save that meets the closing of its attempt leaves the database stand
       [sitting.attempt._id, state],
     );
     const saving = save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const { rowCount } = await holder.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );

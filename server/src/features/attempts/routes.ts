@@ -34,9 +34,10 @@ export const routes: Route[] = [
   route(resultsContract.listQuizAttempts, (ctx, { params, query }) =>
     listOfQuiz(ctx, params.id, query),
   ),
-  route(resultsContract.listMyAttempts, (ctx, { params, query }) =>
-    list(ctx, { of: { learner: ctx.actor.userId }, quizId: params.id }, query, false),
-  ),
+  route(resultsContract.listMyAttempts, (ctx, { params, query }) => {
+    const of = { learner: ctx.actor.userId };
+    return list(ctx, { of, quizId: params.id, state: query.state }, query, false);
+  }),
   route(resultsContract.listAllAttempts, (ctx, { query }) => {
     const { quizId, state } = query;
     const of = { quizzes: OwnerScope.of(ctx.actor) };

@@ -25,14 +25,15 @@ export async function reviewLate(
     const isOpen = awaitsLateAnswers(row, inner.services.clock.now());
     if (!result?.late || isOpen) throw new AppError('state_conflict');
     await setLateReview(inner.db, result, accept);
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: accept ? 'attempt.late_accepted' : 'attempt.late_rejected',
-      subject: { type: 'attempt', id: attemptId },
-      before: { accepted: result.late_accepted, rankedScore: result.ranked_score },
-      after: { accepted: accept, reason },
-      requestId: ctx.requestId,
-    });
+    await audit(
+      inner,
+      accept ? 'attempt.late_accepted' : 'attempt.late_rejected',
+      ['attempt', attemptId],
+      {
+        before: { accepted: result.late_accepted, rankedScore: result.ranked_score },
+        after: { accepted: accept, reason },
+      },
+    );
     return { attemptId, review: accept ? 'accepted' : 'rejected' };
   });
 }

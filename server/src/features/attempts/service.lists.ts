@@ -1,12 +1,13 @@
 import { toDecimal } from '@chinar/measurement/marks';
-import type { DataOf } from '@chinar/contract/endpoint';
+import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/results';
 import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Asking, Ctx } from '../../context.ts';
 import { OwnerScope } from '../../auth/scope.ts';
 import { AppError } from '../../errors.ts';
 import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
-import { type AttemptFilter, countAttempts, listAttempts } from './data.lists.ts';
+import type { ListQuery } from '../../db/list.ts';
+import { type AttemptFilter, listAttempts } from './data.lists.ts';
 import { countLeaders, findLeader, listLeaders } from './data.results.ts';
 import { scoreRelease } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
@@ -23,7 +24,7 @@ function emptyBoard(quiz: Quiz, query: PageQuery): Leaderboard {
   return {
     entries: [],
     maxScore: 0,
-    difficulty: quiz.difficulty as Leaderboard['difficulty'],
+    difficulty: quiz.difficulty,
     pagination: paginate(query, 0),
   };
 }
@@ -32,27 +33,24 @@ function emptyBoard(quiz: Quiz, query: PageQuery): Leaderboard {
 export async function list(
   ctx: Ctx,
   filter: AttemptFilter,
-  query: PageQuery,
+  query: ListQuery,
   withNames: boolean,
 ): Promise<List> {
-  const total = await countAttempts(ctx.db, filter);
-  const rows = await listAttempts(ctx.db, filter, rangeOf(query));
+  const { rows, pagination } = await listAttempts(ctx.db, filter, query);
   const now = ctx.services.clock.now();
-  return {
-    attempts: rows.map((row) => listedView(row, { now, withNames })),
-    pagination: paginate(query, total),
-  };
+  return { attempts: rows.map((row) => listedView(row, { now, withNames })), pagination };
 }
 
 /** Attempts of a quiz, for whoever may edit it. */
 export async function listOfQuiz(
   ctx: Asking<'user'>,
   quizId: string,
-  query: PageQuery,
+  query: QueryOf<typeof resultsContract.listQuizAttempts>,
 ): Promise<List> {
   const quiz = await getVisibleQuiz(ctx, quizId);
   if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');
-  return list(ctx, { of: { quizzes: OwnerScope.of(ctx.actor) }, quizId }, query, true);
+  const of = { quizzes: OwnerScope.of(ctx.actor) };
+  return list(ctx, { of, quizId, state: query.state }, query, true);
 }
 
 /** An attempt on the quiz, for whoever may read it by session. */
@@ -92,7 +90,7 @@ export async function leaderboard(
     entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === ctx.actor?.userId })),
     ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),
     maxScore: toDecimal(maxScore),
-    difficulty: quiz.difficulty as Leaderboard['difficulty'],
+    difficulty: quiz.difficulty,
     pagination: paginate(query, total),
   };
 }

@@ -32,10 +32,7 @@ async function reopenOne(ctx: Ctx, id: string, until: Date): Promise<boolean> {
       transact(ctx, async (inner) => {
         const isOpen = await reopenAttempt(inner.db, id, until);
         if (!isOpen) return false;
-        await audit(inner.db, {
-          actorId: null,
-          action: 'attempt.reopened',
-          subject: { type: 'attempt', id },
+        await audit(inner, 'attempt.reopened', ['attempt', id], {
           after: { until: until.toISOString() },
         });
         return true;

@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { until } from '../../testing/until.ts';
 
 const world = await openWorld();
 const { ctx, databaseUrl } = world;
@@ -50,7 +51,7 @@ async function answersWhenCut(
   let statuses: number[] = [];
   await whileBlocked(async ({ blocked, cut }) => {
     const answers = Promise.all(asks.map((ask) => ask()));
-    await vi.waitFor(async () => expect(await blocked()).toHaveLength(atOnce));
+    await until(async () => expect(await blocked()).toHaveLength(atOnce));
     await cut(await blocked());
     statuses = (await answers).map(({ status }) => status);
   });

@@ -23,6 +23,11 @@ type Grant = Right & {
   expiresAt?: Date | null;
 } & ({ source: 'order' | 'bundle' } | { source: 'grant'; by: Decision });
 
+/** The hand of a transaction with whoever decided what it writes down. */
+function decided({ db }: Ctx, { actorId, requestId }: Decision) {
+  return { db, actor: actorId === null ? null : { userId: actorId }, requestId };
+}
+
 function now(ctx: Ctx): Date {
   return new Date(ctx.services.clock.now());
 }
@@ -50,12 +55,8 @@ export async function grant(ctx: Ctx, given: Grant): Promise<boolean> {
     }
     if (given.source === 'grant') {
       const { by, userId, itemType, itemId, expiresAt = null } = given;
-      const { reason, ...who } = by;
-      await audit(inner.db, {
-        ...who,
-        action: 'entitlement.granted',
-        subject: { type: 'entitlement', id: right.id },
-        after: { userId, itemType, itemId, expiresAt, reason },
+      await audit(decided(inner, by), 'entitlement.granted', ['entitlement', right.id], {
+        after: { userId, itemType, itemId, expiresAt, reason: by.reason },
       });
     }
     return true;
@@ -70,16 +71,13 @@ export async function grant(ctx: Ctx, given: Grant): Promise<boolean> {
 export async function revoke(
   ctx: Ctx,
   from: Pick<Entitlement, 'source' | 'sourceRef'>,
-  { reason, ...who }: Decision,
+  by: Decision,
 ): Promise<string[]> {
   return transact(ctx, async (inner) => {
     const revoked = await revokeEntitlements(inner.db, from, now(ctx));
     for (const { id, ...right } of revoked) {
-      await audit(inner.db, {
-        ...who,
-        action: 'entitlement.revoked',
-        subject: { type: 'entitlement', id },
-        after: { ...right, source: from.source, reason },
+      await audit(decided(inner, by), 'entitlement.revoked', ['entitlement', id], {
+        after: { ...right, source: from.source, reason: by.reason },
       });
     }
     return revoked.map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 
 /** A question of the bank as an import compares with it, and as an undo puts it back. */
 export type HeldQuestion = {
@@ -42,7 +43,7 @@ export async function findHeld(db: Db, ownerId: string, hashes: Buffer[]): Promi
     .execute();
 }
 
-export type ImportRow = { id: string; owner_id: string; format: string };
+export type ImportRow = Row<'question_imports', 'id' | 'owner_id' | 'format'>;
 
 export async function createImport(db: Db, row: ImportRow): Promise<void> {
   await db.q.insertInto('question_imports').values(row).execute();

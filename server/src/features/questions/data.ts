@@ -2,31 +2,38 @@ import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
+import {
+  inOrder,
+  type ListQuery,
+  newestFirst,
+  oldestFirst,
+  type Page,
+  readPage,
+} from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
 
-export type QuestionRow = {
-  id: string;
-  owner_id: string;
-  type: string;
-  status: string;
-  version: number;
-  difficulty: string;
-  subject: string;
-  topic: string;
-  subtopic: string;
-  source: string;
-  text_kind: string;
-  content: unknown;
-  key: unknown;
-  option_marks: unknown;
-};
+export type QuestionRow = Row<
+  'questions',
+  | 'id'
+  | 'owner_id'
+  | 'type'
+  | 'status'
+  | 'version'
+  | 'difficulty'
+  | 'subject'
+  | 'topic'
+  | 'subtopic'
+  | 'source'
+> &
+  Row<'question_versions', 'text_kind' | 'content' | 'key' | 'option_marks'>;
 
 /** A question ready to be written. */
 export type QuestionRecord = {
   id: string;
-  type: string;
-  difficulty: string;
+  type: QuestionRow['type'];
+  difficulty: QuestionRow['difficulty'];
   subject: string;
   topic: string;
   subtopic: string;
@@ -34,7 +41,7 @@ export type QuestionRecord = {
   searchText: string;
   askedHash: Buffer;
   wholeHash: Buffer;
-  textKind: string;
+  textKind: QuestionRow['text_kind'];
   /** These three as JSON. */
   content: string;
   key: string;
@@ -105,13 +112,14 @@ export async function createQuestions(
  * Writes the next version of a question of this owner and puts it to use. Versions that were taken back
  * stay written: the next one has a number of its own.
  *
+ * @param options `ifVersion` writes over that version alone
  * @returns the version; null when there is no such question
  */
 export async function createVersion(
   db: Db,
   ownerId: string,
   record: QuestionRecord,
-  status: 'active' | null = null,
+  { status, ifVersion }: { status?: 'active'; ifVersion?: number | undefined } = {},
 ): Promise<number | null> {
   const { id: _, owner_id: __, ...changes } = head(ownerId, record);
   const updated = await mapConstraints({ questions__owner_id__asked_hash: 'state_conflict' }, () =>
@@ -126,6 +134,7 @@ export async function createVersion(
       })
       .where('id', '=', record.id)
       .where('owner_id', '=', ownerId)
+      .$if(ifVersion !== undefined, (query) => query.where('version', '=', ifVersion ?? 0))
       .returning('version')
       .executeTakeFirst(),
   );
@@ -190,10 +199,10 @@ const mostSubjects = 100;
 export type QuestionFilter = {
   scope: OwnerScope;
   q?: string | undefined;
-  type?: string | undefined;
+  type?: QuestionRow['type'] | undefined;
   subject?: string | undefined;
   /** Any but retired, where none is named. */
-  status?: string | undefined;
+  status?: QuestionRow['status'] | undefined;
 };
 
 function filtered(db: Db, filter: QuestionFilter) {
@@ -203,17 +212,10 @@ function filtered(db: Db, filter: QuestionFilter) {
     .$if(Boolean(filter.q), (query) =>
       query.where('q.search_text', 'ilike', pattern(filter.q ?? '')),
     )
-    .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? ''))
+    .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? 'single'))
     .$if(Boolean(filter.subject), (query) => query.where('q.subject', '=', filter.subject ?? ''))
-    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? ''))
+    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? 'active'))
     .$if(!filter.status, (query) => query.where('q.status', '<>', 'retired'));
-}
-
-export async function countQuestions(db: Db, filter: QuestionFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
 }
 
 /** The subjects of the questions that match, whatever subject is asked for; the largest first. */
@@ -234,18 +236,17 @@ export async function countSubjects(
 export async function listQuestions(
   db: Db,
   filter: QuestionFilter,
-  page: { limit: number; offset: number },
-): Promise<QuestionRow[]> {
-  const ids = await filtered(db, filter)
-    .select('q.id')
-    .orderBy('q.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const rows = await findQuestions(
+  query: ListQuery,
+): Promise<Page<QuestionRow>> {
+  const { rows: ids, pagination } = await readPage(db, filtered(db, filter).select('q.id'), {
+    id: 'q.id',
+    query,
+    orders: { newest: newestFirst, oldest: oldestFirst },
+  });
+  const found = await findQuestions(
     db,
-    ids.map((row) => row.id),
+    ids.map(({ id }) => id),
     filter.scope,
   );
-  return rows.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  return { rows: inOrder(ids, found), pagination };
 }

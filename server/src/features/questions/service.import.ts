@@ -100,7 +100,7 @@ async function write(ctx: Ctx, ownerId: string, writes: readonly Write[]): Promi
 async function versionsOf(ctx: Ctx, ownerId: string, writes: Write[]): Promise<ImportItem[]> {
   const items: ImportItem[] = [];
   for (const { record, held } of writes) {
-    const version = held ? await createVersion(ctx.db, ownerId, record, 'active') : 1;
+    const version = held ? await createVersion(ctx.db, ownerId, record, { status: 'active' }) : 1;
     // The row is held by this transaction, so it cannot have gone.
     if (version === null) throw new Error(`The question ${record.id} is not there any more.`);
     items.push({ questionId: record.id, version, before: held?.before ?? null });
@@ -144,12 +144,14 @@ async function writeAll(
         await writeBatch(inner, { ownerId, importId }, sorter, unpack(batch));
       }
       const { imported, updatedItems } = sorter.found;
-      await audit(inner.db, {
-        actorId: ownerId,
-        action: 'questions.imported',
-        subject: { type: 'questionImport', id: importId },
-        after: { format: read.format, imported, updated: updatedItems.length },
-      });
+      await audit(
+        { ...inner, actor: { userId: ownerId } },
+        'questions.imported',
+        ['questionImport', importId],
+        {
+          after: { format: read.format, imported, updated: updatedItems.length },
+        },
+      );
       return { importId, sorter };
     });
   try {

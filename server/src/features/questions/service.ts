@@ -1,12 +1,11 @@
-import { paginate, rangeOf } from '@chinar/contract/pagination';
-import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import {
-  countQuestions,
   countSubjects,
   createQuestions,
   createVersion,
@@ -29,22 +28,34 @@ function refuseFaults({ locale }: Asking, draft: QuestionDraft): void {
 export async function create(ctx: Asking<'user'>, draft: QuestionDraft) {
   refuseFaults(ctx, draft);
   const record = recordOf(draft);
-  const added = await transact(ctx, (inner) =>
-    createQuestions(inner.db, ctx.actor.userId, [record]),
-  );
-  if (!added.has(record.id)) throw new AppError('state_conflict');
+  await transact(ctx, async (inner) => {
+    const added = await createQuestions(inner.db, ctx.actor.userId, [record]);
+    if (!added.has(record.id)) throw new AppError('state_conflict');
+    await audit(inner, 'question.created', ['question', record.id], { after: { version: 1 } });
+  });
   return show(
     questionView(found(await findQuestion(ctx.db, record.id, OwnerScope.own(ctx.actor)))),
   );
 }
 
-export async function update(ctx: Asking<'user'>, id: string, draft: QuestionDraft) {
+export async function update(
+  ctx: Asking<'user'>,
+  id: string,
+  { version: ifVersion, ...draft }: BodyOf<typeof contract.updateQuestion>,
+) {
   refuseFaults(ctx, draft);
   const scope = OwnerScope.of(ctx.actor);
   const changed = await transact(ctx, async (inner) => {
     const before = found(await findQuestion(inner.db, id, scope));
-    await createVersion(inner.db, before.owner_id, recordOf(draft, id));
-    return found(await findQuestion(inner.db, id, scope));
+    const record = recordOf(draft, id);
+    const version = await createVersion(inner.db, before.owner_id, record, { ifVersion });
+    const after = found(await findQuestion(inner.db, id, scope));
+    if (version === null) throw new AppError('state_conflict', { held: show(questionView(after)) });
+    await audit(inner, 'question.updated', ['question', id], {
+      before: { version: before.version },
+      after: { version },
+    });
+    return after;
   });
   // After the commit: what is compiled is remembered by its version, which now cannot change any more.
   return show(questionView(changed));
@@ -59,11 +70,10 @@ export async function list(
   query: QueryOf<typeof contract.listQuestions>,
 ): Promise<DataOf<typeof contract.listQuestions>> {
   const filter = { ...query, scope: OwnerScope.of(ctx.actor) };
-  const total = await countQuestions(ctx.db, filter);
-  const rows = await listQuestions(ctx.db, filter, rangeOf(query));
+  const { rows, pagination } = await listQuestions(ctx.db, filter, query);
   return {
     questions: await showAll(rows.map(questionView)),
     subjects: await countSubjects(ctx.db, filter),
-    pagination: paginate(query, total),
+    pagination,
   };
 }

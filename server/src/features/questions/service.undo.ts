@@ -53,13 +53,7 @@ export async function undoImport(ctx: Asking<'tutor'>, importId: string): Promis
       takeBack(inner.db, importId),
     );
     await markUndone(inner.db, importId);
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: 'questions.importUndone',
-      subject: { type: 'questionImport', id: importId },
-      after: counts,
-      requestId: ctx.requestId,
-    });
+    await audit(inner, 'questions.importUndone', ['questionImport', importId], { after: counts });
     return { importId, ...counts };
   });
 }

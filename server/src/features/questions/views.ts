@@ -16,14 +16,14 @@ import type { QuestionRecord, QuestionRow } from './data.ts';
 export function questionView(row: QuestionRow): Question {
   return {
     _id: row.id,
-    type: row.type as Question['type'],
-    textKind: row.text_kind as Question['textKind'],
+    type: row.type,
+    textKind: row.text_kind,
     content: row.content as QuestionContent,
     key: row.key as Question['key'],
     ...(row.option_marks ? { optionMarks: row.option_marks as Record<string, number> } : {}),
     topic: { subject: row.subject, topic: row.topic, subtopic: row.subtopic },
-    difficulty: row.difficulty as Question['difficulty'],
-    status: row.status as Question['status'],
+    difficulty: row.difficulty,
+    status: row.status,
     version: row.version,
     source: row.source,
   };

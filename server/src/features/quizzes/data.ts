@@ -1,36 +1,8 @@
 import { sql } from 'kysely';
+import { type ListQuery, newestFirst, oldestFirst, type Page, readPage } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
-
-export type QuizRow = {
-  id: string;
-  owner_id: string;
-  title: string;
-  slug: string;
-  description: string;
-  category: string;
-  difficulty: string;
-  exam_id: string | null;
-  test_series_id: string | null;
-  course_id: string | null;
-  duration_minutes: number;
-  attempts_allowed: number;
-  is_public: boolean;
-  save_profile: string;
-  languages: string[];
-  window_open: Date | null;
-  window_close: Date | null;
-  close_policy: string;
-  offline_window_minutes: number;
-  release_score: string;
-  release_review: string;
-  score_released_at: Date | null;
-  review_released_at: Date | null;
-  is_published: boolean;
-  paper_name: string | null;
-  outline: unknown;
-  created_at: Date;
-};
 
 /** When the results of the newest paper's form were given out by hand. */
 function releasedAt<N extends 'score_released_at' | 'review_released_at'>(name: N) {
@@ -61,12 +33,18 @@ const columns = [
   'release_score',
   'release_review',
   'is_published',
+  'version',
   'paper_name',
   'outline',
   'created_at',
   releasedAt('score_released_at'),
   releasedAt('review_released_at'),
 ] as const;
+
+export type QuizRow = Row<'quizzes', Extract<(typeof columns)[number], string>> & {
+  score_released_at: Date | null;
+  review_released_at: Date | null;
+};
 
 export async function findQuiz(db: Db, id: string): Promise<QuizRow | undefined> {
   return db.q
@@ -91,7 +69,7 @@ export async function lockQuiz(db: Db, id: string): Promise<QuizRow | undefined>
 export type QuizFilter = {
   q?: string | undefined;
   category?: string | undefined;
-  difficulty?: string | undefined;
+  difficulty?: QuizRow['difficulty'] | undefined;
   ownerId?: string | undefined;
   courseId?: string | undefined;
   testSeriesId?: string | undefined;
@@ -108,7 +86,7 @@ function filtered(db: Db, filter: QuizFilter) {
     .$if(Boolean(filter.q), (query) => query.where('title', 'ilike', pattern(filter.q ?? '')))
     .$if(Boolean(filter.category), (query) => query.where('category', '=', filter.category ?? ''))
     .$if(Boolean(filter.difficulty), (query) =>
-      query.where('difficulty', '=', filter.difficulty ?? ''),
+      query.where('difficulty', '=', filter.difficulty ?? 'medium'),
     )
     .$if(Boolean(filter.ownerId), (query) => query.where('owner_id', '=', filter.ownerId ?? ''))
     .$if(Boolean(filter.courseId), (query) => query.where('course_id', '=', filter.courseId ?? ''))
@@ -127,26 +105,20 @@ function filtered(db: Db, filter: QuizFilter) {
     );
 }
 
-export async function countQuizzes(db: Db, filter: QuizFilter): Promise<number> {
-  const row = await filtered(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** A series keeps its own order; other lists show the newest first. */
 export async function listQuizzes(
   db: Db,
   filter: QuizFilter,
-  page: { limit: number; offset: number },
-): Promise<QuizRow[]> {
-  return filtered(db, filter)
-    .select(columns)
-    .$if(Boolean(filter.testSeriesId), (query) => query.orderBy('position'))
-    .orderBy('id', filter.testSeriesId ? 'asc' : 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  query: ListQuery,
+): Promise<Page<QuizRow>> {
+  return readPage(db, filtered(db, filter).select(columns), {
+    id: 'quizzes.id',
+    query,
+    orders: {
+      newest: newestFirst,
+      oldest: oldestFirst,
+      position: { by: 'position', type: 'bigint' },
+    },
+  });
 }
 
 export async function tallyCategories(db: Db): Promise<{ name: string; count: number }[]> {
@@ -173,15 +145,10 @@ export async function tallySubjects(db: Db): Promise<{ name: string; count: numb
     .execute();
 }
 
-export type SectionRow = {
-  position: number;
-  title: string;
-  timer_minutes: number | null;
-  attempt_limit: number | null;
-  counts: string | null;
-  marking: unknown;
-  marking_by_type: unknown;
-};
+export type SectionRow = Row<
+  'quiz_sections',
+  'position' | 'title' | 'timer_minutes' | 'attempt_limit' | 'counts'
+> & { marking: unknown; marking_by_type: unknown };
 
 export type PlacedQuestion = {
   section: number;
@@ -224,6 +191,7 @@ export type QuizRecord = Omit<
   | 'owner_id'
   | 'slug'
   | 'is_published'
+  | 'version'
   | 'paper_name'
   | 'outline'
   | 'score_released_at'
@@ -251,7 +219,7 @@ export async function createQuiz(
 export async function updateQuiz(db: Db, id: string, record: QuizRecord): Promise<void> {
   await db.q
     .updateTable('quizzes')
-    .set({ ...record, updated_at: new Date() })
+    .set((eb) => ({ ...record, version: eb('version', '+', 1), updated_at: new Date() }))
     .where('id', '=', id)
     .execute();
 }

@@ -32,6 +32,7 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: contract.getPublicQuiz,
+    shared: 'published',
     allowed: actors,
     build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
   },
@@ -49,6 +50,7 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: contract.listCourseQuizzes,
+    shared: 'published',
     allowed: people,
     build: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
   },

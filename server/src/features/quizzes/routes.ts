@@ -1,16 +1,25 @@
 import * as contract from '@chinar/contract/quizzes';
 import * as seriesContract from '@chinar/contract/test-series';
 import { route, type Route } from '../../http/request.ts';
+import { listTag, recordTag, tagsOfList } from '../../page-tags.ts';
 import { publish, release } from './service.publish.ts';
 import * as service from './service.ts';
 
 export const routes: Route[] = [
-  route(contract.listPublicQuizzes, (ctx, { query }) =>
-    service.list(ctx, { ...query, isPublic: true, isPublished: true }, query),
+  route(
+    contract.listPublicQuizzes,
+    (ctx, { query }) => service.list(ctx, { ...query, isPublic: true, isPublished: true }, query),
+    { shows: { kind: 'quizzes', tags: ({ quizzes }) => tagsOfList('quizzes', quizzes) } },
   ),
-  route(contract.getPublicQuiz, (ctx, { params }) => service.get(ctx, params.id)),
-  route(contract.listQuizCategories, (ctx) => service.categories(ctx)),
-  route(contract.listQuizTags, (ctx) => service.tags(ctx)),
+  route(contract.getPublicQuiz, (ctx, { params }) => service.get(ctx, params.id), {
+    shows: { kind: 'quizzes', tags: ({ _id }) => [recordTag('quizzes', _id)] },
+  }),
+  route(contract.listQuizCategories, (ctx) => service.categories(ctx), {
+    shows: { kind: 'quizzes', tags: () => [listTag('quizzes')] },
+  }),
+  route(contract.listQuizTags, (ctx) => service.tags(ctx), {
+    shows: { kind: 'quizzes', tags: () => [listTag('quizzes')] },
+  }),
   route(contract.listQuizzes, (ctx, { query }) => {
     const { mine, ...filter } = query;
     const own = mine ? { ownerId: ctx.actor.userId } : { isPublished: true };
@@ -20,8 +29,19 @@ export const routes: Route[] = [
   route(contract.listCourseQuizzes, (ctx, { params, query }) =>
     service.list(ctx, { courseId: params.id, isPublished: true }, query),
   ),
-  route(seriesContract.listPublicSeriesQuizzes, (ctx, { params, query }) =>
-    service.listOfSeries({ ...ctx, actor: null }, params.id, query),
+  route(
+    seriesContract.listPublicSeriesQuizzes,
+    (ctx, { params, query }) => service.listOfSeries({ ...ctx, actor: null }, params.id, query),
+    {
+      shows: {
+        kind: 'testSeries',
+        // What comes and goes changes the series; quizzes of other series are none of its business.
+        tags: ({ quizzes }, { params }) => [
+          recordTag('testSeries', params.id),
+          ...quizzes.map(({ _id }) => recordTag('quizzes', _id)),
+        ],
+      },
+    },
   ),
   route(seriesContract.listSeriesQuizzes, (ctx, { params, query }) =>
     service.listOfSeries(ctx, params.id, query),

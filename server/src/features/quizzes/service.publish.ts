@@ -8,11 +8,12 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
+import { recordTag } from '../../page-tags.ts';
 import { getQuestionsById, lockBank } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
-import { lockEditable } from './service.ts';
+import { lockEditable, purgeQuizPages } from './service.ts';
 import { quizView } from './views.ts';
 
 /** Everything that compiling needs, from the draft as it stands. */
@@ -31,7 +32,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
       title: section.title,
       timerMinutes: section.timer_minutes,
       attemptLimit: section.attempt_limit,
-      counts: section.counts as 'first' | 'best' | null,
+      counts: section.counts,
       marking: section.marking as Marking,
       markingByType: section.marking_by_type as Partial<Record<HeldType, Marking>> | null,
       questions: questions
@@ -92,15 +93,10 @@ export async function publish(
     if (isPublished) mustBeReachable(ctx.actor);
     if (isPublished) await offer(inner, row);
     else await setPublished(inner.db, id, { isPublished: false });
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: isPublished ? 'quiz.published' : 'quiz.unpublished',
-      subject: { type: 'quiz', id },
+    await audit(inner, isPublished ? 'quiz.published' : 'quiz.unpublished', ['quiz', id], {
       before: { isPublished: row.is_published, paper: row.paper_name },
-      requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'quizzes');
-    await purgePages(inner.db, 'testSeries');
+    await purgeQuizPages(inner, id, [row.test_series_id]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
@@ -124,14 +120,8 @@ export async function release(
       (!what.review || row.release_review === 'manual');
     if (!isByHand || !row.paper_name) throw new AppError('state_conflict');
     await releaseByHand(inner.db, row.paper_name, what, new Date(inner.services.clock.now()));
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: 'quiz.released',
-      subject: { type: 'quiz', id },
-      after: what,
-      requestId: ctx.requestId,
-    });
-    await purgePages(inner.db, 'quizzes');
+    await audit(inner, 'quiz.released', ['quiz', id], { after: what });
+    await purgePages(inner.db, [recordTag('quizzes', id)]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }

@@ -1,21 +1,27 @@
-import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/quizzes';
-import type { Marking, QuizDraft, QuizEdit, QuizMeta } from '@chinar/contract/quizzes';
+import type {
+  Marking,
+  QuizDraft,
+  QuizEditBody,
+  QuizEdit,
+  QuizMeta,
+} from '@chinar/contract/quizzes';
 import { parseMark } from '@chinar/measurement/marks';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, changesOf } from '../../db/audit.ts';
+import type { ListQuery } from '../../db/list.ts';
 import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
-import { AppError, type Fault, found } from '../../errors.ts';
+import { AppError, type Fault, found, isStale } from '../../errors.ts';
+import { listTag, recordTag } from '../../page-tags.ts';
 import { holds } from '../entitlements/api.ts';
 import { getQuestionsById } from '../questions/api.ts';
 import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
 import {
   archiveQuiz,
-  countQuizzes,
   createQuiz,
   findQuiz,
   findSections,
@@ -34,23 +40,19 @@ import { draftOf, factsOf, placedOf, quizView, recordOf, sectionRecords } from '
 type List = DataOf<typeof contract.listPublicQuizzes>;
 
 /** One page of quizzes that fit the filter. */
-export async function list(ctx: Asking, filter: QuizFilter, query: PageQuery): Promise<List> {
-  const total = await countQuizzes(ctx.db, filter);
-  const rows = await listQuizzes(ctx.db, filter, rangeOf(query));
-  return {
-    quizzes: rows.map((row) => quizView(row, ctx.actor)),
-    pagination: paginate(query, total),
-  };
+export async function list(ctx: Asking, filter: QuizFilter, query: ListQuery): Promise<List> {
+  const { rows, pagination } = await listQuizzes(ctx.db, filter, query);
+  return { quizzes: rows.map((row) => quizView(row, ctx.actor)), pagination };
 }
 
 /** The quizzes of the series in which somebody is enrolled. */
-export function listEnrolled(ctx: Asking<'user'>, query: PageQuery): Promise<List> {
+export function listEnrolled(ctx: Asking<'user'>, query: ListQuery): Promise<List> {
   const enrolled = { userId: ctx.actor.userId, now: new Date(ctx.services.clock.now()) };
   return list(ctx, { enrolled, isPublished: true }, query);
 }
 
 /** The quizzes of a series: the owner sees drafts too. */
-export async function listOfSeries(ctx: Asking, seriesId: string, query: PageQuery): Promise<List> {
+export async function listOfSeries(ctx: Asking, seriesId: string, query: ListQuery): Promise<List> {
   const series = await getVisibleSeries(ctx, seriesId);
   const isOwner = canEditSeries(ctx.actor, seriesFacts(series));
   return list(ctx, { testSeriesId: series.id, isPublished: isOwner ? undefined : true }, query);
@@ -81,6 +83,16 @@ export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
       })),
   });
   return quizView(row, ctx.actor, isOpen);
+}
+
+/** Makes old what shows a quiz: its own pages, the lists, and the series that count it. */
+export async function purgeQuizPages(
+  { db }: Ctx,
+  id: string,
+  seriesIds: readonly (string | null | undefined)[],
+): Promise<void> {
+  const series = seriesIds.flatMap((one) => (one ? [recordTag('testSeries', one)] : []));
+  await purgePages(db, [listTag('quizzes'), recordTag('quizzes', id), ...series]);
 }
 
 /** A quiz that the actor may change; another one is `not_found`. */
@@ -168,6 +180,7 @@ export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<Qui
     const slug = slugOf(draft.title, id.slice(-6));
     await createQuiz(inner.db, { id, ownerId: ctx.actor.userId, slug, record: recordOf(draft) });
     await replaceSections(inner.db, id, sectionRecords(draft));
+    await audit(inner, 'quiz.created', ['quiz', id], { after: { title: draft.title } });
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
@@ -176,30 +189,31 @@ export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<Qui
  * Replaces a quiz. What learners sit, and for how long, changes at the next publishing only; window,
  * limits and release of results change at once, for those who begin from then on.
  */
-export async function update(ctx: Asking<'user'>, id: string, draft: QuizDraft): Promise<QuizMeta> {
+export async function update(
+  ctx: Asking<'user'>,
+  id: string,
+  draft: QuizEditBody,
+): Promise<QuizMeta> {
   return transact(ctx, async (inner) => {
-    await lockEditable(inner, id);
+    const before = await lockEditable(inner, id);
+    if (isStale(before, draft))
+      throw new AppError('state_conflict', { held: quizView(before, ctx.actor) });
     await checkDraft(inner, draft);
-    await updateQuiz(inner.db, id, recordOf(draft));
+    const record = recordOf(draft);
+    await updateQuiz(inner.db, id, record);
+    await audit(inner, 'quiz.updated', ['quiz', id], changesOf<Partial<QuizRow>>(before, record));
     await replaceSections(inner.db, id, sectionRecords(draft));
-    await purgePages(inner.db, 'quizzes');
-    await purgePages(inner.db, 'testSeries');
+    await purgeQuizPages(inner, id, [before.test_series_id, draft.testSeriesId]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
 export async function archive(ctx: Asking<'user'>, id: string): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
-    await lockEditable(inner, id);
+    const { test_series_id: seriesId } = await lockEditable(inner, id);
     await archiveQuiz(inner.db, id);
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: 'quiz.archived',
-      subject: { type: 'quiz', id },
-      requestId: ctx.requestId,
-    });
-    await purgePages(inner.db, 'quizzes');
-    await purgePages(inner.db, 'testSeries');
+    await audit(inner, 'quiz.archived', ['quiz', id]);
+    await purgeQuizPages(inner, id, [seriesId]);
     return { _id: id };
   });
 }

@@ -17,7 +17,7 @@ function windowOf(row: QuizRow): QuizMeta['window'] {
   return {
     open: row.window_open.toISOString(),
     close: row.window_close.toISOString(),
-    closePolicy: row.close_policy as 'hard_close' | 'full_duration',
+    closePolicy: row.close_policy,
   };
 }
 
@@ -40,26 +40,27 @@ export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): Q
     slug: row.slug,
     description: row.description,
     category: row.category,
-    difficulty: row.difficulty as QuizMeta['difficulty'],
+    difficulty: row.difficulty,
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
     durationMinutes: row.is_published ? paperMinutes(row) : row.duration_minutes,
     attemptsAllowed: row.attempts_allowed,
     isPublic: row.is_public,
     isPublished: row.is_published,
-    saveProfile: row.save_profile as QuizMeta['saveProfile'],
+    saveProfile: row.save_profile,
     languages: row.languages as QuizMeta['languages'],
     totalQuestions: outline.sections.reduce((total, section) => total + section.totalQuestions, 0),
     maxScore: outline.maxScore,
     sections: outline.sections,
     window: windowOf(row),
     release: {
-      score: row.release_score as QuizMeta['release']['score'],
-      review: row.release_review as QuizMeta['release']['review'],
+      score: row.release_score,
+      review: row.release_review,
       scoreReleasedAt: row.score_released_at?.toISOString() ?? null,
       reviewReleasedAt: row.review_released_at?.toISOString() ?? null,
     },
     offlineWindowMinutes: row.offline_window_minutes,
+    version: row.version,
     createdAt: row.created_at.toISOString(),
     can: {
       edit: canEditQuiz(actor, factsOf(row)),
@@ -128,7 +129,7 @@ function sectionDraft(section: SectionRow, questions: PlacedQuestion[]): Section
       })),
     ...(section.timer_minutes ? { timerMinutes: section.timer_minutes } : {}),
     ...(section.attempt_limit ? { attemptLimit: section.attempt_limit } : {}),
-    ...(section.counts ? { counts: section.counts as 'first' | 'best' } : {}),
+    ...(section.counts ? { counts: section.counts } : {}),
     marking: section.marking as SectionDraft['marking'],
     ...(section.marking_by_type ? { markingByType: section.marking_by_type } : {}),
   };

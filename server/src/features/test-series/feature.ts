@@ -1,4 +1,16 @@
 import type { Feature } from '../../feature.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'test-series', routes };
+export const feature: Feature = {
+  name: 'test-series',
+  routes,
+  filePurposes: [
+    {
+      name: 'test-series.thumbnail',
+      types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+      maxBytes: 2 * 1024 ** 2,
+      visibility: 'public',
+      access: 'tutor',
+    },
+  ],
+};

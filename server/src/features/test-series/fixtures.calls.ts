@@ -35,6 +35,7 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: contract.listPublicSeriesQuizzes,
+    shared: 'published',
     allowed: actors,
     build: async (scene) => ({ params: { id: await ownSeries(scene) } }),
   },
@@ -65,6 +66,7 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: contract.enrollInTestSeries,
+    shared: 'published, and free',
     allowed: people,
     build: async (scene) => ({ params: { id: await ownSeries(scene) } }),
   },

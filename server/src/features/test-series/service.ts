@@ -1,14 +1,15 @@
+import type { Id } from '@chinar/contract/ids';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
-import { paginate, rangeOf } from '@chinar/contract/pagination';
 import type * as contract from '@chinar/contract/test-series';
-import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
+import type { TestSeries, TestSeriesDraft, TestSeriesEdit } from '@chinar/contract/test-series';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, changesOf } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
-import { AppError, found } from '../../errors.ts';
+import { AppError, found, isStale } from '../../errors.ts';
+import { listTag, recordTag } from '../../page-tags.ts';
 import {
   createSeries,
   enrolFree,
@@ -18,7 +19,7 @@ import {
   type SeriesRow,
   setPublished,
   updateSeries,
-  lockPrice,
+  lockSeries,
 } from './data.ts';
 import { canSeeSeries } from './policy.ts';
 import { factsOf, recordOf, seriesView } from './views.ts';
@@ -37,24 +38,24 @@ export async function getVisible(ctx: Asking, idOrSlug: string): Promise<SeriesR
   return row;
 }
 
+/** As `getVisible`; nothing where that throws. */
+export async function findVisible(
+  ctx: Asking,
+  id: Id<'test_series'>,
+): Promise<SeriesRow | undefined> {
+  const row = await findSeries(ctx.db, { id }, readerOf(ctx));
+  return row && canSeeSeries(ctx.actor, factsOf(row)) ? row : undefined;
+}
+
 export async function list(
   ctx: Asking,
   query: QueryOf<typeof contract.listTestSeries>,
 ): Promise<DataOf<typeof contract.listTestSeries>> {
-  const { rows, total } = await listSeries(
-    ctx.db,
-    query,
-    query.sort,
-    rangeOf(query),
-    readerOf(ctx),
-  );
-  return {
-    testSeries: rows.map((row) => seriesView(row, ctx.actor)),
-    pagination: paginate(query, total),
-  };
+  const { rows, pagination } = await listSeries(ctx.db, query, query, readerOf(ctx));
+  return { testSeries: rows.map((row) => seriesView(row, ctx.actor)), pagination };
 }
 
-async function view(ctx: Asking<'user'>, id: string): Promise<TestSeries> {
+async function view(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
   return seriesView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx.actor);
 }
 
@@ -69,45 +70,35 @@ function checkDraft(draft: TestSeriesDraft): void {
 export async function create(ctx: Asking<'user'>, draft: TestSeriesDraft): Promise<TestSeries> {
   checkDraft(draft);
   const id = newId();
-  await createSeries(
-    ctx.db,
-    id,
-    ctx.actor.userId,
-    recordOf(draft, slugOf(draft.title, id.slice(-6))),
-  );
-  return view(ctx, id);
+  const record = recordOf(draft, slugOf(draft.title, id.slice(-6)));
+  return transact(ctx, async (inner) => {
+    await createSeries(inner.db, id, ctx.actor.userId, record);
+    await audit(inner, 'test_series.created', ['test_series', id], { after: record });
+    return view(inner, id);
+  });
 }
 
 export async function update(
   ctx: Asking<'user'>,
-  id: string,
-  draft: TestSeriesDraft,
+  id: Id<'test_series'>,
+  edit: TestSeriesEdit,
 ): Promise<TestSeries> {
-  checkDraft(draft);
+  checkDraft(edit);
   return transact(ctx, async (inner) => {
-    const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
-    const price = await lockPrice(inner.db, id);
-    const record = recordOf(draft, before.slug);
-    const isChanged = await updateSeries(inner.db, id, OwnerScope.of(ctx.actor), record);
-    if (!isChanged) throw new AppError('not_found');
-    if (price && price.price_paise !== record.price_paise) {
-      await audit(inner.db, {
-        actorId: ctx.actor.userId,
-        action: 'test_series.priced',
-        subject: { type: 'test_series', id },
-        before: { pricePaise: price.price_paise, isPublished: price.is_published },
-        after: { pricePaise: record.price_paise },
-        requestId: ctx.requestId,
-      });
-    }
-    await purgePages(inner.db, 'testSeries');
+    const before = found(await lockSeries(inner.db, id, OwnerScope.of(ctx.actor)));
+    if (isStale(before, edit))
+      throw new AppError('state_conflict', { held: await view(inner, id) });
+    const record = recordOf(edit, before.slug);
+    await updateSeries(inner.db, id, record);
+    await audit(inner, 'test_series.updated', ['test_series', id], changesOf(before, record));
+    await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     return view(inner, id);
   });
 }
 
 export async function publish(
   ctx: Asking<'user'>,
-  id: string,
+  id: Id<'test_series'>,
   isPublished: boolean,
 ): Promise<TestSeries> {
   return transact(ctx, async (inner) => {
@@ -118,21 +109,18 @@ export async function publish(
       });
     }
     await setPublished(inner.db, id, isPublished);
-    await audit(inner.db, {
-      actorId: ctx.actor.userId,
-      action: isPublished ? 'test_series.published' : 'test_series.unpublished',
-      subject: { type: 'test_series', id },
+    const action = isPublished ? 'test_series.published' : 'test_series.unpublished';
+    await audit(inner, action, ['test_series', id], {
       before: { isPublished: before.is_published },
       after: { isPublished },
-      requestId: ctx.requestId,
     });
-    await purgePages(inner.db, 'testSeries');
+    await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     return view(inner, id);
   });
 }
 
 /** Enrols in a free series; a paid one is `unacceptable` until it can be bought. */
-export async function enrol(ctx: Asking<'user'>, id: string): Promise<TestSeries> {
+export async function enrol(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
   const series = await getVisible(ctx, id);
   if (series.is_enrolled) return seriesView(series, ctx.actor);
   return transact(ctx, async (inner) => {
@@ -141,7 +129,7 @@ export async function enrol(ctx: Asking<'user'>, id: string): Promise<TestSeries
     const enrolled = await view(inner, series.id);
     if (!enrolled.isEnrolled)
       throw new AppError('unacceptable', { faults: [{ path: 'price', key: 'price_not_free' }] });
-    await purgePages(inner.db, 'testSeries');
+    // Counts of pages may be as old as a page may be: a class that enrols makes none of them new.
     return enrolled;
   });
 }

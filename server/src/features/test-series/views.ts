@@ -1,3 +1,4 @@
+import { toPaise, toRupees } from '@chinar/contract/money';
 import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
 import type { Actor } from '../../auth/actor.ts';
 import type { SeriesRecord, SeriesRow } from './data.ts';
@@ -15,16 +16,17 @@ export function seriesView(row: SeriesRow, actor: Actor | null): TestSeries {
     description: row.description,
     fullDescription: row.full_description,
     category: row.category,
-    difficulty: row.difficulty as TestSeries['difficulty'],
+    difficulty: row.difficulty,
     examType: row.exam_type,
     totalQuizzes: row.total_quizzes,
     estimatedDuration: row.estimated_minutes,
     enrolledStudentsCount: row.enrolled,
-    price: row.price_paise / 100,
-    originalPrice: row.original_price_paise / 100,
+    price: toRupees(row.price_paise),
+    originalPrice: toRupees(row.original_price_paise),
     thumbnail: row.thumbnail,
     learningOutcomes: row.learning_outcomes,
     isPublished: row.is_published,
+    version: row.version,
     createdAt: row.created_at.toISOString(),
     can: { edit: canEditSeries(actor, factsOf(row)), publish: canPublishSeries(actor) },
     isEnrolled: row.is_enrolled,
@@ -42,8 +44,8 @@ export function recordOf(draft: TestSeriesDraft, slug: string): SeriesRecord {
     difficulty: draft.difficulty,
     exam_type: draft.examType,
     estimated_minutes: draft.estimatedDuration,
-    price_paise: Math.round(draft.price * 100),
-    original_price_paise: Math.round(draft.originalPrice * 100),
+    price_paise: toPaise(draft.price),
+    original_price_paise: toPaise(draft.originalPrice),
     learning_outcomes: draft.learningOutcomes,
   };
 }

@@ -1,83 +1,86 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { newId } from '../../db/ids.ts';
-import { checkKey, type FileHead, type Files } from './files.ts';
+import { AppError } from '../../errors.ts';
+import { bounded, checkKey, type FileHead, type Files } from './files.ts';
 
-type Options = { root: string; secret: string; baseUrl: () => string; now: () => number };
+/** Where files lie until they are whole; no key begins like this. */
+const unfinishedFolder = '.unfinished';
 
-/** Where the server answers signed links of the embedded store. */
-export const filePath = '/files/';
-
-function signature(secret: string, key: string, expiry: number): string {
-  return createHmac('sha256', `files ${secret}`).update(`${key} ${expiry}`).digest('base64url');
+function isCode(error: unknown, ...codes: string[]): boolean {
+  return codes.includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Whether a link of `folderFiles` is genuine and not too old. */
-export function isLinkGood(
-  secret: string,
-  link: { key: string; expiry: number; signature: string; now: number },
-): boolean {
-  const wanted = Buffer.from(signature(secret, link.key, link.expiry));
-  const given = Buffer.from(link.signature);
-  return (
-    wanted.length === given.length &&
-    timingSafeEqual(wanted, given) &&
-    link.expiry * 1000 > link.now
-  );
+async function headOf(path: string): Promise<FileHead | null> {
+  try {
+    const found = await stat(path);
+    return found.isFile() ? { size: found.size, modifiedAt: found.mtime } : null;
+  } catch (error) {
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
 }
 
-/** The embedded file store: a folder, with the content type in a file beside each file. */
-export function folderFiles({ root, secret, baseUrl, now }: Options): Files {
-  const pathOf = (key: string): string => join(root, checkKey(key));
-
-  async function head(key: string): Promise<FileHead | null> {
-    try {
-      const [{ size }, contentType] = await Promise.all([
-        stat(pathOf(key)),
-        readFile(`${pathOf(key)}.type`, 'utf8'),
-      ]);
-      return { size, contentType };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
+/** Files below a folder, by their paths from it; none when it is not there. */
+async function* walk(folder: string, below = ''): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(join(folder, below))) {
+      const path = below ? `${below}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) yield* walk(folder, path);
+      else yield path;
     }
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
   }
+}
 
-  /** A reader sees the old file or the new one, never a half. */
-  async function writeWhole(path: string, body: Uint8Array | string): Promise<void> {
-    const unfinished = `${path}.${newId()}`;
-    await writeFile(unfinished, body, { flush: true });
-    await rename(unfinished, path);
-  }
+/** The embedded file store: a folder. */
+export function folderFiles({ root }: { root: string }): Files {
+  const pathOf = (key: string): string => join(root, checkKey(key));
+  const unfinished = join(root, unfinishedFolder);
 
   return {
-    put: async (key, body, contentType) => {
+    put: async (key, body, { maxBytes }) => {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeWhole(`${path}.type`, contentType);
-      await writeWhole(path, body);
+      const own = join(unfinished, newId());
+      let size = 0;
+      const counted = bounded(body, maxBytes, (bytes) => (size = bytes));
+      try {
+        await Promise.all([unfinished, dirname(path)].map((at) => mkdir(at, { recursive: true })));
+        await pipeline(counted, createWriteStream(own, { flags: 'wx', flush: true }));
+        // A reader sees the whole file or none.
+        await rename(own, path);
+        return size;
+      } catch (error) {
+        await rm(own, { force: true });
+        throw isCode(error, 'ENOSPC', 'EDQUOT') ? new AppError('storage_full') : error;
+      }
     },
-    head,
+    head: async (key) => headOf(pathOf(key)),
     read: async (key, range) => {
-      if (!(await head(key))) return null;
-      return createReadStream(pathOf(key), range ?? {});
+      const path = pathOf(key);
+      return (await headOf(path)) ? createReadStream(path, range ?? {}) : null;
     },
-    remove: async (key) => {
-      await Promise.all([
-        rm(pathOf(key), { force: true }),
-        rm(`${pathOf(key)}.type`, { force: true }),
-      ]);
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    list: async function* list() {
+      for await (const key of walk(root)) {
+        const head = key.startsWith(unfinishedFolder) ? null : await headOf(join(root, key));
+        if (head) yield { key, modifiedAt: head.modifiedAt };
+      }
     },
-    link: async (key, seconds) => {
-      const expiry = Math.floor(now() / 1000) + seconds;
-      const query = new URLSearchParams({
-        expiry: String(expiry),
-        signature: signature(secret, checkKey(key), expiry),
-      });
-      return `${baseUrl()}${filePath}${key}?${query.toString()}`;
+    dropUnfinished: async (before) => {
+      let dropped = 0;
+      for await (const name of walk(unfinished)) {
+        const head = await headOf(join(unfinished, name));
+        if (!head || head.modifiedAt >= before) continue;
+        await rm(join(unfinished, name), { force: true });
+        dropped += 1;
+      }
+      return dropped;
     },
+    directLink: async () => null,
     close: async () => {},
   };
 }

@@ -28,6 +28,7 @@ const series: TestSeries = {
   thumbnail: null,
   learningOutcomes: [],
   isPublished: true,
+  version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   can: { edit: false, publish: false },
   isEnrolled: false,

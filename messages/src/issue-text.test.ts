@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { issueText } from './issue-text.ts';
+
+const words = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../en/errors.json'), 'utf8'),
+) as Record<string, string>;
+const keys = Object.keys(words).flatMap((key) => /^issue_(.+)$/.exec(key)?.[1] ?? []);
+
+/** Their sentence is the neutral one. */
+const neutralKeys = new Set(['wrong_shape', 'wrong_format']);
+
+test('every fault that has words is said with them, and any other neutrally', () => {
+  const neutral = issueText({ key: 'never_heard_of', values: {} });
+  const silent = keys.filter(
+    (key) => !neutralKeys.has(key) && issueText({ key, values: {} }) === neutral,
+  );
+  expect(silent).toEqual([]);
+  expect(keys.length).toBeGreaterThan(30);
+});

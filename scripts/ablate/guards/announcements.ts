@@ -1,0 +1,121 @@
+import type { Guard } from '../guard.ts';
+
+const folder = 'server/src/features/announcements';
+const tests = [`${folder}/announcements.test.ts`];
+const access = ['server/src/http/access.test.ts'];
+
+/** To whom an announcement goes, when, and that nobody is told twice. */
+export const announcementsGuards: Guard[] = [
+  {
+    name: 'N07 a tutor names own series',
+    file: `${folder}/policy.ts`,
+    find: "return actor.role !== 'admin' && !audience.seriesIds;",
+    replace: 'return false;',
+    tests,
+  },
+  {
+    name: 'N07 a series of an audience is the own one',
+    file: `${folder}/service.audience.ts`,
+    find: 'if (!series || !canEditSeries(ctx.actor, seriesFacts(series)))',
+    replace: 'if (!series)',
+    tests,
+  },
+  {
+    name: 'an audience that no feature stands behind is refused',
+    file: `${folder}/service.audience.ts`,
+    find: '.filter((key) => audience[key] !== undefined)',
+    replace: '.filter(() => false)',
+    tests,
+  },
+  {
+    name: 'N07 the subject of a mail is one line',
+    file: 'contract/src/announcements.ts',
+    find: "    z.regex(/^[^\\r\\n]*$/, { error: 'one_line' }),",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'N07 twenty announcements an hour',
+    file: 'contract/src/announcements.ts',
+    find: "  errors: ['unacceptable'],\n  limit: { bucket: 'announcements', points: 20, seconds: 3600 },",
+    replace: "  errors: ['unacceptable'],",
+    tests,
+  },
+  {
+    name: 'an announcement waits a minute in which it can be undone',
+    file: `${folder}/service.send.ts`,
+    find: 'ctx.services.clock.now() + undoSeconds * 1000',
+    replace: 'ctx.services.clock.now()',
+    tests,
+  },
+  {
+    name: 'an act is possible from some states alone',
+    file: `${folder}/policy.ts`,
+    find: 'isOwn && (possibleFrom[act] as readonly Status[]).includes(status)',
+    replace: 'isOwn',
+    tests,
+  },
+  {
+    name: 'Q13 an announcement of somebody else is not there',
+    file: `${folder}/data.ts`,
+    find: "    .where((eb) => owned(eb, 'a.author_id', scope))\n",
+    replace: '',
+    tests: [...tests, ...access],
+  },
+  {
+    name: 'an announcement is held while its state is decided',
+    file: `${folder}/data.ts`,
+    find: ".forUpdate('a')",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'N20 by mail alone, unverified addresses are left out as the preview says',
+    file: `${folder}/data.audience.ts`,
+    find: "query.where('u.email_verified_at', 'is not', null),",
+    replace: 'query,',
+    tests,
+  },
+  {
+    name: 'N20 a step goes on where the last one ended',
+    file: `${folder}/data.audience.ts`,
+    find: "query.where('u.id', '>', after ?? '')",
+    replace: "query.where('u.id', '>=', after ?? '')",
+    tests,
+  },
+  {
+    name: 'N20 two servers do not take the same step',
+    file: `${folder}/data.ts`,
+    find: '    .forUpdate()\n    .skipLocked()\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'an announcement whose time is over is given up',
+    file: `${folder}/data.ts`,
+    find: "case when expires_at <= ${now} then 'cancelled' else 'sending' end",
+    replace: "case when false then 'cancelled' else 'sending' end",
+    tests,
+  },
+  {
+    name: 'an announcement begins at its time',
+    file: `${folder}/data.ts`,
+    find: "    .where('publish_at', '<=', now)\n",
+    replace: '',
+    tests,
+  },
+  {
+    name: 'an announcement ends after it begins',
+    file: `${folder}/service.ts`,
+    find: 'if (!publishAt || !expiresAt || Date.parse(expiresAt) > Date.parse(publishAt)) return;',
+    replace: 'return;',
+    tests,
+  },
+  {
+    name: 'a scheduled announcement is the one that was read',
+    file: `${folder}/service.send.ts`,
+    find: 'if (isStale(draft, sent))',
+    replace: 'if (false)',
+    tests,
+  },
+];

@@ -1,0 +1,141 @@
+import type { Guard } from '../guard.ts';
+
+const filesFeature = 'server/src/features/files';
+const files = ['server/src/features/files', 'server/src/ports'];
+
+/** Files of people: what comes in, who gets it, what is swept. */
+export const filesGuards: Guard[] = [
+  {
+    name: 'C05 a link to a file is signed',
+    file: 'server/src/http/file-links.ts',
+    find: "if (!isLinkGood(services.config.APP_SECRET, link)) throw new AppError('forbidden');",
+    replace: '',
+    tests: ['server/src/http/outside.test.ts'],
+  },
+  {
+    name: 'C05 a file is handed out as a file',
+    file: 'server/src/http/file-links.ts',
+    find: "    .header('content-disposition', dispositionOf(type, name))\n",
+    replace: '',
+    tests: ['server/src/http/outside.test.ts'],
+  },
+  {
+    name: 'C05 a file runs nothing',
+    file: 'server/src/http/file-links.ts',
+    find: "    .header('content-security-policy', \"default-src 'none'; sandbox\")\n",
+    replace: '',
+    tests: ['server/src/http/outside.test.ts'],
+  },
+  {
+    name: 'C05 a link to a file runs out',
+    file: 'server/src/ports/files/links.ts',
+    find: 'expires * 1000 > now',
+    replace: 'true',
+    tests: ['server/src/http/outside.test.ts', 'server/src/http/file-links.test.ts'],
+  },
+  {
+    name: 'C05 what may hold a script is never shown',
+    file: 'server/src/ports/files/media-types.ts',
+    find: "type && mediaTypes[type].isInline ? 'inline' : 'attachment'",
+    replace: "'inline'",
+    tests: ['server/src/http/file-links.test.ts'],
+  },
+  {
+    name: 'C03 words of a stranger never reach the disk',
+    file: 'server/src/http/file-links.ts',
+    find: "if (!isKey(key)) throw new AppError('not_found');",
+    replace: '',
+    tests: ['server/src/http/file-links.test.ts'],
+  },
+  {
+    name: 'a part of another file is not gone on with',
+    file: 'server/src/http/file-links.ts',
+    find: 'isSame ? range : undefined',
+    replace: 'range',
+    tests: ['server/src/http/file-links.test.ts'],
+  },
+  {
+    name: 'a file that is too large ends at its bound',
+    file: 'server/src/ports/files/files.ts',
+    find: 'if (bytes > maxBytes) throw tooLarge(maxBytes);',
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'C02 an address to which a file is sent is signed',
+    file: `${filesFeature}/service.receive.ts`,
+    find: "if (!isUploadSigned(config.APP_SECRET, ticket)) throw new AppError('forbidden');",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'C05 a file is what it was announced as',
+    file: `${filesFeature}/service.receive.ts`,
+    find: "  if (!isMediaType(mediaType) || !mediaTypes[mediaType].fits(head))\n    throw new AppError('file_type_refused');",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'a file that came in part is not kept',
+    file: `${filesFeature}/service.receive.ts`,
+    find: "if (bytes < file.bytes) throw new AppError('file_incomplete');",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'an address takes one file',
+    file: `${filesFeature}/data.ts`,
+    find: "    .where('claimed_at', 'is', null)\n",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'an address to which a file is sent ends',
+    file: `${filesFeature}/data.ts`,
+    find: "    .where('expires_at', '>', now)\n",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'C07 two uploads at the edge of the quota take turns',
+    file: `${filesFeature}/service.ts`,
+    find: 'await lockOwner(inner.db, file.owner_id);',
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'C07 what is announced counts for the quota',
+    file: `${filesFeature}/data.ts`,
+    find: ' where (${usage}) + $6::bigint <= $10',
+    replace: ' where $10 > 0',
+    tests: files,
+  },
+  {
+    name: 'C04 a file is attached by who sent it',
+    file: `${filesFeature}/data.ts`,
+    find: "    .where('state', '=', 'stored')\n    .where((eb) => owned(eb, 'owner_id', owner))\n",
+    replace: "    .where('state', '=', 'stored')\n",
+    tests: files,
+  },
+  {
+    name: 'the sweeper takes bytes of a day ago alone',
+    file: `${filesFeature}/jobs.ts`,
+    find: 'if (modifiedAt < before) keys.push(key);',
+    replace: 'keys.push(key);',
+    tests: files,
+  },
+  {
+    name: 'the sweeper leaves bytes that a row names',
+    file: `${filesFeature}/jobs.ts`,
+    find: 'keys.filter((key) => !known.has(key))',
+    replace: '[...keys]',
+    tests: files,
+  },
+  {
+    name: 'Z04 a body comes in seconds',
+    file: 'server/src/http/body-time.ts',
+    find: 'if (!hasBody || routeOptions.config.takesTime) return done();',
+    replace: 'if (hasBody) return done();',
+    tests: ['server/src/http/body-time.test.ts'],
+  },
+];

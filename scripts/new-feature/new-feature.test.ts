@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lists } from './lists.ts';
+import { singularOf } from './names.ts';
+
+const root = join(import.meta.dirname, '../..');
+const copy = mkdtempSync(join(tmpdir(), 'chinar-feature-'));
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function run(...args: string[]): { status: number | null; output: string } {
+  const done = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, VITEST: '', NODE_OPTIONS: '', NO_COLOR: '1' },
+  });
+  return { status: done.status, output: done.stdout + done.stderr };
+}
+
+const make = (name: string) => run('scripts/new-feature/main.ts', name);
+const fine = { status: 0 };
+
+/** The packages of the root, and the rooms of the copy under their own names. */
+function linkModules(): void {
+  const rooms = ['contract', 'content', 'measurement', 'messages', 'server', 'web'];
+  mkdirSync(join(copy, 'node_modules/@chinar'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name === '@chinar') continue;
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  }
+  for (const room of rooms) {
+    symlinkSync(join(copy, room), join(copy, 'node_modules/@chinar', room));
+    const own = join(root, room, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(copy, room, 'node_modules'));
+  }
+}
+
+describe('two features, made one after the other,', { timeout: 180_000 }, () => {
+  beforeAll(() => {
+    const left = new Set(['.git', 'data', 'e2e', 'bench', '.vitest', '.react-router']);
+    cpSync(root, copy, {
+      recursive: true,
+      filter: (path) =>
+        path === root || (!left.has(basename(path)) && basename(path) !== 'node_modules'),
+    });
+    linkModules();
+    for (const name of ['saved-notes', 'loud-categories']) expect(make(name)).toMatchObject(fine);
+  }, 120_000);
+
+  test('stand in every list, one line each', () => {
+    for (const { path } of lists) {
+      const own = readFileSync(join(copy, path), 'utf8').match(
+        /^.*\b(savedNotes|loudCategories)\b.*$/gm,
+      );
+      expect([path, own?.length]).toEqual([path, 2]);
+    }
+  });
+
+  test('pass the checks as they come: structure and words, format, lint, types', () => {
+    expect(run('scripts/check-structure.ts')).toMatchObject(fine);
+    expect(run('node_modules/oxfmt/bin/oxfmt', '--check')).toMatchObject(fine);
+    expect(run('node_modules/oxlint/bin/oxlint')).toMatchObject(fine);
+    expect(run('node_modules/typescript/bin/tsc', '--noEmit', '-p', '.')).toMatchObject(fine);
+  });
+
+  test('pass their own tests, and those that every call has to', () => {
+    const vitest = (...args: string[]) =>
+      run('node_modules/vitest/vitest.mjs', 'run', '--project', 'node', ...args);
+    const own = vitest('features/saved-notes', 'features/loud-categories');
+    expect(own).toMatchObject(fine);
+    expect(own.output).toMatch(/Test Files +2 passed/);
+    expect(vitest('http/access.test', '-t', 'savedNotes|loudCategories')).toMatchObject(fine);
+  });
+});
+
+test('a name that is taken or no plural in kebab case is refused', () => {
+  expect(make('quizzes').output).toContain('is there already');
+  for (const name of ['', 'Notes', 'note', '../x', 'a b']) expect(make(name).status).toBe(1);
+});
+
+test.each([
+  ['categories', 'category'],
+  ['classes', 'class'],
+  ['boxes', 'box'],
+  ['notes', 'note'],
+  ['courses', 'course'],
+])('one of the %s is a %s', (many, one) => {
+  expect(singularOf(many)).toBe(one);
+});

@@ -1,0 +1,129 @@
+import { countedUpTo } from '@chinar/contract/list';
+import { listQuestions } from '@chinar/contract/questions';
+import { listTestSeries } from '@chinar/contract/test-series';
+import { describe, expect, test } from 'vitest';
+import { buildUser } from '../features/accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
+import { buildSeries } from '../features/test-series/fixtures.ts';
+import { openWorld } from '../testing/world.ts';
+import { cursorOf, newestFirst, readPage } from './list.ts';
+
+const { ctx, call } = await openWorld();
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+async function addSeries(count: number, category: string): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    await buildSeries(ctx, tutor.id, { category, price: made * 100 });
+  }
+}
+
+type Query = NonNullable<Parameters<typeof call<typeof listTestSeries>>[1]>['query'];
+
+/** The ids of all pages, one after the other; `between` runs after the first. */
+async function walk(query: Query, between: () => Promise<void> = async () => {}) {
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const { data, status } = await call(listTestSeries, { query: { ...query, limit: 2, after } });
+    expect(status).toBe(200);
+    seen.push(...data.testSeries.map(({ _id }) => _id));
+    if (after === undefined) await between();
+    after = data.pagination.next ?? undefined;
+  } while (after !== undefined);
+  return seen;
+}
+
+describe('pages of a list', () => {
+  test.each(['popular', 'newest', 'price'] as const)(
+    'by %s follow each other and hold each row once, though rows are added meanwhile',
+    async (sort) => {
+      const category = `walk-${sort}`;
+      await addSeries(5, category);
+      const whole = await call(listTestSeries, { query: { category, sort, limit: 100 } });
+      const seen = await walk({ category, sort }, () => addSeries(1, category));
+      expect(seen.filter((id) => whole.data.testSeries.some(({ _id }) => _id === id))).toEqual(
+        whole.data.testSeries.map(({ _id }) => _id),
+      );
+      expect(new Set(seen).size).toBe(seen.length);
+    },
+  );
+
+  test('by number and by position are the same pages', async () => {
+    const as = await buildUser(ctx, { role: 'tutor' });
+    await buildQuestions(
+      ctx,
+      as.id,
+      Array.from({ length: 5 }, () => draftQuestion()),
+    );
+    const ask = async (query: object) =>
+      (await call(listQuestions, { query: { limit: 2, ...query } }, { as })).data;
+    const first = await ask({});
+    const second = await ask({ page: 2 });
+    expect(await ask({ after: first.pagination.next })).toMatchObject({
+      questions: second.questions.map(({ _id }) => ({ _id })),
+    });
+    const last = await ask({ page: 3 });
+    expect([last.questions.length, last.pagination.next]).toEqual([1, null]);
+    expect(last.pagination).toMatchObject({ total: 5, pages: 3, isExact: true });
+    const oldest = await ask({ sort: 'oldest', limit: 5 });
+    expect(oldest.questions.map(({ _id }) => _id)).toEqual(
+      [...first.questions, ...second.questions, ...last.questions]
+        .map(({ _id }) => _id)
+        .toReversed(),
+    );
+  });
+
+  test('beyond the last are empty and still say how many there are', async () => {
+    await addSeries(3, 'beyond');
+    const { data } = await call(listTestSeries, { query: { category: 'beyond', page: 9 } });
+    expect(data).toMatchObject({ testSeries: [], pagination: { total: 3, next: null } });
+  });
+
+  const id = '0192f0aa-0000-7000-8000-000000000000';
+  test.each([
+    ['of another order', cursorOf('newest', { key: '1', id })],
+    ['with words for a number', cursorOf('price', { key: 'many', id })],
+    ['with a number beyond all numbers', cursorOf('price', { key: '9'.repeat(40), id })],
+    ['without an id', cursorOf('price', { key: '1', id: 'none' })],
+    ['with NUL', cursorOf('price', { key: '1\0', id })],
+    ['that is no list', Buffer.from('{}').toString('base64url')],
+    ['that is nothing', 'a'],
+  ])('Z05 a position %s is refused by name', async (_, after) => {
+    const answer = await call(listTestSeries, { query: { sort: 'price', after } });
+    expect([answer.status, answer.error.errors[0]?.path]).toEqual([400, 'after']);
+  });
+
+  test('Z05 a position that its column cannot hold is refused by name', async () => {
+    const orders = {
+      newest: { by: 'created_at', type: 'timestamptz', isDescending: true },
+    } as const;
+    for (const key of ['soon', '999999-01-01']) {
+      const query = { page: 1, limit: 2, sort: 'newest', after: cursorOf('newest', { key, id }) };
+      await expect(
+        readPage(ctx.db, ctx.db.q.selectFrom('users').select('id'), { id: 'id', query, orders }),
+      ).rejects.toMatchObject({ code: 'validation_failed' });
+    }
+  });
+
+  test('count exactly up to the bound, and then say that there are more', async () => {
+    await ctx.db.execute(
+      `insert into rate_limits (key, points, expire)
+         select 'counted-' || n, 1, 0 from generate_series(1, $1) n`,
+      [countedUpTo],
+    );
+    const count = async (query: { page: number; limit: number; after?: string }) =>
+      (
+        await readPage(
+          ctx.db,
+          ctx.db.q.selectFrom('rate_limits').where('key', 'like', 'counted-%').select('points'),
+          { id: 'key', query: { ...query, sort: 'newest' }, orders: { newest: newestFirst } },
+        )
+      ).pagination;
+    expect(await count({ page: 1, limit: 10 })).toMatchObject({ total: 10_000, isExact: true });
+    await ctx.db.execute(
+      `insert into rate_limits (key, points, expire) values ('counted-more', 1, 0)`,
+    );
+    const more = { total: 10_000, pages: 1000, isExact: false };
+    expect(await count({ page: 1, limit: 10 })).toMatchObject(more);
+  });
+});

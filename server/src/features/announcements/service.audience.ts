@@ -1,0 +1,43 @@
+import type { Audience } from '@chinar/contract/announcements';
+import type * as contract from '@chinar/contract/announcements';
+import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
+import type { Asking } from '../../context.ts';
+import { AppError, type Fault } from '../../errors.ts';
+import { canEditSeries, findVisibleSeries, seriesFacts } from '../test-series/api.ts';
+import { countReaders, sampleReaders } from './data.audience.ts';
+import { mustNameSeries } from './policy.ts';
+
+/** What no feature stands behind yet. */
+const unknown = ['examIds', 'courseIds', 'districts'] as const;
+const sampled = 5;
+
+/** An audience that cannot be reached, or not by whoever asks, is `unacceptable` by the name of its part. */
+export async function checkAudience(ctx: Asking<'user'>, audience: Audience): Promise<void> {
+  const faults: Fault[] = unknown
+    .filter((key) => audience[key] !== undefined)
+    .map((key) => ({ path: `audience.${key}`, key: 'audience_unknown' }));
+  if (mustNameSeries(ctx.actor, audience))
+    faults.push({ path: 'audience.seriesIds', key: 'audience_own' });
+  for (const [place, id] of (audience.seriesIds ?? []).entries()) {
+    const series = await findVisibleSeries(ctx, id);
+    if (!series || !canEditSeries(ctx.actor, seriesFacts(series)))
+      faults.push({ path: `audience.seriesIds.${place}`, key: 'series_unknown' });
+  }
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+}
+
+export async function preview(
+  ctx: Asking<'user'>,
+  { audience, channels }: BodyOf<typeof contract.previewAnnouncement>,
+): Promise<DataOf<typeof contract.previewAnnouncement>> {
+  await checkAudience(ctx, audience);
+  const addressed = { audience, channels, now: new Date(ctx.services.clock.now()) };
+  const { fit, count, verified } = await countReaders(ctx.db, addressed);
+  const sample = await sampleReaders(ctx.db, addressed, sampled);
+  return {
+    count,
+    mails: channels.includes('email') ? verified : 0,
+    excluded: fit - count,
+    sample: sample.map(({ username, full_name }) => ({ username, fullName: full_name })),
+  };
+}

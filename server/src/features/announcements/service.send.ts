@@ -1,0 +1,98 @@
+import type { Id } from '@chinar/contract/ids';
+import {
+  type Announcement,
+  type AnnouncementDraft,
+  undoSeconds,
+} from '@chinar/contract/announcements';
+import type * as contract from '@chinar/contract/announcements';
+import type { BodyOf } from '@chinar/contract/endpoint';
+import { type Asking, type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { AppError, isStale } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
+import { beginDue, lockSending, setReached, setStatus } from './data.ts';
+import { listReaders } from './data.audience.ts';
+import { announcementAddressed, announcementRecalled, stepSize } from './events.ts';
+import { create, get, take } from './service.ts';
+import { announcementView, audienceOf } from './views.ts';
+
+/**
+ * Puts a draft in line for its time. One whose time is now or over waits a minute all the same, in which
+ * it can be undone.
+ */
+export async function schedule(
+  ctx: Asking<'user'>,
+  id: Id<'announcements'>,
+  sent: BodyOf<typeof contract.scheduleAnnouncement>,
+): Promise<Announcement> {
+  return transact(ctx, async (inner) => {
+    const draft = await take(inner, id, 'send');
+    if (isStale(draft, sent))
+      throw new AppError('state_conflict', { held: announcementView(draft, ctx.actor) });
+    const soonest = ctx.services.clock.now() + undoSeconds * 1000;
+    const due = new Date(Math.max(draft.publish_at?.getTime() ?? 0, soonest));
+    if (draft.expires_at && draft.expires_at <= due)
+      throw new AppError('unacceptable', { faults: [{ path: 'expiresAt', key: 'end_order' }] });
+    await setStatus(inner.db, id, { status: 'scheduled', publish_at: due });
+    await audit(inner, 'announcement.scheduled', ['announcement', id], { after: { due } });
+    return get(inner, id);
+  });
+}
+
+/** Spec: one call that writes an announcement and puts it in line. */
+export async function send(ctx: Asking<'user'>, draft: AnnouncementDraft): Promise<Announcement> {
+  return transact(ctx, async (inner) => {
+    const { _id } = await create(inner, draft);
+    return schedule(inner, _id, {});
+  });
+}
+
+export async function cancel(ctx: Asking<'user'>, id: Id<'announcements'>): Promise<Announcement> {
+  return transact(ctx, async (inner) => {
+    await take(inner, id, 'cancel');
+    await setStatus(inner.db, id, { status: 'cancelled' });
+    await audit(inner, 'announcement.cancelled', ['announcement', id]);
+    return get(inner, id);
+  });
+}
+
+/** Stops one that goes out, and tells whoever showed it to take it back. */
+export async function recall(ctx: Asking<'user'>, id: Id<'announcements'>): Promise<Announcement> {
+  return transact(ctx, async (inner) => {
+    const { status } = await take(inner, id, 'recall');
+    await setStatus(inner.db, id, { status: 'recalled' });
+    await emit(inner, announcementRecalled, id, { announcementId: id });
+    await audit(inner, 'announcement.recalled', ['announcement', id], { before: { status } });
+    return get(inner, id);
+  });
+}
+
+/** Tells the next readers of one announcement; false when none is going out. */
+async function step(ctx: Ctx): Promise<boolean> {
+  const row = await lockSending(ctx.db);
+  if (!row) return false;
+  const now = new Date(ctx.services.clock.now());
+  const addressed = { audience: audienceOf(row), channels: row.channels, now };
+  const next = { after: row.reached_to, limit: stepSize };
+  const userIds = await listReaders(ctx.db, addressed, next);
+  const last = userIds.at(-1);
+  if (last === undefined) {
+    await setStatus(ctx.db, row.id, { status: 'sent', sent_at: now });
+    await audit(ctx, 'announcement.sent', ['announcement', row.id], {
+      after: { reached: row.reached },
+    });
+    return true;
+  }
+  await setReached(ctx.db, row.id, { to: last, count: userIds.length });
+  await emit(ctx, announcementAddressed, row.id, { announcementId: row.id, userIds });
+  return true;
+}
+
+/**
+ * Sends what is due. Each step is a transaction of its own that notes how far it came: after a crash
+ * another goes on there, and nobody is told twice.
+ */
+export async function sendDue(ctx: Ctx): Promise<void> {
+  await beginDue(ctx.db, new Date(ctx.services.clock.now()));
+  while (await transact(ctx, step));
+}

@@ -1,0 +1,1 @@
+export { attach, detach, fileUrl, fileUrls } from './service.attach.ts';

@@ -1,0 +1,55 @@
+import type { Db } from '../../db/pool.ts';
+
+/** Ends files that waited too long for their bytes or for being attached; gives how many. */
+export async function expireFiles(db: Db, now: Date, limit: number): Promise<number> {
+  const result = await db.q
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('files')
+        .select('id')
+        .where('state', 'in', ['open', 'stored'])
+        .where('expires_at', '<=', now)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Files that are to be removed, beginning behind `after`. */
+export async function listDeleted(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<{ id: string; key: string | null }[]> {
+  return db.q
+    .selectFrom('files')
+    .select(['id', 'key'])
+    .where('state', '=', 'deleted')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function dropFiles(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.q
+    .deleteFrom('files')
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'deleted')
+    .execute();
+}
+
+/** Those of the keys that a row names. */
+export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db.q
+    .selectFrom('files')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}

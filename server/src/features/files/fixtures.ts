@@ -1,0 +1,49 @@
+import type { Ctx } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+import { uploadSignature } from '../../ports/files/links.ts';
+import { openFile } from './data.ts';
+import { ticketMs } from './policy.ts';
+import { receive } from './service.receive.ts';
+
+/** Begins as a picture does; the rest is nothing. */
+export function pngBytes(size = 100): Buffer {
+  const bytes = Buffer.alloc(Math.max(size, 8));
+  bytes.write('\x89PNG\r\n\x1a\n', 'latin1');
+  return bytes;
+}
+
+type FileFixture = {
+  purpose?: string;
+  bytes?: number;
+  visibility?: 'public' | 'private';
+  name?: string;
+};
+
+/** Announces a picture; gives what its sender is told. */
+export async function buildTicket(
+  ctx: Ctx,
+  ownerId: string,
+  file: FileFixture = {},
+): Promise<{ id: string; expires: number; signature: string }> {
+  const { purpose = 'accounts.avatar', bytes = 100, visibility = 'public', name = 'a.png' } = file;
+  const now = ctx.services.clock.now();
+  const expires_at = new Date(now + ticketMs(bytes));
+  const row = { id: newId(), owner_id: ownerId, purpose, name, bytes, visibility, expires_at };
+  const made = { ...row, media_type: 'image/png', created_at: new Date(now) };
+  await openFile(ctx.db, made, Number.MAX_SAFE_INTEGER);
+  const expires = Math.floor(expires_at.getTime() / 1000);
+  const signature = uploadSignature(ctx.services.config.APP_SECRET, row.id, expires);
+  return { id: row.id, expires, signature };
+}
+
+/** A stored picture that is attached to nothing yet. */
+export async function buildFile(
+  ctx: Ctx,
+  ownerId: string,
+  file: FileFixture = {},
+): Promise<string> {
+  const ticket = await buildTicket(ctx, ownerId, file);
+  const body = [pngBytes(file.bytes)];
+  await receive(ctx, ticket, { body, length: null });
+  return ticket.id;
+}

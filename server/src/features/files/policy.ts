@@ -1,0 +1,29 @@
+import { type Actor, reaches } from '../../auth/actor.ts';
+import type { Config } from '../../config.ts';
+import type { FilePurpose } from '../../ports/files/purpose.ts';
+
+const megabyte = 1024 ** 2;
+const dayMs = 86_400_000;
+/** Bytes a millisecond of a slow line, about half a megabit a second. */
+const slowest = 64;
+
+/** Bytes that the files of somebody may take together. */
+export function quotaOf(actor: Actor, config: Config): number {
+  const { UPLOAD_QUOTA_LEARNER, UPLOAD_QUOTA_TUTOR } = config;
+  return (actor.role === 'learner' ? UPLOAD_QUOTA_LEARNER : UPLOAD_QUOTA_TUTOR) * megabyte;
+}
+
+export function maySend(actor: Actor, purpose: FilePurpose): boolean {
+  return reaches(actor.role, purpose.access);
+}
+
+/** Milliseconds for which an address takes a file: an hour, and more where the line needs it. */
+export function ticketMs(bytes: number): number {
+  return 3_600_000 + bytes / slowest;
+}
+
+/** Milliseconds after which a file that nothing is attached to goes. */
+export const unattachedMs = dayMs;
+
+/** Milliseconds after which bytes that no row names are nobody's: an upload ends sooner. */
+export const orphanMs = dayMs;

@@ -1,0 +1,97 @@
+import pg from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import * as contract from '@chinar/contract/files';
+import { newId } from '../../db/ids.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildTicket, pngBytes } from './fixtures.ts';
+import { receive } from './service.receive.ts';
+
+const megabyte = 1024 ** 2;
+const world = await openWorld({
+  env: { UPLOAD_QUOTA_LEARNER: '1', UPLOAD_DISK_FLOOR: '0' },
+  filePurposes: [
+    {
+      name: 'test.film',
+      types: ['video/mp4'],
+      maxBytes: 500 * megabyte,
+      visibility: 'private',
+      access: 'tutor',
+    },
+  ],
+});
+const { ctx, call } = world;
+const learner = await buildUser(ctx);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const avatar = { purpose: 'accounts.avatar', name: 'me.png', mediaType: 'image/png' };
+
+function announce(as: { id: string }, file: Record<string, unknown> = {}) {
+  return call(contract.openUpload, { body: { ...avatar, bytes: 100, ...file } }, { as });
+}
+
+/** Until somebody waits for a row. */
+async function waited(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await ctx.db.execute(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+}
+
+describe('C07 the quota', () => {
+  test('is not passed by two that come at the same time', async () => {
+    const owner = await buildUser(ctx);
+    const half = { bytes: megabyte / 2 + 1 };
+    const both = await Promise.all(Array.from({ length: 8 }, () => announce(owner, half)));
+    expect(both.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = both.find(({ status }) => status !== 201);
+    expect([refused?.status, refused?.error.code]).toEqual([422, 'quota_exceeded']);
+    expect(refused?.error.message).toContain('1 MB');
+  });
+
+  test('is asked after whoever came before has been counted', async () => {
+    const owner = await buildUser(ctx);
+    const before = new pg.Client({ connectionString: world.ownerUrl });
+    await before.connect();
+    await before.query('begin');
+    await before.query('select 1 from users where id = $1 for no key update', [owner.id]);
+    await before.query(
+      `insert into files (id, owner_id, purpose, name, media_type, bytes, visibility, state,
+         created_at, expires_at)
+       values ($1, $2, 'x', 'x', 'image/png', $3, 'public', 'open', now(), now() + '1 hour')`,
+      [newId(), owner.id, megabyte],
+    );
+    const after = announce(owner);
+    await Promise.race([after, waited()]);
+    await before.query('commit');
+    await before.end();
+    expect((await after).error.code).toBe('quota_exceeded');
+  });
+
+  test('is full to the last byte, and free again when a file goes', async () => {
+    const owner = await buildUser(ctx);
+    const { data } = await announce(owner, { bytes: megabyte });
+    expect((await announce(owner, { bytes: 1 })).status).toBe(422);
+    await call(contract.deleteUpload, { params: { id: data._id } }, { as: owner });
+    expect((await announce(owner, { bytes: megabyte })).status).toBe(201);
+  });
+
+  test('of a tutor is another one', async () => {
+    const film = { purpose: 'test.film', mediaType: 'video/mp4', bytes: 400 * megabyte };
+    expect((await announce(tutor, film)).status).toBe(201);
+  });
+
+  test('F09 nothing is taken while the disk is nearly full', async () => {
+    const { UPLOAD_DISK_FLOOR } = ctx.services.config;
+    ctx.services.config.UPLOAD_DISK_FLOOR = 100_000_000;
+    const { status, error } = await announce(learner);
+    expect([status, error.code]).toEqual([507, 'storage_full']);
+    const { id, expires, signature } = await buildTicket(ctx, learner.id);
+    const send = () =>
+      receive(ctx, { id, expires, signature }, { body: [pngBytes()], length: null });
+    await expect(send()).rejects.toMatchObject({ code: 'storage_full' });
+    ctx.services.config.UPLOAD_DISK_FLOOR = UPLOAD_DISK_FLOOR;
+    expect(await send()).toMatchObject({ state: 'stored' });
+  });
+});

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, type Hash } from 'node:crypto';
+import type { ErrorCode } from '@chinar/contract/errors';
+import type { OwnFile } from '@chinar/contract/files';
+import type { Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { Incoming } from '../../http/request.ts';
+import { type Bytes, tooLarge } from '../../ports/files/files.ts';
+import { isUploadSigned } from '../../ports/files/links.ts';
+import { headBytes, isMediaType, mediaTypes } from '../../ports/files/media-types.ts';
+import { claimFile, endFile, type FileRow, releaseFile, storeFile } from './data.ts';
+import { unattachedMs } from './policy.ts';
+import { checkRoom } from './service.ts';
+import { fileView } from './views.ts';
+
+type Ticket = { id: string; expires: number; signature: string };
+
+/** After these another try with the same file would fare the same: the address is used up. */
+const final: ReadonlySet<ErrorCode> = new Set([
+  'file_type_refused',
+  'file_too_large',
+  'file_incomplete',
+  'upload_ended',
+]);
+
+/** The line broke: whose fault it is nobody knows, and another try may do better. */
+function isBroken(error: unknown): boolean {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE'].includes(code);
+}
+
+function checkType(mediaType: string, head: Buffer): void {
+  if (!isMediaType(mediaType) || !mediaTypes[mediaType].fits(head))
+    throw new AppError('file_type_refused');
+}
+
+/** Hands the bytes on, once their beginning shows that they are what they were announced as. */
+async function* watched(
+  ctx: Ctx,
+  body: Bytes,
+  { file, hash }: { file: FileRow; hash: Hash },
+): AsyncGenerator<Uint8Array> {
+  const until = file.expires_at?.getTime() ?? 0;
+  let bytes = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of body) {
+    if (ctx.services.clock.now() >= until) throw new AppError('upload_ended');
+    hash.update(chunk);
+    bytes += chunk.length;
+    if (head === null) yield chunk;
+    else {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < headBytes) continue;
+      checkType(file.media_type, head);
+      yield head;
+      head = null;
+    }
+  }
+  if (bytes < file.bytes) throw new AppError('file_incomplete');
+  if (head === null) return;
+  checkType(file.media_type, head);
+  yield head;
+}
+
+async function keep(ctx: Ctx, file: FileRow, { body, length }: Incoming): Promise<FileRow> {
+  const { files, clock } = ctx.services;
+  if (length !== null && length > file.bytes) throw tooLarge(file.bytes);
+  if (length !== null && length < file.bytes) throw new AppError('file_incomplete');
+  await checkRoom(ctx, file.bytes);
+  const type = file.media_type;
+  const ending = isMediaType(type) ? mediaTypes[type].ending : 'bin';
+  // Of a file that is everybody's the address is all that protects it until it is shown.
+  const key = `${file.visibility}/${randomBytes(16).toString('hex')}.${ending}`;
+  const hash = createHash('sha256');
+  const bytes = watched(ctx, body, { file, hash });
+  await files.put(key, bytes, { contentType: type, maxBytes: file.bytes });
+  // Should this fail, nobody knows whether it was written: the bytes are left to the sweeper, who does.
+  const stored = await storeFile(ctx.db, file.id, {
+    key,
+    sha256: hash.digest('hex'),
+    expires_at: new Date(clock.now() + unattachedMs),
+  });
+  if (stored) return stored;
+  await files.remove(key);
+  throw new AppError('upload_ended');
+}
+
+/** Takes the bytes of a file that was announced: exactly as many, of that kind, once. */
+export async function receive(ctx: Ctx, ticket: Ticket, incoming: Incoming): Promise<OwnFile> {
+  const { clock, config } = ctx.services;
+  if (!isUploadSigned(config.APP_SECRET, ticket)) throw new AppError('forbidden');
+  const file = await claimFile(ctx.db, ticket.id, new Date(clock.now()));
+  if (!file) throw new AppError('upload_ended');
+  try {
+    return fileView(await keep(ctx, file, incoming));
+  } catch (error) {
+    const isFinal = error instanceof AppError && final.has(error.code);
+    await (isFinal ? endFile : releaseFile)(ctx.db, file.id);
+    throw isBroken(error) ? new AppError('file_incomplete') : error;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Feature } from './feature.ts';
+import * as listed from './features.ts';
+
+const features: readonly Feature[] = Object.values(listed);
+
+/** Everything that the server answers. */
+export const routes = features.flatMap((feature) => feature.routes);
+export const jobs = features.flatMap((feature) => feature.jobs ?? []);
+export const schedules = features.flatMap((feature) => feature.schedules ?? []);
+export const listeners = features.flatMap((feature) => feature.listeners ?? []);
+export const filePurposes = features.flatMap((feature) => feature.filePurposes ?? []);
