@@ -15,6 +15,7 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: contract.sendUpload,
+    shared: 'the signature of the address is the proof',
     // The address is the right.
     allowed: actors,
     build: async ({ world, people: known }) => {
