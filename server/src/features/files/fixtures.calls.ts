@@ -16,7 +16,6 @@ export const calls: CallFixture[] = [
   {
     endpoint: contract.sendUpload,
     shared: 'the signature of the address is the proof',
-    // The address is the right.
     allowed: actors,
     build: async ({ world, people: known }) => {
       const { id, ...query } = await buildTicket(world.ctx, known.learner.id);
