@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds in which the body of a request has to arrive. */
@@ -15,7 +16,9 @@ export function limitBodies(app: FastifyInstance, ms = bodyMs): void {
     const { raw, routeOptions } = request;
     const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
     const hasBody = coding !== undefined || (length !== undefined && length !== '0');
-    if (!hasBody || routeOptions.config.takesTime) return done();
+    // What is put in without a line, by pages and tests, is there at once.
+    const isOnLine = raw.socket instanceof Socket;
+    if (!hasBody || !isOnLine || routeOptions.config.takesTime) return done();
     const timer = setTimeout(() => {
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.socket.destroy();
