@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArgs } from '../scripts/find-chromium.mjs';
 
 export default defineConfig({
-  testDir: '.',
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'look', testDir: './look' },
+  ],
   outputDir: './output',
   globalSetup: './global-setup.ts',
   // Two cores: one for the browser, one for server and database.

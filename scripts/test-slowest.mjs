@@ -3,18 +3,6 @@
  */
 
 /**
- * The tests of vitest's report with how long each took.
- *
- * @param {{ testResults: { assertionResults: { fullName: string, duration?: number }[] }[] }} report
- * @returns {Timed[]}
- */
-export function timedOfVitest({ testResults }) {
-  return testResults.flatMap(({ assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({ name: fullName, ms: duration })),
-  );
-}
-
-/**
  * The journeys of Playwright's report, whose suites hold suites.
  *
  * @param {{ suites?: any[], specs?: any[] }} report

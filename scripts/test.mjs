@@ -1,13 +1,14 @@
 // npm test: types, lint, structure, unit and integration tests on real PostgreSQL, journeys in Chromium.
 // `npm test -- checks`, `unit` or `e2e` runs one part; files behind `unit` or `e2e` are those to run.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
 import { findChromium } from './find-chromium.mjs';
+import { countJourneys, countUnit, withMissing } from './test-counts.mjs';
 import { readParts } from './test-parts.mjs';
-import { slowestLines, timedOfPlaywright, timedOfVitest } from './test-slowest.mjs';
+import { slowestLines, timedOfPlaywright } from './test-slowest.mjs';
 
 function wanted() {
   try {
@@ -18,21 +19,35 @@ function wanted() {
   }
 }
 
-const { parts, files } = wanted();
+const { parts: chosen, files } = wanted();
 const outputs = mkdtempSync(join(tmpdir(), 'chinar-test-run-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const timed = [];
+/** What is told of each part at the end: counts, or how long a runner took. */
+const parts = [];
+/** What is too slow for every change, too: `npm run test:deep`. */
+const isDeep = Boolean(process.env.CHINAR_DEEP);
 
 function testEnv(extra = {}) {
-  const env = childEnv({ NODE_ENV: 'test', ...extra });
+  const env = childEnv({
+    NODE_ENV: 'test',
+    // Half of the second in which a server starts, of which tests start many.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/chinar-compiled'),
+    ...extra,
+  });
   // A colour switch of ours and one of the caller's make Node warn at every start.
   if (env.NO_COLOR) delete env.FORCE_COLOR;
   return env;
 }
 
+function secondsSince(start) {
+  return Math.round((performance.now() - start) / 100) / 10;
+}
+
 function run(args, extra) {
+  const start = performance.now();
   const done = spawnSync(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: testEnv(extra) });
-  return done.status === 0;
+  return { isFine: done.status === 0, seconds: secondsSince(start) };
 }
 
 function bin(name) {
@@ -60,20 +75,28 @@ function check(name, args) {
   });
 }
 
-/** Reads a runner's report; a runner that left none, or ran nothing, has failed. */
-function report(name, file, passed, read, time) {
-  let counts;
+/**
+ * Reads a runner's report; one that left none, or a project of it that ran nothing, has failed.
+ *
+ * @param {{ file: string, isFine: boolean, seconds: number, projects: string[] }} run
+ */
+function report(runner, { file, isFine, seconds, projects }, count, time) {
+  let counted = {};
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
-    counts = read(result);
+    counted = count(result);
     timed.push(...time(result));
   } catch {
-    counts = { passed: 0, failed: 1, skipped: 0 };
+    say(`${runner} left no report.`);
   }
-  const ran = counts.passed + counts.failed;
-  if ((ran === 0 || !passed) && counts.failed === 0) counts.failed = 1;
-  if (ran === 0) say(`${name} ran no test.`);
-  add(counts);
+  const expected = files.length > 0 ? [] : projects;
+  const whole = withMissing(counted, { expected, isFine, runner });
+  for (const [name, counts] of Object.entries(whole)) {
+    if (counts.passed + counts.failed + counts.skipped === 0) continue;
+    parts.push({ name, ...counts });
+    add(counts);
+  }
+  parts.push({ name: runner, seconds });
 }
 
 async function checks() {
@@ -85,54 +108,55 @@ async function checks() {
     ['structure and words', ['scripts/check-structure.ts']],
     ['dead code', [bin('knip/bin/knip.js')]],
   ];
+  const before = { ...totals };
+  const start = performance.now();
   // As many at once as there are cores to speak of.
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await check(...next);
   };
   await Promise.all([worker(), worker()]);
+  const [passed, failed] = [totals.passed - before.passed, totals.failed - before.failed];
+  parts.push({ name: 'checks', passed, failed, skipped: 0 });
+  parts.push({ name: 'checks', seconds: secondsSince(start) });
 }
 
 function unit() {
   say('\n— unit and integration tests');
   const file = join(outputs, 'vitest.json');
-  const passed = run([
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...files,
-  ]);
-  const read = (result) => ({
-    passed: result.numPassedTests,
-    failed: result.numFailedTests,
-    skipped: result.numPendingTests + result.numTodoTests,
-  });
-  report('vitest', file, passed, read, timedOfVitest);
+  const done = run([bin('vitest/vitest.mjs'), 'run', ...files], { CHINAR_UNIT_REPORT: file });
+  const projects = ['pure', 'database', 'dom', ...(isDeep ? ['deep'] : [])];
+  report('vitest', { ...done, file, projects }, countUnit, ({ tests }) => tests);
 }
 
 function journeys() {
   say('\n— journeys in Chromium');
   const file = process.env.CHINAR_E2E_REPORT || join(outputs, 'playwright.json');
   const cli = [bin('@playwright/test/cli.js'), 'test', '-c', 'e2e/playwright.config.ts'];
-  const passed = run([...cli, ...files], {
+  const done = run([...cli, ...files], {
     CHROME_PATH: findChromium(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   });
-  const read = ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  });
-  report('playwright', file, passed, read, timedOfPlaywright);
+  const projects = ['journeys', 'look'];
+  report('playwright', { ...done, file, projects }, countJourneys, timedOfPlaywright);
+}
+
+/** Not in the words of the last line, which is the only one of its kind. */
+function tellPart({ name, seconds, passed, failed, skipped }) {
+  if (seconds !== undefined) return `${seconds} s for ${name}`;
+  return `${passed} of ${passed + failed} in ${name}${skipped > 0 ? `, ${skipped} left out` : ''}`;
 }
 
 ensureReady();
-if (parts.includes('checks')) await checks();
-if (parts.includes('unit')) unit();
-if (parts.includes('e2e')) journeys();
+if (chosen.includes('checks')) await checks();
+if (chosen.includes('unit')) unit();
+if (chosen.includes('e2e')) journeys();
 rmSync(outputs, { recursive: true, force: true });
-if (timed.length > 0) say(['\nThe slowest:', ...slowestLines(timed)].join('\n'));
+const slowest = slowestLines(timed);
+if (slowest.length > 0) say(['\nThe slowest:', ...slowest].join('\n'));
+say(['', ...parts.map(tellPart)].join('\n'));
+if (process.env.CHINAR_TEST_SUMMARY) {
+  writeFileSync(process.env.CHINAR_TEST_SUMMARY, JSON.stringify({ parts, slowest, totals }));
+}
 say(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed > 0 ? 1 : 0);

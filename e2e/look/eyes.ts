@@ -2,13 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { keepSession } from '../steps.ts';
 import type { Person, World } from './visits.ts';
-
-export const widths = [390, 1440] as const;
-export const themes = ['light', 'dark'] as const;
-export type Way = { width: (typeof widths)[number]; theme: (typeof themes)[number] };
-export const ways: readonly Way[] = widths.flatMap((width) =>
-  themes.map((theme) => ({ width, theme })),
-);
+import { nameOf, type Way } from './ways.ts';
 
 /** How far a page may move while it arrives: the sum of its layout shifts. */
 const mostShift = 0.02;
@@ -44,7 +38,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type Eye = { context: BrowserContext; page: Page; complaints: string[] };
 
-/** One browser window for each person, width and theme, opened when it is first needed. */
+/** One browser window for each person and way of looking, opened when it is first needed. */
 export class Eyes {
   readonly #browser: Browser;
   readonly #world: World;
@@ -57,8 +51,9 @@ export class Eyes {
     this.#baseURL = baseURL;
   }
 
-  async as(person: Person, { width, theme }: Way): Promise<Eye> {
-    const key = `${person} ${width} ${theme}`;
+  async as(person: Person, way: Way): Promise<Eye> {
+    const { width, theme, language } = way;
+    const key = `${person} ${nameOf(way)}`;
     const known = this.#open.get(key);
     if (known) return known;
     const context = await this.#browser.newContext({
@@ -71,6 +66,7 @@ export class Eyes {
       timezoneId: 'Asia/Kolkata',
     });
     if (person !== 'visitor') await keepSession(context, this.#world.sessions[person]);
+    await context.addCookies([{ name: 'lang', value: language, url: this.#baseURL }]);
     await context.addInitScript({ content: watchShifts });
     const page = await context.newPage();
     const eye: Eye = { context, page, complaints: [] };

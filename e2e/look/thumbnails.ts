@@ -1,23 +1,27 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Way } from './eyes.ts';
+import { nameOf, type Way } from './ways.ts';
 
 export const folder = join(import.meta.dirname, '../output/look');
 
 /** Where the picture of a page goes. */
-export function pictureOf(name: string, { width, theme }: Way): string {
+export function pictureOf(name: string, way: Way): string {
   mkdirSync(folder, { recursive: true });
   const spoken = name.replace(/^\/(?= |$)/, 'home').replace('*', 'not-found');
   const slug = spoken.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
-  return join(folder, `${slug}-${width}-${theme}.png`);
+  return join(folder, `${slug}-${nameOf(way)}.png`);
 }
 
 /** One page for a person who looks at everything at once. */
 export function writeThumbnails(): void {
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
-  const names = [...new Set(pictures.map((name) => name.replace(/-\d+-\w+\.png$/, '')))];
+  const names = [
+    ...new Set(pictures.map((name) => name.replace(/-\d+-(light|dark)(-hi)?\.png$/, ''))),
+  ];
   const rows = names.toSorted().map((name) => {
-    const own = pictures.filter((picture) => picture.replace(/-\d+-\w+\.png$/, '') === name);
+    const own = pictures.filter(
+      (picture) => picture.replace(/-\d+-(light|dark)(-hi)?\.png$/, '') === name,
+    );
     const shown = own.toSorted().map((picture) => {
       const size = picture.includes('-390-') ? 'narrow' : 'wide';
       return `<a class="${size}" href="${picture}"><img loading="lazy" src="${picture}" alt="${picture}"></a>`;

@@ -122,7 +122,7 @@ function outerRooms(source: Source): string[] {
         : [],
     );
   }
-  if (isTest(source.path)) return [];
+  if (isTest(source.path) || source.path === 'vitest.config.ts') return [];
   return source.imports.flatMap(({ to, isOurs }) =>
     isOurs && ['demo', 'bench', 'e2e', 'scripts'].includes(room(to)) && room(to) !== here
       ? [`imports ${to}`]

@@ -116,9 +116,12 @@ export function readSource(path: string, text: string): Source {
   };
 }
 
+/** Paths of all TypeScript of the project below `root`, relative to it and with `/`. */
+export function listSources(root: string): string[] {
+  return listFiles(root).map((path) => relative(root, path).split(sep).join('/'));
+}
+
 /** All TypeScript of the project below `root`. */
 export function readSources(root: string): Source[] {
-  return listFiles(root).map((path) =>
-    readSource(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')),
-  );
+  return listSources(root).map((path) => readSource(path, readFileSync(join(root, path), 'utf8')));
 }

@@ -317,7 +317,7 @@ export const houseGuards: Guard[] = [
     file: `${http}/app.ts`,
     find: 'http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },',
     replace: 'http: { headersTimeout: 8000 },',
-    tests: hardening,
+    tests: ['server/src/http/hardening.deep.test.ts'],
   },
   {
     name: 'Z04 one address has few unfinished requests',

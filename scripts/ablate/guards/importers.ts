@@ -156,7 +156,7 @@ export const importersGuards: Guard[] = [
     file: `${q}/import.aiken.ts`,
     find: 'if (count > questionLimits.importItems) {',
     replace: 'if (count < 0) {',
-    tests: [`${q}/import.large.test.ts`],
+    tests: [`${q}/import.limits.test.ts`],
   },
   {
     name: 'a file beyond the size is refused before it is read',

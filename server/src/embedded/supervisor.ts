@@ -52,7 +52,13 @@ const settings = [
 ];
 /** The role under which the server asks; the cluster's owner migrates. */
 const applicationRole = 'chinar_app';
-const volatileSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+const volatileSettings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  // Tests of many servers run beside others.
+  'max_connections=200',
+];
 
 /** Where root's data goes when the database account cannot enter the usual folder. */
 const publicDataDir = '/var/lib/chinar';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renderText } from '@chinar/content/render';
 import { expect, it } from 'vitest';
 import { spokenText } from './spoken-maths.ts';

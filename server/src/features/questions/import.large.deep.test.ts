@@ -53,15 +53,4 @@ describe('a large file', () => {
     const left = await call(contract.listQuestions, { query }, { as });
     expect(left.data.pagination.total).toBe(0);
   });
-
-  test('of one question more is refused by its count, and nothing is written', async () => {
-    const as = await buildUser(ctx, { role: 'tutor' });
-    const file = 'Q\nA. a\nB. b\nANSWER: A\n'.repeat(questionLimits.importItems + 1);
-    const { status, errors } = await sendFile(world, as, file);
-    expect([status, errors[0]?.message]).toEqual([
-      422,
-      expect.stringContaining('more than 20000 questions'),
-    ]);
-    expect((await call(contract.listQuestions, {}, { as })).data.pagination.total).toBe(0);
-  });
 });

@@ -1,0 +1,27 @@
+import { env } from 'node:process';
+
+type Width = 390 | 1440;
+type Theme = 'light' | 'dark';
+type Language = 'en' | 'hi';
+/** How a page is looked at. */
+export type Way = { width: Width; theme: Theme; language: Language };
+
+const languages: readonly Language[] = ['en', 'hi'];
+const themes: readonly Theme[] = ['light', 'dark'];
+const widths: readonly Width[] = [390, 1440];
+
+const every: readonly Way[] = languages.flatMap((language) =>
+  widths.flatMap((width) => themes.map((theme) => ({ width, theme, language }))),
+);
+const two: readonly Way[] = [
+  { width: 390, theme: 'light', language: 'en' },
+  { width: 1440, theme: 'dark', language: 'en' },
+];
+
+/** Two that between them meet each width and theme; all eight in `npm run test:deep`. */
+export const ways = env['CHINAR_DEEP'] ? every : two;
+
+/** In words, for names and pictures. */
+export function nameOf({ width, theme, language }: Way): string {
+  return `${width}-${theme}${language === 'en' ? '' : `-${language}`}`;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sortTests } from './test-projects.ts';
+
+const modules: Record<string, string> = {
+  'server/src/far.test.ts': "import { step } from './step.ts';",
+  'server/src/step.ts': "import { openWorld } from './testing/world.ts';",
+  'server/src/types.test.ts': "import type { World } from './testing/world.ts';",
+  'server/src/circle.test.ts': "import './circle.ts';",
+  'server/src/circle.ts': "import './circle.test.ts';",
+  'server/src/slow.deep.test.ts': '',
+  'web/src/screen.test.tsx': '',
+  'web/src/stored.test.ts': "// @vitest-environment jsdom\nimport { test } from 'vitest';",
+  'web/src/plain.test.ts': "import { z } from 'zod';",
+};
+
+test('a file of tests runs where what it says and reaches needs it to', () => {
+  const paths = Object.keys(modules).filter((path) => path.includes('.test.'));
+  expect(sortTests(paths, (path) => modules[path] ?? null)).toEqual({
+    pure: ['server/src/types.test.ts', 'server/src/circle.test.ts', 'web/src/plain.test.ts'],
+    database: ['server/src/far.test.ts'],
+    dom: ['web/src/screen.test.tsx', 'web/src/stored.test.ts'],
+    deep: ['server/src/slow.deep.test.ts'],
+  });
+});
