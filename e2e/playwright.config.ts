@@ -8,8 +8,8 @@ export default defineConfig({
   ],
   outputDir: './output',
   globalSetup: './global-setup.ts',
-  // Two cores: one for the browser, one for server and database.
-  workers: 1,
+  // Much of a journey is waiting: two at a time, a file at a time, each with accounts or guests of its own.
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
