@@ -44,6 +44,9 @@ export type ListOptions<E extends AnyList> = {
   perPage?: number;
 };
 
+/** The same while nothing is there, so that what follows from it is not made anew. */
+const noRows: never[] = [];
+
 function countedOf(pagination: ListPagination | undefined): Counted {
   const count = pagination?.total ?? 0;
   const shown = formatCount(count);
@@ -77,7 +80,7 @@ export function useList<E extends AnyList>(
     address,
     data,
     query,
-    rows: (data as Record<string, readonly RowOf<E>[]> | undefined)?.[endpoint.list.noun] ?? [],
+    rows: (data as Record<string, readonly RowOf<E>[]> | undefined)?.[endpoint.list.noun] ?? noRows,
     sorts: endpoint.list.sorts,
     isFiltered: Object.values(address.filters).some((value) => value !== ''),
     counted: countedOf(pagination),

@@ -2,20 +2,19 @@ import { formatCount } from '@chinar/content/format';
 import { heldTypes, QuestionStatus } from '@chinar/contract/question-terms';
 import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
-import { paths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
 import { useList } from '../../lib/use-list.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../ui/use-maths.ts';
-import { TutorsOnly } from '../../ui/screens/tutors-only.tsx';
 import { BankList } from './bank-list.tsx';
 import { statusWord, typeWord } from './question-data.ts';
 
 function ImportLink() {
   return (
-    <LinkButton variant="primary" to={paths.tutorQuestionsImport()}>
+    <LinkButton variant="primary" to={staffPaths.tutorQuestionsImport()}>
       {m.questions_import_title()}
     </LinkButton>
   );
@@ -61,7 +60,8 @@ function Rows() {
   );
 }
 
-function Bank() {
+/** The tutor's own questions; an admin's are everybody's. */
+export function BankScreen() {
   const list = useList(listQuestions, { perPage: 20 });
   const isDrawable = useMaths(holdsMaths(list.data));
   return (
@@ -85,14 +85,5 @@ function Bank() {
     >
       {(rows) => <BankList questions={rows} />}
     </ListScreen>
-  );
-}
-
-/** The tutor's own questions; an admin's are everybody's. */
-export function BankScreen() {
-  return (
-    <TutorsOnly title={m.questions_bank_title()} here={paths.tutorQuestions()}>
-      <Bank />
-    </TutorsOnly>
   );
 }

@@ -10,6 +10,8 @@ export type ListFilter = {
   /** What is said while it is not set. */
   all: string;
   choices: readonly { value: string; label: string }[];
+  /** On wider screens something else stands for it. */
+  isPhoneOnly?: boolean;
 };
 
 /** The value of a filter as the address has it: an order that goes without saying is not set. */
@@ -51,12 +53,14 @@ export function ListFilters({
         )}
         <div className="snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
           {filters.map((filter) => (
-            <FilterSelect
-              key={filter.name}
-              {...filter}
-              value={valueOf(list, filter.name)}
-              choices={choicesOf(filter, valueOf(list, filter.name))}
-            />
+            <div key={filter.name} className={filter.isPhoneOnly ? 'md:hidden' : 'contents'}>
+              <FilterSelect
+                name={filter.name}
+                label={filter.label}
+                value={valueOf(list, filter.name)}
+                choices={choicesOf(filter, valueOf(list, filter.name))}
+              />
+            </div>
           ))}
           {list.isFiltered && (
             <Link

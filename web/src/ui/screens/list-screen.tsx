@@ -10,12 +10,12 @@ import { QueryState } from './query-state.tsx';
 import { DocumentTitle, ScreenHead } from './screen-head.tsx';
 
 /** Whether there is nothing at all, and no filter to blame. */
-function isBare({ query, rows, isFiltered }: ListState<unknown>): boolean {
+export function isBare({ query, rows, isFiltered }: ListState<unknown>): boolean {
   return !query.isPending && !query.isError && rows.length === 0 && !isFiltered;
 }
 
 /** Nothing is left under the filters, and the way out of them. */
-function NothingFits({ list }: { list: ListState<unknown> }) {
+export function NothingFits({ list }: { list: ListState<unknown> }) {
   return (
     <EmptyState
       title={m.common_list_nothing()}
