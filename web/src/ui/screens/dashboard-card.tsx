@@ -5,10 +5,13 @@ import { TextSkeleton } from '../skeleton.tsx';
 import type { ScreenQuery } from './query-state.tsx';
 import { QueryState } from './query-state.tsx';
 
+/* As high as five lines, so that the cards below stand still while this one fills. */
+const frame = 'grid min-h-104 content-start gap-3';
+
 /** The frame of a card whose code or numbers are still to come. */
 export function DashboardCardSkeleton() {
   return (
-    <Card>
+    <Card className={frame}>
       <TextSkeleton lines={7} />
     </Card>
   );
@@ -35,7 +38,7 @@ export function DashboardCard({
   children: () => ReactNode;
 }) {
   return (
-    <Card as="section" label={title} className="grid content-start gap-3">
+    <Card as="section" label={title} className={frame}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-18">{title}</h2>
         {to !== undefined && label !== undefined && (
