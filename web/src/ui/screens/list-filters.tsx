@@ -51,7 +51,7 @@ export function ListFilters({
             <FilterSearch name="q" label={search} value={list.filters['q'] ?? ''} />
           </div>
         )}
-        <div className="snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
+        <div className="snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [&_select]:max-w-60 [&_select]:truncate">
           {filters.map((filter) => (
             <div key={filter.name} className={filter.isPhoneOnly ? 'md:hidden' : 'contents'}>
               <FilterSelect
