@@ -55,6 +55,19 @@ test(
     expect(questions).toBeGreaterThanOrEqual(120);
     expect(bilingual.size).toBeGreaterThan(0);
 
+    // Made in one go, and still in the order of their times.
+    const admin = await call(accounts.login, {
+      body: { email: demoAccounts.admin, password: demoPassword },
+    });
+    const newest = await call(
+      resultsContract.listAllAttempts,
+      { query: { limit: 100 } },
+      { as: { id: admin.data.user._id } },
+    );
+    const starts = newest.data.attempts.map(({ startedAt }) => startedAt);
+    expect(starts).toHaveLength(100);
+    expect(starts).toEqual(starts.toSorted().toReversed());
+
     const [learner] = await world.ctx.db.q
       .selectFrom('users')
       .select('id')

@@ -94,7 +94,9 @@ test.describe('on the screen', () => {
       // The menu opens once the page is alive.
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Your account' }).click();
-      await page.getByRole('link', { name: 'Question bank' }).click();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Question bank' }).click();
       await page.getByRole('link', { name: 'Import questions' }).click();
     });
 

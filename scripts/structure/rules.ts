@@ -67,10 +67,17 @@ const webOnly = new Set(['landing', 'gallery']);
  * name, and names its files as it likes.
  */
 const webVocabulary =
-  /^(parts|queries|mutations|([a-z0-9]+-)*(screen|query|list|table|card|form|dialog|sheet|head|filters|part|picture|tag|gate|banner|link|state|data|words))\.tsx?$/;
+  /^(feature|parts|queries|mutations|([a-z0-9]+-)*(screen|query|list|table|card|form|dialog|sheet|head|filters|part|picture|tag|gate|banner|link|state|data|words))\.tsx?$/;
+
+/** What web features bring into the rooms of tutors and admins, one line each. */
+const webFeatureList = 'web/src/features.ts';
 
 /** Doors of a web feature for routes and the shell: its screens, what their loaders ask, its door file. */
 const webDoor = /-(screen|query)\.tsx?$|\/parts\.tsx$/;
+
+/** Whether a path is a door for who asks: what a feature brings into the rooms, for their list alone. */
+const isWebDoor = (to: string, asker: string): boolean =>
+  webDoor.test(to) || (asker === webFeatureList && to.endsWith('/feature.ts'));
 
 function webNames(source: Source): string[] {
   const feature = featureOf(source.path, webFeatures);
@@ -103,7 +110,7 @@ function webDirections(source: Source): string[] {
     const isRoute = isUnder(to, 'web/src/routes') || isUnder(to, 'web/src/app');
     if (own !== null && other !== null && other !== own && !to.endsWith('/parts.tsx'))
       return [`the feature ${own} enters ${other} by ${to} instead of its parts.tsx`];
-    if (own === null && !isTest(source.path) && other !== null && !webDoor.test(to))
+    if (own === null && !isTest(source.path) && other !== null && !isWebDoor(to, source.path))
       return [`${other} is entered by its screens, their queries, or its parts.tsx, not by ${to}`];
     if (own !== null && isRoute) return [`a feature knows no route: ${to}`];
     if (isBelow && (other !== null || isRoute))

@@ -15,8 +15,6 @@ export default [
     route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
     route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
-    route('tutor/questions', 'routes/tutor-questions.tsx'),
-    route('tutor/questions/import', 'routes/tutor-import.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('app/auth-layout.tsx', [
@@ -25,6 +23,16 @@ export default [
     route('verify-email', 'routes/verify-email.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+  ]),
+  layout('app/tutor-layout.tsx', [
+    route('tutor/dashboard', 'routes/tutor-dashboard.tsx'),
+    route('tutor/questions', 'routes/tutor-questions.tsx'),
+    route('tutor/questions/import', 'routes/tutor-import.tsx'),
+  ]),
+  layout('app/admin-layout.tsx', [
+    route('admin', 'routes/admin-dashboard.tsx', { id: 'routes/admin' }),
+    route('admin/dashboard', 'routes/admin-dashboard.tsx'),
+    route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
   ]),
   // The exam room: nothing but the test.
   route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),

@@ -1,5 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { LibraryBig, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import { LayoutGrid, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { logout } from '../lib/auth.ts';
@@ -70,10 +70,10 @@ export function AccountMenu() {
         {(user?.role === 'tutor' || user?.role === 'admin') && (
           <li>
             <MenuLink
-              to={paths.tutorQuestions()}
-              icon={<LibraryBig size={20} strokeWidth={1.75} />}
+              to={paths.dashboard(user.role)}
+              icon={<LayoutGrid size={20} strokeWidth={1.75} />}
             >
-              {m.common_menu_questions()}
+              {m.common_menu_dashboard()}
             </MenuLink>
           </li>
         )}
