@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pureContract } from './pure-contract.ts';
 
 /*
  * Two chunks that every page needs, instead of forty small ones: on a phone network each request costs
@@ -22,7 +23,7 @@ const shell = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), pureContract(), reactRouter()],
   build: {
     // Nothing is inlined: the content policy allows no data: fonts, and every file is hashed.
     assetsInlineLimit: 0,

@@ -82,6 +82,7 @@ type Spec<A extends Access, P, Q, B, R> = {
 };
 
 /** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const A extends Access,
   R extends AnySchema,
