@@ -99,6 +99,11 @@ const listPage = statement<SeriesRow & { counted: number; first_by: number }>(
     order by page.place`,
 );
 
+/** A filter that is empty is none. */
+function filterValues({ q, category, difficulty, price }: SeriesFilter): (string | null)[] {
+  return [q ? pattern(q) : null, category || null, difficulty || null, price || null];
+}
+
 /** Published series. Spec 5: by enrolled count, then newest first; ids tell the time. */
 export async function listSeries(
   db: Db,
@@ -108,10 +113,7 @@ export async function listSeries(
 ): Promise<Page<SeriesRow>> {
   const position = positionOf(query);
   const found = await db.run(listPage, [
-    filter.q ? pattern(filter.q) : null,
-    filter.category || null,
-    filter.difficulty || null,
-    filter.price || null,
+    ...filterValues(filter),
     query.sort,
     query.limit + 1,
     position ? 0 : rangeOf(query).offset,
