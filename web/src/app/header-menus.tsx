@@ -44,14 +44,15 @@ export function AccountMenu() {
   const { user } = useSession();
   const [isLeaving, setLeaving] = useState(false);
   const name = user?.fullName ?? '';
+  const avatar = user?.avatar ?? null;
   return (
     <DisclosureMenu
       label={m.common_menu_account()}
       triggerClass="rounded-full"
-      trigger={<Avatar name={name} src={user?.avatar ?? null} size="sm" />}
+      trigger={<Avatar name={name} src={avatar} size="sm" />}
     >
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
-        <Avatar name={name} src={user?.avatar ?? null} />
+        <Avatar name={name} src={avatar} />
         <div className="min-w-0">
           <p className="truncate font-semibold">
             <Given>{name}</Given>

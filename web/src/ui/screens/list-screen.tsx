@@ -25,6 +25,34 @@ export function NothingFits({ list }: { list: ListState<unknown> }) {
   );
 }
 
+/** How many are left, under which filters. */
+function Narrowing({
+  list,
+  search,
+  filters,
+  found,
+}: {
+  list: ListState<unknown>;
+  search: string | undefined;
+  filters: readonly ListFilter[];
+  found: ((counted: Counted) => string) | undefined;
+}) {
+  return (
+    <>
+      {(search ?? filters[0]) && (
+        <div className="mt-6">
+          <ListFilters list={list} search={search} filters={filters} />
+        </div>
+      )}
+      {found && (
+        <output className="mt-6 block min-h-6 text-14 text-ink-2">
+          {list.query.isPending ? '' : found(list.counted)}
+        </output>
+      )}
+    </>
+  );
+}
+
 /** Many things of one kind: filters in the URL, skeleton, error, empty, "load more". */
 export function ListScreen<Row>({
   title,
@@ -72,16 +100,7 @@ export function ListScreen<Row>({
         {...(crumbs ? { crumbs } : {})}
         action={isPlain ? undefined : action}
       />
-      {!isPlain && (search ?? filters[0]) && (
-        <div className="mt-6">
-          <ListFilters list={list} search={search} filters={filters} />
-        </div>
-      )}
-      {found && !isPlain && (
-        <output className="mt-6 block min-h-6 text-14 text-ink-2">
-          {query.isPending ? '' : found(list.counted)}
-        </output>
-      )}
+      {!isPlain && <Narrowing list={list} search={search} filters={filters} found={found} />}
       <div className={found ? 'mt-3' : 'mt-6'}>
         <QueryState query={{ ...query, isPending }} skeleton={skeleton}>
           {() => {

@@ -30,14 +30,30 @@ function Login() {
   );
 }
 
+/** Says to somebody else whose area this is, and shows the way to an own one. */
+function Elsewhere({ area, isTutor }: { area: Area; isTutor: boolean }) {
+  const { title, text } = words[area];
+  return (
+    <EmptyState
+      isScreen
+      title={title()}
+      text={text()}
+      action={
+        <LinkButton variant="primary" to={isTutor ? paths.dashboard('tutor') : paths.seriesList()}>
+          {isTutor ? m.common_admins_back() : m.common_tutors_back()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** Shows its content to those whose area it is, to admins always; says to everybody else what to do. */
 export function RoleOnly({ area, children }: { area: Area; children: ReactNode }) {
   const { status, user } = useSession();
   if (user?.role === 'admin' || user?.role === area) return children;
-  const { title, text } = words[area];
   return (
     <div className="page py-8">
-      <DocumentTitle title={status === 'user' ? title() : m.common_staff_title()} />
+      <DocumentTitle title={status === 'user' ? words[area].title() : m.common_staff_title()} />
       {status === 'unknown' && (
         <Loading label={m.common_loading()}>
           <Skeleton className="h-10 w-60" />
@@ -45,21 +61,7 @@ export function RoleOnly({ area, children }: { area: Area; children: ReactNode }
         </Loading>
       )}
       {status === 'visitor' && <Login />}
-      {status === 'user' && (
-        <EmptyState
-          isScreen
-          title={title()}
-          text={text()}
-          action={
-            <LinkButton
-              variant="primary"
-              to={user?.role === 'tutor' ? paths.dashboard('tutor') : paths.seriesList()}
-            >
-              {user?.role === 'tutor' ? m.common_admins_back() : m.common_tutors_back()}
-            </LinkButton>
-          }
-        />
-      )}
+      {status === 'user' && <Elsewhere area={area} isTutor={user?.role === 'tutor'} />}
     </div>
   );
 }

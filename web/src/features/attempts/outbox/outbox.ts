@@ -122,8 +122,7 @@ export class Outbox {
     await this.#write([step.questionId], (attempt, answers) => {
       written = planStep(
         profile,
-        attempt,
-        answers.get(step.questionId),
+        { attempt, before: answers.get(step.questionId) },
         step,
         Math.round(clock.now()),
       );

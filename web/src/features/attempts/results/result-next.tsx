@@ -14,6 +14,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Place = { seriesId: string; quizId: string; attemptId: string };
 
+/** Why there is no other attempt. */
+function refusalOf(next: 'used_up' | 'not_open' | 'closed', allowed: number): string {
+  if (next === 'used_up') return m.attempts_result_no_more({ count: allowed });
+  return next === 'closed' ? m.quizzes_quiz_closed() : m.quizzes_quiz_not_open();
+}
+
 /** Another attempt where the test allows one, else why not; of one height before and after the answer. */
 export function Again({ place }: { place: Place }) {
   const { status } = useSession();
@@ -46,11 +52,7 @@ export function Again({ place }: { place: Place }) {
     default:
       return (
         <p className="flex min-h-12 max-w-card items-center text-14 text-ink-2">
-          {next === 'used_up'
-            ? m.attempts_result_no_more({ count: quiz.data.attemptsAllowed })
-            : next === 'closed'
-              ? m.quizzes_quiz_closed()
-              : m.quizzes_quiz_not_open()}
+          {refusalOf(next, quiz.data.attemptsAllowed)}
         </p>
       );
   }
