@@ -29,6 +29,8 @@ const readers: Record<string, readonly Person[]> = {
   '/admin': ['admin'],
   '/admin/dashboard': ['admin', 'learner'],
   '/admin/quiz-attempts': ['admin', 'tutor'],
+  '/admin/announcements': ['admin'],
+  '/admin/announcements/:announcementId': ['admin'],
   '/*': ['visitor'],
   '/login': ['visitor'],
   '/signup': ['visitor'],
@@ -102,6 +104,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,
     attemptId: attempt._id,
+    announcementId: 'new',
   };
   return { sessions, params };
 }

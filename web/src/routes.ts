@@ -33,6 +33,8 @@ export default [
     route('admin', 'routes/admin-dashboard.tsx', { id: 'routes/admin' }),
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
+    route('admin/announcements', 'routes/admin-announcements.tsx'),
+    route('admin/announcements/:announcementId', 'routes/admin-announcement.tsx'),
   ]),
   // The exam room: nothing but the test.
   route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),

@@ -181,7 +181,8 @@ export function SubmitButton({
   children,
   variant = 'primary',
   wide = true,
-}: ButtonLook & { children: ReactNode }) {
+  onPress,
+}: ButtonLook & { children: ReactNode; onPress?: () => void }) {
   const { formState } = useFormContext();
   return (
     <Button
@@ -189,6 +190,7 @@ export function SubmitButton({
       variant={variant}
       wide={wide}
       loading={formState.isSubmitting}
+      onClick={onPress}
       className={wide ? '' : 'justify-self-start'}
     >
       {children}
