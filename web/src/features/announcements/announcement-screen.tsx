@@ -18,7 +18,8 @@ import { SendDialog } from './send-dialog.tsx';
 function Compose({ record }: { record?: Announcement | undefined }) {
   const navigate = useNavigate();
   const [toSend, setToSend] = useState<Announcement | null>(null);
-  const open = (id: string): void => void navigate(staffPaths.announcement(id), { replace: true });
+  const open = (id: string): void =>
+    void navigate(staffPaths.announcements.one(id), { replace: true });
   return (
     <>
       <AnnouncementForm
@@ -88,7 +89,7 @@ export function AnnouncementScreen({ id }: { id: string }) {
   return (
     <FormScreen
       title={isNew ? m.announcements_new() : m.announcements_edit_title()}
-      crumbs={[{ label: m.announcements_title(), to: staffPaths.announcements() }]}
+      crumbs={[{ label: m.announcements_title(), to: staffPaths.announcements.list() }]}
       isWide
     >
       {isNew ? <Compose /> : <Held id={id} />}

@@ -63,7 +63,7 @@ function columns(): AdminColumn<Announcement>[] {
 
 function NewLink() {
   return (
-    <LinkButton variant="primary" to={staffPaths.announcement('new')}>
+    <LinkButton variant="primary" to={staffPaths.announcements.one('new')}>
       {m.announcements_new()}
     </LinkButton>
   );
@@ -81,7 +81,7 @@ export function AnnouncementsScreen() {
       columns={columns()}
       rowId={(row) => row._id}
       nameOf={(row) => row.title}
-      hrefOf={(row) => staffPaths.announcement(row._id)}
+      hrefOf={(row) => staffPaths.announcements.one(row._id)}
       search={m.announcements_search()}
       filters={[
         {

@@ -8,7 +8,7 @@ export const feature: StaffFeature = {
     {
       area: 'admin',
       label: m.announcements_title,
-      to: staffPaths.announcements(),
+      to: staffPaths.announcements.list(),
       icon: Megaphone,
       order: 50,
     },

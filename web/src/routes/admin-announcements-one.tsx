@@ -2,6 +2,6 @@ import { useParams } from 'react-router';
 import { AnnouncementScreen } from '../features/announcements/announcement-screen.tsx';
 
 export default function AdminAnnouncementRoute() {
-  const { announcementId = '' } = useParams();
-  return <AnnouncementScreen key={announcementId} id={announcementId} />;
+  const { recordId = '' } = useParams();
+  return <AnnouncementScreen key={recordId} id={recordId} />;
 }
