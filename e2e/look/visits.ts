@@ -13,6 +13,12 @@ export type World = {
   params: Record<string, string>;
 };
 
+/** Of a table of records, and of one of them. */
+function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string, Person[]> {
+  const path = `/${area}/${name}`;
+  return { [path]: [area], [`${path}/:recordId`]: [area] };
+}
+
 /** Who is the right reader of each route. A route that is missing here fails its test. */
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
@@ -29,6 +35,7 @@ const readers: Record<string, readonly Person[]> = {
   '/admin': ['admin'],
   '/admin/dashboard': ['admin', 'learner'],
   '/admin/quiz-attempts': ['admin', 'tutor'],
+  ...readersOfRecords('admin', 'announcements'),
   '/*': ['visitor'],
   '/login': ['visitor'],
   '/signup': ['visitor'],
@@ -102,6 +109,8 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,
     attemptId: attempt._id,
+    // Of the rooms of tutors and admins: a record that is being made.
+    recordId: 'new',
   };
   return { sessions, params };
 }

@@ -1,6 +1,14 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, route } from '@react-router/dev/routes';
 
+/** A table of records, and one of them: `new` is the one that is being made. */
+function records(area: 'admin' | 'tutor', name: string) {
+  return [
+    route(`${area}/${name}`, `routes/${area}-${name}.tsx`),
+    route(`${area}/${name}/:recordId`, `routes/${area}-${name}-one.tsx`),
+  ];
+}
+
 /**
  * Every path of the spec that this release serves, in the spec's order. Addresses are built by
  * `lib/paths.ts`; a screen is added by one line here and one thin module in `routes/`.
@@ -33,6 +41,7 @@ export default [
     route('admin', 'routes/admin-dashboard.tsx', { id: 'routes/admin' }),
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
+    ...records('admin', 'announcements'),
   ]),
   // The exam room: nothing but the test.
   route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),

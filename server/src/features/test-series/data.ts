@@ -69,9 +69,8 @@ export type SeriesFilter = {
 };
 
 /**
- * One statement, planned once, in place of the shared recipe: the list stands on the landing page and is
- * asked for by everybody, and the recipe's two statements, planned at each call, cost about twice as much
- * (`npm run bench -- lists`).
+ * One statement, planned once, in place of the shared recipe, which asks twice and is planned at each
+ * call: the list stands on the landing page and is asked for by everybody.
  */
 const listPage = statement<SeriesRow & { counted: number; first_by: number }>(
   'test-series-list',

@@ -25,6 +25,8 @@ export type AdminTableProps<E extends AnyList> = RowFacts<RowOf<E>> & {
   name: string;
   title: string;
   lead?: ReactNode;
+  /** The one thing to do here, as making a new one. */
+  action?: ReactNode;
   crumbs?: readonly Crumb[];
   endpoint: E;
   params?: CallInput<E>['params'];
@@ -119,15 +121,18 @@ export function AdminTableScreen<E extends AnyList>(props: AdminTableProps<E>) {
         lead={lead}
         crumbs={crumbs}
         action={
-          <TableTools
-            columns={columns}
-            shown={shown}
-            view={view}
-            onChange={setView}
-            onExport={canExport ? file.saveAll : null}
-            isExporting={file.done !== null}
-            onKeys={() => setHelping(true)}
-          />
+          <div className="flex flex-wrap items-center gap-3">
+            <TableTools
+              columns={columns}
+              shown={shown}
+              view={view}
+              onChange={setView}
+              onExport={canExport ? file.saveAll : null}
+              isExporting={file.done !== null}
+              onKeys={() => setHelping(true)}
+            />
+            {props.action}
+          </div>
         }
       />
       <div className="mt-6">

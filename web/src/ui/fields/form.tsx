@@ -185,7 +185,8 @@ export function SubmitButton({
   children,
   variant = 'primary',
   wide = true,
-}: ButtonLook & { children: ReactNode }) {
+  onPress,
+}: ButtonLook & { children: ReactNode; onPress?: () => void }) {
   const { formState } = useFormContext();
   return (
     <Button
@@ -193,6 +194,7 @@ export function SubmitButton({
       variant={variant}
       wide={wide}
       loading={formState.isSubmitting}
+      onClick={onPress}
       className={wide ? '' : 'justify-self-start'}
     >
       {children}
