@@ -44,9 +44,13 @@ const findByIdStatement = statement<SeriesRow>(
   'test-series-by-id',
   `select ${columnsFor('$2', '$3')} from test_series s where s.id = $1`,
 );
+/** Whoever bears the slug now comes before whoever had it once. */
 const findBySlugStatement = statement<SeriesRow>(
   'test-series-by-slug',
-  `select ${columnsFor('$2', '$3')} from test_series s where s.slug = $1`,
+  `select ${columnsFor('$2', '$3')} from test_series s
+    where s.slug = $1
+       or s.id = (select o.record_id from old_slugs o where o.kind = 'test_series' and o.slug = $1)
+    order by s.slug = $1 desc limit 1`,
 );
 
 export async function findSeries(
