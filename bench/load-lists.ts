@@ -1,5 +1,5 @@
 import pg from 'pg';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { type Endpoint, urlOf } from '@chinar/contract/endpoint';
 import { noteStarted, startCall, submitCall } from './kit/calls.ts';
 import { buildClassroom } from './kit/classroom.ts';

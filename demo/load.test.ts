@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as seriesContract from '@chinar/contract/test-series';
 import { openWorld } from '../server/src/testing/world.ts';

@@ -61,7 +61,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   },
                   {
                     name: 'papers',
-                    test: /contract\/src\/(question-terms|attempt-limits|quizzes|test-series|pagination)\.ts$/,
+                    test: /contract\/src\/(questions\.terms|attempts\.limits|quizzes|test-series|pagination)\.ts$/,
                   },
                   {
                     name: 'cards',

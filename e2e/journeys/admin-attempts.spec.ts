@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { login, register, verifyEmail } from '@chinar/contract/accounts';
 import { startPublicAttempt } from '@chinar/contract/attempts';
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
-import { listAllAttempts } from '@chinar/contract/results';
+import { listAllAttempts } from '@chinar/contract/attempts.results';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { callApi, demoRoles, keepSession, logInByApi, readMail } from '../steps.ts';

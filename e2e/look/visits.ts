@@ -1,5 +1,5 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
-import { listAllMyAttempts } from '@chinar/contract/results';
+import { listAllMyAttempts } from '@chinar/contract/attempts.results';
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/src/routes.ts';

@@ -1,5 +1,5 @@
 import { listQuestions } from '@chinar/contract/questions';
-import { listAllAttempts } from '@chinar/contract/results';
+import { listAllAttempts } from '@chinar/contract/attempts.results';
 import { listTestSeries } from '@chinar/contract/test-series';
 import { expect, it } from 'vitest';
 import { listHandle, listInput, listSearch, pageAfter, readList } from './list-query.ts';

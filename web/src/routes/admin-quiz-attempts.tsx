@@ -1,4 +1,4 @@
-import { listAllAttempts } from '@chinar/contract/results';
+import { listAllAttempts } from '@chinar/contract/attempts.results';
 import { AllAttemptsScreen } from '../features/attempts/all/all-attempts-screen.tsx';
 import { listHandle } from '../lib/list-query.ts';
 

@@ -1,5 +1,5 @@
 import { getPublicQuiz } from '@chinar/contract/quizzes';
-import { listMyAttempts } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/attempts.results';
 import { getTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';

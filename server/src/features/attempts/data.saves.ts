@@ -1,4 +1,4 @@
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { type Db, statement } from '../../db/pool.ts';
 import { openVerdict, type VerdictOf, wholeVerdict } from './data.verdict.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '@chinar/content/format';
-import { heldTypes, QuestionStatus } from '@chinar/contract/question-terms';
+import { heldTypes, QuestionStatus } from '@chinar/contract/questions.terms';
 import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { staffPaths } from '../../lib/staff-paths.ts';

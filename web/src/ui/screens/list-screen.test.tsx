@@ -1,4 +1,4 @@
-import { listAllAttempts } from '@chinar/contract/results';
+import { listAllAttempts } from '@chinar/contract/attempts.results';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@chinar/content/format';
 import { AttemptState } from '@chinar/contract/attempts';
 import { listQuizzes } from '@chinar/contract/quizzes';
-import { type AttemptRow, listAllAttempts } from '@chinar/contract/results';
+import { type AttemptRow, listAllAttempts } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { listAllAttempts } from '@chinar/contract/results';
+import { listAllAttempts } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';

@@ -1,6 +1,6 @@
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { type AttemptHead } from '@chinar/contract/attempts';
-import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { formatCount, formatDateTime, formatMarks, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { listMyAttempts } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';

@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@chinar/contract/results';
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { createMemoryStorage } from './outbox-memory.ts';
 import type { Link, Lock } from './outbox-sender.ts';
 import { Sender } from './outbox-sender.ts';
