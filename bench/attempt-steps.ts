@@ -88,7 +88,7 @@ function runEach(
 }
 
 export async function startAll(round: Round): Promise<Figures> {
-  const { stand, idle, room, client } = round;
+  const { room, client } = round;
   const half = room.learners.length / 2;
   const figures: Figures = {};
   for (const [key, inFlight, first] of [
@@ -104,13 +104,13 @@ export async function startAll(round: Round): Promise<Figures> {
         call: (index) => startCall(room, at(learners, index)),
         onAnswer: (answer, index) => noteStarted(at(learners, index), answer),
       });
-    Object.assign(figures, await measure(stand, idle, key, run));
+    Object.assign(figures, await measure(round, key, run));
   }
   return figures;
 }
 
 export async function saveAll(round: Round): Promise<Figures> {
-  const { stand, idle, baseline, batched, share, room, bareClient, batchedClient } = round;
+  const { baseline, batched, share, room, bareClient, batchedClient } = round;
   const figures: Figures = {};
   // Ours and the bare one by turns, so that both meet the same noise of the machine.
   for (const [name, inFlight, calls] of [
@@ -124,16 +124,14 @@ export async function saveAll(round: Round): Promise<Figures> {
     const bareBatched = () => runBare(room, batchedClient, count, inFlight);
     Object.assign(
       figures,
-      await measure(stand, idle, `save_${name}`, ours),
-      await measureBaseline(stand, idle, baseline, `baseline_${name}`, bare),
+      await measure(round, `save_${name}`, ours),
+      await measureBaseline(round, baseline, `baseline_${name}`, bare),
       // Alone nothing waits, so there is nothing to batch.
-      inFlight === 64
-        ? await measureBaseline(stand, idle, batched, `batched_${name}`, bareBatched)
-        : {},
+      inFlight === 64 ? await measureBaseline(round, batched, `batched_${name}`, bareBatched) : {},
     );
   }
   const tens = () => runSaves(round, round.room.learners.length, 1, batchSize);
-  Object.assign(figures, await measure(stand, idle, 'save_ten', tens));
+  Object.assign(figures, await measure(round, 'save_ten', tens));
   return figures;
 }
 
@@ -161,38 +159,36 @@ async function untilCounted({ stand, room }: Round): Promise<void> {
 }
 
 export async function finishAll(round: Round): Promise<Figures> {
-  const { stand, idle, room } = round;
+  const { stand, room } = round;
   const half = room.learners.length / 2;
   const first = room.learners.slice(0, half);
   const second = room.learners.slice(half);
   const counted = () => untilCounted(round);
   const submit = await measure(
-    stand,
-    idle,
+    round,
     'submit',
     () => runEach(round, first, 1, submitCall),
     counted,
   );
   const submitted = await measure(
-    stand,
-    idle,
+    round,
     'submit_64',
     () => runEach(round, second, 64, submitCall),
     counted,
   );
-  const review = await measure(stand, idle, 'review', () => runEach(round, first, 8, resultCall));
+  const review = await measure(round, 'review', () => runEach(round, first, 8, resultCall));
   await stand.ctx.db.q
     .updateTable('quizzes')
     .set({ release_review: 'manual' })
     .where('id', '=', room.quizId)
     .execute();
-  const result = await measure(stand, idle, 'result', () => runEach(round, second, 8, resultCall));
+  const result = await measure(round, 'result', () => runEach(round, second, 8, resultCall));
   return { ...submit, ...submitted, ...review, ...result };
 }
 
 export async function readPapers(round: Round): Promise<Figures> {
-  const { stand, idle, room, share } = round;
+  const { room, share } = round;
   const papers = Array.from({ length: Math.round(8000 * share) }, (_, i) => at(room.learners, i));
   const call = (learner: Learner) => paperCall(room, learner);
-  return measure(stand, idle, 'paper', () => runEach(round, papers, 8, call));
+  return measure(round, 'paper', () => runEach(round, papers, 8, call));
 }

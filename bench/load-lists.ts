@@ -1,9 +1,9 @@
 import pg from 'pg';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { type Endpoint, urlOf } from '@chinar/contract/endpoint';
 import { noteStarted, startCall, submitCall } from './kit/calls.ts';
 import { buildClassroom } from './kit/classroom.ts';
-import { type Figures, latencyFigures } from './kit/figures.ts';
+import { type Figures, latencyFigures, type Outcome, roundFigures } from './kit/figures.ts';
 import { makeClient, runLoad } from './kit/http.ts';
 import { say, type Stand } from './kit/stand.ts';
 
@@ -54,6 +54,21 @@ async function multiply({ databaseUrl }: Stand, attemptId: string): Promise<void
 
 type Asked = { key: string; endpoint: Endpoint; query: Record<string, string>; token: string };
 
+export const listLabels = {
+  board_top: 'Leaderboard over 200,000 results, first page, 4 in flight',
+  board_deep: 'Leaderboard over 200,000 results, page 1,000, 4 in flight',
+  own_list: "A learner's own attempts, among 200,000",
+  quiz_list: "A tutor's list of 200,000 attempts",
+  all_list: 'All attempts of a tutor, 200,000, first page',
+  all_deep: 'The same, page 5,000',
+};
+
+/** The lists alone: `npm run bench -- lists`. */
+export async function benchListsAlone(stand: Stand): Promise<Outcome> {
+  const figures = roundFigures(await benchLists(stand));
+  return { figures, spread: {}, targets: {}, labels: listLabels };
+}
+
 /** Rankings and lists when 200,000 have sat one test. */
 export async function benchLists(stand: Stand): Promise<Figures> {
   say(`Building ${finished} finished attempts.`);
@@ -79,6 +94,18 @@ export async function benchLists(stand: Stand): Promise<Figures> {
       key: 'quiz_list',
       endpoint: resultsContract.listQuizAttempts,
       query: {},
+      token: room.tutorToken,
+    },
+    {
+      key: 'all_list',
+      endpoint: resultsContract.listAllAttempts,
+      query: {},
+      token: room.tutorToken,
+    },
+    {
+      key: 'all_deep',
+      endpoint: resultsContract.listAllAttempts,
+      query: { page: '5000', limit: '20' },
       token: room.tutorToken,
     },
   ];

@@ -1,7 +1,7 @@
 import { type Figures, type Outcome, roundFigures, type Targets } from './kit/figures.ts';
 import type { Stand } from './kit/stand.ts';
 import { benchCrowd } from './load-crowd.ts';
-import { benchLists } from './load-lists.ts';
+import { benchLists, listLabels } from './load-lists.ts';
 import { benchSchool } from './load-school.ts';
 
 const targets: Targets = {
@@ -29,10 +29,7 @@ const labels = {
   school_start: 'Start, the same students',
   school_save: 'Save, the same students',
   login: 'Login, 16 in flight, nothing else',
-  board_top: 'Leaderboard over 200,000 results, first page, 4 in flight',
-  board_deep: 'Leaderboard over 200,000 results, page 1,000, 4 in flight',
-  own_list: "A learner's own attempts, among 200,000",
-  quiz_list: "A tutor's list of 200,000 attempts",
+  ...listLabels,
 };
 
 /** Many people at once: those who read must not hold up those who write, and a school is no flood. */

@@ -10,6 +10,7 @@ import { benchHerd } from './herd.ts';
 import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
 import { readMachine, readVersions } from './kit/machine.ts';
 import { openStand, root, say, type Stand } from './kit/stand.ts';
+import { benchListsAlone } from './load-lists.ts';
 import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
 
@@ -22,6 +23,7 @@ const benches: Record<string, Bench> = {
   pages: { mode: 'demo', run: benchPages },
   herd: { mode: 'live', run: benchHerd },
   fold: { mode: 'live', run: benchFold },
+  lists: { mode: 'live', run: benchListsAlone },
   load: { mode: 'live', run: benchLoad },
   'first-view': { mode: 'demo', run: benchFirstView },
 };

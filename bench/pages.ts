@@ -89,12 +89,12 @@ async function runRound({ stand, idle, client, bare, bareClient }: Parts): Promi
       runLoad({ client: to, calls, inFlight, call: (index) => pageCall(path(index), index) });
   // A search that nobody has made: another key of the cache.
   const cold = run(() => `/test-series?q=bench${(unique += 1)}`, coldCalls, client, 1);
-  const figures = await measure(stand, idle, 'cold', cold);
+  const figures = await measure({ stand, idle }, 'cold', cold);
   await client.send(pageCall('/', 0));
   const cached = run(() => '/', cachedCalls, client, 8);
-  Object.assign(figures, await measure(stand, idle, 'cached', cached));
+  Object.assign(figures, await measure({ stand, idle }, 'cached', cached));
   const same = run(() => '/', cachedCalls, bareClient, 8);
-  Object.assign(figures, await measureBaseline(stand, idle, bare, 'baseline_page', same));
+  Object.assign(figures, await measureBaseline({ stand, idle }, bare, 'baseline_page', same));
   for (const unit of ['cpu', 'rps']) {
     const name = unit === 'cpu' ? 'cpu_ms' : 'rps';
     figures[`cached_${unit}_ratio`] =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as seriesContract from '@chinar/contract/test-series';
 import { openWorld } from '../server/src/testing/world.ts';
@@ -54,6 +54,19 @@ test(
     }
     expect(questions).toBeGreaterThanOrEqual(120);
     expect(bilingual.size).toBeGreaterThan(0);
+
+    // Made in one go, and still in the order of their times.
+    const admin = await call(accounts.login, {
+      body: { email: demoAccounts.admin, password: demoPassword },
+    });
+    const newest = await call(
+      resultsContract.listAllAttempts,
+      { query: { limit: 100 } },
+      { as: { id: admin.data.user._id } },
+    );
+    const starts = newest.data.attempts.map(({ startedAt }) => startedAt);
+    expect(starts).toHaveLength(100);
+    expect(starts).toEqual(starts.toSorted().toReversed());
 
     const [learner] = await world.ctx.db.q
       .selectFrom('users')

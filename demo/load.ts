@@ -1,11 +1,13 @@
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { type Ctx, transact } from '../server/src/context.ts';
 import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
+import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
 import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
+import { announcements } from './content/announcements.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner, makeSolver } from './learners.ts';
@@ -37,7 +39,9 @@ function draftOf(question: DemoQuestion): QuestionDraft {
   return { type, textKind: 'markdown', content, key, topic, difficulty, source };
 }
 
-async function buildAccounts(ctx: Ctx): Promise<{ tutor: Account; learner: Account }> {
+async function buildAccounts(
+  ctx: Ctx,
+): Promise<{ admin: Account; tutor: Account; learner: Account }> {
   const account = (fullName: string, who: keyof typeof demoAccounts, phoneNumber: string) =>
     buildUser(ctx, {
       fullName,
@@ -47,12 +51,12 @@ async function buildAccounts(ctx: Ctx): Promise<{ tutor: Account; learner: Accou
       password: demoPassword,
       phoneNumber,
     });
-  await account('Asha Raina', 'admin', '+919906000001');
+  const admin = await account('Asha Raina', 'admin', '+919906000001');
   const tutor = await account('Imtiyaz Bhat', 'tutor', '+919906000002');
   const learner = await account('Aaliya Mir', 'learner', '+919906000003');
   await account('Nusrat Lone', 'tutor2', '+919906000004');
   await account('Sameer Dar', 'learner2', '+919906000005');
-  return { tutor, learner };
+  return { admin, tutor, learner };
 }
 
 async function buildDemoQuiz(
@@ -157,6 +161,14 @@ async function buildHistory(ctx: Ctx, sat: Sat[], userId: string, random: Random
   }
 }
 
+/** What the admin has told, tells, and is about to tell. */
+async function buildNews(ctx: Ctx, adminId: string): Promise<void> {
+  for (const { inDays = 0, ...news } of announcements) {
+    const at = new Date(ctx.services.clock.now() + inDays * dayMs).toISOString();
+    await buildAnnouncement(ctx, adminId, { ...news, ...(inDays > 0 && { publishAt: at }) });
+  }
+}
+
 /**
  * Fills an empty database with the demo world: accounts, three series, and learners whose results the
  * production scorer made from stored answers. One transaction: it is there whole or not at all.
@@ -167,12 +179,13 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     if (!(await isEmptyWorld(inner))) return;
     say('Loading the demo world: questions, tests and learners …');
     const random = makeRandom(1947);
-    const { tutor, learner } = await buildAccounts(inner);
+    const { admin, tutor, learner } = await buildAccounts(inner);
     const sat = await buildCatalogue(inner, tutor.id);
     for (let number = 1; number <= learnerCount; number += 1) {
       await buildLearner(inner, sat, random, number);
       if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
     }
     await buildHistory(inner, sat, learner.id, random);
+    await buildNews(inner, admin.id);
   });
 }

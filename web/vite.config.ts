@@ -1,19 +1,20 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { pureContract } from './pure-contract.ts';
 
 /*
  * Two chunks that every page needs, instead of forty small ones: on a phone network each request costs
  * more than the few bytes that a page does not use.
  */
 const frame =
-  /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack)\//;
+  /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/(?:react-query|query-core))\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare)-layout|upload|size-text|list-query|exam-database|shared-ranks|held-notice)[\w-]+\.tsx?$`,
+    String.raw`web/src/(lib|app)/(?!words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice)[\w-]+\.tsx?$`,
     String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
     String.raw`contract/src/(accounts|endpoint|envelope|errors|ids|text)\.ts$`,
-    String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|skip|tab|theme|version))`,
+    String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|skip|tab_|theme|version))`,
     String.raw`node_modules/(zod|lucide-react/dist/esm/(Icon|createLucideIcon|context))`,
     String.raw`node_modules/(class-variance-authority|clsx)`,
     // Else it is taken along into the chunk of one of its users.
@@ -22,7 +23,7 @@ const shell = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), pureContract(), reactRouter()],
   build: {
     // Nothing is inlined: the content policy allows no data: fonts, and every file is hashed.
     assetsInlineLimit: 0,
@@ -51,9 +52,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                   { name: 'frame', test: frame, priority: 3 },
                   // Before the words: what both need, as the messages' runtime, must not come with the exam's.
                   { name: 'shell', test: shell, priority: 2 },
+                  // Words of lists, and of tutors and admins: not a byte of them on the home page.
+                  { name: 'list-words', test: /messages\/common_(list_|search\.)/, priority: 1 },
+                  {
+                    name: 'staff-words',
+                    test: /messages\/(common_(staff|admins|tutors|table)_|questions_bank_title)/,
+                    priority: 1,
+                  },
                   {
                     name: 'papers',
-                    test: /contract\/src\/(question-terms|attempt-limits|quizzes|test-series|pagination)\.ts$/,
+                    test: /contract\/src\/(questions\.terms|attempts\.limits|quizzes|test-series|pagination)\.ts$/,
                   },
                   {
                     name: 'cards',

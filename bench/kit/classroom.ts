@@ -1,5 +1,5 @@
 import type { Answer } from '@chinar/contract/attempts';
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { openSession } from '../../server/src/auth/sessions.ts';
 import { type Ctx, transact } from '../../server/src/context.ts';
 import { buildUser } from '../../server/src/features/accounts/fixtures.ts';

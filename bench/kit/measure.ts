@@ -5,6 +5,9 @@ import type { Idle, Program, Stand } from './stand.ts';
 
 type Used = { server: number; postgres: number; calls: number; load: Load };
 
+/** What is measured, and what it uses when nobody asks anything of it. */
+type Measured = { stand: Stand; idle: Idle };
+
 function costFigures(key: string, { server, postgres, calls, load }: Used): Figures {
   return {
     [`${key}_cpu_ms`]: (server + postgres) / calls,
@@ -20,8 +23,7 @@ function costFigures(key: string, { server, postgres, calls, load }: Used): Figu
  * calls a second and latencies. `afterwards` is measured too: work that the calls left behind.
  */
 export async function measure(
-  stand: Stand,
-  idle: Idle,
+  { stand, idle }: Measured,
   key: string,
   run: () => Promise<Load>,
   afterwards: () => Promise<void> = async () => {},
@@ -47,8 +49,7 @@ export async function measure(
 
 /** The same for the bare server, over the same PostgreSQL and beside the idle real server. */
 export async function measureBaseline(
-  stand: Stand,
-  idle: Idle,
+  { stand, idle }: Measured,
   program: Program,
   key: string,
   run: () => Promise<Load>,

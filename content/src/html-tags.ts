@@ -108,6 +108,12 @@ function wordsLost(name: string, inside: string): Stray['lost'] {
   return text === '' ? [] : [{ name, text }];
 }
 
+/** Where an element ends whose text no reader would see; −1 for others, and for one that never ends. */
+function endOfHeld(tag: Tag, lower: string, from: number): number {
+  const isHolding = !tag.isClosing && holding.has(tag.name);
+  return isHolding ? lower.indexOf(`</${tag.name}`, from) : -1;
+}
+
 /**
  * Tells the tags of a text from its signs, as a reader would: browsers take `x<y` and `a<b and b>c` for
  * tags and swallow what follows.
@@ -125,9 +131,8 @@ export function withoutStraySigns(text: string): Stray {
     from = comment ?? tag?.next ?? at + 1;
     found.html += comment === null && tag === null ? '&lt;' : text.slice(at, from);
     found.hasTags ||= tag !== null;
-    const isHolding = tag !== null && !tag.isClosing && holding.has(tag.name);
-    const close = isHolding ? lower.indexOf(`</${tag.name}`, from) : -1;
-    if (!isHolding || close < 0) continue;
+    const close = tag === null ? -1 : endOfHeld(tag, lower, from);
+    if (tag === null || close < 0) continue;
     const inside = text.slice(from, close);
     found.lost.push(...wordsLost(tag.name, inside));
     found.html += inside;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { attemptLimits } from './attempt-limits.ts';
+import { attemptLimits } from './attempts.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Instant, Language } from './text.ts';

@@ -81,7 +81,24 @@ type Spec<A extends Access, P, Q, B, R> = {
   limit?: CallLimit;
 };
 
+/** What goes without saying. */
+const usual = {
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  errors: [],
+  status: 200,
+  message: 'OK',
+  envelope: { kind: 'plain' },
+  upload: null,
+  isStream: false,
+  bytes: null,
+  maxBody: 64 * 1024,
+  limit: null,
+} as const satisfies Partial<Endpoint>;
+
 /** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   const A extends Access,
   R extends AnySchema,
@@ -89,26 +106,8 @@ export function endpoint<
   Q extends AnySchema = Nothing,
   B extends AnySchema = Nothing,
 >(spec: Spec<A, P, Q, B, R>): Endpoint<A, P, Q, B, R> {
-  return {
-    name: spec.name,
-    summary: spec.summary,
-    method: spec.method,
-    path: spec.path,
-    access: spec.access,
-    params: (spec.params ?? nothing) as P,
-    query: (spec.query ?? nothing) as Q,
-    body: (spec.body ?? nothing) as B,
-    response: spec.response,
-    errors: spec.errors ?? [],
-    status: spec.status ?? 200,
-    message: spec.message ?? 'OK',
-    envelope: spec.envelope ?? { kind: 'plain' },
-    upload: spec.upload ?? null,
-    isStream: spec.isStream ?? false,
-    bytes: spec.bytes ?? null,
-    maxBody: spec.maxBody ?? 64 * 1024,
-    limit: spec.limit ?? null,
-  };
+  // A part that the spec leaves out is `nothing`, and so is its type parameter.
+  return { ...usual, ...spec } as Endpoint<A, P, Q, B, R>;
 }
 
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;

@@ -2,10 +2,10 @@
 export * as accounts from './accounts.ts';
 export * as announcements from './announcements.ts';
 export * as attempts from './attempts.ts';
+export * as attemptsPapers from './attempts.papers.ts';
+export * as attemptsResults from './attempts.results.ts';
 export * as files from './files.ts';
 export * as jobs from './jobs.ts';
-export * as papers from './papers.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';
-export * as results from './results.ts';
 export * as testSeries from './test-series.ts';

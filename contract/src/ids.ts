@@ -22,6 +22,7 @@ export const Slug = z
   .check(z.trim(), z.minLength(3), z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 
 /** `{id}` of a path that names rows of one table. */
+/* @__NO_SIDE_EFFECTS__ */
 export function idParams<Kind extends string>() {
   return IdParams as unknown as z.ZodMiniObject<
     { id: z.ZodMiniType<Id<Kind>, string> },

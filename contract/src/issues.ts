@@ -14,31 +14,33 @@ const named = new Set([
   'one_line',
 ]);
 
-function keyOf(issue: Raw, isMissing: boolean): { key: string; values: Record<string, string> } {
+type Complaint = { key: string; values: Record<string, string> };
+
+function tooSmall({ origin, minimum }: z.core.$ZodIssueTooSmall): Complaint {
+  const values = { minimum: String(minimum) };
+  if (origin === 'array') return { key: 'too_few', values };
+  if (origin !== 'string') return { key: 'too_low', values };
+  // An empty text is one that is not there.
+  return values.minimum === '1' ? { key: 'required', values: {} } : { key: 'too_short', values };
+}
+
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Complaint {
+  const values = { maximum: String(maximum) };
+  if (origin === 'array') return { key: 'too_many', values };
+  return { key: origin === 'string' ? 'too_long' : 'too_high', values };
+}
+
+function keyOf(issue: Raw, isMissing: boolean): Complaint {
   if (named.has(issue.message)) return { key: issue.message, values: {} };
   switch (issue.code) {
     case 'invalid_type':
       return isMissing
         ? { key: 'required', values: {} }
         : { key: 'wrong_type', values: { expected: String(issue.expected) } };
-    case 'too_small': {
-      const minimum = String(issue.minimum);
-      if (issue.origin === 'string') {
-        return minimum === '1'
-          ? { key: 'required', values: {} }
-          : { key: 'too_short', values: { minimum } };
-      }
-      return issue.origin === 'array'
-        ? { key: 'too_few', values: { minimum } }
-        : { key: 'too_low', values: { minimum } };
-    }
-    case 'too_big': {
-      const maximum = String(issue.maximum);
-      if (issue.origin === 'string') return { key: 'too_long', values: { maximum } };
-      return issue.origin === 'array'
-        ? { key: 'too_many', values: { maximum } }
-        : { key: 'too_high', values: { maximum } };
-    }
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
     case 'invalid_value':
       return { key: 'not_one_of', values: { choices: issue.values.map(String).join(', ') } };
     case 'unrecognized_keys':

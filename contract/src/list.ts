@@ -86,6 +86,7 @@ type None = typeof none;
  * `sorts` (the first where none is asked for). Pages are asked for by number, as a person does, or by
  * `after`, which costs the same at any depth and shows no row twice while others are added.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function listEndpoint<
   const A extends Access,
   const N extends string,
@@ -110,6 +111,7 @@ export function listEndpoint<
 }
 
 /** A sort by each of the columns, upwards by its name and downwards with a minus before it. */
+/* @__NO_SIDE_EFFECTS__ */
 export function bothWays<const C extends readonly [string, ...string[]]>(
   ...columns: C
 ): readonly [C[number] | `-${C[number]}`, ...(C[number] | `-${C[number]}`)[]] {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 export const pageLimits = { limit: 12, max: 100, maxPage: 10_000 } as const;
 
 /** A whole number that arrives as text in a query string. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(min: number, max: number) {
   return z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 }

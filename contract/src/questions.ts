@@ -11,7 +11,7 @@ import {
   QuestionStatus,
   QuestionType,
   TextKind,
-} from './question-terms.ts';
+} from './questions.terms.ts';
 import { FlagText, SearchText, text } from './text.ts';
 import { sentVersion } from './version.ts';
 

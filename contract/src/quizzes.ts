@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { attemptLimits } from './attempt-limits.ts';
+import { attemptLimits } from './attempts.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { wholeNumber } from './pagination.ts';
-import { Difficulty, heldTypes } from './question-terms.ts';
+import { Difficulty, heldTypes } from './questions.terms.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
 import { sentVersion, Version } from './version.ts';
 

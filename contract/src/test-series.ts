@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug, idParams, Slug } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { Difficulty } from './question-terms.ts';
+import { Difficulty } from './questions.terms.ts';
 import { QuizMeta } from './quizzes.ts';
 import { Instant, Rupees, SearchText, text } from './text.ts';
 import { sentVersion, Version } from './version.ts';

@@ -6,6 +6,7 @@ export function isStorable(value: string): boolean {
 }
 
 /** Trimmed text of `min` to `max` characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function text(min: number, max: number) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 }

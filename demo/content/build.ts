@@ -14,6 +14,7 @@ type Base = {
 };
 type InChoices = Base & { en: Choice; hi?: Choice };
 type InOpen = Base & { en: Open; hi?: Open };
+type Content = DemoQuestion['content'];
 type OptionId = 'a' | 'b' | 'c' | 'd';
 
 const IDS: readonly OptionId[] = ['a', 'b', 'c', 'd'];
@@ -35,18 +36,21 @@ const verdictText = ([stem, explanation]: Open, yes: string, no: string): Text =
   explanation,
 });
 
+/** What both languages say, each written by `write`. */
+const inBoth = <T>({ en, hi }: { en: T; hi?: T }, write: (text: T) => Text): Content =>
+  hi === undefined ? { en: write(en) } : { en: write(en), hi: write(hi) };
+
 function question(
   base: Base,
   type: DemoQuestion['type'],
   key: QuestionKey,
-  en: Text,
-  hi: Text | undefined,
+  content: Content,
 ): DemoQuestion {
   const [subject, topic, subtopic] = base.topic;
   return {
     slug: base.slug,
     type,
-    content: hi === undefined ? { en } : { en, hi },
+    content,
     key,
     topic: { subject, topic, subtopic },
     difficulty: base.difficulty,
@@ -55,30 +59,25 @@ function question(
 }
 
 export const single = (q: InChoices & { key: OptionId }): DemoQuestion =>
-  question(q, 'single', { optionIds: [q.key] }, choiceText(q.en), q.hi && choiceText(q.hi));
+  question(q, 'single', { optionIds: [q.key] }, inBoth(q, choiceText));
 
 export const multiple = (q: InChoices & { key: OptionId[] }): DemoQuestion =>
-  question(q, 'multiple', { optionIds: q.key }, choiceText(q.en), q.hi && choiceText(q.hi));
+  question(q, 'multiple', { optionIds: q.key }, inBoth(q, choiceText));
 
 export const numeric = (
   q: InOpen & { answer: { value: number; tolerance: number } | { min: number; max: number } },
-): DemoQuestion =>
-  question(q, 'numeric', { numeric: [q.answer] }, openText(q.en), q.hi && openText(q.hi));
+): DemoQuestion => question(q, 'numeric', { numeric: [q.answer] }, inBoth(q, openText));
 
 export const integer = (q: InOpen & { answer: number }): DemoQuestion =>
-  question(
-    q,
-    'integer',
-    { numeric: [{ value: q.answer }] },
-    openText(q.en),
-    q.hi && openText(q.hi),
-  );
+  question(q, 'integer', { numeric: [{ value: q.answer }] }, inBoth(q, openText));
 
 export const trueFalse = (q: InOpen & { key: 'true' | 'false' }): DemoQuestion =>
   question(
     q,
     'truefalse',
     { optionIds: [q.key] },
-    verdictText(q.en, 'True', 'False'),
-    q.hi && verdictText(q.hi, 'सत्य', 'असत्य'),
+    {
+      en: verdictText(q.en, 'True', 'False'),
+      ...(q.hi && { hi: verdictText(q.hi, 'सत्य', 'असत्य') }),
+    },
   );

@@ -52,19 +52,22 @@ async function importInto(
 async function offer(
   request: APIRequestContext,
   token: string,
-  title: string,
-  questions: readonly Question[],
-  rest: { languages: ('en' | 'hi')[]; marking: { correct: number; wrong: number | string } },
+  quiz: {
+    title: string;
+    questions: readonly Question[];
+    languages: ('en' | 'hi')[];
+    marking: { correct: number; wrong: number | string };
+  },
 ): Promise<string> {
   const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
   const testSeriesId = testSeries[0]!._id;
-  const { languages, marking } = rest;
+  const { title, questions, languages, marking } = quiz;
   const sections = [{ title: 'All', questionIds: questions.map(({ _id }) => _id), marking }];
   const body = { title, testSeriesId, durationMinutes: 30, isPublic: true, languages, sections };
-  const quiz = await callApi(request, createQuiz, { body }, token);
-  const published = { params: { id: quiz._id }, body: { isPublished: true } };
+  const { _id: id } = await callApi(request, createQuiz, { body }, token);
+  const published = { params: { id }, body: { isPublished: true } };
   await callApi(request, publishQuiz, published, token);
-  return `/test-series/${testSeriesId}/quiz/${quiz._id}/take`;
+  return `/test-series/${testSeriesId}/quiz/${id}/take`;
 }
 
 test.describe('on the screen', () => {
@@ -94,7 +97,9 @@ test.describe('on the screen', () => {
       // The menu opens once the page is alive.
       await page.waitForLoadState('networkidle');
       await page.getByRole('button', { name: 'Your account' }).click();
-      await page.getByRole('link', { name: 'Question bank' }).click();
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('link', { name: 'Question bank' }).click();
       await page.getByRole('link', { name: 'Import questions' }).click();
     });
 
@@ -215,7 +220,9 @@ test('a real bilingual set is imported, sat by a guest who changes the language,
   expect(all).toHaveLength(144);
   const several = all.findIndex(({ type }) => type === 'multiple');
   const questions = all.slice(several - 3, several + 9);
-  const take = await offer(request, accessToken, 'Web development, both tongues', questions, {
+  const take = await offer(request, accessToken, {
+    title: 'Web development, both tongues',
+    questions,
     languages: ['en', 'hi'],
     marking: { correct: 1, wrong: '-1/3' },
   });
@@ -263,7 +270,9 @@ test('numbers, whole numbers, true or false and choices of a real set are import
     ...some('truefalse', 2),
     ...some('single', 1),
   ];
-  const take = await offer(request, accessToken, 'Theorems in numbers', questions, {
+  const take = await offer(request, accessToken, {
+    title: 'Theorems in numbers',
+    questions,
     languages: ['en'],
     marking: { correct: 4, wrong: -1 },
   });

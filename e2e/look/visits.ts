@@ -1,5 +1,5 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
-import { listAllMyAttempts } from '@chinar/contract/results';
+import { listAllMyAttempts } from '@chinar/contract/attempts.results';
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/src/routes.ts';
@@ -13,6 +13,12 @@ export type World = {
   params: Record<string, string>;
 };
 
+/** Of a table of records, and of one of them. */
+function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string, Person[]> {
+  const path = `/${area}/${name}`;
+  return { [path]: [area], [`${path}/:recordId`]: [area] };
+}
+
 /** Who is the right reader of each route. A route that is missing here fails its test. */
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
@@ -23,8 +29,13 @@ const readers: Record<string, readonly Person[]> = {
   '/test-series/:testSeriesId/quiz/:quizId/results/:attemptId': ['learner'],
   '/test-series/:testSeriesId/quiz/:quizId/attempts': ['learner'],
   '/quiz-attempts/:attemptId': ['learner'],
+  '/tutor/dashboard': ['tutor', 'visitor'],
   '/tutor/questions': ['tutor', 'learner'],
   '/tutor/questions/import': ['tutor', 'visitor'],
+  '/admin': ['admin'],
+  '/admin/dashboard': ['admin', 'learner'],
+  '/admin/quiz-attempts': ['admin', 'tutor'],
+  ...readersOfRecords('admin', 'announcements'),
   '/*': ['visitor'],
   '/login': ['visitor'],
   '/signup': ['visitor'],
@@ -98,6 +109,8 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,
     attemptId: attempt._id,
+    // Of the rooms of tutors and admins: a record that is being made.
+    recordId: 'new',
   };
   return { sessions, params };
 }

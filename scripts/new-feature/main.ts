@@ -49,8 +49,9 @@ const made = readdirSync(template, { recursive: true, withFileTypes: true })
     write(path, named(readFileSync(from, 'utf8'), names));
     return path;
   });
-for (const { path, line } of lists) {
-  write(path, withLine(readFileSync(join(root, path), 'utf8'), named(line, names)));
+for (const { path, line, ...place } of lists) {
+  const text = readFileSync(join(root, path), 'utf8');
+  write(path, withLine(text, { ...place, line: named(line, names) }));
 }
 run('scripts/generate-types.ts');
 run('scripts/compile-messages.mjs');

@@ -1,13 +1,14 @@
 /** The name of a feature in the shapes that files need, by the word that stands for it in a template. */
 export type Names = Record<
   | 'kebab-names'
+  | 'kebab-name'
   | 'snake_names'
   | 'snake_name'
   | 'camelNames'
   | 'oneName'
   | 'OneName'
   | 'Many names'
-  | 'one name',
+  | 'One name',
   string
 >;
 
@@ -26,13 +27,14 @@ export function namesOf(kebab: string): Names {
   const pascal = ones.map(capital).join('');
   return {
     'kebab-names': kebab,
+    'kebab-name': ones.join('-'),
     snake_names: words.join('_'),
     snake_name: ones.join('_'),
     camelNames: words[0] + words.slice(1).map(capital).join(''),
     oneName: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     OneName: pascal,
     'Many names': capital(words.join(' ')),
-    'one name': ones.join(' '),
+    'One name': capital(ones.join(' ')),
   };
 }
 

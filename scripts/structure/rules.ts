@@ -67,10 +67,17 @@ const webOnly = new Set(['landing', 'gallery']);
  * name, and names its files as it likes.
  */
 const webVocabulary =
-  /^(parts|queries|mutations|([a-z0-9]+-)*(screen|query|list|table|card|form|dialog|sheet|head|filters|part|picture|tag|gate|banner|link|state|data|words))\.tsx?$/;
+  /^(feature|parts|queries|mutations|([a-z0-9]+-)*(screen|query|list|table|card|form|dialog|sheet|head|filters|part|picture|tag|gate|banner|link|state|data|words))\.tsx?$/;
+
+/** What web features bring into the rooms of tutors and admins, one line each. */
+const webFeatureList = 'web/src/features.ts';
 
 /** Doors of a web feature for routes and the shell: its screens, what their loaders ask, its door file. */
 const webDoor = /-(screen|query)\.tsx?$|\/parts\.tsx$/;
+
+/** Whether a path is a door for who asks: what a feature brings into the rooms, for their list alone. */
+const isWebDoor = (to: string, asker: string): boolean =>
+  webDoor.test(to) || (asker === webFeatureList && to.endsWith('/feature.ts'));
 
 function webNames(source: Source): string[] {
   const feature = featureOf(source.path, webFeatures);
@@ -95,21 +102,33 @@ function webFeatureNames(sources: readonly Source[]): Finding[] {
     }));
 }
 
-function webDirections(source: Source): string[] {
-  const own = featureOf(source.path, webFeatures);
-  const isBelow = isUnder(source.path, 'web/src/ui') || isUnder(source.path, 'web/src/lib');
-  return source.imports.flatMap(({ to }) => {
-    const other = featureOf(to, webFeatures);
-    const isRoute = isUnder(to, 'web/src/routes') || isUnder(to, 'web/src/app');
-    if (own !== null && other !== null && other !== own && !to.endsWith('/parts.tsx'))
-      return [`the feature ${own} enters ${other} by ${to} instead of its parts.tsx`];
-    if (own === null && !isTest(source.path) && other !== null && !webDoor.test(to))
-      return [`${other} is entered by its screens, their queries, or its parts.tsx, not by ${to}`];
-    if (own !== null && isRoute) return [`a feature knows no route: ${to}`];
-    if (isBelow && (other !== null || isRoute))
-      return [`ui and lib know no feature and no route: ${to}`];
-    return [];
-  });
+const isRouteFile = (path: string): boolean =>
+  isUnder(path, 'web/src/routes') || isUnder(path, 'web/src/app');
+
+/** What a file of a web feature must not import. */
+function enteredByFeature(own: string, to: string): string[] {
+  const other = featureOf(to, webFeatures);
+  if (other !== null && other !== own && !to.endsWith('/parts.tsx'))
+    return [`the feature ${own} enters ${other} by ${to} instead of its parts.tsx`];
+  return isRouteFile(to) ? [`a feature knows no route: ${to}`] : [];
+}
+
+/** What any other file must not import of the web. */
+function enteredFromOutside(path: string, to: string): string[] {
+  const other = featureOf(to, webFeatures);
+  if (other !== null && !isTest(path) && !isWebDoor(to, path))
+    return [`${other} is entered by its screens, their queries, or its parts.tsx, not by ${to}`];
+  const isBelow = isUnder(path, 'web/src/ui') || isUnder(path, 'web/src/lib');
+  return isBelow && (other !== null || isRouteFile(to))
+    ? [`ui and lib know no feature and no route: ${to}`]
+    : [];
+}
+
+function webDirections({ path, imports }: Source): string[] {
+  const own = featureOf(path, webFeatures);
+  return imports.flatMap(({ to }) =>
+    own === null ? enteredFromOutside(path, to) : enteredByFeature(own, to),
+  );
 }
 
 /** demo, bench, scripts and e2e use features by their doors; nobody uses them. */

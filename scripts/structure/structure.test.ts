@@ -197,6 +197,14 @@ describe('the structure check', () => {
       'a barrel',
       { 'web/src/ui/x.ts': "export { a } from './a.ts';\nexport * from './b.ts';\n" },
     ],
+    [
+      'web-directions',
+      'a way into a feature that is for the list of features alone',
+      {
+        'web/src/app/x.tsx':
+          "import { feature } from '../features/b/feature.ts';\nexport const c = feature;\n",
+      },
+    ],
     ['module-mocks', 'a mocked module', { 'web/src/ui/x.test.ts': "vi.mock('./y.ts');\n" }],
     [
       'cycle',
@@ -236,6 +244,9 @@ test('a web feature is entered by its screens, their queries and its parts', () 
     'web/src/features/b/inner/anything.tsx': 'export const c = 1;\n',
     'web/src/routes/b.tsx':
       "import { b } from '../features/b/b-screen.tsx';\nexport default function B() { return b; }\n",
+    // The one list of what features bring into the rooms of tutors and admins.
+    'web/src/features.ts': "export { feature as a } from './features/a/feature.ts';\n",
+    'web/src/features/a/feature.ts': 'export const feature = {};\n',
   };
   expect(rulesBroken(files)).toEqual([]);
 });

@@ -204,6 +204,17 @@ function isGuessable(secret: string): boolean {
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 
+/** A bucket is of use only with its keys. */
+function checkStorage(values: Values, faults: string[]): void {
+  if (!values.S3_ENDPOINT) {
+    if (values.S3_PUBLIC_URL) faults.push('S3_ENDPOINT is required with S3_PUBLIC_URL');
+    return;
+  }
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    if (!values[name]) faults.push(`${name} is required with S3_ENDPOINT`);
+  }
+}
+
 function checkTogether(values: Values, faults: string[]): void {
   if (values.CHINAR_MODE === 'live') {
     if (values.APP_SECRET.length < 32) faults.push('APP_SECRET must have at least 32 characters');
@@ -219,13 +230,7 @@ function checkTogether(values: Values, faults: string[]): void {
   } else if (!loopback.has(values.HOST) && !values.ALLOW_PUBLIC_DEMO) {
     faults.push('HOST must stay on this machine in demo mode (or set ALLOW_PUBLIC_DEMO=yes)');
   }
-  if (values.S3_PUBLIC_URL && !values.S3_ENDPOINT)
-    faults.push('S3_ENDPOINT is required with S3_PUBLIC_URL');
-  if (values.S3_ENDPOINT) {
-    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-      if (!values[name]) faults.push(`${name} is required with S3_ENDPOINT`);
-    }
-  }
+  checkStorage(values, faults);
 }
 
 /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
-import * as papersContract from '@chinar/contract/papers';
+import * as papersContract from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/endpoint';
 import { readConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';

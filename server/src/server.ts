@@ -217,6 +217,28 @@ async function makeServices(
   };
 }
 
+/** Lets go of everything; what others still need goes after them. */
+async function closeAll(parts: {
+  app: Server['app'];
+  services: Services;
+  events: EventWorker;
+  queue: ReturnType<typeof makeQueue>;
+  purges: Listening;
+  slow: Database;
+}): Promise<void> {
+  const { app, services, events, queue, purges, slow } = parts;
+  // Files in line are told at once: reading them would outlast the time that a stop has.
+  services.fileReader.close();
+  await closeGracefully(app);
+  // Before the queue, to which handlers may send.
+  await events.stop();
+  await queue.stop();
+  await purges.stop();
+  await services.mail.close();
+  await services.files.close();
+  await Promise.all([services.database.close(), slow.close()]);
+}
+
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
 export async function makeServer({
   config,
@@ -235,10 +257,8 @@ export async function makeServer({
   const events = makeEventWorker([...listeners, ...moreListeners]);
   const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
-  const services = await makeServices(
-    { config, log, moreFilePurposes },
-    { database, clock, mail, jobs: queue, events },
-  );
+  const made = { database, clock, mail, jobs: queue, events };
+  const services = await makeServices({ config, log, moreFilePurposes }, made);
   const ctx = { db: database.db, services };
   const cache = new PageCache();
   const purges = hearPurges(where.directUrl, cache, log);
@@ -278,16 +298,7 @@ export async function makeServer({
     },
     async stop() {
       isReady = false;
-      // Files in line are told at once: reading them would outlast the time that a stop has.
-      services.fileReader.close();
-      await closeGracefully(app);
-      // Before the queue, to which handlers may send.
-      await events.stop();
-      await queue.stop();
-      await purges.stop();
-      await mail.close();
-      await services.files.close();
-      await Promise.all([database.close(), slow.close()]);
+      await closeAll({ app, services, events, queue, purges, slow });
     },
   };
 }

@@ -1,6 +1,14 @@
 import type { RouteConfig } from '@react-router/dev/routes';
 import { index, layout, route } from '@react-router/dev/routes';
 
+/** A table of records, and one of them: `new` is the one that is being made. */
+function records(area: 'admin' | 'tutor', name: string) {
+  return [
+    route(`${area}/${name}`, `routes/${area}-${name}.tsx`),
+    route(`${area}/${name}/:recordId`, `routes/${area}-${name}-one.tsx`),
+  ];
+}
+
 /**
  * Every path of the spec that this release serves, in the spec's order. Addresses are built by
  * `lib/paths.ts`; a screen is added by one line here and one thin module in `routes/`.
@@ -15,8 +23,6 @@ export default [
     route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
     route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
-    route('tutor/questions', 'routes/tutor-questions.tsx'),
-    route('tutor/questions/import', 'routes/tutor-import.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('app/auth-layout.tsx', [
@@ -25,6 +31,17 @@ export default [
     route('verify-email', 'routes/verify-email.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+  ]),
+  layout('app/tutor-layout.tsx', [
+    route('tutor/dashboard', 'routes/tutor-dashboard.tsx'),
+    route('tutor/questions', 'routes/tutor-questions.tsx'),
+    route('tutor/questions/import', 'routes/tutor-import.tsx'),
+  ]),
+  layout('app/admin-layout.tsx', [
+    route('admin', 'routes/admin-dashboard.tsx', { id: 'routes/admin' }),
+    route('admin/dashboard', 'routes/admin-dashboard.tsx'),
+    route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
+    ...records('admin', 'announcements'),
   ]),
   // The exam room: nothing but the test.
   route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),

@@ -179,7 +179,7 @@ export const accountsGuards: Guard[] = [
   {
     name: 'an attempt token is signed',
     file: 'server/src/auth/tokens.ts',
-    find: 'if (!sameText(signature, mac(keys.attempt, `${attemptId}.${paperName}.${expiry}`))) return null;',
+    find: 'if (!sameText(signature, mac(key, `${attemptId}.${paperName}.${expiry}`))) return null;',
     replace: '',
     tests: ['server/src/auth'],
   },

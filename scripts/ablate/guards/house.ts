@@ -279,7 +279,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'pages under way are refused when their process falls',
     file: `${http}/page-renderer.ts`,
-    find: `    for (const id of working.keys()) settle(id)?.reject(busy());
+    find: `    desk.refuseAll();
     onFall(reason);`,
     replace: '    onFall(reason);',
     tests: renderer,

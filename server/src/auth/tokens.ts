@@ -36,6 +36,34 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+function mac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** The token that opens one attempt on one paper, to whoever has it, until some days after its deadline. */
+function makeAttemptTokens(key: Buffer): Pick<Tokens, 'attemptToken' | 'readAttemptToken'> {
+  const passes = new LRUCache<string, AttemptPass & { expiry: number }>({ max: cacheSize });
+  return {
+    attemptToken({ attemptId, paperName, deadlineAt }) {
+      const expiry = Math.floor(deadlineAt.getTime() / 1000) + attemptTokenDays * 86_400;
+      const text = `${attemptId}.${paperName}.${expiry}`;
+      return `${text}.${mac(key, text)}`;
+    },
+    readAttemptToken(token, now) {
+      const known = passes.get(token);
+      if (known) return known.expiry > now ? known : null;
+      const [attemptId = '', paperName = '', expiry = '', signature = '', ...rest] =
+        token.split('.');
+      // What stands behind a good token would make another entry of the cache each time.
+      if (rest.length > 0) return null;
+      if (!sameText(signature, mac(key, `${attemptId}.${paperName}.${expiry}`))) return null;
+      const pass = { attemptId, paperName, expiry: Number(expiry) * 1000 };
+      passes.set(token, pass);
+      return pass.expiry > now ? pass : null;
+    },
+  };
+}
+
 export function makeTokens(secret: string): Tokens {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   const accessKey = createSecretKey(keyFor('access'));
@@ -46,10 +74,7 @@ export function makeTokens(secret: string): Tokens {
     paper: keyFor('paper'),
     seal: keyFor('seal'),
   };
-  const mac = (key: Buffer, text: string): string =>
-    createHmac('sha256', key).update(text).digest('base64url');
   const verified = new LRUCache<string, AccessClaims>({ max: cacheSize });
-  const passes = new LRUCache<string, AttemptPass & { expiry: number }>({ max: cacheSize });
 
   async function verifyAccess(token: string, now: number): Promise<AccessClaims | null> {
     const known = verified.get(token);
@@ -73,18 +98,6 @@ export function makeTokens(secret: string): Tokens {
     }
   }
 
-  function readAttemptToken(token: string, now: number): AttemptPass | null {
-    const known = passes.get(token);
-    if (known) return known.expiry > now ? known : null;
-    const [attemptId = '', paperName = '', expiry = '', signature = '', ...rest] = token.split('.');
-    // What stands behind a good token would make another entry of the cache each time.
-    if (rest.length > 0) return null;
-    if (!sameText(signature, mac(keys.attempt, `${attemptId}.${paperName}.${expiry}`))) return null;
-    const pass = { attemptId, paperName, expiry: Number(expiry) * 1000 };
-    passes.set(token, pass);
-    return pass.expiry > now ? pass : null;
-  }
-
   return {
     signAccess: ({ userId, sessionId, now }) =>
       new SignJWT({ sid: sessionId })
@@ -102,12 +115,7 @@ export function makeTokens(secret: string): Tokens {
       const [id = '', signature = ''] = token.split('.');
       return sameText(signature, mac(keys.mail, id)) ? id : null;
     },
-    attemptToken: ({ attemptId, paperName, deadlineAt }) => {
-      const expiry = Math.floor(deadlineAt.getTime() / 1000) + attemptTokenDays * 86_400;
-      const text = `${attemptId}.${paperName}.${expiry}`;
-      return `${text}.${mac(keys.attempt, text)}`;
-    },
-    readAttemptToken,
+    ...makeAttemptTokens(keys.attempt),
     paperKey: (name) => createHmac('sha256', keys.seal).update(name).digest(),
     paperName: (bytes) => createHmac('sha256', keys.paper).update(bytes).digest('hex'),
   };

@@ -13,6 +13,15 @@ function takeRandom(bytes: number): Buffer {
   return pool.subarray(used - bytes, used);
 }
 
+function idFrom(ms: number, count: number): string {
+  const time = ms.toString(16).padStart(12, '0');
+  const random = takeRandom(8);
+  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
+  const tail = random.toString('hex');
+  const counter = count.toString(16).padStart(3, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}
+
 let lastMs = 0;
 let sequence = 0;
 
@@ -31,10 +40,10 @@ export function newId(now: number = Date.now()): string {
       sequence = 0;
     }
   }
-  const time = lastMs.toString(16).padStart(12, '0');
-  const random = takeRandom(8);
-  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
-  const tail = random.toString('hex');
-  const counter = sequence.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  return idFrom(lastMs, sequence);
+}
+
+/** An id as it would have been made at a time that is over: for worlds that are made in one go. */
+export function pastId(at: number): string {
+  return idFrom(at, takeRandom(1)[0] ?? 0);
 }

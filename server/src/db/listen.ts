@@ -27,6 +27,34 @@ type Options = {
   heartbeat?: number;
 };
 
+function makeClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 5000,
+    application_name: 'chinar-listen',
+  });
+}
+
+/** Lets go of a connection; whatever it still says is nobody's business. */
+function drop(target: pg.Client): void {
+  target.removeAllListeners();
+  target.on('error', () => {});
+  target.end().catch(() => {});
+}
+
+/** Opens a connection that listens; nothing is left of one that cannot. */
+async function open(target: pg.Client, channel: string): Promise<void> {
+  try {
+    await target.connect();
+    await target.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    drop(target);
+    throw error;
+  }
+}
+
 /**
  * Listens to a channel over a connection of its own. When that is lost, one timer tries again with
  * growing pauses, and each change of state is one line of the log: after any outage there is one
@@ -35,23 +63,15 @@ type Options = {
 export function makeListening(options: Options): Listening {
   const { url, channel, log, onWord, onGap, heartbeat = heartbeatMs } = options;
   let client: pg.Client | null = null;
-  let retryTimer: NodeJS.Timeout | null = null;
-  let beat: NodeJS.Timeout | null = null;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let beat: NodeJS.Timeout | undefined;
   let pauseMs = firstPauseMs;
   let isStopping = false;
 
   function clearTimers(): void {
-    if (retryTimer) clearTimeout(retryTimer);
-    if (beat) clearInterval(beat);
-    retryTimer = null;
-    beat = null;
-  }
-
-  /** Lets go of a connection; whatever it still says is nobody's business. */
-  function drop(target: pg.Client): void {
-    target.removeAllListeners();
-    target.on('error', () => {});
-    target.end().catch(() => {});
+    clearTimeout(retryTimer);
+    clearInterval(beat);
+    retryTimer = undefined;
   }
 
   function lose(target: pg.Client, reason: string): void {
@@ -70,34 +90,19 @@ export function makeListening(options: Options): Listening {
     const wait = pauseMs / 2 + Math.random() * (pauseMs / 2);
     pauseMs = nextPause(pauseMs);
     retryTimer = setTimeout(() => {
-      retryTimer = null;
-      connect().then(
-        () => log.info({ channel }, 'the channel of changes is back'),
-        // Said once, when it was lost.
-        () => again(),
-      );
+      retryTimer = undefined;
+      // That it is lost was said when it was.
+      connect().then(() => log.info({ channel }, 'the channel of changes is back'), again);
     }, wait);
     retryTimer.unref();
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 2000,
-      query_timeout: 5000,
-      application_name: 'chinar-listen',
-    });
+    const next = makeClient(url);
     next.on('error', (error) => lose(next, error.message));
     next.on('end', () => lose(next, 'the connection ended'));
     next.on('notification', ({ payload }) => onWord(payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      drop(next);
-      throw error;
-    }
+    await open(next, channel);
     if (isStopping) return drop(next);
     client = next;
     pauseMs = firstPauseMs;

@@ -182,6 +182,13 @@ export interface MailTokens {
   user_id: Id<'users'>;
 }
 
+export interface OldSlugs {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  record_id: string;
+  slug: string;
+}
+
 export interface PaperForms {
   id: string;
   quiz_id: Id<'quizzes'>;
@@ -449,6 +456,7 @@ export interface DB {
   job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
+  old_slugs: OldSlugs;
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
   papers: Papers;

@@ -258,6 +258,32 @@ function watchAdopted(pid: number, onEnd: () => void): void {
   timer.unref();
 }
 
+type Cluster = { place: Place; bin: string; runner: Runner; adminUrl: string; volatile: boolean };
+
+/** Starts PostgreSQL, or adopts the one that runs; `onEnd` is told when it ends later. */
+async function startOrAdopt(
+  { place, bin, runner, adminUrl, volatile }: Cluster,
+  onEnd: () => void,
+): Promise<void> {
+  makeSocketFolder(place.sockets, runner);
+  const pid = postmasterPid(place);
+  if (pid !== null && isPostgres(pid)) {
+    if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid, onEnd);
+    throw new Error(`PostgreSQL (process ${pid}) does not answer.\n${lastLog(place)}`);
+  }
+  if (pid !== null) await clearLeftovers(place);
+  const child = launch(place, bin, runner, volatile);
+  let hasExited = false;
+  let isReady = false;
+  child.once('exit', () => {
+    hasExited = true;
+    if (isReady) onEnd();
+  });
+  child.unref();
+  isReady = (await waitUntil(async () => hasExited || (await answers(adminUrl)), 60)) && !hasExited;
+  if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
+}
+
 /**
  * Starts the private PostgreSQL of a data folder, or adopts the one that a killed server left
  * running. Restarts it when it dies. Throws with the tail of its log when it cannot start.
@@ -273,26 +299,8 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
   let isStopping = false;
   let restarting: Promise<void> | null = null;
 
-  async function start(): Promise<void> {
-    makeSocketFolder(place.sockets, runner);
-    const pid = postmasterPid(place);
-    if (pid !== null && isPostgres(pid)) {
-      if (await waitUntil(() => answers(adminUrl), 60)) return watchAdopted(pid, startAgain);
-      throw new Error(`PostgreSQL (process ${pid}) does not answer.\n${lastLog(place)}`);
-    }
-    if (pid !== null) await clearLeftovers(place);
-    const child = launch(place, bin, runner, options.volatile ?? false);
-    let hasExited = false;
-    let isReady = false;
-    child.once('exit', () => {
-      hasExited = true;
-      if (isReady) startAgain();
-    });
-    child.unref();
-    isReady =
-      (await waitUntil(async () => hasExited || (await answers(adminUrl)), 60)) && !hasExited;
-    if (!isReady) throw new Error(`PostgreSQL did not start.\n${lastLog(place)}`);
-  }
+  const cluster = { place, bin, runner, adminUrl, volatile: options.volatile ?? false };
+  const start = (): Promise<void> => startOrAdopt(cluster, startAgain);
 
   async function restart(): Promise<void> {
     options.log('PostgreSQL stopped by itself; starting it again.');

@@ -94,6 +94,13 @@ async function deliverNext(ctx: Ctx, byName: ReadonlyMap<string, Listener>): Pro
   return held.claimed !== undefined;
 }
 
+/** The next step of a lane; false when nothing is due. */
+function takeStep(ctx: Ctx, byName: ReadonlyMap<string, Listener>): Promise<boolean> {
+  // Requests that wait for a connection come first.
+  if (ctx.services.database.waiting() > 0) return pause(restMs, true);
+  return deliverNext(ctx, byName);
+}
+
 async function readFigures({ db, services }: Ctx): Promise<EventFigures> {
   const counted = await countDeliveries(db);
   const now = services.clock.now();
@@ -121,10 +128,7 @@ export function makeEventWorker(
       do {
         isAsked = false;
         let isMore = true;
-        while (isMore && !isStopping) {
-          if (ctx.services.database.waiting() > 0) await pause(restMs);
-          else isMore = await deliverNext(ctx, byName);
-        }
+        while (isMore && !isStopping) isMore = await takeStep(ctx, byName);
       } while (isAsked && !isStopping);
     } catch (error) {
       const { message } = error as Error;

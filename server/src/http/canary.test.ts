@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as attempts from '@chinar/contract/attempts';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
 import { buildUser } from '../features/accounts/fixtures.ts';

@@ -20,6 +20,56 @@ function makeGlance(work: () => Promise<void>): () => Promise<boolean> {
   };
 }
 
+type Figure = { name: string; help: string; of: (services: Services) => number };
+
+/** What is looked up when somebody asks for the figures. */
+const gauges: readonly Figure[] = [
+  {
+    name: 'chinar_pool_waiting',
+    help: 'Requests that wait for a database connection',
+    of: ({ database }) => database.waiting(),
+  },
+  {
+    name: 'chinar_clock_jump_seconds',
+    help: "Jump of the database's clock that is not believed; anything but 0 is an alarm",
+    of: ({ clock }) => clock.jump?.() ?? 0,
+  },
+  {
+    name: 'chinar_events_dead',
+    help: 'Deliveries of events that were given up; anything but 0 is an alarm',
+    of: ({ events }) => events.figures().dead,
+  },
+  {
+    name: 'chinar_events_oldest_seconds',
+    help: 'Age of the oldest event that a listener has not heard',
+    of: ({ events }) => events.figures().oldestSeconds,
+  },
+];
+
+function addFigures(registry: Registry, services: Services): void {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Counter({
+    name: 'chinar_sql_statements_total',
+    help: 'SQL statements sent, BEGIN and COMMIT not counted',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(services.database.statements());
+    },
+  });
+  for (const { name, help, of } of gauges) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(of(services));
+      },
+    });
+  }
+}
+
 /**
  * Liveness, readiness and figures. Ready means that a save would succeed; `isReady` turns true once the
  * database is migrated and jobs run.
@@ -31,56 +81,13 @@ export function serveHealth(
 ): void {
   const { config, database } = services;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  addFigures(registry, services);
   const requests = new Histogram({
     name: 'chinar_request_seconds',
     help: 'Time to answer, by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
-  });
-  new Counter({
-    name: 'chinar_sql_statements_total',
-    help: 'SQL statements sent, BEGIN and COMMIT not counted',
-    registers: [registry],
-    collect() {
-      this.reset();
-      this.inc(database.statements());
-    },
-  });
-  new Gauge({
-    name: 'chinar_pool_waiting',
-    help: 'Requests that wait for a database connection',
-    registers: [registry],
-    collect() {
-      this.set(database.waiting());
-    },
-  });
-
-  new Gauge({
-    name: 'chinar_clock_jump_seconds',
-    help: "Jump of the database's clock that is not believed; anything but 0 is an alarm",
-    registers: [registry],
-    collect() {
-      this.set(services.clock.jump?.() ?? 0);
-    },
-  });
-
-  new Gauge({
-    name: 'chinar_events_dead',
-    help: 'Deliveries of events that were given up; anything but 0 is an alarm',
-    registers: [registry],
-    collect() {
-      this.set(services.events.figures().dead);
-    },
-  });
-  new Gauge({
-    name: 'chinar_events_oldest_seconds',
-    help: 'Age of the oldest event that a listener has not heard',
-    registers: [registry],
-    collect() {
-      this.set(services.events.figures().oldestSeconds);
-    },
   });
 
   app.addHook('onResponse', (request, reply, done) => {

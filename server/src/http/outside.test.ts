@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
-import * as papers from '@chinar/contract/papers';
+import * as papers from '@chinar/contract/attempts.papers';
 import * as series from '@chinar/contract/test-series';
 import { buildUser, fixturePassword } from '../features/accounts/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';

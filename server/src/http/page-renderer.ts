@@ -132,6 +132,49 @@ function makeLine(lineMs: number) {
   };
 }
 
+/** Pages that are being rendered; `onLate` ends the process that takes too long over one. */
+function makeDesk(onLate: () => void) {
+  const working = new Map<number, Work>();
+  function settle(id: number): Work | undefined {
+    const work = working.get(id);
+    clearTimeout(work?.limit);
+    working.delete(id);
+    return work;
+  }
+  return {
+    isFull: () => working.size >= atOnce,
+    find: (id: number) => working.get(id),
+    settle,
+    begin(work: Work): void {
+      working.set(work.id, work);
+      // Only killing ends a rendering that never ends by itself.
+      work.limit = setTimeout(onLate, limitMs);
+      work.limit.unref();
+    },
+    refuseAll(): void {
+      for (const id of working.keys()) settle(id)?.reject(busy());
+    },
+  };
+}
+
+/** Fetches what a page under way asked for, and sends it to the process. */
+async function answerCall(
+  work: Work | undefined,
+  message: FromPages & { kind: 'call' },
+  { call, send }: { call: PageCall; send: (message: ToPages) => void },
+): Promise<void> {
+  if (!work) return;
+  const note = (tags: readonly PageTag[]): void => tags.forEach((tag) => work.tags.add(tag));
+  try {
+    const data = await call(message.endpoint, message.input, work.wish, note);
+    send({ kind: 'answer', call: message.call, data });
+  } catch (error) {
+    const { status, code } = error instanceof AppError ? error : busy();
+    if (status >= 500) work.isWhole = false;
+    send({ kind: 'refusal', call: message.call, status, code });
+  }
+}
+
 /**
  * Renders pages in one process of low priority: a thread cannot be given one, and in the server's own
  * thread each rendering would hold up the answers of a whole exam for milliseconds. The process is
@@ -139,8 +182,8 @@ function makeLine(lineMs: number) {
  */
 export function makePageRenderer(entry: string, options: Options): PageRenderer {
   const { root, mode, origin, filesOrigin, call, onFall, lineMs = longestLineMs } = options;
-  const working = new Map<number, Work>();
   const line = makeLine(lineMs);
+  const desk = makeDesk(() => keeper.kill());
   let count = 0;
   let isReady = false;
   let isClosing = false;
@@ -151,47 +194,24 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
     fall,
   });
 
-  function settle(id: number): Work | undefined {
-    const work = working.get(id);
-    clearTimeout(work?.limit);
-    working.delete(id);
-    return work;
-  }
-
   function go(): void {
-    while (isReady && working.size < atOnce) {
+    while (isReady && !desk.isFull()) {
       const work = line.next();
       if (!work) return;
-      working.set(work.id, work);
-      // Only killing ends a rendering that never ends by itself.
-      work.limit = setTimeout(keeper.kill, limitMs);
-      work.limit.unref();
+      desk.begin(work);
       send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin(), filesOrigin });
     }
   }
 
-  async function answer(message: FromPages & { kind: 'call' }): Promise<void> {
-    const work = working.get(message.id);
-    if (!work) return;
-    const note = (tags: readonly PageTag[]): void => tags.forEach((tag) => work.tags.add(tag));
-    try {
-      const data = await call(message.endpoint, message.input, work.wish, note);
-      send({ kind: 'answer', call: message.call, data });
-    } catch (error) {
-      const { status, code } = error instanceof AppError ? error : busy();
-      if (status >= 500) work.isWhole = false;
-      send({ kind: 'refusal', call: message.call, status, code });
-    }
-  }
-
   function hear(message: FromPages): void {
-    if (message.kind === 'call') return void answer(message);
+    if (message.kind === 'call')
+      return void answerCall(desk.find(message.id), message, { call, send });
     if (message.kind === 'ready') {
       isReady = true;
       keeper.isSound();
       routes.resolve(message.routes);
     } else {
-      const work = settle(message.id);
+      const work = desk.settle(message.id);
       if (message.kind === 'page')
         work?.resolve({ ...message.page, tags: work.tags, isWhole: work.isWhole });
       else work?.reject(new Error(message.reason));
@@ -201,7 +221,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
 
   function fall(reason: string): void {
     isReady = false;
-    for (const id of working.keys()) settle(id)?.reject(busy());
+    desk.refuseAll();
     onFall(reason);
   }
 
@@ -219,7 +239,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       isClosing = true;
       keeper.close();
       for (let work = line.next(); work; work = line.next()) work.reject(busy());
-      for (const id of working.keys()) settle(id)?.reject(busy());
+      desk.refuseAll();
     },
   };
 }

@@ -32,6 +32,17 @@ describe('a page', () => {
     expect(text).toMatch(/<html[^>]+lang="en"/);
   });
 
+  test('by an address that its record had before leads to the one that it has', async () => {
+    const draft = { title: 'Winter mocks', description: 'Ten tests for the winter.' };
+    const id = await buildSeries(ctx, tutor.id, { ...draft, slug: 'winter-mocks' });
+    const body = { ...draft, slug: 'winter-mocks-again' };
+    await world.call(seriesContract.updateTestSeries, { params: { id }, body }, { as: tutor });
+    const { status, headers } = await page('/test-series/winter-mocks');
+    expect([status, headers['location']]).toEqual([301, '/test-series/winter-mocks-again']);
+    for (const same of [id, body.slug])
+      expect((await page(`/test-series/${same}`)).status).toBe(200);
+  });
+
   test.each(['en', 'hi'])(
     'A11 names its inline scripts by hash and allows no others (%s)',
     async (lang) => {

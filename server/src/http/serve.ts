@@ -195,6 +195,14 @@ function sendBytes(
   return reply.header('content-encoding', 'br').send(bytes.brotli);
 }
 
+/** An answer as its contract promises it, in the envelope; what the contract does not name stays here. */
+function textOf(endpoint: Endpoint, reply: FastifyReply, answer: unknown): string {
+  const status = answer instanceof Reply ? answer.status : endpoint.status;
+  const data = endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
+  reply.status(status).header('cache-control', 'no-store');
+  return JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message));
+}
+
 export type ServeCtx = Ctx & { sessions: SessionCache };
 
 /** Registers one route; one that takes a stream apart from the others, since no parser may touch it. */
@@ -237,14 +245,7 @@ function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
         const answer = await handle(inner, input);
         if (answer instanceof Bytes)
           return sendBytes(request, reply, answer, endpoint.bytes ?? 'text/plain');
-        const status = answer instanceof Reply ? answer.status : endpoint.status;
-        const data = endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
-        reply.status(status).header('cache-control', 'no-store');
-        return await sendJson(
-          request,
-          reply,
-          JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message)),
-        );
+        return await sendJson(request, reply, textOf(endpoint, reply, answer));
       } catch (error) {
         if (endpoint.isStream) linger(request);
         throw checkCode(ctx, endpoint, withHeldParsed(endpoint, error));

@@ -90,6 +90,41 @@ function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {
   return child;
 }
 
+/** The process itself: forked when it is needed, ended when nobody has needed it for a while. */
+function keepChild(options: Options) {
+  let child: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  }
+  function start(): ChildProcess {
+    const fresh = forkChild(options);
+    fresh.once('exit', () => {
+      if (child === fresh) child = null;
+    });
+    return fresh;
+  }
+  return {
+    take(): ChildProcess {
+      clearTimeout(idle);
+      return (child ??= start());
+    },
+    rest(): void {
+      idle = setTimeout(end, idleMs).unref();
+    },
+    end,
+  };
+}
+
+/** V8 aborts when its memory is at an end; the system kills what takes all of the machine's. */
+function whyFallen(code: number | null, signal: string | null): Error {
+  if (signal === overtime) return new SideStopped('time');
+  const isMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
+  return isMemory ? new SideStopped('memory') : new Error(`side process ended: ${code}`);
+}
+
 /**
  * One process beside the server for work on what strangers send. A thread of the server would be
  * cheaper, but a thread that outgrows its memory in a single step takes the whole server with it
@@ -99,31 +134,15 @@ function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {
  */
 export function makeSideProcess(options: Options): SideProcess {
   const { seconds, wallSeconds = seconds * wallFactor, inLine } = options;
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  const child = keepChild(options);
   let stopCurrent: ((error: Error) => void) | null = null;
   let taken = 0;
   let isClosing = false;
   const takeTurn = makeTurns(() => 1);
 
-  function start(): ChildProcess {
-    const fresh = forkChild(options);
-    fresh.once('exit', () => {
-      if (child === fresh) child = null;
-    });
-    return fresh;
-  }
-
-  function end(): void {
-    clearTimeout(idle);
-    child?.kill('SIGKILL');
-    child = null;
-  }
-
   function work(ask: Serializable, part: (part: unknown) => void): Promise<unknown> {
     if (isClosing) return Promise.reject(new SideStopped('closing'));
-    clearTimeout(idle);
-    const current = (child ??= start());
+    const current = child.take();
     return new Promise((resolve, reject) => {
       const settle = (): void => {
         clearTimeout(limit);
@@ -132,23 +151,19 @@ export function makeSideProcess(options: Options): SideProcess {
       };
       const stop = (error: Error): void => {
         settle();
-        end();
+        child.end();
         reject(error);
       };
       const hear = (message: unknown): void => {
         const told = message as Told;
         if ('part' in told) return part(told.part);
         settle();
-        idle = setTimeout(end, idleMs).unref();
+        child.rest();
         if ('answer' in told) resolve(told.answer);
         else reject(new Error(told.failure));
       };
-      // V8 aborts when its memory is at an end; the system kills what takes all of the machine's.
-      const fall = (code: number | null, signal: string | null): void => {
-        if (signal === overtime) return stop(new SideStopped('time'));
-        const isMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
-        stop(isMemory ? new SideStopped('memory') : new Error(`side process ended: ${code}`));
-      };
+      const fall = (code: number | null, signal: string | null): void =>
+        stop(whyFallen(code, signal));
       const limit = setTimeout(() => stop(new SideStopped('time')), wallSeconds * 1000);
       stopCurrent = stop;
       current.on('message', hear).on('error', stop).on('exit', fall);
@@ -176,7 +191,7 @@ export function makeSideProcess(options: Options): SideProcess {
     close() {
       isClosing = true;
       stopCurrent?.(new SideStopped('closing'));
-      end();
+      child.end();
     },
   };
 }

@@ -1,8 +1,8 @@
 import * as contract from '@chinar/contract/attempts';
 import type { Answer, AttemptHead, HeldResponse, ResponseEvent } from '@chinar/contract/attempts';
-import * as papersContract from '@chinar/contract/papers';
-import type { QuestionAsked } from '@chinar/contract/papers';
-import * as resultsContract from '@chinar/contract/results';
+import * as papersContract from '@chinar/contract/attempts.papers';
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import type { World } from './world.ts';
 
 /** An attempt that was started, with its paper. */

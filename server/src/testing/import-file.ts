@@ -13,20 +13,20 @@ export type Sent = {
   errors: { path: string; message: string }[];
 };
 
-/** Sends a file of questions as this user, with the import's fields and any headers. */
+/** Sends a file of questions as this user, whose language is English unless told, with the import's fields. */
 export async function sendFile(
   world: World,
-  as: { id: string },
+  as: { id: string; language?: string },
   bytes: Buffer | string,
   fields: Record<string, string> = {},
-  extra: Record<string, string> = {},
 ): Promise<Sent> {
   const { payload, headers } = multipart({ name: 'questions.txt', bytes }, fields);
+  const { language } = as;
   const authorization = `Bearer ${await world.tokenFor(as)}`;
   const response = await world.server.app.inject({
     method: 'POST',
     url: contract.importQuestions.path,
-    headers: { ...headers, authorization, ...extra },
+    headers: { ...headers, authorization, ...(language && { 'accept-language': language }) },
     payload,
   });
   const { data, ...rest } = response.json() as Omit<Sent, 'status' | 'headers' | 'report'> & {

@@ -1,5 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { LibraryBig, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
+import { LayoutGrid, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { logout } from '../lib/auth.ts';
@@ -44,14 +44,15 @@ export function AccountMenu() {
   const { user } = useSession();
   const [isLeaving, setLeaving] = useState(false);
   const name = user?.fullName ?? '';
+  const avatar = user?.avatar ?? null;
   return (
     <DisclosureMenu
       label={m.common_menu_account()}
       triggerClass="rounded-full"
-      trigger={<Avatar name={name} src={user?.avatar ?? null} size="sm" />}
+      trigger={<Avatar name={name} src={avatar} size="sm" />}
     >
       <div className="flex items-center gap-3 px-3 pt-2 pb-3">
-        <Avatar name={name} src={user?.avatar ?? null} />
+        <Avatar name={name} src={avatar} />
         <div className="min-w-0">
           <p className="truncate font-semibold">
             <Given>{name}</Given>
@@ -70,10 +71,10 @@ export function AccountMenu() {
         {(user?.role === 'tutor' || user?.role === 'admin') && (
           <li>
             <MenuLink
-              to={paths.tutorQuestions()}
-              icon={<LibraryBig size={20} strokeWidth={1.75} />}
+              to={paths.dashboard(user.role)}
+              icon={<LayoutGrid size={20} strokeWidth={1.75} />}
             >
-              {m.common_menu_questions()}
+              {m.common_menu_dashboard()}
             </MenuLink>
           </li>
         )}

@@ -62,6 +62,34 @@ async function errorOf(response: Response): Promise<ApiError> {
   });
 }
 
+function headersOf(
+  body: BodyInit | null,
+  bearer: string | null,
+  attemptToken: string | undefined,
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': currentLocale(),
+  };
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  if (bearer) headers['authorization'] = `Bearer ${bearer}`;
+  if (attemptToken) headers['x-attempt-token'] = attemptToken;
+  return headers;
+}
+
+function noAnswer(): ApiError {
+  return new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
+}
+
+async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!response.ok) throw await errorOf(response);
+  const answer = (await response.json().catch(() => {
+    // A captive portal answers 200 with a page of its own.
+    throw noAnswer();
+  })) as Fields;
+  return endpoint.bytes ? answer : unwrap(endpoint.envelope, answer);
+}
+
 type Message = { method: string; headers: Record<string, string>; body: BodyInit | null };
 
 /** Sends and waits; that no answer came is an error of ours, a stop of the caller's is not. */
@@ -81,8 +109,7 @@ function transmit(url: string, message: Message, options: CallOptions): Promise<
           ...(keepalive ? { keepalive } : {}),
         });
   return answering.catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
+    throw signal?.aborted ? cause : noAnswer();
   });
 }
 
@@ -150,6 +177,11 @@ function createTurnstile(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
+function endSession(): null {
+  clearSession();
+  return null;
+}
+
 /**
  * Makes the client. On a 401 to the session's own bearer it refreshes once and repeats the call once;
  * a refused refresh, or one that answers for somebody else, ends the session (spec 4).
@@ -164,21 +196,10 @@ export function createCall(origin = ''): Call {
     bearer: string | null,
   ): Promise<unknown> {
     const body = bodyOf(endpoint, input.body, options.file);
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      'accept-language': currentLocale(),
-    };
-    if (typeof body === 'string') headers['content-type'] = 'application/json';
-    if (bearer) headers['authorization'] = `Bearer ${bearer}`;
-    if (options.attemptToken) headers['x-attempt-token'] = options.attemptToken;
+    const headers = headersOf(body, bearer, options.attemptToken);
     const url = origin + urlOf(endpoint, input);
-    const response = await transmit(url, { method: endpoint.method, headers, body }, options);
-    if (!response.ok) throw await errorOf(response);
-    const answer = (await response.json().catch(() => {
-      // A captive portal answers 200 with a page of its own.
-      throw new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
-    })) as Fields;
-    return endpoint.bytes ? answer : unwrap(endpoint.envelope, answer);
+    const message = { method: endpoint.method, headers, body };
+    return answerOf(endpoint, await transmit(url, message, options));
   }
 
   /** Gives a bearer that is newer than the refused one, or null when the session is over. */
@@ -187,10 +208,7 @@ export function createCall(origin = ''): Call {
       const { accessToken, refreshToken } = readTokens();
       if (accessToken && accessToken !== refused) return accessToken;
       const owner = readSession().user?._id;
-      if (!refreshToken) {
-        clearSession();
-        return null;
-      }
+      if (!refreshToken) return endSession();
       try {
         const fresh = (await send(
           refreshEndpoint,
@@ -198,18 +216,14 @@ export function createCall(origin = ''): Call {
           {},
           null,
         )) as Tokens & { user: User };
-        if (owner && fresh.user._id !== owner) {
-          clearSession();
-          return null;
-        }
+        if (owner && fresh.user._id !== owner) return endSession();
         startSession(fresh);
         return fresh.accessToken;
       } catch (error) {
         // No answer is no verdict, nor is "later": neither must log anybody out.
         const isVerdict = error instanceof ApiError && error.status >= 400 && error.status < 429;
         if (!isVerdict) throw error;
-        clearSession();
-        return null;
+        return endSession();
       }
     });
   }

@@ -1,3 +1,4 @@
+import type { User } from '@chinar/contract/accounts';
 import { getCurrentUser, logout as logoutEndpoint } from '@chinar/contract/accounts';
 import type { Call } from './api.ts';
 import { call as pageCall } from './api.ts';
@@ -12,20 +13,15 @@ function isTrustedDespite(status: number, now: number): boolean {
   return status !== 401 && status !== 403 && now - checkedAt < trustMs;
 }
 
-/**
- * The check at start (spec 4): 401 and 403 end the session; any other failure keeps it only when the
- * last good check is under an hour old; another role or another user than remembered ends it.
- */
-export async function checkSession(call: Call = pageCall, now = Date.now()): Promise<void> {
-  const { user } = readSession();
-  if (!user) {
-    if (readStored(sessionKeys.accessToken) || readStored(sessionKeys.user)) clearSession();
-    return;
-  }
-  if (readStored(sessionKeys.userRole) !== user.role) {
-    clearSession();
-    return;
-  }
+/** Whether what is stored contradicts itself: parts of a session without its user, or another role. */
+function isAtOdds(user: User | null): boolean {
+  return user
+    ? readStored(sessionKeys.userRole) !== user.role
+    : Boolean(readStored(sessionKeys.accessToken) || readStored(sessionKeys.user));
+}
+
+/** Asks the server who the stored user is now. */
+async function compare(user: User, call: Call, now: number): Promise<void> {
   try {
     const fresh = await call(getCurrentUser);
     // Another tab may have logged out, or in as somebody else, meanwhile.
@@ -35,6 +31,16 @@ export async function checkSession(call: Call = pageCall, now = Date.now()): Pro
   } catch (error) {
     if (!isTrustedDespite(statusOf(error), now)) clearSession();
   }
+}
+
+/**
+ * The check at start (spec 4): 401 and 403 end the session; any other failure keeps it only when the
+ * last good check is under an hour old; another role or another user than remembered ends it.
+ */
+export async function checkSession(call: Call = pageCall, now = Date.now()): Promise<void> {
+  const { user } = readSession();
+  if (isAtOdds(user)) clearSession();
+  else if (user) await compare(user, call, now);
 }
 
 /** Ends the session even if the call fails, empties the session storage and goes to /login. */

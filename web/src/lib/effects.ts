@@ -26,21 +26,20 @@ function readTick(): number {
   return lastTick;
 }
 
+// One function for all: a new one with each drawing would listen anew, move the time, and draw again.
+function followTick(listener: () => void): () => void {
+  const tick = (): void => {
+    lastTick = Date.now();
+    listener();
+  };
+  tick();
+  const timer = setInterval(tick, tickMs);
+  return () => clearInterval(timer);
+}
+
 /** The time, renewed twice a minute; null until the page is hydrated. */
 export function useNow(): number | null {
-  return useSyncExternalStore(
-    (listener) => {
-      const tick = (): void => {
-        lastTick = Date.now();
-        listener();
-      };
-      tick();
-      const timer = setInterval(tick, tickMs);
-      return () => clearInterval(timer);
-    },
-    readTick,
-    () => null,
-  );
+  return useSyncExternalStore(followTick, readTick, () => null);
 }
 
 /** Runs a callback after each change of route, not on the first page. */

@@ -1,5 +1,8 @@
-import { data } from 'react-router';
+import type { DataOf } from '@chinar/contract/endpoint';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { statusOf } from './api-error.ts';
+import { type AnyList, listInput, readList } from './list-query.ts';
+import { serverContext } from './server-context.ts';
 
 export type Loaded<T> = { value: T | null; status: number };
 
@@ -14,6 +17,16 @@ export async function loaded<T>(answer: Promise<T>): Promise<Loaded<T>> {
     const status = statusOf(error);
     return { value: null, status: status >= 400 ? status : 503 };
   }
+}
+
+/** The first sight of a list, as the request's address asks for it. */
+export function loadedList<E extends AnyList>(
+  endpoint: E,
+  { context, request }: LoaderFunctionArgs,
+  options: Parameters<typeof listInput<E>>[2] = {},
+): Promise<Loaded<DataOf<E>>> {
+  const address = readList(endpoint, new URL(request.url).searchParams);
+  return loaded(context.get(serverContext).call(endpoint, listInput(endpoint, address, options)));
 }
 
 /** Sends a loader's data with the status of its main part, so that a failure is never cached as a page. */

@@ -1,5 +1,5 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
-import type { AttemptRow } from '@chinar/contract/results';
+import type { AttemptRow } from '@chinar/contract/attempts.results';
 
 type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic'> & {
   can: Pick<QuizMeta['can'], 'start'>;

@@ -1,6 +1,7 @@
 type Query = Record<string, string | number | undefined>;
 
-function withQuery(path: string, query: Query = {}): string {
+/** An address with what is set of a query. */
+export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(key, String(value));
@@ -12,7 +13,7 @@ function withQuery(path: string, query: Query = {}): string {
 const quizOf = (seriesId: string, quizId: string): string =>
   `/test-series/${seriesId}/quiz/${quizId}`;
 
-/** Every address of the product, so that no link is written by hand. */
+/** Every address of the product, so that no link is written by hand; more in `staff-paths.ts`. */
 export const paths = {
   home: () => '/',
   seriesList: (query?: Query) => withQuery('/test-series', query),
@@ -29,8 +30,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   profile: () => '/profile',
-  tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),
-  tutorQuestionsImport: () => '/tutor/questions/import',
+  dashboard: (area: string) => `/${area}/dashboard`,
   gallery: () => '/dev/ui',
   devMail: () => '/dev/mail',
 } as const;

@@ -44,7 +44,7 @@ function keyOf<E extends Endpoint>(
 ): QueryKey {
   return input === undefined
     ? [endpoint.name]
-    : [endpoint.name, input.params ?? {}, input.query ?? {}, userId];
+    : [endpoint.name, input.params ?? {}, input.query ?? input.body ?? {}, userId];
 }
 
 export type ApiQueryOptions<E extends Endpoint> = {

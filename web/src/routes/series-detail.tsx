@@ -1,8 +1,9 @@
 import { getTestSeries, listPublicSeriesQuizzes } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData, useParams } from 'react-router';
+import { redirect, useLoaderData, useParams } from 'react-router';
 import { SeriesDetail } from '../features/test-series/series-detail-screen.tsx';
 import { loaded, pageData } from '../lib/loader.ts';
+import { paths } from '../lib/paths.ts';
 import { serverContext } from '../lib/server-context.ts';
 
 const manyQuizzes = 100;
@@ -11,7 +12,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
   const idOrSlug = params['testSeriesId'] ?? '';
   const series = await loaded(call(getTestSeries, { params: { idOrSlug } }));
-  const id = series.value?._id;
+  const { _id: id, slug } = series.value ?? {};
+  // It is called by a slug that it had before.
+  if (slug && idOrSlug !== slug && idOrSlug !== id) throw redirect(paths.series(slug), 301);
   const quizzes = id
     ? await loaded(call(listPublicSeriesQuizzes, { params: { id }, query: { limit: manyQuizzes } }))
     : { value: null, status: series.status };

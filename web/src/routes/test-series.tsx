@@ -1,23 +1,17 @@
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { SeriesList } from '../features/test-series/series-list-screen.tsx';
-import { inputOf, readFilters } from '../features/test-series/series-query.ts';
-import { loaded, pageData } from '../lib/loader.ts';
-import { type PageHandle, serverContext } from '../lib/server-context.ts';
+import { listHandle } from '../lib/list-query.ts';
+import { loadedList, pageData } from '../lib/loader.ts';
 
-export const handle: PageHandle = {
-  query: ['q', 'category', 'difficulty', 'price', 'sort', 'page'],
-};
+export const handle = listHandle(listTestSeries);
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filters = readFilters(new URL(request.url).searchParams);
-  const list = await loaded(context.get(serverContext).call(listTestSeries, inputOf(filters)));
+export async function loader(args: LoaderFunctionArgs) {
+  const list = await loadedList(listTestSeries, args);
   return pageData(list, list.status);
 }
 
 export default function TestSeriesRoute() {
-  const list = useLoaderData<typeof loader>();
-  const [search] = useSearchParams();
-  return <SeriesList filters={readFilters(search)} initial={list.value} />;
+  return <SeriesList initial={useLoaderData<typeof loader>().value} />;
 }

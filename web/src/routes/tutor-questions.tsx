@@ -1,11 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { listQuestions } from '@chinar/contract/questions';
 import { BankScreen } from '../features/questions/bank-screen.tsx';
-import { readBankFilters } from '../features/questions/bank-query.ts';
-import type { PageHandle } from '../lib/server-context.ts';
+import { listHandle } from '../lib/list-query.ts';
 
-export const handle: PageHandle = { query: ['q', 'type', 'status', 'page'] };
+export const handle = listHandle(listQuestions);
 
 export default function TutorQuestionsRoute() {
-  const [search] = useSearchParams();
-  return <BankScreen filters={readBankFilters(search)} />;
+  return <BankScreen />;
 }

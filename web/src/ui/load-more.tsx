@@ -9,15 +9,17 @@ export function LoadMore({
 }: {
   /** Address of the list one page longer. */
   href: string;
-  left: number;
+  /** How many are left; null where nobody has counted so far. */
+  left: number | null;
   isLoading?: boolean;
 }) {
-  if (left <= 0) return null;
   return (
     <div className="mt-8 flex justify-center" aria-busy={isLoading || undefined}>
       <LinkButton to={href} keepScroll>
         {isLoading ? m.common_loading() : m.common_more()}
-        <span className="font-normal text-ink-3">{m.common_more_left({ count: left })}</span>
+        {left !== null && (
+          <span className="font-normal text-ink-3">{m.common_more_left({ count: left })}</span>
+        )}
       </LinkButton>
     </div>
   );

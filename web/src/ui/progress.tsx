@@ -1,3 +1,16 @@
+/** How much of a whole; without a label it only draws what stands beside it in words. */
+export function Bar({ value, max, label }: { value: number; max: number; label?: string }) {
+  return (
+    <progress
+      aria-label={label}
+      aria-hidden={label === undefined}
+      max={max}
+      value={value}
+      className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunk [&::-moz-progress-bar]:bg-lake [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-lake"
+    />
+  );
+}
+
 /** How far something is, with its number. */
 export function Progress({
   value,
@@ -17,12 +30,7 @@ export function Progress({
         <span>{label}</span>
         <span className="tabular-nums">{text ?? `${Math.round(share * 100)}%`}</span>
       </div>
-      <progress
-        aria-label={label}
-        max={max}
-        value={value}
-        className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunk [&::-moz-progress-bar]:bg-lake [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-lake"
-      />
+      <Bar value={value} max={max} label={label} />
     </div>
   );
 }

@@ -17,6 +17,16 @@ type UserFixture = {
 
 export const fixturePassword = 'correct horse battery';
 
+/** Whom a fixture makes unless told otherwise. */
+const usual = {
+  fullName: 'Test Learner',
+  role: 'learner',
+  password: fixturePassword,
+  phoneNumber: '+919906000000',
+  isEmailVerified: true,
+  dateOfBirth: null,
+} as const satisfies UserFixture;
+
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(ctx: Ctx, password: string): Promise<string> {
@@ -28,15 +38,11 @@ function hashOf(ctx: Ctx, password: string): Promise<string> {
 /** Adds a user who is verified and reachable unless told otherwise. */
 export async function buildUser(
   ctx: Ctx,
-  user: UserFixture = {},
+  given: UserFixture = {},
 ): Promise<{ id: string; email: string; username: string; fullName: string }> {
   const id = newId();
-  const username = user.username ?? `user-${id.slice(-12)}`;
-  const email = user.email ?? `${username}@learners.example`;
-  const fullName = user.fullName ?? 'Test Learner';
-  const password = user.password === undefined ? fixturePassword : user.password;
-  const isVerified = user.isEmailVerified ?? true;
-  const role = user.role ?? 'learner';
+  const user = { ...usual, username: `user-${id.slice(-12)}`, ...given };
+  const { username, email = `${username}@learners.example`, fullName, password, role } = user;
   await ctx.db.q
     .insertInto('users')
     .values({
@@ -47,9 +53,9 @@ export async function buildUser(
       role,
       tutor_status: role === 'tutor' ? 'approved' : 'none',
       password_hash: password === null ? null : await hashOf(ctx, password),
-      phone_number: user.phoneNumber === undefined ? '+919906000000' : user.phoneNumber,
-      email_verified_at: isVerified ? new Date(ctx.services.clock.now()) : null,
-      date_of_birth: user.dateOfBirth ?? null,
+      phone_number: user.phoneNumber,
+      email_verified_at: user.isEmailVerified ? new Date(ctx.services.clock.now()) : null,
+      date_of_birth: user.dateOfBirth,
       ...(user.createdAt ? { created_at: user.createdAt } : {}),
     })
     .execute();

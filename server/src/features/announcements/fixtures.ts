@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { createAnnouncement, setStatus } from './data.ts';
 import { recordOf } from './views.ts';
 
-type Fixture = Partial<z.input<typeof AnnouncementDraft>> & {
+export type AnnouncementFixture = Partial<z.input<typeof AnnouncementDraft>> & {
   status?: 'draft' | 'scheduled' | 'cancelled' | 'sending';
 };
 
@@ -13,7 +13,7 @@ type Fixture = Partial<z.input<typeof AnnouncementDraft>> & {
 export async function buildAnnouncement(
   ctx: Ctx,
   authorId: string,
-  { status = 'draft', ...fields }: Fixture = {},
+  { status = 'draft', ...fields }: AnnouncementFixture = {},
 ): Promise<string> {
   const id = newId();
   const draft = AnnouncementDraft.parse({

@@ -1,4 +1,4 @@
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { type Db, statement } from '../../db/pool.ts';
 import { openVerdict, type VerdictOf, wholeVerdict } from './data.verdict.ts';
 
@@ -235,11 +235,9 @@ async function writeMany(
   db: Db,
   rows: readonly SaveRow[],
   now: Date,
-  { waits }: SaveOptions,
-  statements: typeof closedStatements,
+  save: typeof saveStatements.many,
 ): Promise<WrittenRow[]> {
   const attempts = [...new Set(column(rows, 'attemptId'))];
-  const save = waits ? statements.manyWaiting : statements.many;
   return db.run(save, [...columns.map((name) => column(rows, name)), attempts, now, grace]);
 }
 
@@ -247,13 +245,15 @@ async function writeOpen(
   db: Db,
   rows: readonly SaveRow[],
   now: Date,
-  options: SaveOptions,
+  { waits }: SaveOptions,
 ): Promise<WrittenRow[]> {
   const [only] = rows;
-  if (!only || rows.length > 1) return writeMany(db, rows, now, options, saveStatements);
+  if (!only || rows.length > 1) {
+    return writeMany(db, rows, now, waits ? saveStatements.manyWaiting : saveStatements.many);
+  }
   const { attemptId, epoch, seq, questionId } = only;
   const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
-  const save = options.waits ? saveStatements.oneWaiting : saveStatements.one;
+  const save = waits ? saveStatements.oneWaiting : saveStatements.one;
   const written = await db.run(save, [...columns.map((key) => only[key]), now, grace]);
   return written.map((row) => ({ ...name, ...row }));
 }
@@ -271,7 +271,8 @@ async function write(
   );
   if (closed.size === 0) return written;
   const late = rows.filter((row) => closed.has(row.attemptId));
-  const judged = await writeMany(db, late, now, options, closedStatements);
+  const judge = options.waits ? closedStatements.manyWaiting : closedStatements.many;
+  const judged = await writeMany(db, late, now, judge);
   return [...written.filter((row) => !closed.has(row.attempt_id)), ...judged];
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@chinar/contract/attempts';
-import * as papers from '@chinar/contract/papers';
-import * as results from '@chinar/contract/results';
+import * as papers from '@chinar/contract/attempts.papers';
+import * as results from '@chinar/contract/attempts.results';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';

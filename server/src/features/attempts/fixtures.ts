@@ -1,6 +1,6 @@
 import type { Answer } from '@chinar/contract/attempts';
 import { askAs, type Ctx } from '../../context.ts';
-import { newId } from '../../db/ids.ts';
+import { pastId } from '../../db/ids.ts';
 import { found } from '../../errors.ts';
 import { readKey } from '../quizzes/api.ts';
 import { createAttempt, lookUpStart } from './data.ts';
@@ -36,7 +36,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
   const { startedAt, userId, minutes } = fixture;
   const start = found(await lookUpStart(ctx.db, fixture.quizId, userId, startedAt));
   const paperName = found(start.paper_name);
-  const id = newId();
+  const id = pastId(startedAt.getTime());
   await createAttempt(ctx.db, {
     id,
     quizId: fixture.quizId,

@@ -8,7 +8,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import * as contract from '@chinar/contract/attempts';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { dropEmptyMonths } from './data.archive.ts';
 import { sweep } from './jobs.ts';
 import { decodeSheet, encodeSheet } from './service.archive.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { attemptTokenDays } from '../../auth/tokens.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { makeWorld, openWorld } from '../../testing/world.ts';

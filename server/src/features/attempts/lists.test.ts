@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as resultsContract from '@chinar/contract/results';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';

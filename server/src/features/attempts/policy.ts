@@ -1,4 +1,4 @@
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { Actor, AttemptPass } from '../../auth/actor.ts';
 
 type ReleaseMoment = 'immediately' | 'afterClose' | 'manual' | 'never';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
-import * as papers from '@chinar/contract/papers';
-import * as resultsContract from '@chinar/contract/results';
+import * as papers from '@chinar/contract/attempts.papers';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { attemptTokenDays } from '../../auth/tokens.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';

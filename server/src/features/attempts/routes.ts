@@ -1,6 +1,6 @@
 import * as contract from '@chinar/contract/attempts';
-import * as papersContract from '@chinar/contract/papers';
-import * as resultsContract from '@chinar/contract/results';
+import * as papersContract from '@chinar/contract/attempts.papers';
+import * as resultsContract from '@chinar/contract/attempts.results';
 import { OwnerScope } from '../../auth/scope.ts';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { list, leaderboard, listOfQuiz } from './service.lists.ts';

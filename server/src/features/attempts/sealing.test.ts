@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
-import * as papersContract from '@chinar/contract/papers';
+import * as papersContract from '@chinar/contract/attempts.papers';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../quizzes/fixtures.ts';

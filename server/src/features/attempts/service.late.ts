@@ -1,5 +1,5 @@
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
-import type * as contract from '@chinar/contract/results';
+import type * as contract from '@chinar/contract/attempts.results';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';

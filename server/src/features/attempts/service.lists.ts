@@ -1,6 +1,6 @@
 import { toDecimal } from '@chinar/measurement/marks';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
-import type * as resultsContract from '@chinar/contract/results';
+import type * as resultsContract from '@chinar/contract/attempts.results';
 import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Asking, Ctx } from '../../context.ts';
 import { OwnerScope } from '../../auth/scope.ts';

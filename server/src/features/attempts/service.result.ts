@@ -1,5 +1,5 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
-import type * as resultsContract from '@chinar/contract/results';
+import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Asking, Ctx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { readKey, readPaper } from '../quizzes/api.ts';

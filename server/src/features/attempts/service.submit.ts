@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
-import type * as resultsContract from '@chinar/contract/results';
+import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Asking, type Ctx, transact } from '../../context.ts';

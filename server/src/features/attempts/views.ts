@@ -4,9 +4,9 @@ import type {
   AttemptRow as AttemptRowView,
   Result,
   ReviewedQuestion,
-} from '@chinar/contract/results';
+} from '@chinar/contract/attempts.results';
 import type { DataOf } from '@chinar/contract/endpoint';
-import type * as resultsContract from '@chinar/contract/results';
+import type * as resultsContract from '@chinar/contract/attempts.results';
 import { toDecimal } from '@chinar/measurement/marks';
 import { percentileOf, rankOf } from '@chinar/measurement/percentile';
 import { medianTimeMs } from '@chinar/measurement/times';

@@ -8,22 +8,27 @@ const batch = 200;
 const mostOrphans = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+/** Whether the bytes are gone: a file that cannot be removed must not keep the others. */
+async function hasRemoved({ services }: Ctx, key: string): Promise<boolean> {
+  try {
+    await services.files.remove(key);
+    return true;
+  } catch (error) {
+    services.say('warn', { reason: (error as Error).message }, 'a file could not be removed');
+    return false;
+  }
+}
+
 /** Removes the bytes, then the row: after a crash in between they are removed again, which is no harm. */
 async function removeDeleted(ctx: Ctx): Promise<void> {
-  const { db, services } = ctx;
+  const { db } = ctx;
   let after = firstId;
   let rows: { id: string; key: string | null }[];
   do {
     rows = await listDeleted(db, after, batch);
     const done: string[] = [];
     for (const { id, key } of rows) {
-      try {
-        if (key) await services.files.remove(key);
-        done.push(id);
-      } catch (error) {
-        // One that cannot be removed must not keep the others.
-        services.say('warn', { reason: (error as Error).message }, 'a file could not be removed');
-      }
+      if (!key || (await hasRemoved(ctx, key))) done.push(id);
     }
     await dropFiles(db, done);
     after = rows.at(-1)?.id ?? after;

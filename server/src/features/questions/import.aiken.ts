@@ -1,4 +1,4 @@
-import { questionLimits } from '@chinar/contract/question-terms';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { type Line, linesOf } from './import.lines.ts';
@@ -70,6 +70,12 @@ function close(parts: Parts, place: Place, letters: string, settings: ImportSett
   return finishItem(place, draft, { naming: inWords, warnings: told, settings });
 }
 
+/** Whether a line behind a blank one begins another question, though the one before has no answer. */
+function beginsAnew(line: string, open: readonly Line[]): boolean {
+  const isText = !option.test(line) && !goingOn.test(line);
+  return isText && partsOf(open).choices.length > 1;
+}
+
 /**
  * Reads Aiken: a question, options `A.` or `A)`, and `ANSWER: B`; blank lines are free, but options, a
  * blank line and then other text are a question that was never answered, unless it says that it goes on.
@@ -102,8 +108,7 @@ export function* parseAiken(text: string, settings = plainSettings): Generator<P
       isAfterBlank = true;
       continue;
     } else {
-      const isNew = isAfterBlank && !option.test(trimmed) && !goingOn.test(trimmed);
-      if (isNew && partsOf(open).choices.length > 1) yield end(null, line.number);
+      if (isAfterBlank && beginsAnew(trimmed, open)) yield end(null, line.number);
       open.push(line);
     }
     isAfterBlank = false;

@@ -1,7 +1,7 @@
 import { isBlank } from '@chinar/content/blank';
 import { rawTexIn } from '@chinar/content/raw-tex';
 import { problemsIn, type TextKind } from '@chinar/content/render';
-import { type NumericAccepted, questionLimits } from '@chinar/contract/question-terms';
+import { type NumericAccepted, questionLimits } from '@chinar/contract/questions.terms';
 import {
   type QuestionContent,
   type QuestionDraft,

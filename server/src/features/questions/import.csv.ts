@@ -1,4 +1,4 @@
-import { questionLimits } from '@chinar/contract/question-terms';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import papa from 'papaparse';
 import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';

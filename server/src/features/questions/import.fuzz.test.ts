@@ -1,4 +1,4 @@
-import { TextKind } from '@chinar/contract/question-terms';
+import { TextKind } from '@chinar/contract/questions.terms';
 import { ImportFormat, OnConflict } from '@chinar/contract/questions';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { questionLimits } from '@chinar/contract/question-terms';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import { inQuestion } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { type Reason, reason } from './import.reason.ts';
@@ -27,17 +27,20 @@ function refuseMany(count: number): void {
   throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
 }
 
+function endQuestion(scan: Scan): void {
+  if (scan.start < 0) return;
+  scan.questions?.push({ start: scan.start, end: scan.last.end });
+  scan.start = -1;
+  refuseMany(scan.questions?.length ?? 0);
+}
+
 /** Where questions begin and end: whatever stands between the commas of the list. */
 function markQuestion(scan: Scan, sign: string, span: Span): void {
   const { depth, start } = scan;
-  const isBreak = sign === ']' || sign === ',';
-  if (depth === 2 && start < 0 && !isBreak) scan.start = span.start;
   const isLast = depth === 1 && sign === ']';
-  if (start >= 0 && (isLast || (depth === 2 && sign === ','))) {
-    scan.questions?.push({ start, end: scan.last.end });
-    scan.start = -1;
-    refuseMany(scan.questions?.length ?? 0);
-  }
+  const isBetween = depth === 2 && sign === ',';
+  if (isLast || isBetween) endQuestion(scan);
+  else if (depth === 2 && start < 0 && sign !== ']') scan.start = span.start;
   if (isLast) scan.inList = false;
 }
 

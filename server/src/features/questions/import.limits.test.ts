@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as contract from '@chinar/contract/questions';
-import { questionLimits } from '@chinar/contract/question-terms';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import { sendFile } from '../../testing/import-file.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';

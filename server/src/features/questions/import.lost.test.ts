@@ -1,5 +1,5 @@
 import { renderText } from '@chinar/content/render';
-import { TextKind } from '@chinar/contract/question-terms';
+import { TextKind } from '@chinar/contract/questions.terms';
 import { type ImportFormat, type QuestionDraft } from '@chinar/contract/questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

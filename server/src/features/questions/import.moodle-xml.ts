@@ -1,4 +1,4 @@
-import { questionLimits } from '@chinar/contract/question-terms';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import {
   choiceOf,
   type ForeignFormat,

@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import { plainText } from '@chinar/content/plain-text';
-import { type TextKind, questionLimits } from '@chinar/contract/question-terms';
+import { type TextKind, questionLimits } from '@chinar/contract/questions.terms';
 import {
   type ImportFormat,
   type ImportReport,

@@ -1,4 +1,4 @@
-import { questionLimits } from '@chinar/contract/question-terms';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import { type ImportFormat } from '@chinar/contract/questions';
 import { parseAiken } from './import.aiken.ts';
 import { parseCsv } from './import.csv.ts';

@@ -50,13 +50,7 @@ describe('reasons', () => {
   test('are in the language of the reader, and their codes are not', async () => {
     const as = await tutor();
     const read = async (language: string) => {
-      const { report } = await sendFile(
-        world,
-        as,
-        json,
-        { dryRun: 'true' },
-        { 'accept-language': language },
-      );
+      const { report } = await sendFile(world, { ...as, language }, json, { dryRun: 'true' });
       return [report.skipped, report.warnings].map((notes) => notes.map((note) => note));
     };
     const [skipped, warnings] = await read('en');
@@ -74,7 +68,7 @@ describe('reasons', () => {
 
   test('of a file that cannot be read at all are in that language too', async () => {
     const as = await tutor();
-    const { errors } = await sendFile(world, as, '%PDF-1.7', {}, { 'accept-language': 'hi' });
+    const { errors } = await sendFile(world, { ...as, language: 'hi' }, '%PDF-1.7');
     expect(errors[0]?.message).toMatch(/^यह PDF फ़ाइल है।/);
   });
 

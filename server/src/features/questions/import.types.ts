@@ -1,4 +1,4 @@
-import type { TextKind } from '@chinar/contract/question-terms';
+import type { TextKind } from '@chinar/contract/questions.terms';
 import type { ImportWeights, QuestionDraft } from '@chinar/contract/questions';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 

@@ -72,6 +72,15 @@ function passText(scan: Scan, end: number): void {
   }
 }
 
+/** A section in which no sign is a tag; what stands in it is text like any other. */
+function passCdata(scan: Scan): void {
+  const { at } = scan;
+  skipPast(scan, ']]>', 'CDATA');
+  if (scan.depth !== 1) return;
+  const inside = scan.text.slice(at + 9, scan.at - 3).trim();
+  if (inside !== '') scan.told.push({ kind: 'text', text: inside, line: scan.line });
+}
+
 function passTag(scan: Scan): void {
   const { at, line } = scan;
   const end = tagEnd(scan);
@@ -114,21 +123,13 @@ export function* partsBelow(text: string, root: string): Generator<Span> {
     from: 0,
   };
   for (let next = text.indexOf('<'); next >= 0; next = text.indexOf('<', scan.at)) {
-    const isCdata = text.startsWith('<![CDATA[', next);
     passText(scan, next);
     moveTo(scan, next);
-    const { at } = scan;
-    if (isCdata) {
-      skipPast(scan, ']]>', 'CDATA');
-      if (scan.depth === 1) {
-        const inside = text.slice(at + 9, scan.at - 3).trim();
-        if (inside !== '') scan.told.push({ kind: 'text', text: inside, line: scan.line });
-      }
-    } else if (text.startsWith('<!--', next)) skipPast(scan, '-->', '<!-- … -->');
+    if (text.startsWith('<![CDATA[', next)) passCdata(scan);
+    else if (text.startsWith('<!--', next)) skipPast(scan, '-->', '<!-- … -->');
     else if (text.startsWith('<?', next)) skipPast(scan, '?>', '<? … ?>');
-    else if (text.startsWith('<!', next)) {
-      refuse(scan, 'xml_doctype');
-    } else passTag(scan);
+    else if (text.startsWith('<!', next)) refuse(scan, 'xml_doctype');
+    else passTag(scan);
     scan.from = scan.at;
     if (scan.root !== null && scan.root !== root) {
       throw new UnreadableFile('xml_other', { name: root }, 1);

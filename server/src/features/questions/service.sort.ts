@@ -1,4 +1,4 @@
-import type { QuestionKey } from '@chinar/contract/question-terms';
+import type { QuestionKey } from '@chinar/contract/questions.terms';
 import type {
   ImportConflict,
   ImportFate,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { TextKind } from '@chinar/contract/question-terms';
+import { TextKind } from '@chinar/contract/questions.terms';
 import {
   type Question,
   type QuestionContent,

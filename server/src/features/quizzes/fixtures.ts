@@ -1,4 +1,4 @@
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { QuizDraft } from '@chinar/contract/quizzes';
 import type { z } from 'zod/mini';
 import type { Actor } from '../../auth/actor.ts';

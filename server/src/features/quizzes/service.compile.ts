@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Paper, QuestionAsked } from '@chinar/contract/papers';
-import type { HeldType } from '@chinar/contract/question-terms';
+import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
+import type { HeldType } from '@chinar/contract/questions.terms';
 import type { Question, QuestionText } from '@chinar/contract/questions';
 import type { Marking } from '@chinar/contract/quizzes';
 import { type Rendered, renderText } from '@chinar/content/render';

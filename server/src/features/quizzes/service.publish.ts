@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { HeldType } from '@chinar/contract/question-terms';
-import { Paper } from '@chinar/contract/papers';
+import type { HeldType } from '@chinar/contract/questions.terms';
+import { Paper } from '@chinar/contract/attempts.papers';
 import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import { OwnerScope } from '../../auth/scope.ts';

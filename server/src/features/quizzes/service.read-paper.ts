@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type Paper, sealedIvBytes } from '@chinar/contract/papers';
+import { type Paper, sealedIvBytes } from '@chinar/contract/attempts.papers';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findKey, findPaperBody } from './data.papers.ts';

@@ -69,6 +69,16 @@ export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): Q
   };
 }
 
+type WindowRecord = Pick<QuizRecord, 'window_open' | 'window_close' | 'close_policy'>;
+
+function windowRecord(window: QuizDraft['window']): WindowRecord {
+  return {
+    window_open: window ? new Date(window.open) : null,
+    window_close: window ? new Date(window.close) : null,
+    close_policy: window?.closePolicy ?? 'hard_close',
+  };
+}
+
 /** Ruling 9: at once without a window, after it with one. */
 export function recordOf(draft: QuizDraft): QuizRecord {
   const usual = draft.window ? 'afterClose' : 'immediately';
@@ -85,9 +95,7 @@ export function recordOf(draft: QuizDraft): QuizRecord {
     is_public: draft.isPublic,
     save_profile: draft.saveProfile,
     languages: draft.languages,
-    window_open: draft.window ? new Date(draft.window.open) : null,
-    window_close: draft.window ? new Date(draft.window.close) : null,
-    close_policy: draft.window?.closePolicy ?? 'hard_close',
+    ...windowRecord(draft.window),
     release_score: draft.release?.score ?? usual,
     release_review: draft.release?.review ?? usual,
     offline_window_minutes: draft.offlineWindowMinutes,

@@ -6,6 +6,7 @@ import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
+import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found, isStale } from '../../errors.ts';
@@ -90,6 +91,8 @@ export async function update(
       throw new AppError('state_conflict', { held: await view(inner, id) });
     const record = recordOf(edit, before.slug);
     await updateSeries(inner.db, id, record);
+    if (record.slug !== before.slug)
+      await keepOldSlug(inner.db, 'test_series', { slug: before.slug, recordId: id });
     await audit(inner, 'test_series.updated', ['test_series', id], changesOf(before, record));
     await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     return view(inner, id);

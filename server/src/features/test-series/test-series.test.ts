@@ -11,6 +11,24 @@ const learner = await buildUser(ctx);
 const admin = await buildUser(ctx, { role: 'admin' });
 
 describe('a test series', () => {
+  test('is found by every slug that it had, until somebody else bears it', async () => {
+    const draft = { title: 'Spring mocks', description: 'Ten tests for the spring.' };
+    const id = await buildSeries(ctx, tutor.id, { ...draft, slug: 'spring-mocks' });
+    const rename = (slug: string) =>
+      call(
+        seriesContract.updateTestSeries,
+        { params: { id }, body: { ...draft, slug } },
+        { as: tutor },
+      );
+    const find = async (idOrSlug: string) =>
+      (await call(seriesContract.getTestSeries, { params: { idOrSlug } })).data?._id;
+    for (const slug of ['summer-mocks', 'spring-mocks', 'autumn-mocks']) await rename(slug);
+    for (const slug of ['spring-mocks', 'summer-mocks', 'autumn-mocks'])
+      expect(await find(slug)).toBe(id);
+    const other = await buildSeries(ctx, tutor.id, { ...draft, slug: 'summer-mocks' });
+    expect(await find('summer-mocks')).toBe(other);
+  });
+
   test('is made by a tutor, published by an admin, found by everybody', async () => {
     const body = seriesContract.TestSeriesDraft.parse({
       title: 'Newest of all',

@@ -1,41 +1,50 @@
 import { formatCount } from '@chinar/content/format';
+import { heldTypes, QuestionStatus } from '@chinar/contract/questions.terms';
 import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
-import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/queries.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
+import { useList } from '../../lib/use-list.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../ui/use-maths.ts';
-import { BankFilters } from './bank-filters.tsx';
 import { BankList } from './bank-list.tsx';
-import type { BankFilters as Filters } from './bank-query.ts';
-import { bankInput, isNarrowed } from './bank-query.ts';
-import { TutorsOnly } from '../../ui/screens/tutors-only.tsx';
+import { statusWord, typeWord } from './question-data.ts';
 
 function ImportLink() {
   return (
-    <LinkButton variant="primary" to={paths.tutorQuestionsImport()}>
+    <LinkButton variant="primary" to={staffPaths.tutorQuestionsImport()}>
       {m.questions_import_title()}
     </LinkButton>
   );
 }
 
-function Nothing({ filters }: { filters: Filters }) {
-  return isNarrowed(filters) ? (
-    <EmptyState
-      title={m.questions_none_title()}
-      text={m.questions_none_text()}
-      action={<LinkButton to={paths.tutorQuestions()}>{m.questions_filter_clear()}</LinkButton>}
-    />
-  ) : (
-    <EmptyState
-      title={m.questions_empty_title()}
-      text={m.questions_empty_text()}
-      action={<ImportLink />}
-    />
-  );
+/** Subject with its count, type and status. */
+function filters(subjects: readonly { name: string; count: number }[]) {
+  return [
+    {
+      name: 'subject',
+      label: m.questions_filter_subject(),
+      all: m.questions_filter_all_subjects(),
+      choices: subjects.map(({ name, count }) => ({
+        value: name,
+        label: m.questions_filter_subject_count({ name, count: formatCount(count) }),
+      })),
+    },
+    {
+      name: 'type',
+      label: m.questions_filter_type(),
+      all: m.questions_filter_all_types(),
+      choices: heldTypes.map((value) => ({ value, label: typeWord(value) })),
+    },
+    {
+      name: 'status',
+      label: m.questions_filter_status(),
+      all: m.questions_filter_all_statuses(),
+      choices: QuestionStatus.options.map((value) => ({ value, label: statusWord(value) })),
+    },
+  ];
 }
 
 function Rows() {
@@ -51,39 +60,30 @@ function Rows() {
   );
 }
 
-function Bank({ filters }: { filters: Filters }) {
-  const query = useApi(listQuestions, bankInput(filters), { keepPrevious: true });
-  const isDrawable = useMaths(holdsMaths(query.data));
-  const { questions = [], subjects = [], pagination } = query.data ?? {};
-  const total = pagination?.total ?? 0;
-  const left = pagination ? total - pagination.page * pagination.limit : 0;
-  const { page, ...words } = filters;
-  const isBare = query.isSuccess && total === 0 && !isNarrowed(filters);
+/** The tutor's own questions; an admin's are everybody's. */
+export function BankScreen() {
+  const list = useList(listQuestions, { perPage: 20 });
+  const isDrawable = useMaths(holdsMaths(list.data));
   return (
     <ListScreen
       title={m.questions_bank_title()}
       lead={m.questions_bank_lead()}
-      action={isBare ? undefined : <ImportLink />}
-      filters={isBare ? undefined : <BankFilters filters={filters} subjects={subjects} />}
-      count={isBare ? undefined : m.questions_found({ count: total, shown: formatCount(total) })}
-      query={{ ...query, isPending: query.isPending || !isDrawable }}
-      items={questions}
+      action={<ImportLink />}
+      list={list}
+      isDrawable={isDrawable}
+      search={m.questions_filter_search()}
+      filters={filters(list.data?.subjects ?? [])}
+      found={m.questions_found}
       skeleton={<Rows />}
-      empty={<Nothing filters={filters} />}
-      more={
-        left > 0 ? { href: paths.tutorQuestions({ ...words, page: page + 1 }), left } : undefined
+      empty={
+        <EmptyState
+          title={m.questions_empty_title()}
+          text={m.questions_empty_text()}
+          action={<ImportLink />}
+        />
       }
     >
-      {(items) => <BankList questions={items} />}
+      {(rows) => <BankList questions={rows} />}
     </ListScreen>
-  );
-}
-
-/** The tutor's own questions; an admin's are everybody's. */
-export function BankScreen({ filters }: { filters: Filters }) {
-  return (
-    <TutorsOnly title={m.questions_bank_title()} here={paths.tutorQuestions()}>
-      <Bank filters={filters} />
-    </TutorsOnly>
   );
 }

@@ -1,6 +1,5 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { expect, test } from 'vitest';
-import { bankInput, readBankFilters } from './bank-query.ts';
 import { numberKeyText, optionKeyText } from './question-data.ts';
 
 const choice: QuestionDraft = {
@@ -36,15 +35,4 @@ test('an option says that it is right, or what part of the marks it carries', ()
   const weighed = { ...choice, optionMarks: { 2: 0.5, 9: -0.5 } };
   expect(optionKeyText(weighed, '2')).toBe('50% of the marks');
   expect(optionKeyText(weighed, '9')).toBe('−50% of the marks');
-});
-
-test('the address of the bank is read with care and asks for all pages so far', () => {
-  const filters = readBankFilters(
-    new URLSearchParams('q= sine &type=nonsense&status=active&page=3'),
-  );
-  expect(filters).toEqual({ q: 'sine', type: '', subject: '', status: 'active', page: 3 });
-  expect(bankInput(filters)).toEqual({
-    query: { q: 'sine', status: 'active', page: 1, limit: 60 },
-  });
-  expect(bankInput({ ...filters, page: 6 }).query).toMatchObject({ page: 2, limit: 100 });
 });

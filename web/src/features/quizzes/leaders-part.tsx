@@ -1,5 +1,5 @@
 import { formatClock, formatMarks } from '@chinar/content/format';
-import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/results';
+import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts.results';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../lib/queries.ts';

@@ -1,5 +1,5 @@
 import { formatMarks } from '@chinar/content/format';
-import type { AttemptRow } from '@chinar/contract/results';
+import type { AttemptRow } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { listMyAttempts } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/attempts.results';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';

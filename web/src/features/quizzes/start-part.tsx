@@ -1,4 +1,4 @@
-import type { AttemptRow } from '@chinar/contract/results';
+import type { AttemptRow } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNow } from '../../lib/effects.ts';

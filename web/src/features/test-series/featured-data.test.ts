@@ -1,7 +1,6 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import { expect, test } from 'vitest';
 import { featuredOf, splitOf } from './featured-data.ts';
-import { inputOf, readFilters } from './series-query.ts';
 
 const series = (title: string, enrolledStudentsCount: number, createdAt: string): TestSeries =>
   ({ title, enrolledStudentsCount, createdAt }) as TestSeries;
@@ -29,15 +28,4 @@ test.each([
   [0, { chapter: 0, topic: 0, revision: 0, full: 0 }],
 ])('%d tests are split and floored', (total, split) => {
   expect(splitOf(total)).toEqual(split);
-});
-
-test('filters are read from the address, nonsense counts as not set', () => {
-  const read = (text: string) => readFilters(new URLSearchParams(text));
-  expect(inputOf(read('q=neet&price=free&page=2'))).toEqual({
-    query: { page: 1, limit: 24, q: 'neet', price: 'free' },
-  });
-  expect(inputOf(read('price=gold&sort=popular&difficulty=x&page=-3'))).toEqual({
-    query: { page: 1, limit: 12 },
-  });
-  expect(inputOf(read('page=9'))).toEqual({ query: { page: 2, limit: 96 } });
 });

@@ -1,57 +1,64 @@
-import { formatCount } from '@chinar/content/format';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { listTestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
-import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/queries.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { useList } from '../../lib/use-list.ts';
+import { categoryWord, knownCategories } from '../../lib/words.ts';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SeriesCard, SeriesCardSkeleton } from './series-card.tsx';
-import { SeriesFilters } from './series-filters.tsx';
-import type { SeriesFilters as Filters } from './series-query.ts';
-import { inputOf, isFiltered } from './series-query.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-function Nothing({ filters }: { filters: Filters }) {
-  return isFiltered(filters) ? (
-    <EmptyState
-      title={m.test_series_list_empty_title()}
-      text={m.test_series_list_empty_text()}
-      action={<LinkButton to={paths.seriesList()}>{m.test_series_filter_clear()}</LinkButton>}
-    />
-  ) : (
-    <EmptyState title={m.test_series_list_none_title()} text={m.test_series_list_none_text()} />
-  );
+function filters() {
+  return [
+    {
+      name: 'category',
+      label: m.test_series_filter_category(),
+      all: m.test_series_filter_all_categories(),
+      choices: knownCategories.map((value) => ({ value, label: categoryWord(value) })),
+    },
+    {
+      name: 'difficulty',
+      label: m.test_series_filter_difficulty(),
+      all: m.test_series_filter_all_levels(),
+      choices: [
+        { value: 'easy', label: m.common_difficulty_easy() },
+        { value: 'medium', label: m.common_difficulty_medium() },
+        { value: 'hard', label: m.common_difficulty_hard() },
+      ],
+    },
+    {
+      name: 'price',
+      label: m.test_series_filter_price(),
+      all: m.test_series_filter_any_price(),
+      choices: [
+        { value: 'free', label: m.test_series_filter_free() },
+        { value: 'paid', label: m.test_series_filter_paid() },
+      ],
+    },
+    {
+      name: 'sort',
+      label: m.test_series_filter_sort(),
+      all: m.test_series_sort_popular(),
+      choices: [
+        { value: 'newest', label: m.test_series_sort_newest() },
+        { value: 'price', label: m.test_series_sort_price() },
+      ],
+    },
+  ];
 }
 
 /** All test series, filtered by the address. */
-export function SeriesList({
-  filters,
-  initial,
-}: {
-  filters: Filters;
-  initial: DataOf<typeof listTestSeries> | null;
-}) {
-  const query = useApi(listTestSeries, inputOf(filters), {
-    initialData: initial ?? undefined,
-    keepPrevious: true,
-  });
-  const found = query.data?.testSeries ?? [];
-  const pagination = query.data?.pagination;
-  const total = pagination?.total ?? 0;
-  const left = pagination ? total - pagination.page * pagination.limit : 0;
-  const { page, ...words } = filters;
+export function SeriesList({ initial }: { initial: DataOf<typeof listTestSeries> | null }) {
   return (
     <ListScreen
       title={m.quizzes_list_title()}
       description={m.test_series_list_lead()}
       lead={m.test_series_list_lead()}
-      filters={<SeriesFilters filters={filters} />}
-      count={m.test_series_list_found({ count: total, shown: formatCount(total) })}
-      query={query}
-      items={found}
+      list={useList(listTestSeries, { initial })}
+      search={m.test_series_filter_search()}
+      filters={filters()}
+      found={m.test_series_list_found}
       skeleton={
         <div className={grid}>
           {Array.from({ length: 6 }, (_, place) => (
@@ -59,12 +66,13 @@ export function SeriesList({
           ))}
         </div>
       }
-      empty={<Nothing filters={filters} />}
-      more={left > 0 ? { href: paths.seriesList({ ...words, page: page + 1 }), left } : undefined}
+      empty={
+        <EmptyState title={m.test_series_list_none_title()} text={m.test_series_list_none_text()} />
+      }
     >
-      {(items) => (
+      {(rows) => (
         <ul className={grid}>
-          {items.map((series) => (
+          {rows.map((series) => (
             <li key={series._id}>
               <SeriesCard series={series} />
             </li>

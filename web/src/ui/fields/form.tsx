@@ -93,6 +93,13 @@ function General({ form }: { form: UseFormReturn }) {
   );
 }
 
+/** Says on fields that wait for something what it is; whether there are any. */
+function refuseWaiting(form: UseFormReturn, { waiting }: FieldRegistry): boolean {
+  for (const [name, message] of waiting)
+    form.setError(name, { type: 'waiting', message }, { shouldFocus: true });
+  return waiting.size > 0;
+}
+
 /**
  * The one way to make a form: validated by the contract's schema on blur and on submit, the first bad
  * field focused, the server's faults on their fields, no second submit while one runs. What was typed
@@ -129,10 +136,7 @@ export function Form<S extends FormSchema>({
   });
   const isSending = useRef(false);
   const submit = async (values: FieldValues): Promise<void> => {
-    if (isSending.current) return;
-    for (const [name, message] of registry.waiting)
-      form.setError(name, { type: 'waiting', message }, { shouldFocus: true });
-    if (registry.waiting.size > 0) return;
+    if (isSending.current || refuseWaiting(form, registry)) return;
     isSending.current = true;
     try {
       await onSubmit(values as z.output<S>, form);
@@ -181,7 +185,8 @@ export function SubmitButton({
   children,
   variant = 'primary',
   wide = true,
-}: ButtonLook & { children: ReactNode }) {
+  onPress,
+}: ButtonLook & { children: ReactNode; onPress?: () => void }) {
   const { formState } = useFormContext();
   return (
     <Button
@@ -189,6 +194,7 @@ export function SubmitButton({
       variant={variant}
       wide={wide}
       loading={formState.isSubmitting}
+      onClick={onPress}
       className={wide ? '' : 'justify-self-start'}
     >
       {children}

@@ -10,6 +10,7 @@ export function FormScreen({
   children,
   below,
   isCard = false,
+  isWide = false,
 }: {
   title: string;
   lead?: ReactNode;
@@ -18,6 +19,8 @@ export function FormScreen({
   below?: ReactNode;
   /** Inside the auth layout's card. */
   isCard?: boolean;
+  /** The form stands beside something, as its preview. */
+  isWide?: boolean;
 }) {
   if (isCard) {
     return (
@@ -34,7 +37,7 @@ export function FormScreen({
     <div className="page pb-8">
       <DocumentTitle title={title} />
       <ScreenHead title={title} lead={lead} {...(crumbs ? { crumbs } : {})} />
-      <div className="mt-8 max-w-form">{children}</div>
+      <div className={`mt-8 ${isWide ? '' : 'max-w-form'}`}>{children}</div>
       {below}
     </div>
   );

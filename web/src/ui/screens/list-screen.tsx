@@ -1,57 +1,115 @@
+import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
+import type { Counted, ListState } from '../../lib/use-list.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
+import { LinkButton } from '../button.tsx';
 import { LoadMore } from '../load-more.tsx';
-import type { ScreenQuery } from './query-state.tsx';
+import { EmptyState } from '../states.tsx';
+import { type ListFilter, ListFilters } from './list-filters.tsx';
 import { QueryState } from './query-state.tsx';
 import { DocumentTitle, ScreenHead } from './screen-head.tsx';
 
+/** Whether there is nothing at all, and no filter to blame. */
+export function isBare({ query, rows, isFiltered }: ListState<unknown>): boolean {
+  return !query.isPending && !query.isError && rows.length === 0 && !isFiltered;
+}
+
+/** Nothing is left under the filters, and the way out of them. */
+export function NothingFits({ list }: { list: ListState<unknown> }) {
+  return (
+    <EmptyState
+      title={m.common_list_nothing()}
+      text={m.common_list_nothing_text()}
+      action={<LinkButton to={list.clearHref}>{m.common_list_clear()}</LinkButton>}
+    />
+  );
+}
+
+/** How many are left, under which filters. */
+function Narrowing({
+  list,
+  search,
+  filters,
+  found,
+}: {
+  list: ListState<unknown>;
+  search: string | undefined;
+  filters: readonly ListFilter[];
+  found: ((counted: Counted) => string) | undefined;
+}) {
+  return (
+    <>
+      {(search ?? filters[0]) && (
+        <div className="mt-6">
+          <ListFilters list={list} search={search} filters={filters} />
+        </div>
+      )}
+      {found && (
+        <output className="mt-6 block min-h-6 text-14 text-ink-2">
+          {list.query.isPending ? '' : found(list.counted)}
+        </output>
+      )}
+    </>
+  );
+}
+
 /** Many things of one kind: filters in the URL, skeleton, error, empty, "load more". */
-export function ListScreen<Item>({
+export function ListScreen<Row>({
   title,
   description,
   lead,
   crumbs,
   action,
-  filters,
-  count,
-  query,
-  items,
+  list,
+  isDrawable = true,
+  search,
+  filters = [],
+  found,
   skeleton,
   empty,
   children,
-  more,
 }: {
   title: string;
   description?: string;
   lead?: ReactNode;
   crumbs?: readonly Crumb[];
   action?: ReactNode;
-  filters?: ReactNode;
+  list: ListState<Row>;
+  /** False while what draws the rows is still on its way. */
+  isDrawable?: boolean;
+  /** The name of the search box, where the list has one. */
+  search?: string;
+  filters?: readonly ListFilter[];
   /** How many were found, in words; announced when it changes. */
-  count?: string | undefined;
-  query: ScreenQuery;
-  items: readonly Item[];
+  found?: (counted: Counted) => string;
   skeleton: ReactNode;
+  /** Shown while there is nothing at all, instead of filters and act. */
   empty: ReactNode;
-  children: (items: readonly Item[]) => ReactNode;
-  more?: { href: string; left: number } | undefined;
+  children: (rows: readonly Row[]) => ReactNode;
 }) {
+  const { query, rows, isFiltered } = list;
+  const isPending = query.isPending || !isDrawable;
+  // Nothing to narrow, to count, or to do but what the empty list itself offers.
+  const isPlain = isBare(list);
   return (
     <div className="page pb-8">
       <DocumentTitle title={title} description={description} />
-      <ScreenHead title={title} lead={lead} {...(crumbs ? { crumbs } : {})} action={action} />
-      {filters && <div className="mt-6">{filters}</div>}
-      {count !== undefined && (
-        <output className="mt-6 block min-h-6 text-14 text-ink-2">
-          {query.isPending ? '' : count}
-        </output>
-      )}
-      <div className={count === undefined ? 'mt-6' : 'mt-3'}>
-        <QueryState query={query} skeleton={skeleton}>
-          {() => (items.length === 0 ? empty : children(items))}
+      <ScreenHead
+        title={title}
+        lead={lead}
+        {...(crumbs ? { crumbs } : {})}
+        action={isPlain ? undefined : action}
+      />
+      {!isPlain && <Narrowing list={list} search={search} filters={filters} found={found} />}
+      <div className={found ? 'mt-3' : 'mt-6'}>
+        <QueryState query={{ ...query, isPending }} skeleton={skeleton}>
+          {() => {
+            if (rows.length > 0) return children(rows);
+            return isFiltered ? <NothingFits list={list} /> : empty;
+          }}
         </QueryState>
       </div>
-      {more && <LoadMore {...more} isLoading={query.isFetching && !query.isPending} />}
+      {list.more && <LoadMore {...list.more} isLoading={query.isFetching && !query.isPending} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Answer } from '@chinar/contract/attempts';
-import type { QuestionAsked } from '@chinar/contract/papers';
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 
 /** The answer with nothing in it told as `null`, options in a fixed order, so that equal means equal. */
 export function tidyAnswer(answer: Answer | null): Answer | null {

@@ -1,7 +1,7 @@
 import type { Started } from '@chinar/contract/attempts';
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { startAttempt, startPublicAttempt } from '@chinar/contract/attempts';
-import { getPaper } from '@chinar/contract/papers';
+import { getPaper } from '@chinar/contract/attempts.papers';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import { call } from '../../../lib/api.ts';

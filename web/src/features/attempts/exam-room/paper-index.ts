@@ -1,4 +1,4 @@
-import type { Paper, QuestionAsked } from '@chinar/contract/papers';
+import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 
 export type PlacedQuestion = {

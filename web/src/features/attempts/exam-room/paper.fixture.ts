@@ -1,4 +1,4 @@
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { questionId } from '../outbox/outbox-storage.suite.ts';
 
 const question = (place: number, type: 'single' | 'multiple' | 'numeric') => ({

@@ -1,4 +1,4 @@
-import type { QuestionAsked } from '@chinar/contract/papers';
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Delete } from 'lucide-react';

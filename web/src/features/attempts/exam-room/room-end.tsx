@@ -1,6 +1,6 @@
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { type AttemptHead } from '@chinar/contract/attempts';
-import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { formatCount, formatDateTime, formatMarks, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
@@ -128,6 +128,33 @@ function Receipt({ room, view }: { room: Room; view: RoomView }) {
   );
 }
 
+/** Where to go now; what the server has not told leads nowhere. */
+function WaysOn({
+  outcome,
+  attemptId,
+  resultHref,
+}: {
+  outcome: AttemptOutcome | null;
+  attemptId: string;
+  resultHref: string;
+}) {
+  return (
+    <div className="grid gap-3 sm:flex sm:flex-wrap">
+      <LinkButton variant="primary" to={resultHref}>
+        {m.attempts_end_to_result()}
+      </LinkButton>
+      {outcome?.result?.questions && (
+        <LinkButton to={paths.attempt(attemptId)}>{m.attempts_result_review()}</LinkButton>
+      )}
+      {outcome?.testSeriesId && (
+        <LinkButton variant="ghost" to={paths.series(outcome.testSeriesId)}>
+          {m.attempts_result_to_series()}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
 /** The test is in: how it went, as far as that is known, and the ways on. */
 function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultHref: string }) {
   const { attempt } = room.outbox.view;
@@ -149,21 +176,7 @@ function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultH
       )}
       {view.isLate && <Notice tone="info">{m.attempts_end_late()}</Notice>}
       {attempt.apart && <Notice tone="warn">{m.attempts_end_apart()}</Notice>}
-      <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <LinkButton variant="primary" to={resultHref}>
-          {m.attempts_end_to_result()}
-        </LinkButton>
-        {outcome?.result?.questions && (
-          <LinkButton to={paths.attempt(attempt.attemptId)}>
-            {m.attempts_result_review()}
-          </LinkButton>
-        )}
-        {outcome?.testSeriesId && (
-          <LinkButton variant="ghost" to={paths.series(outcome.testSeriesId)}>
-            {m.attempts_result_to_series()}
-          </LinkButton>
-        )}
-      </div>
+      <WaysOn outcome={outcome} attemptId={attempt.attemptId} resultHref={resultHref} />
       <Receipt room={room} view={view} />
     </Frame>
   );

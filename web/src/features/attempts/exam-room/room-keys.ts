@@ -14,6 +14,11 @@ const named: Record<string, 'next' | 'previous' | 'mark' | 'clear'> = {
   c: 'clear',
 };
 
+/** Pressed once, and alone. */
+function isPlain({ ctrlKey, metaKey, altKey, repeat }: Pressed): boolean {
+  return !(ctrlKey || metaKey || altKey || repeat);
+}
+
 /** The place of the option that a key names, from 0; −1 for other keys. */
 function optionPlace(key: string): number {
   if (key >= '1' && key <= '9') return Number(key) - 1;
@@ -36,7 +41,7 @@ export function keyDeed(
   pressed: Pressed,
   { options, isTyping, isNumber }: { options: number; isTyping: boolean; isNumber: boolean },
 ): KeyDeed | null {
-  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return null;
+  if (!isPlain(pressed)) return null;
   if (isTyping) return pressed.key === 'Enter' ? { kind: 'save' } : null;
   const digit = isNumber ? keypadKey(pressed.key) : null;
   if (digit !== null) return { kind: 'digit', key: digit };

@@ -1,5 +1,5 @@
 import { renderText } from '@chinar/content/render';
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

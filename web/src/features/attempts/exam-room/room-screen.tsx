@@ -7,7 +7,7 @@ import { downloadAnswers } from './answers-file.ts';
 import { Press } from '../../../ui/press.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { RoomHeader } from './room-header.tsx';
-import { keyDeed } from './room-keys.ts';
+import { type KeyDeed, keyDeed } from './room-keys.ts';
 import { RoomAside } from './room-palette.tsx';
 import { useRoom } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
@@ -29,6 +29,22 @@ const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
 const RoomSheets = lazy(async () => ({ default: (await loadSheets()).RoomSheets }));
 const LeaveDialog = lazy(async () => ({ default: (await loadSheets()).LeaveDialog }));
 
+/** What keys do that need no more than the room. */
+const plainDeeds = {
+  next: (room: Room) => room.step(1),
+  previous: (room: Room) => room.step(-1),
+  mark: (room: Room) => room.markAndNext(),
+  clear: (room: Room) => room.clear(),
+  save: (room: Room) => room.saveAndNext(),
+};
+
+function perform(room: Room, deed: KeyDeed, options: readonly { _id: string }[]): void {
+  if (deed.kind === 'digit') return room.press(deed.key);
+  if (deed.kind !== 'option') return plainDeeds[deed.kind](room);
+  const option = options[deed.place];
+  if (option) room.choose(option._id);
+}
+
 /**
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
  * gone to, even while the disk still writes the one before and the screen shows it.
@@ -46,15 +62,7 @@ function pressKeyIn(room: Room, event: KeyboardEvent): void {
   });
   if (!deed) return;
   event.preventDefault();
-  if (deed.kind === 'option') {
-    const option = options[deed.place];
-    if (option) room.choose(option._id);
-  } else if (deed.kind === 'digit') room.press(deed.key);
-  else if (deed.kind === 'next') room.step(1);
-  else if (deed.kind === 'previous') room.step(-1);
-  else if (deed.kind === 'mark') room.markAndNext();
-  else if (deed.kind === 'clear') room.clear();
-  else room.saveAndNext();
+  perform(room, deed, options);
 }
 
 function NoStorage({ room }: { room: Room }) {

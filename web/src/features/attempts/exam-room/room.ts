@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@chinar/contract/results';
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
 import { changedNumber, pressKey, toggleOption, typedValue } from './answers.ts';
 import { stateOf } from '../outbox/outbox-step.ts';

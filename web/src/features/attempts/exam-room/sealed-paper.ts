@@ -1,5 +1,5 @@
-import type { Paper } from '@chinar/contract/papers';
-import { getSealedPaper, sealedIvBytes } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
+import { getSealedPaper, sealedIvBytes } from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/endpoint';
 import { readTokens } from '../../../lib/session.ts';
 

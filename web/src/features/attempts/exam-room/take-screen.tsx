@@ -1,4 +1,4 @@
-import { listMyAttempts } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
@@ -195,6 +195,27 @@ function useBegin({
   });
 }
 
+/** The paper, fetched ahead of a start that may come, and after it what the room needs later. */
+function usePaperAhead({
+  place,
+  session,
+  query,
+  held,
+  isAwaited,
+}: {
+  place: Place;
+  session: SessionState;
+  query: ReturnType<typeof useQuiz>;
+  held: AttemptRecord | null;
+  /** Who reads is known, and nothing is begun. */
+  isAwaited: boolean;
+}) {
+  const mayStart = query.data !== undefined && !query.isPlaceholderData;
+  const paper = useSealed(place.quizId, session, mayStart && isAwaited);
+  useLateParts(paper.isReady, held?.language ?? currentLocale());
+  return paper;
+}
+
 function BeforeTheRoom({
   place,
   session,
@@ -214,9 +235,8 @@ function BeforeTheRoom({
   const query = useQuiz(place.quizId, session, loadedQuiz);
   const isRunning = useRunningElsewhere(place.quizId);
   const isBegun = held !== null || isRunning;
-  const mayStart = query.data !== undefined && !query.isPlaceholderData && !isSettling;
-  const { sealed, isReady } = useSealed(place.quizId, session, mayStart && !isBegun);
-  useLateParts(isReady, held?.language ?? currentLocale());
+  const isAwaited = !isSettling && !isBegun;
+  const { sealed, isReady } = usePaperAhead({ place, session, query, held, isAwaited });
   const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
   if (!query.data && !held) {
     return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;

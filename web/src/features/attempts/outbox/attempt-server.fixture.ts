@@ -163,6 +163,13 @@ function handleSubmit(
   answer(response, 200, done({ attemptId: id, state: 'submitted', result: { score: 1 } }));
 }
 
+/** Faults that are answers of their own. */
+const refusals: Partial<Record<Fault, [status: number, code: string, headers?: object]>> = {
+  error: [500, 'internal'],
+  busy: [503, 'unavailable', { 'retry-after': '0.02' }],
+  unauthorized: [401, 'unauthenticated'],
+};
+
 async function handle(
   server: AttemptServer,
   request: IncomingMessage,
@@ -171,10 +178,11 @@ async function handle(
   const fault = server.faults.shift() ?? 'fine';
   const body = await readBody(request);
   if (fault === 'dropRequest') return void request.socket.destroy();
-  if (fault === 'error') return answer(response, 500, failure(500, 'internal'));
-  if (fault === 'busy')
-    return answer(response, 503, failure(503, 'unavailable'), { 'retry-after': '0.02' });
-  if (fault === 'unauthorized') return answer(response, 401, failure(401, 'unauthenticated'));
+  const refusal = refusals[fault];
+  if (refusal) {
+    const [status, code, headers] = refusal;
+    return answer(response, status, failure(status, code), headers);
+  }
   const [, id = '', verb] = /attempts\/([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
   if (server.only !== null && id !== server.only) {
     return answer(response, 404, failure(404, 'not_found'));

@@ -54,14 +54,20 @@ function freshRecord(key: string, owner: string, started: Started): AttemptRecor
   };
 }
 
+/** What this device has of the attempt. */
+type Device = {
+  attempt: AttemptRecord | undefined;
+  ours: ReadonlyMap<string, AnswerRecord>;
+  unsent: readonly EventRecord[];
+};
+
 /**
  * Our answers that the server does not have though nothing of them is unsent: it lost them (a restored
  * backup), so they are told again under their own numbers.
  */
 function retell(
-  ours: ReadonlyMap<string, AnswerRecord>,
+  { ours, unsent }: Device,
   held: ReadonlyMap<string, HeldResponse>,
-  unsent: readonly EventRecord[],
   epoch: number,
   at: number,
 ): EventRecord[] {
@@ -78,12 +84,11 @@ export type Admission = { owner: string | null; started: Started; language?: Lan
 function planAdmission(
   key: string,
   { owner, started, language }: Admission,
-  before: AttemptRecord | undefined,
-  ours: ReadonlyMap<string, AnswerRecord>,
-  unsent: readonly EventRecord[],
+  device: Device,
 ): Changes {
   const { attempt, attemptToken, responses } = started;
-  const base = before ?? freshRecord(key, owner ?? 'guest', started);
+  const { ours } = device;
+  const base = device.attempt ?? freshRecord(key, owner ?? 'guest', started);
   const held = new Map(responses.map((response) => [response.questionId, response]));
   const seqs = responses.map((response) => response.seq);
   const looks = seqs.filter((seq) => seq < firstChangeSeq);
@@ -113,7 +118,7 @@ function planAdmission(
   return {
     attempt: record,
     answers: adopted,
-    addEvents: isOver ? [] : retell(ours, held, unsent, attempt.epoch, record.clock.serverMs),
+    addEvents: isOver ? [] : retell(device, held, attempt.epoch, record.clock.serverMs),
   };
 }
 
@@ -123,8 +128,8 @@ export async function admitAttempt(storage: OutboxStorage, admission: Admission)
   const key = attemptKey(admission.owner, attempt._id);
   const [known, unsent] = await Promise.all([storage.listAnswers(key), storage.listAllEvents(key)]);
   const ids = new Set([...known, ...responses].map((record) => record.questionId));
-  await storage.transact(key, [...ids], (before, ours) =>
-    planAdmission(key, admission, before, ours, unsent),
+  await storage.transact(key, [...ids], (held, ours) =>
+    planAdmission(key, admission, { attempt: held, ours, unsent }),
   );
   return key;
 }

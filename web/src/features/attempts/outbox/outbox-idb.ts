@@ -1,4 +1,4 @@
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { databaseName } from '../../../lib/exam-database.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';

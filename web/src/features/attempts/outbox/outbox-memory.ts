@@ -1,4 +1,4 @@
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 
 type Held = { answers: Map<string, AnswerRecord>; events: Map<string, EventRecord> };

@@ -1,5 +1,5 @@
-import type { AttemptOutcome } from '@chinar/contract/results';
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { sameAnswer } from '../exam-room/answers.ts';
 import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';

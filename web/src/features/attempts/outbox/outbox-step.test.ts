@@ -15,8 +15,9 @@ it('Q04 what stands when the time runs out was made before it, though the clock 
     return null;
   });
   const deadline = Date.parse(started.attempt.deadlineAt);
-  const plan = (deed: Parameters<typeof planStep>[3]['deed'], at: number) =>
-    planStep('safe', attempt, undefined, { questionId: questionId(1), deed, spentMs: 9000 }, at);
+  const held = { attempt, before: undefined };
+  const plan = (deed: Parameters<typeof planStep>[2]['deed'], at: number) =>
+    planStep('safe', held, { questionId: questionId(1), deed, spentMs: 9000 }, at);
   const chosen = { kind: 'select' as const, selection: { optionIds: ['a'] } };
   expect(plan(chosen, deadline - 5)?.addEvents?.[0]?.event.at).toBe(
     new Date(deadline - 5).toISOString(),

@@ -87,13 +87,15 @@ function nextAnswer(
   };
 }
 
+/** What the outbox holds of the attempt and of the question. */
+type Held = { attempt: AttemptRecord | undefined; before: AnswerRecord | undefined };
+
 type Plan = Changes & { answers: readonly [AnswerRecord] };
 
 /** Works out what a step changes in the outbox; null when the attempt takes no more. */
 export function planStep(
   profile: SaveProfile,
-  attempt: AttemptRecord | undefined,
-  before: AnswerRecord | undefined,
+  { attempt, before }: Held,
   step: Step,
   at: number,
 ): Plan | null {

@@ -52,8 +52,7 @@ async function choose(
   await storage.transact(key, [questionId(place)], (attempt, answers) =>
     planStep(
       'safe',
-      attempt,
-      answers.get(questionId(place)),
+      { attempt, before: answers.get(questionId(place)) },
       {
         questionId: questionId(place),
         deed: { kind: 'select', selection: { optionIds: [option] } },

@@ -1,5 +1,5 @@
 import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
-import type { Paper } from '@chinar/contract/papers';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 
 /** How the attempt stands on this device. `handing_in`: the learner or the clock ended it, the server has not said so yet. */

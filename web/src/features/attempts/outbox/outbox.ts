@@ -1,4 +1,4 @@
-import type { AttemptOutcome } from '@chinar/contract/results';
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { createMemoryStorage } from './outbox-memory.ts';
 import type { Link, Lock } from './outbox-sender.ts';
 import { Sender } from './outbox-sender.ts';
@@ -122,8 +122,7 @@ export class Outbox {
     await this.#write([step.questionId], (attempt, answers) => {
       written = planStep(
         profile,
-        attempt,
-        answers.get(step.questionId),
+        { attempt, before: answers.get(step.questionId) },
         step,
         Math.round(clock.now()),
       );

@@ -1,8 +1,8 @@
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
-import type { AttemptOutcome } from '@chinar/contract/results';
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { attemptTokenHeader } from '@chinar/contract/attempts';
 import { saveResponses } from '@chinar/contract/attempts';
-import { getAttempt, submitAttempt } from '@chinar/contract/results';
+import { getAttempt, submitAttempt } from '@chinar/contract/attempts.results';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/endpoint';
 import { unwrap } from '@chinar/contract/envelope';

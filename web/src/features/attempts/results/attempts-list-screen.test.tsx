@@ -21,7 +21,12 @@ it.each([
 ])('names the test on the way back, without any attempt, where %s', async (_where, quizTitle) => {
   answerCalls((path) =>
     path.includes('/my-attempts')
-      ? { data: { attempts: [], pagination: { total: 0, page: 1, pages: 0, limit: 20 } } }
+      ? {
+          data: {
+            attempts: [],
+            pagination: { total: 0, page: 1, pages: 0, limit: 20, isExact: true, next: null },
+          },
+        }
       : { data: { title: 'Short mock' } },
   );
   const screenOf = (

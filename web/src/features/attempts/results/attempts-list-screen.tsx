@@ -1,13 +1,13 @@
-import type { AttemptRow } from '@chinar/contract/results';
+import type { AttemptRow } from '@chinar/contract/attempts.results';
 import { getQuiz } from '@chinar/contract/quizzes';
-import { listMyAttempts } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/attempts.results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
+import { useList } from '../../../lib/use-list.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ListScreen } from '../../../ui/screens/list-screen.tsx';
@@ -17,8 +17,6 @@ import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
 import { ScoreLine } from './score-line.tsx';
-
-const pageSize = 20;
 
 /** How an attempt stands, in a word. */
 function StateTag({ state }: { state: AttemptRow['state'] }) {
@@ -81,18 +79,9 @@ export function MyAttemptsScreen({
   loaded: { seriesTitle: string | null; quizTitle: string | null };
 }) {
   const { status } = useSession();
-
-  const [search] = useSearchParams();
-  const pages = Math.min(5, Math.max(1, Number(search.get('pages')) || 1));
-  const query = useApi(
-    listMyAttempts,
-    { params: { id: quizId }, query: { limit: String(pageSize * pages) } },
-    { keepPrevious: true },
-  );
-  const attempts = query.data?.attempts ?? [];
-  const title = useTitle(quizId, loaded.quizTitle, attempts);
+  const list = useList(listMyAttempts, { params: { id: quizId }, perPage: 20 });
+  const title = useTitle(quizId, loaded.quizTitle, list.rows);
   const here = paths.attempts(seriesId, quizId);
-  const left = (query.data?.pagination.total ?? 0) - attempts.length;
   if (status === 'visitor') {
     return (
       <div className="page py-8">
@@ -119,8 +108,7 @@ export function MyAttemptsScreen({
           : { label: loaded.seriesTitle, to: paths.series(seriesId) },
         ...(title ? [{ label: title, to: paths.quiz(seriesId, quizId) }] : []),
       ]}
-      query={query}
-      items={attempts}
+      list={list}
       skeleton={
         <div className="grid gap-3">
           <Skeleton className="h-18 w-full" />
@@ -139,13 +127,12 @@ export function MyAttemptsScreen({
           }
         />
       }
-      more={{ href: `${here}?pages=${pages + 1}`, left }}
     >
-      {(items) => (
+      {(attempts) => (
         <>
-          <ScoreLine attempts={items} />
+          <ScoreLine attempts={attempts} />
           <ul className="grid gap-3">
-            {items.map((attempt) => (
+            {attempts.map((attempt) => (
               <AttemptLine key={attempt._id} attempt={attempt} seriesId={seriesId} />
             ))}
           </ul>

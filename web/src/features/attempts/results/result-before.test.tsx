@@ -1,4 +1,4 @@
-import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

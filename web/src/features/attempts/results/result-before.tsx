@@ -1,5 +1,5 @@
-import type { AttemptOutcome, Result } from '@chinar/contract/results';
-import { getAttempt, listMyAttempts } from '@chinar/contract/results';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
+import { getAttempt, listMyAttempts } from '@chinar/contract/attempts.results';
 import { formatDate, formatMarks, formatPercent, formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { claimAttempt } from '@chinar/contract/attempts';
-import { getAttempt } from '@chinar/contract/results';
+import { getAttempt } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

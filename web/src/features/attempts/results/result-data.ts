@@ -1,7 +1,7 @@
-import type { Paper } from '@chinar/contract/papers';
-import type { AttemptOutcome, Result, ReviewedQuestion } from '@chinar/contract/results';
-import { getPaper } from '@chinar/contract/papers';
-import { getAttempt } from '@chinar/contract/results';
+import type { Paper } from '@chinar/contract/attempts.papers';
+import type { AttemptOutcome, Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
+import { getPaper } from '@chinar/contract/attempts.papers';
+import { getAttempt } from '@chinar/contract/attempts.results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../../lib/api-error.ts';

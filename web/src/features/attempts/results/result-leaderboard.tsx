@@ -1,4 +1,4 @@
-import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/results';
+import { getLeaderboard, getPublicLeaderboard } from '@chinar/contract/attempts.results';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';

@@ -1,4 +1,4 @@
-import { listMyAttempts } from '@chinar/contract/results';
+import { listMyAttempts } from '@chinar/contract/attempts.results';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';
@@ -13,6 +13,12 @@ import { Link } from '../../../ui/link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type Place = { seriesId: string; quizId: string; attemptId: string };
+
+/** Why there is no other attempt. */
+function refusalOf(next: 'used_up' | 'not_open' | 'closed', allowed: number): string {
+  if (next === 'used_up') return m.attempts_result_no_more({ count: allowed });
+  return next === 'closed' ? m.quizzes_quiz_closed() : m.quizzes_quiz_not_open();
+}
 
 /** Another attempt where the test allows one, else why not; of one height before and after the answer. */
 export function Again({ place }: { place: Place }) {
@@ -46,11 +52,7 @@ export function Again({ place }: { place: Place }) {
     default:
       return (
         <p className="flex min-h-12 max-w-card items-center text-14 text-ink-2">
-          {next === 'used_up'
-            ? m.attempts_result_no_more({ count: quiz.data.attemptsAllowed })
-            : next === 'closed'
-              ? m.quizzes_quiz_closed()
-              : m.quizzes_quiz_not_open()}
+          {refusalOf(next, quiz.data.attemptsAllowed)}
         </p>
       );
   }

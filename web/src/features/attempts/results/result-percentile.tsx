@@ -1,5 +1,5 @@
-import type { Result } from '@chinar/contract/results';
-import { attemptLimits } from '@chinar/contract/attempt-limits';
+import type { Result } from '@chinar/contract/attempts.results';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import type { Paper } from '@chinar/contract/papers';
-import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import type { Paper } from '@chinar/contract/attempts.papers';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Result } from '@chinar/contract/results';
+import type { Result } from '@chinar/contract/attempts.results';
 import { formatPercent } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 

@@ -1,4 +1,4 @@
-import type { AttemptRow } from '@chinar/contract/results';
+import type { AttemptRow } from '@chinar/contract/attempts.results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { Answer } from '@chinar/contract/attempts';
-import type { Paper, QuestionAsked } from '@chinar/contract/papers';
-import type { Result, ReviewedQuestion } from '@chinar/contract/results';
-import type { QuestionKey } from '@chinar/contract/question-terms';
+import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
+import type { Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
+import type { QuestionKey } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { chosenOptions } from '../exam-room/answers.ts';
 import type { OutcomeTone } from '../results/result-data.ts';

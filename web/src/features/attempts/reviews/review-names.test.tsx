@@ -1,5 +1,5 @@
-import type { Paper } from '@chinar/contract/papers';
-import type { Result, ReviewedQuestion } from '@chinar/contract/results';
+import type { Paper } from '@chinar/contract/attempts.papers';
+import type { Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { paper } from '../exam-room/paper.fixture.ts';

@@ -1,5 +1,5 @@
-import type { Paper } from '@chinar/contract/papers';
-import type { AttemptOutcome, Result } from '@chinar/contract/results';
+import type { Paper } from '@chinar/contract/attempts.papers';
+import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';

@@ -2,7 +2,7 @@ import type { ImportReport, OnConflict } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/staff-paths.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import type { Sent } from '../../../lib/upload.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -52,7 +52,11 @@ function ActBar({ report, sent, error, onConfirm }: ActProps) {
             {confirmWord(report)}
           </Button>
         ) : (
-          <LinkButton variant="primary" to={paths.tutorQuestions()} className="flex-1 md:flex-none">
+          <LinkButton
+            variant="primary"
+            to={staffPaths.tutorQuestions()}
+            className="flex-1 md:flex-none"
+          >
             {m.questions_to_bank()}
           </LinkButton>
         )}

@@ -1,4 +1,4 @@
-import { TextKind } from '@chinar/contract/question-terms';
+import { TextKind } from '@chinar/contract/questions.terms';
 import { ImportWeights } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { CheckboxField, SelectField } from '../../../ui/fields/choice-fields.tsx';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '@chinar/contract/questions';
-import { TextKind, questionLimits } from '@chinar/contract/question-terms';
+import { TextKind, questionLimits } from '@chinar/contract/questions.terms';
 import { ImportFormat, importTemplate, ImportWeights } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';

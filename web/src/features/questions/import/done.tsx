@@ -2,7 +2,7 @@ import type { ImportReport, ImportUndone } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/staff-paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ImportConflicts } from './conflicts.tsx';
@@ -27,7 +27,7 @@ function Undone({ undone, onAgain }: { undone: ImportUndone; onAgain: () => void
         <Button variant="primary" onClick={onAgain}>
           {m.questions_import_again()}
         </Button>
-        <LinkButton to={paths.tutorQuestions()}>{m.questions_to_bank()}</LinkButton>
+        <LinkButton to={staffPaths.tutorQuestions()}>{m.questions_to_bank()}</LinkButton>
       </div>
     </Card>
   );
@@ -49,7 +49,7 @@ export function ImportDone({ report, onAgain }: { report: ImportReport; onAgain:
         <p className="max-w-text text-ink-2">{reportSentence(report)}</p>
         <ImportNumbers report={report} />
         <div className="grid gap-3 sm:flex sm:flex-wrap">
-          <LinkButton variant="primary" to={paths.tutorQuestions()}>
+          <LinkButton variant="primary" to={staffPaths.tutorQuestions()}>
             {m.questions_to_bank()}
           </LinkButton>
           <Button onClick={onAgain}>{m.questions_import_again()}</Button>

@@ -2,12 +2,11 @@ import type { ImportReport, OnConflict } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { paths } from '../../../lib/paths.ts';
+import { staffPaths } from '../../../lib/staff-paths.ts';
 import { DocumentTitle, ScreenHead } from '../../../ui/screens/screen-head.tsx';
 import { ImportCheck } from './check.tsx';
 import { ImportChoose } from './choose.tsx';
 import { ImportDone } from './done.tsx';
-import { TutorsOnly } from '../../../ui/screens/tutors-only.tsx';
 import type { Chosen } from './use-import.ts';
 import { useImport } from './use-import.ts';
 
@@ -84,19 +83,17 @@ function Import() {
 /** A file of questions into the bank: choose, check, confirm. */
 export function ImportScreen() {
   const title = m.questions_import_title();
-  const head = {
-    lead: m.questions_import_lead(),
-    crumbs: [{ label: m.questions_bank_title(), to: paths.tutorQuestions() }],
-  };
   return (
-    <TutorsOnly title={title} here={paths.tutorQuestionsImport()} head={head}>
-      <div className="page pb-8">
-        <DocumentTitle title={title} />
-        <ScreenHead title={title} {...head} />
-        <div className="mt-8">
-          <Import />
-        </div>
+    <div className="page pb-8">
+      <DocumentTitle title={title} />
+      <ScreenHead
+        title={title}
+        lead={m.questions_import_lead()}
+        crumbs={[{ label: m.questions_bank_title(), to: staffPaths.tutorQuestions() }]}
+      />
+      <div className="mt-8">
+        <Import />
       </div>
-    </TutorsOnly>
+    </div>
   );
 }

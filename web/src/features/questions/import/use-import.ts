@@ -1,4 +1,4 @@
-import type { TextKind } from '@chinar/contract/question-terms';
+import type { TextKind } from '@chinar/contract/questions.terms';
 import type {
   ImportFormat,
   ImportReport,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { startErrors } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { heldTypes, TextKind } from './question-terms.ts';
+import { heldTypes, TextKind } from './questions.terms.ts';
 import { Partial } from './quizzes.ts';
 import { Language } from './text.ts';
 

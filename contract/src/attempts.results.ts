@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Pagination } from './pagination.ts';
-import { Difficulty, QuestionKey } from './question-terms.ts';
+import { Difficulty, QuestionKey } from './questions.terms.ts';
 import { leaderboardPage } from './quizzes.ts';
 import { Instant, Language, text } from './text.ts';
 

@@ -1,0 +1,19 @@
+import { withQuery } from './paths.ts';
+
+type Query = Parameters<typeof withQuery>[1];
+
+/** A table of records, and one of them; `new` is the one that is being made. */
+function recordPaths(base: string) {
+  return {
+    list: (query?: Query) => withQuery(base, query),
+    one: (id: string, query?: Query) => withQuery(`${base}/${id}`, query),
+  };
+}
+
+/** The addresses of those who teach and run the place: apart, so that learners' pages do not carry them. */
+export const staffPaths = {
+  adminAttempts: (query?: Query) => withQuery('/admin/quiz-attempts', query),
+  announcements: recordPaths('/admin/announcements'),
+  tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),
+  tutorQuestionsImport: () => '/tutor/questions/import',
+} as const;

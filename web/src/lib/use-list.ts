@@ -1,0 +1,92 @@
+import { formatCount } from '@chinar/content/format';
+import type { CallInput, DataOf } from '@chinar/contract/endpoint';
+import type { ListPagination } from '@chinar/contract/list';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useLocation } from 'react-router';
+import type { AnyList, FilterOf, ListAddress, RowOf } from './list-query.ts';
+import { listInput, listSearch, pageAfter, readList } from './list-query.ts';
+import { useApi } from './queries.ts';
+
+/** How many rows there are, as a number for the grammar and in words: "10,000+" where there are more. */
+export type Counted = { count: number; shown: string };
+
+/** A list as its screen shows it. */
+export type ListState<Row, Name extends string = string> = {
+  rows: readonly Row[];
+  filters: Readonly<Record<Name, string>>;
+  sort: string;
+  /** The orders of the list; the first holds where the address names none. */
+  sorts: readonly string[];
+  /** Whether anything narrows the list. */
+  isFiltered: boolean;
+  counted: Counted;
+  /** The address one page longer, and how many rows are left where that is known. */
+  more: { href: string; left: number | null } | undefined;
+  /** The address of the whole list. */
+  clearHref: string;
+  /** This list with some filters, or its order, changed; from its first page. */
+  hrefWith(change: Readonly<Partial<Record<Name | 'sort', string>>>): string;
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  };
+};
+
+export type ListOptions<E extends AnyList> = {
+  params?: CallInput<E>['params'];
+  /** Else the address that is open. */
+  search?: URLSearchParams;
+  /** What the server's loader found for a visitor. */
+  initial?: DataOf<E> | null;
+  perPage?: number;
+};
+
+/** The same while nothing is there, so that what follows from it is not made anew. */
+const noRows: never[] = [];
+
+function countedOf(pagination: ListPagination | undefined): Counted {
+  const count = pagination?.total ?? 0;
+  const shown = formatCount(count);
+  return { count, shown: pagination?.isExact === false ? m.common_list_beyond({ shown }) : shown };
+}
+
+/** A list of the contract under the filters, order and pages of an address. */
+export function useList<E extends AnyList>(
+  endpoint: E,
+  { params, search, initial, perPage = endpoint.list.perPage }: ListOptions<E> = {},
+): ListState<RowOf<E>, FilterOf<E>> & {
+  address: ListAddress<E>;
+  data: DataOf<E> | undefined;
+} {
+  const location = useLocation();
+  const address = readList(endpoint, search ?? new URLSearchParams(location.search));
+  const query = useApi(endpoint, listInput(endpoint, address, { perPage, params }), {
+    initialData: initial ?? undefined,
+    keepPrevious: true,
+  });
+  const { data } = query;
+  const { pagination } = (data ?? {}) as { pagination?: ListPagination };
+  const hrefOf = (changed: Partial<ListAddress<E>>): string => {
+    const words = listSearch(endpoint, { ...address, ...changed });
+    const text = new URLSearchParams(words).toString();
+    return text ? `${location.pathname}?${text}` : location.pathname;
+  };
+  const after = pagination ? pageAfter(pagination, perPage) : null;
+  return {
+    ...address,
+    address,
+    data,
+    query,
+    rows: (data as Record<string, readonly RowOf<E>[]> | undefined)?.[endpoint.list.noun] ?? noRows,
+    sorts: endpoint.list.sorts,
+    isFiltered: Object.values(address.filters).some((value) => value !== ''),
+    counted: countedOf(pagination),
+    more: after ? { href: hrefOf({ page: after.page }), left: after.left } : undefined,
+    clearHref: location.pathname,
+    hrefWith: ({ sort = address.sort, ...filters }) =>
+      hrefOf({ filters: { ...address.filters, ...filters }, sort, page: 1 }),
+  };
+}

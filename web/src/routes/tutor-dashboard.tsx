@@ -1,0 +1,5 @@
+import { StaffDashboard } from '../app/staff-dashboard.tsx';
+
+export default function TutorDashboardRoute() {
+  return <StaffDashboard area="tutor" />;
+}

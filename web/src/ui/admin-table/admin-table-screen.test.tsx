@@ -1,0 +1,234 @@
+import { listAllAttempts } from '@chinar/contract/attempts.results';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerCalls } from '../../lib/api.fixture.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { makeQueryClient } from '../../lib/queries.ts';
+import { learner } from '../../lib/session.fixture.ts';
+import { clearSession, startSession } from '../../lib/session.ts';
+import { Toasts } from '../toasts.tsx';
+import { AdminTableScreen } from './admin-table-screen.tsx';
+import type { BulkAction } from './use-bulk.ts';
+import { walkList } from './use-export.ts';
+
+type Row = { _id: string; title: string; number: number };
+const rowsOf = (from: number, to: number): Row[] =>
+  Array.from({ length: to - from }, (_, place) => ({
+    _id: `a${from + place}`,
+    title: `Paper ${from + place}`,
+    number: from + place,
+  }));
+const pagination = { page: 1, limit: 20, total: 3, pages: 1, isExact: true, next: null };
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  localStorage.clear();
+  startSession({ accessToken: 'a', refreshToken: 'r', user: { ...learner, role: 'admin' } });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answerCalls((path) => {
+    asked.push(path);
+    return { data: { attempts: path.includes('voided') ? [] : rowsOf(0, 3), pagination } };
+  });
+});
+afterEach(() => {
+  cleanup();
+  clearSession();
+  vi.unstubAllGlobals();
+});
+
+function open(actions: BulkAction<Row>[] = [], address = '/') {
+  const table = (
+    <AdminTableScreen
+      name="test"
+      title="Papers"
+      endpoint={listAllAttempts}
+      columns={[
+        { key: 'title', head: 'Title', cell: (row) => row.title },
+        { key: 'number', head: 'Number', cell: (row) => row.number, isHidden: true },
+        {
+          key: 'started',
+          head: 'Started',
+          cell: () => '',
+          sortBy: { up: 'oldest', down: 'newest' },
+        },
+      ]}
+      rowId={(row) => row._id}
+      nameOf={(row) => row.title}
+      hrefOf={(row) => `/open/${row._id}`}
+      filters={[
+        {
+          name: 'state',
+          label: 'State',
+          all: 'Any',
+          choices: [
+            { value: 'voided', label: 'Voided' },
+            { value: 'submitted', label: 'Handed in' },
+          ],
+        },
+      ]}
+      found={({ shown }) => `${shown} papers`}
+      actions={actions}
+      empty="Nothing at all"
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element: table }], { initialEntries: [address] });
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  return { router, user: userEvent.setup() };
+}
+
+const tick = (name: string) => screen.findByRole('checkbox', { name });
+
+it('tells the order to the eye and to a screen reader, and leads to the other one', async () => {
+  const { router, user } = open([], '/?state=submitted');
+  await screen.findByText('Paper 0');
+  const head = screen.getByRole('columnheader', { name: 'Started' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  await user.click(within(head).getByRole('link'));
+  expect(router.state.location.search).toBe('?state=submitted&sort=oldest');
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  expect(asked.at(-1)).toContain('sort=oldest');
+});
+
+it('keeps on the device which columns are shown', async () => {
+  const { user } = open();
+  await screen.findByText('Paper 0');
+  expect(screen.queryByRole('columnheader', { name: 'Number' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Number' }));
+  cleanup();
+  open();
+  expect(await screen.findByRole('columnheader', { name: 'Number' })).toBeTruthy();
+});
+
+it('moves, selects and opens by single letters, unless somebody types or turned them off', async () => {
+  const { router, user } = open();
+  await screen.findByText('Paper 0');
+  await user.keyboard('jjx');
+  expect(screen.getByText('1 selected', { selector: 'output' })).toBeTruthy();
+  expect((await tick('Select Paper 1')) as HTMLInputElement).toHaveProperty('checked', true);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('1 selected', { selector: 'output' })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'submitted');
+  screen.getByRole('combobox', { name: 'State' }).focus();
+  await user.keyboard('x');
+  expect(screen.queryByText('1 selected', { selector: 'output' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Keys' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
+  await user.keyboard('{Escape}');
+  await user.keyboard('jx');
+  expect(screen.queryByText('1 selected', { selector: 'output' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Keys' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Use these keys' }));
+  await user.keyboard('{Escape}');
+  document.body.focus();
+  await user.keyboard('ke');
+  expect(router.state.location.pathname).toMatch(/^\/open\/a\d$/);
+});
+
+it('acts on what is in sight alone: another filter lets the selection go', async () => {
+  const { router, user } = open();
+  await user.click(await tick('Select all on this page'));
+  expect(screen.getByText('3 selected', { selector: 'output' })).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'voided');
+  await screen.findByText('Nothing fits these filters');
+  expect(screen.queryByText('3 selected', { selector: 'output' })).toBeNull();
+  await router.navigate('/');
+  await screen.findByText('Paper 0');
+  expect(screen.queryByText('3 selected', { selector: 'output' })).toBeNull();
+});
+
+it('asks before what cannot be undone, naming the rows and their number, and tells each failure', async () => {
+  const done: string[] = [];
+  const { user } = open([
+    {
+      key: 'remove',
+      label: (count) => `Remove ${count}`,
+      isDestructive: true,
+      run: (row) => {
+        if (row.number === 1)
+          return Promise.reject(new ApiError({ status: 409, code: 'x', message: 'In use' }));
+        done.push(row._id);
+        return Promise.resolve();
+      },
+      done: (count) => `${count} removed`,
+      confirm: {
+        title: (count) => `Remove ${count} papers?`,
+        text: 'They do not come back.',
+        verb: 'Remove them',
+      },
+    },
+  ]);
+  await user.click(await tick('Select all on this page'));
+  await user.click(screen.getByRole('button', { name: 'Remove 3' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove 3 papers?' });
+  expect(dialog.textContent).toContain('Paper 0, Paper 1, Paper 2. They do not come back.');
+  expect(done).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove them' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Paper 1: In use');
+  expect(done).toEqual(['a0', 'a2']);
+  expect(await screen.findByText('2 removed')).toBeTruthy();
+  // What failed is still selected, for another try.
+  expect(screen.getByText('1 selected', { selector: 'output' })).toBeTruthy();
+});
+
+it('does at once what can be undone, and takes it back', async () => {
+  const acts: string[] = [];
+  const act = (word: string) => (row: Row) => {
+    acts.push(`${word} ${row._id}`);
+    return Promise.resolve();
+  };
+  const { user } = open([
+    {
+      key: 'hide',
+      label: (count) => `Hide ${count}`,
+      run: act('hide'),
+      undo: act('show'),
+      done: (count) => `${count} hidden`,
+    },
+  ]);
+  await user.click(await tick('Select Paper 2'));
+  await user.click(screen.getByRole('button', { name: 'Hide 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(acts).toEqual(['hide a2', 'show a2']);
+});
+
+it('walks a list by where each page ended, under the filters, up to what is counted', async () => {
+  const calls: string[] = [];
+  answerCalls((path) => {
+    calls.push(path);
+    const from = calls.length - 1;
+    return {
+      data: {
+        attempts: rowsOf(from * 100, from * 100 + 100),
+        pagination: { ...pagination, next: `n${calls.length}` },
+      },
+    };
+  });
+  const counts: number[] = [];
+  const { rows, isWhole } = await walkList(
+    listAllAttempts,
+    {
+      address: { filters: { quizId: '', state: 'voided' }, sort: 'oldest', page: 4 },
+      params: undefined,
+    },
+    { signal: new AbortController().signal, onRows: (count) => counts.push(count) },
+  );
+  expect(rows).toHaveLength(10_000);
+  expect(isWhole).toBe(false);
+  expect(counts.slice(0, 2)).toEqual([100, 200]);
+  expect(calls[0]).toMatch(/\?state=voided&sort=oldest&limit=100$/);
+  expect(calls[1]).toMatch(/&after=n1$/);
+});

@@ -1,0 +1,33 @@
+import type { AdminColumn } from './columns.ts';
+
+/** A spreadsheet runs a text that begins so, whoever wrote it. */
+const formula = /^[=+\-@\t\r\n]/;
+
+/** One field of a CSV file. A number cannot be a formula and stays a number. */
+export function csvField(value: string | number | null): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The rows as a CSV file; its first mark tells spreadsheets that it is UTF-8, so that they read Hindi. */
+export function csvOf<Row>(columns: readonly AdminColumn<Row>[], rows: readonly Row[]): string {
+  const kept = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
+  const lines = [
+    kept.map(({ head }) => csvField(head)),
+    ...rows.map((row) => kept.map(({ csv }) => csvField(csv(row)))),
+  ];
+  return `\u{FEFF}${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+}
+
+/** Hands a file to the browser's downloads. */
+export function download(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = name;
+  link.click();
+  // The browser has taken what it needs once the press is over.
+  setTimeout(() => URL.revokeObjectURL(href), 0);
+}

@@ -1,0 +1,77 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ListState } from '../../lib/use-list.ts';
+import { FilterForm, FilterSearch, FilterSelect } from '../fields/filter-fields.tsx';
+import { Link } from '../link.tsx';
+
+/** A filter with a few values, or the order of the list under the name `sort`. */
+export type ListFilter = {
+  name: string;
+  label: string;
+  /** What is said while it is not set. */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+  /** On wider screens something else stands for it. */
+  isPhoneOnly?: boolean;
+};
+
+/** The value of a filter as the address has it: an order that goes without saying is not set. */
+function valueOf({ filters, sort, sorts }: ListState<unknown>, name: string): string {
+  if (name !== 'sort') return filters[name] ?? '';
+  return sort === sorts[0] ? '' : sort;
+}
+
+/** What is set stays to be seen, though it is no choice any more. */
+function choicesOf({ all, choices }: ListFilter, value: string): ListFilter['choices'] {
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  return [{ value: '', label: all }, ...choices, ...(isKnown ? [] : [{ value, label: value }])];
+}
+
+/** Search and filters of a list; they live in the address. */
+export function ListFilters({
+  list,
+  search,
+  filters,
+}: {
+  list: ListState<unknown>;
+  /** The name of the search box, whose words are the filter `q`. */
+  search?: string | undefined;
+  filters: readonly ListFilter[];
+}) {
+  const shown = new Set(['q', ...filters.map(({ name }) => name)]);
+  const rest = [...Object.keys(list.filters), 'sort'].filter((name) => !shown.has(name));
+  return (
+    <FilterForm label={search ?? m.common_list_filters()}>
+      {rest.map((name) => (
+        // What the address holds and no field shows goes with the others.
+        <input key={name} type="hidden" name={name} value={valueOf(list, name)} />
+      ))}
+      <div className="grid grid-cols-1 gap-3 xl:flex xl:items-center">
+        {search && (
+          <div className="flex max-w-form xl:w-80">
+            <FilterSearch name="q" label={search} value={list.filters['q'] ?? ''} />
+          </div>
+        )}
+        <div className="snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [&_select]:max-w-60 [&_select]:truncate">
+          {filters.map((filter) => (
+            <div key={filter.name} className={filter.isPhoneOnly ? 'md:hidden' : 'contents'}>
+              <FilterSelect
+                name={filter.name}
+                label={filter.label}
+                value={valueOf(list, filter.name)}
+                choices={choicesOf(filter, valueOf(list, filter.name))}
+              />
+            </div>
+          ))}
+          {list.isFiltered && (
+            <Link
+              to={list.clearHref}
+              className="inline-flex min-h-11 shrink-0 items-center px-2 text-14"
+            >
+              {m.common_list_clear()}
+            </Link>
+          )}
+        </div>
+      </div>
+    </FilterForm>
+  );
+}
