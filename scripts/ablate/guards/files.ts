@@ -134,7 +134,7 @@ export const filesGuards: Guard[] = [
   {
     name: 'Z04 a body comes in seconds',
     file: 'server/src/http/body-time.ts',
-    find: 'if (!hasBody || routeOptions.config.takesTime) return done();',
+    find: 'if (!hasBody || !isOnLine || routeOptions.config.takesTime) return done();',
     replace: 'if (hasBody) return done();',
     tests: ['server/src/http/body-time.test.ts'],
   },
