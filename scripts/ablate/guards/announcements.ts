@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 
 const folder = 'server/src/features/announcements';
 const tests = [`${folder}/announcements.test.ts`];
+const inLine = [`${folder}/in-line.test.ts`];
 const access = ['server/src/http/access.test.ts'];
 
 /** To whom an announcement goes, when, and that nobody is told twice. */
@@ -43,10 +44,31 @@ export const announcementsGuards: Guard[] = [
   },
   {
     name: 'an announcement waits a minute in which it can be undone',
-    file: `${folder}/service.send.ts`,
-    find: 'ctx.services.clock.now() + undoSeconds * 1000',
-    replace: 'ctx.services.clock.now()',
+    file: `${folder}/policy.ts`,
+    find: 'now + undoSeconds * 1000',
+    replace: 'now',
     tests,
+  },
+  {
+    name: 'an announcement in line is moved to no time before it could be undone',
+    file: `${folder}/service.ts`,
+    find: 'return dueOf(wanted, ctx.services.clock.now());',
+    replace: 'return wanted;',
+    tests: inLine,
+  },
+  {
+    name: 'an edit begun before an announcement was put in line is stale',
+    file: `${folder}/data.ts`,
+    find: "      publish_at: due,\n      version: eb('version', '+', 1),\n",
+    replace: '      publish_at: due,\n',
+    tests: inLine,
+  },
+  {
+    name: 'N07 whoever sends may reach whom it names',
+    file: `${folder}/service.send.ts`,
+    find: 'await checkAudience(inner, audienceOf(draft));',
+    replace: '',
+    tests: inLine,
   },
   {
     name: 'an act is possible from some states alone',
@@ -107,7 +129,7 @@ export const announcementsGuards: Guard[] = [
   {
     name: 'an announcement ends after it begins',
     file: `${folder}/service.ts`,
-    find: 'if (!publishAt || !expiresAt || Date.parse(expiresAt) > Date.parse(publishAt)) return;',
+    find: 'if (!begin || !end || end > begin) return;',
     replace: 'return;',
     tests,
   },

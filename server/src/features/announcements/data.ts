@@ -108,6 +108,20 @@ export async function setStatus(
     .execute();
 }
 
+/** From now on an edit goes out: one that was begun before, in another window, is stale. */
+export async function putInLine(db: Db, id: Id<'announcements'>, due: Date): Promise<void> {
+  await db.q
+    .updateTable('announcements')
+    .set((eb) => ({
+      status: 'scheduled',
+      publish_at: due,
+      version: eb('version', '+', 1),
+      updated_at: new Date(),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function deleteAnnouncement(db: Db, id: Id<'announcements'>): Promise<void> {
   await db.q.deleteFrom('announcements').where('id', '=', id).execute();
 }

@@ -55,7 +55,10 @@ export const calls: CallFixture[] = [
   {
     endpoint: contract.scheduleAnnouncement,
     allowed: owners,
-    build: async (scene) => ({ ...(await about()(scene)), body: { version: 1 } }),
+    build: async (scene) => ({
+      ...(await about({ audience: await ownAudience(scene, 'tutor') })(scene)),
+      body: { version: 1 },
+    }),
   },
   {
     endpoint: contract.cancelAnnouncement,

@@ -1,4 +1,9 @@
-import type { Announcement, AnnouncementStatus, Audience } from '@chinar/contract/announcements';
+import {
+  type Announcement,
+  type AnnouncementStatus,
+  type Audience,
+  undoSeconds,
+} from '@chinar/contract/announcements';
 import type { Actor } from '../../auth/actor.ts';
 
 type Status = AnnouncementStatus;
@@ -25,6 +30,11 @@ export function canDo(actor: Actor | null, { authorId, status }: Facts): Announc
     cancel: may('cancel'),
     recall: may('recall'),
   };
+}
+
+/** When one goes out that is put in line now: at its time, and not before it could be undone. */
+export function dueOf(publishAt: Date | null, now: number): Date {
+  return new Date(Math.max(publishAt?.getTime() ?? 0, now + undoSeconds * 1000));
 }
 
 /** A tutor speaks to the learners of own series and to nobody else; an admin to anybody. */

@@ -1,19 +1,17 @@
 import type { Id } from '@chinar/contract/ids';
-import {
-  type Announcement,
-  type AnnouncementDraft,
-  undoSeconds,
-} from '@chinar/contract/announcements';
+import type { Announcement, AnnouncementDraft } from '@chinar/contract/announcements';
 import type * as contract from '@chinar/contract/announcements';
 import type { BodyOf } from '@chinar/contract/endpoint';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, isStale } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
-import { beginDue, lockSending, setReached, setStatus } from './data.ts';
+import { beginDue, lockSending, putInLine, setReached, setStatus } from './data.ts';
 import { listReaders } from './data.audience.ts';
 import { announcementAddressed, announcementRecalled, stepSize } from './events.ts';
-import { create, get, take } from './service.ts';
+import { dueOf } from './policy.ts';
+import { checkAudience } from './service.audience.ts';
+import { checkEnd, create, get, take } from './service.ts';
 import { announcementView, audienceOf } from './views.ts';
 
 /**
@@ -29,11 +27,11 @@ export async function schedule(
     const draft = await take(inner, id, 'send');
     if (isStale(draft, sent))
       throw new AppError('state_conflict', { held: announcementView(draft, ctx.actor) });
-    const soonest = ctx.services.clock.now() + undoSeconds * 1000;
-    const due = new Date(Math.max(draft.publish_at?.getTime() ?? 0, soonest));
-    if (draft.expires_at && draft.expires_at <= due)
-      throw new AppError('unacceptable', { faults: [{ path: 'expiresAt', key: 'end_order' }] });
-    await setStatus(inner.db, id, { status: 'scheduled', publish_at: due });
+    // Whoever wrote it may have been allowed more: an admin, who named others than its author may reach.
+    await checkAudience(inner, audienceOf(draft));
+    const due = dueOf(draft.publish_at, ctx.services.clock.now());
+    checkEnd(due, draft.expires_at);
+    await putInLine(inner.db, id, due);
     await audit(inner, 'announcement.scheduled', ['announcement', id], { after: { due } });
     return get(inner, id);
   });

@@ -7,7 +7,7 @@ import type {
 import type * as contract from '@chinar/contract/announcements';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import { OwnerScope } from '../../auth/scope.ts';
-import { type Asking, transact } from '../../context.ts';
+import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found, isStale } from '../../errors.ts';
@@ -20,7 +20,7 @@ import {
   lockAnnouncement,
   updateAnnouncement,
 } from './data.ts';
-import { canDo } from './policy.ts';
+import { canDo, dueOf } from './policy.ts';
 import { checkAudience } from './service.audience.ts';
 import { announcementView, recordOf } from './views.ts';
 
@@ -53,21 +53,29 @@ export async function take(
   return row;
 }
 
-function checkTimes({ publishAt, expiresAt }: AnnouncementDraft): void {
-  if (!publishAt || !expiresAt || Date.parse(expiresAt) > Date.parse(publishAt)) return;
+/** What is over before it begins is shown to nobody. */
+export function checkEnd(begin: Date | null, end: Date | null): void {
+  if (!begin || !end || end > begin) return;
   throw new AppError('unacceptable', { faults: [{ path: 'expiresAt', key: 'end_order' }] });
 }
 
 export async function create(ctx: Asking<'user'>, draft: AnnouncementDraft): Promise<Announcement> {
-  checkTimes(draft);
+  const record = recordOf(draft);
+  checkEnd(record.publish_at, record.expires_at);
   await checkAudience(ctx, draft.audience);
   const id = newId();
   return transact(ctx, async (inner) => {
-    const record = recordOf(draft);
     await createAnnouncement(inner.db, { id, authorId: ctx.actor.userId, record });
     await audit(inner, 'announcement.created', ['announcement', id], { after: record });
     return get(inner, id);
   });
+}
+
+/** When an edited one goes out: a place in the line is kept, and a new time leaves time to undo it. */
+function newTime(ctx: Ctx, before: AnnouncementRow, wanted: Date | null): Date | null {
+  if (before.status !== 'scheduled') return wanted;
+  if (!wanted || wanted.getTime() === before.publish_at?.getTime()) return before.publish_at;
+  return dueOf(wanted, ctx.services.clock.now());
 }
 
 /** One that was scheduled keeps its place in the line; one that was cancelled becomes a draft again. */
@@ -76,19 +84,16 @@ export async function update(
   id: Id<'announcements'>,
   edit: AnnouncementEdit,
 ): Promise<Announcement> {
-  checkTimes(edit);
   await checkAudience(ctx, edit.audience);
   return transact(ctx, async (inner) => {
     const before = await take(inner, id, 'edit');
     if (isStale(before, edit))
       throw new AppError('state_conflict', { held: announcementView(before, ctx.actor) });
-    const record = recordOf(edit);
-    const isWaiting = before.status === 'scheduled';
-    await updateAnnouncement(inner.db, id, {
-      ...record,
-      status: isWaiting ? 'scheduled' : 'draft',
-      publish_at: record.publish_at ?? (isWaiting ? before.publish_at : null),
-    });
+    const written = recordOf(edit);
+    const record = { ...written, publish_at: newTime(inner, before, written.publish_at) };
+    checkEnd(record.publish_at, record.expires_at);
+    const status = before.status === 'scheduled' ? 'scheduled' : 'draft';
+    await updateAnnouncement(inner.db, id, { ...record, status });
     await audit(inner, 'announcement.updated', ['announcement', id], {
       ...changesOf<object>(before, record),
     });

@@ -23,6 +23,8 @@ function Compose({ record }: { record?: Announcement | undefined }) {
   return (
     <>
       <AnnouncementForm
+        // Put in line it begins anew: what is typed from then on is an edit of what goes out.
+        key={String(record?.status === 'scheduled')}
         record={record}
         onKept={(kept, isToSend) => {
           if (isToSend) setToSend(kept);
