@@ -56,7 +56,7 @@ const Title = z
     z.trim(),
     z.minLength(announcementLimits.title.min),
     z.maxLength(announcementLimits.title.max),
-    z.regex(/^[^\r\n]*$/, { error: 'one_line' }),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, { error: 'one_line' }),
   );
 const Message = text(announcementLimits.message.min, announcementLimits.message.max);
 const Channels = z.array(Channel).check(z.minLength(1), z.maxLength(2));
@@ -231,4 +231,5 @@ export const previewAnnouncement = endpoint({
     sample: z.array(z.object({ username: z.string(), fullName: z.string() })),
   }),
   errors: ['unacceptable'],
+  limit: { bucket: 'announcement-preview', points: 120, seconds: 60 },
 });

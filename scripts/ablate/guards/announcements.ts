@@ -31,7 +31,7 @@ export const announcementsGuards: Guard[] = [
   {
     name: 'N07 the subject of a mail is one line',
     file: 'contract/src/announcements.ts',
-    find: "    z.regex(/^[^\\r\\n]*$/, { error: 'one_line' }),",
+    find: "    z.regex(/^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$/u, { error: 'one_line' }),",
     replace: '',
     tests,
   },

@@ -251,14 +251,17 @@ describe('what is refused by name', () => {
     expect(answer.error.errors[0]?.message).toMatch(/\.$/);
   });
 
-  test('N07 a line break in a title, which becomes the subject of a mail', async () => {
-    const body = { ...draft, title: 'Hours\r\nBcc: everybody@example.org' };
-    const answer = await call(contract.createAnnouncement, { body }, { as: admin });
-    expect([answer.status, answer.error.errors[0]]).toEqual([
-      400,
-      { path: 'title', message: 'Please keep this to one line.' },
-    ]);
-  });
+  test.each(['\r\n', '\u2028', '\v'])(
+    'N07 a break in a title, which becomes the subject of a mail: %j',
+    async (line) => {
+      const body = { ...draft, title: `Hours${line}Bcc: everybody@example.org` };
+      const answer = await call(contract.createAnnouncement, { body }, { as: admin });
+      expect([answer.status, answer.error.errors[0]]).toEqual([
+        400,
+        { path: 'title', message: 'Please keep this to one line.' },
+      ]);
+    },
+  );
 
   test('N07 a tutor speaks to the learners of own series and to nobody else', async () => {
     const other = await buildUser(ctx, { role: 'tutor' });

@@ -18,7 +18,7 @@ export async function checkAudience(ctx: Asking<'user'>, audience: Audience): Pr
     .map((key) => ({ path: `audience.${key}`, key: 'audience_unknown' }));
   if (mustNameSeries(ctx.actor, audience))
     faults.push({ path: 'audience.seriesIds', key: 'audience_own' });
-  for (const [place, id] of (audience.seriesIds ?? []).entries()) {
+  for (const [place, id] of [...new Set(audience.seriesIds)].entries()) {
     const series = await findVisibleSeries(ctx, id);
     if (!series || !canEditSeries(ctx.actor, seriesFacts(series)))
       faults.push({ path: `audience.seriesIds.${place}`, key: 'series_unknown' });

@@ -1,14 +1,14 @@
 import type { AdminColumn } from './columns.ts';
 
 /** A spreadsheet runs a text that begins so, whoever wrote it. */
-const formula = /^[=+\-@\t\r\n]/;
+const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** One field of a CSV file. A number cannot be a formula and stays a number. */
 export function csvField(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = formula.test(value) ? `'${value}` : value;
-  return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The rows as a CSV file; its first mark tells spreadsheets that it is UTF-8, so that they read Hindi. */
