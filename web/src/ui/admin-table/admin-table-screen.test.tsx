@@ -24,6 +24,12 @@ const rowsOf = (from: number, to: number): Row[] =>
 const pagination = { page: 1, limit: 20, total: 3, pages: 1, isExact: true, next: null };
 const asked: string[] = [];
 
+// What jsdom has no layout for.
+Object.assign(Element.prototype, {
+  scrollIntoView: () => undefined,
+  setPointerCapture: () => undefined,
+});
+
 beforeEach(() => {
   asked.length = 0;
   localStorage.clear();
