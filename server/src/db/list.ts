@@ -147,11 +147,16 @@ export async function readPage<Row>(
   }
 }
 
-/** A page in memory: the rows of `ids` as they were read, in the order of the ids. */
-export function inOrder<Row extends { id: string }>(
-  ids: readonly { id: string }[],
-  rows: readonly Row[],
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap(({ id }) => byId.get(id) ?? []);
+/**
+ * As `readPage`, for rows that take joins: `ids` alone are counted, sorted and skipped, and what a page
+ * shows is read for its own.
+ */
+export async function readPageOf<Row extends { id: string }>(
+  db: Db,
+  ids: Matched<{ id: string }>,
+  { read, ...spec }: PageSpec & { read: (ids: string[]) => Promise<Row[]> },
+): Promise<Page<Row>> {
+  const { rows: found, pagination } = await readPage(db, ids, spec);
+  const byId = new Map((await read(found.map(({ id }) => id))).map((row) => [row.id, row]));
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), pagination };
 }

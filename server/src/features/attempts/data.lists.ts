@@ -1,14 +1,7 @@
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import { sql } from 'kysely';
-import {
-  inOrder,
-  type ListQuery,
-  newestFirst,
-  oldestFirst,
-  type Page,
-  readPage,
-} from '../../db/list.ts';
+import { type ListQuery, newestFirst, oldestFirst, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { terms } from './data.ts';
@@ -127,14 +120,10 @@ export async function listAttempts(
   filter: AttemptFilter,
   query: ListQuery,
 ): Promise<Page<ListedAttempt>> {
-  const { rows: ids, pagination } = await readPage(db, filtered(db, filter).select('a.id'), {
+  return readPageOf(db, filtered(db, filter).select('a.id'), {
     id: 'a.id',
     query,
     orders: { newest: newestFirst, oldest: oldestFirst },
+    read: (ids) => shown(db, ids),
   });
-  const rows = await shown(
-    db,
-    ids.map(({ id }) => id),
-  );
-  return { rows: inOrder(ids, rows), pagination };
 }

@@ -2,14 +2,7 @@ import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
-import {
-  inOrder,
-  type ListQuery,
-  newestFirst,
-  oldestFirst,
-  type Page,
-  readPage,
-} from '../../db/list.ts';
+import { type ListQuery, newestFirst, oldestFirst, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
@@ -238,15 +231,10 @@ export async function listQuestions(
   filter: QuestionFilter,
   query: ListQuery,
 ): Promise<Page<QuestionRow>> {
-  const { rows: ids, pagination } = await readPage(db, filtered(db, filter).select('q.id'), {
+  return readPageOf(db, filtered(db, filter).select('q.id'), {
     id: 'q.id',
     query,
     orders: { newest: newestFirst, oldest: oldestFirst },
+    read: (ids) => findQuestions(db, ids, filter.scope),
   });
-  const found = await findQuestions(
-    db,
-    ids.map(({ id }) => id),
-    filter.scope,
-  );
-  return { rows: inOrder(ids, found), pagination };
 }
