@@ -50,6 +50,14 @@ function linkLibraries(from: string, to: string): void {
   }
 }
 
+/** Gives a copy of the tree the libraries of this one. */
+export function linkAllLibraries(path: string): void {
+  for (const folder of ['', 'contract', 'content', 'measurement', 'messages', 'server', 'web']) {
+    const from = join(root, folder, 'node_modules');
+    if (existsSync(from)) linkLibraries(from, join(path, folder, 'node_modules'));
+  }
+}
+
 /** Makes a copy beside others in the system's folder for what is short-lived. */
 export function makeCopy(): Copy {
   const path = mkdtempSync(join(tmpdir(), 'chinar-ablate-'));
@@ -57,10 +65,7 @@ export function makeCopy(): Copy {
     mkdirSync(dirname(join(path, file)), { recursive: true });
     cpSync(join(root, file), join(path, file), { verbatimSymlinks: true });
   }
-  for (const folder of ['', 'contract', 'content', 'measurement', 'messages', 'server', 'web']) {
-    const from = join(root, folder, 'node_modules');
-    if (existsSync(from)) linkLibraries(from, join(path, folder, 'node_modules'));
-  }
+  linkAllLibraries(path);
   // What `npm test` had built: the same until a guard of the pages is taken out.
   for (const built of ['messages/compiled', 'web/build']) {
     cpSync(join(root, built), join(path, built), { recursive: true });

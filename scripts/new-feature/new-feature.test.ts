@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkAllLibraries } from '../ablate/copy.ts';
 import { listSources } from '../structure/source.ts';
 import { lists } from './lists.ts';
 import { singularOf } from './names.ts';
@@ -32,21 +24,6 @@ function run(...args: string[]): { status: number | null; output: string } {
 const make = (name: string) => run('scripts/new-feature/main.ts', name);
 const fine = { status: 0 };
 
-/** The packages of the root, and the rooms of the copy under their own names. */
-function linkModules(): void {
-  const rooms = ['contract', 'content', 'measurement', 'messages', 'server', 'web'];
-  mkdirSync(join(copy, 'node_modules/@chinar'), { recursive: true });
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name === '@chinar') continue;
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-  }
-  for (const room of rooms) {
-    symlinkSync(join(copy, room), join(copy, 'node_modules/@chinar', room));
-    const own = join(root, room, 'node_modules');
-    if (existsSync(own)) symlinkSync(own, join(copy, room, 'node_modules'));
-  }
-}
-
 /** The files that the two features brought, from the root of the copy. */
 function brought(folder: string): string[] {
   return listSources(folder).filter((path) => /saved-notes|loud-categories/.test(path));
@@ -60,7 +37,7 @@ describe('two features, made one after the other,', { timeout: 180_000 }, () => 
       filter: (path) =>
         path === root || (!left.has(basename(path)) && basename(path) !== 'node_modules'),
     });
-    linkModules();
+    linkAllLibraries(copy);
     for (const name of ['saved-notes', 'loud-categories']) expect(make(name)).toMatchObject(fine);
   }, 120_000);
 

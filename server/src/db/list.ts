@@ -17,7 +17,8 @@ export type Order = {
 };
 
 export const newestFirst: Order = { isDescending: true };
-export const oldestFirst: Order = {};
+/** By the ids, which tell the time, either way. */
+export const byTime = { newest: newestFirst, oldest: {} } as const satisfies Record<string, Order>;
 
 /** Where a page ended: the sorted value as text, and the id. */
 export type Position = { key: string; id: string };

@@ -18,10 +18,11 @@ export async function checkAudience(ctx: Asking<'user'>, audience: Audience): Pr
     .map((key) => ({ path: `audience.${key}`, key: 'audience_unknown' }));
   if (mustNameSeries(ctx.actor, audience))
     faults.push({ path: 'audience.seriesIds', key: 'audience_own' });
-  for (const [place, id] of [...new Set(audience.seriesIds)].entries()) {
+  const { seriesIds = [] } = audience;
+  for (const id of new Set(seriesIds)) {
     const series = await findVisibleSeries(ctx, id);
     if (!series || !canEditSeries(ctx.actor, seriesFacts(series)))
-      faults.push({ path: `audience.seriesIds.${place}`, key: 'series_unknown' });
+      faults.push({ path: `audience.seriesIds.${seriesIds.indexOf(id)}`, key: 'series_unknown' });
   }
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }

@@ -1,7 +1,7 @@
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
 import { sql } from 'kysely';
-import { type ListQuery, newestFirst, oldestFirst, type Page, readPageOf } from '../../db/list.ts';
+import { byTime, type ListQuery, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { terms } from './data.ts';
@@ -123,7 +123,7 @@ export async function listAttempts(
   return readPageOf(db, filtered(db, filter).select('a.id'), {
     id: 'a.id',
     query,
-    orders: { newest: newestFirst, oldest: oldestFirst },
+    orders: byTime,
     read: (ids) => shown(db, ids),
   });
 }

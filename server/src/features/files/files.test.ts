@@ -2,13 +2,12 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/files';
-import { OwnerScope } from '../../auth/scope.ts';
 import { transact } from '../../context.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { attach, fileUrl } from './api.ts';
 import { receive } from './service.receive.ts';
-import { buildFile, buildTicket, pngBytes } from './fixtures.ts';
+import { buildFile, buildTicket, keysOf, ownOf, pngBytes, stateOf } from './fixtures.ts';
 
 const megabyte = 1024 ** 2;
 const world = await openWorld({
@@ -28,26 +27,6 @@ const learner = await buildUser(ctx);
 const other = await buildUser(ctx);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const avatar = { purpose: 'accounts.avatar', name: 'me.png', mediaType: 'image/png' };
-
-function ownOf({ id }: { id: string }): OwnerScope {
-  const role = 'learner';
-  return OwnerScope.own({ userId: id, sessionId: id, role, isEmailVerified: true, hasPhone: true });
-}
-
-async function keys(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of ctx.services.files.list()) found.push(key);
-  return found;
-}
-
-async function stateOf(id: string): Promise<string | undefined> {
-  const row = await ctx.db.q
-    .selectFrom('files')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.state;
-}
 
 function announce(as: { id: string }, file: Record<string, unknown> = {}) {
   return call(contract.openUpload, { body: { ...avatar, bytes: 100, ...file } }, { as });
@@ -106,7 +85,7 @@ describe('an upload', () => {
     await expect(hang('accounts.avatar')).rejects.toMatchObject({ code: 'state_conflict' });
     const drop = await call(contract.deleteUpload, { params: { id } }, { as: learner });
     expect([drop.status, drop.error.code]).toEqual([409, 'state_conflict']);
-    expect(await stateOf(id)).toBe('attached');
+    expect(await stateOf(ctx, id)).toBe('attached');
   });
 
   test('is refused before it is sent: purpose, type, size and role', async () => {
@@ -139,11 +118,11 @@ describe('C05 the bytes', () => {
     ['too few', pngBytes(99), 422, 'file_incomplete'],
     ['too many', pngBytes(101), 413, 'file_too_large'],
   ])('are refused when they are %s, and leave nothing behind', async (_, body, status, code) => {
-    const before = await keys();
+    const before = await keysOf(ctx);
     const { data } = await announce(learner);
     expect(await send(data.url, body)).toMatchObject({ status, code });
-    expect(await keys()).toEqual(before);
-    expect(await stateOf(data._id)).toBe('deleted');
+    expect(await keysOf(ctx)).toEqual(before);
+    expect(await stateOf(ctx, data._id)).toBe('deleted');
     // The address is used up, whatever comes next.
     expect(await send(data.url, pngBytes())).toMatchObject({ status: 410, code: 'upload_ended' });
   });
@@ -184,7 +163,7 @@ describe('C05 the bytes', () => {
   });
 
   test('that stop with the line leave nothing, and may be sent once more', async () => {
-    const before = await keys();
+    const before = await keysOf(ctx);
     const { data } = await announce(learner);
     await overSocket(data.url, (request) => {
       request.setHeader('content-length', 100);
@@ -194,7 +173,7 @@ describe('C05 the bytes', () => {
         .then(() => request.destroy());
     });
     await vi.waitFor(async () => expect(await claimedOf(data._id)).toBeNull());
-    expect(await keys()).toEqual(before);
+    expect(await keysOf(ctx)).toEqual(before);
     expect((await send(data.url, pngBytes())).status).toBe(200);
   });
 });

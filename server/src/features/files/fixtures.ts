@@ -1,3 +1,4 @@
+import { OwnerScope } from '../../auth/scope.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { uploadSignature } from '../../ports/files/links.ts';
@@ -46,4 +47,26 @@ export async function buildFile(
   const body = [pngBytes(file.bytes)];
   await receive(ctx, ticket, { body, length: null });
   return ticket.id;
+}
+
+/** Whose files are reached: the own ones of this account. */
+export function ownOf({ id }: { id: string }): OwnerScope {
+  const role = 'learner';
+  return OwnerScope.own({ userId: id, sessionId: id, role, isEmailVerified: true, hasPhone: true });
+}
+
+/** The names of all bytes that are kept. */
+export async function keysOf({ services }: Ctx): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key } of services.files.list()) found.push(key);
+  return found;
+}
+
+export async function stateOf({ db }: Ctx, id: string): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('files')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.state;
 }

@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { OwnerScope } from '../../auth/scope.ts';
 import { newId } from '../../db/ids.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { attach, detach, fileUrl, fileUrls } from './api.ts';
-import { buildFile, buildTicket, pngBytes } from './fixtures.ts';
+import { buildFile, buildTicket, keysOf, ownOf, pngBytes, stateOf } from './fixtures.ts';
 import { sweepFiles, sweepOrphans } from './jobs.ts';
 import { receive } from './service.receive.ts';
 
 const world = await openWorld({ env: { UPLOAD_DISK_FLOOR: '0' } });
 const { ctx, clock } = world;
 const learner = await buildUser(ctx);
-
-function ownOf({ id }: { id: string }): OwnerScope {
-  const role = 'learner';
-  return OwnerScope.own({ userId: id, sessionId: id, role, isEmailVerified: true, hasPhone: true });
-}
-
-async function keys(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const { key } of ctx.services.files.list()) found.push(key);
-  return found;
-}
-
-async function stateOf(id: string): Promise<string | undefined> {
-  const row = await ctx.db.q
-    .selectFrom('files')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.state;
-}
 
 describe('the sweeper', () => {
   test('takes what waits for too long and what was dropped, and leaves what is attached', async () => {
@@ -46,7 +25,7 @@ describe('the sweeper', () => {
     const urls = await fileUrls(ctx, [held, loose, detached]);
     expect([...urls.keys()].toSorted()).toEqual([held, loose].toSorted());
     await sweepFiles(ctx);
-    const states = () => Promise.all([held, loose, unsent, detached].map(stateOf));
+    const states = () => Promise.all([held, loose, unsent, detached].map((id) => stateOf(ctx, id)));
     expect(await states()).toEqual(['attached', 'stored', 'open', undefined]);
     clock.advance(25 * 3_600_000);
     await sweepFiles(ctx);
@@ -64,17 +43,17 @@ describe('the sweeper', () => {
     const orphan = `private/${newId()}.png`;
     await files.put(orphan, [pngBytes()], { contentType: 'image/png', maxBytes: 100 });
     await sweepOrphans(ctx);
-    expect(await keys()).toContain(orphan);
+    expect(await keysOf(ctx)).toContain(orphan);
     clock.advance(25 * 3_600_000);
     await sweepOrphans(ctx);
     clock.set(Date.now());
-    expect(await keys()).not.toContain(orphan);
+    expect(await keysOf(ctx)).not.toContain(orphan);
     expect((await world.server.app.inject({ url })).statusCode).toBe(200);
   });
 
   test('F05 a server that falls between bytes and row leaves them to it', async () => {
     const ticket = await buildTicket(ctx, learner.id);
-    const before = await keys();
+    const before = await keysOf(ctx);
     await world.asOwner(
       `alter table files add constraint fall check (state <> 'stored') not valid`,
     );
@@ -82,11 +61,11 @@ describe('the sweeper', () => {
       'fall',
     );
     await world.asOwner('alter table files drop constraint fall');
-    expect(await keys()).toHaveLength(before.length + 1);
-    expect(await stateOf(ticket.id)).toBe('open');
+    expect(await keysOf(ctx)).toHaveLength(before.length + 1);
+    expect(await stateOf(ctx, ticket.id)).toBe('open');
     clock.advance(25 * 3_600_000);
     await sweepOrphans(ctx);
     clock.set(Date.now());
-    expect((await keys()).length).toBeLessThanOrEqual(before.length);
+    expect((await keysOf(ctx)).length).toBeLessThanOrEqual(before.length);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
-import { type ListQuery, newestFirst, oldestFirst, type Page, readPageOf } from '../../db/list.ts';
+import { byTime, type ListQuery, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
@@ -234,7 +234,7 @@ export async function listQuestions(
   return readPageOf(db, filtered(db, filter).select('q.id'), {
     id: 'q.id',
     query,
-    orders: { newest: newestFirst, oldest: oldestFirst },
+    orders: byTime,
     read: (ids) => findQuestions(db, ids, filter.scope),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ListQuery, newestFirst, oldestFirst, type Page, readPage } from '../../db/list.ts';
+import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
@@ -114,8 +114,7 @@ export async function listQuizzes(
     id: 'quizzes.id',
     query,
     orders: {
-      newest: newestFirst,
-      oldest: oldestFirst,
+      ...byTime,
       position: { by: 'position', type: 'bigint' },
     },
   });

@@ -35,7 +35,6 @@ async function runEach<Row>(
   for (const item of items) {
     if (isStopped()) break;
     try {
-      // oxlint-disable-next-line no-await-in-loop
       await act(item.row);
       done.push(item);
     } catch (error) {

@@ -29,7 +29,6 @@ export async function walkList<E extends AnyList>(
     };
     const asked = { query, ...(input.params === undefined ? {} : { params: input.params }) };
     // Each page begins where the one before ended.
-    // oxlint-disable-next-line no-await-in-loop
     const data = await call(endpoint, asked as CallInput<E>, { signal });
     const page = data as { pagination: ListPagination } & Record<string, unknown>;
     rows.push(...(page[endpoint.list.noun] as RowOf<E>[]));

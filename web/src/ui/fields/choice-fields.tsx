@@ -60,12 +60,7 @@ export function CheckboxField({
         />
         <span>{children}</span>
       </label>
-      <FieldNotes
-        hint={field.hint}
-        hintId={state.hintId}
-        error={state.error}
-        errorId={state.errorId}
-      />
+      <FieldNotes field={field} state={state} />
     </div>
   );
 }
@@ -100,12 +95,7 @@ export function RadioGroupField({
           </label>
         ))}
       </div>
-      <FieldNotes
-        hint={field.hint}
-        hintId={state.hintId}
-        error={state.error}
-        errorId={state.errorId}
-      />
+      <FieldNotes field={field} state={state} />
     </fieldset>
   );
 }

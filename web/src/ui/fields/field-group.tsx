@@ -19,12 +19,7 @@ export function FieldGroup({
         <Optional field={field} />
       </legend>
       {children}
-      <FieldNotes
-        hint={field.hint}
-        hintId={state.hintId}
-        error={state.error}
-        errorId={state.errorId}
-      />
+      <FieldNotes field={field} state={state} />
     </fieldset>
   );
 }

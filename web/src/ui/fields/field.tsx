@@ -55,15 +55,11 @@ export function useField(
 
 /** The words under a control: its fault, else its hint. Keeps a line free, so that little moves. */
 export function FieldNotes({
-  hint,
-  hintId,
-  error,
-  errorId,
+  field: { hint },
+  state: { error, hintId, errorId },
 }: {
-  hint?: string | undefined;
-  hintId: string;
-  error: string | undefined;
-  errorId: string;
+  field: Pick<FieldProps, 'hint'>;
+  state: FieldState;
 }) {
   return (
     <div aria-live="polite">
@@ -116,12 +112,7 @@ export function FieldFrame({
         {aside}
       </div>
       {children}
-      <FieldNotes
-        hint={field.hint}
-        hintId={state.hintId}
-        error={state.error}
-        errorId={state.errorId}
-      />
+      <FieldNotes field={field} state={state} />
     </div>
   );
 }
