@@ -127,7 +127,8 @@ function makePage(): RequestListener {
 
 const what = process.argv[2];
 const listener = what === 'page' ? makePage() : await makeSaver(what === 'save-batched');
-const server = createServer(listener).listen(0, '127.0.0.1', () => {
+// As ours keeps quiet connections, so that none is cut off between two rounds.
+const server = createServer({ keepAliveTimeout: 65_000 }, listener).listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`ready at http://127.0.0.1:${port}\n`);
 });
