@@ -55,6 +55,26 @@ test('a link that is followed without a network leads on as soon as it is back',
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
+test('a network that is back and carries nothing yet is tried again without being asked', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Register' }).first().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  let asked = 0;
+  await page.route('**/*', (route) => {
+    if (route.request().method() !== 'HEAD') return route.continue();
+    asked += 1;
+    return asked === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
+  expect(asked).toBe(2);
+});
+
 test('code that a new version has taken away is fetched by one reload, then by hand', async ({
   page,
 }) => {

@@ -4,7 +4,7 @@ import { isChunkError, reloadClean } from '../lib/chunk-error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { LeafMark } from '../ui/leaf-mark.tsx';
-import { MissingCode, troubleOf, Unreached } from './unreached.tsx';
+import { isPassing, MissingCode, Unreached } from './unreached.tsx';
 
 function Screen({
   title,
@@ -70,6 +70,5 @@ function NotFoundScreen() {
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   if (isChunkError(error)) return <MissingCodeScreen />;
-  const trouble = troubleOf(error);
-  return trouble ? <Unreached trouble={trouble} /> : <BrokenScreen />;
+  return isPassing(error) ? <Unreached /> : <BrokenScreen />;
 }

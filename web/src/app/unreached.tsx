@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { type Missing, settleMissingCode } from '../lib/chunk-error.ts';
-import { useOnce } from '../lib/effects.ts';
+import { useOnce, useOnline } from '../lib/effects.ts';
 import { scattered } from '../lib/scattered.ts';
 import { ErrorState } from '../ui/states.tsx';
 
@@ -9,28 +9,42 @@ import { ErrorState } from '../ui/states.tsx';
 const ownTries = 3;
 const waitMs = 3000;
 
-export type Trouble = 'busy' | 'network';
-
-/** Why the data of a page did not come, when it may come a little later; else null. */
-export function troubleOf(error: unknown): Trouble | null {
-  if (isRouteErrorResponse(error)) {
-    return error.status === 429 || error.status >= 502 ? 'busy' : null;
-  }
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
-    ? 'network'
-    : null;
+/** Whether the data of a page did not come for a reason that may be over a little later. */
+export function isPassing(error: unknown): boolean {
+  if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 502;
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 }
 
-function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
+/**
+ * The page is asked for again by itself: at once when the network comes back, else a few times with a wait
+ * before each, for a network that is just back often carries nothing yet. A new outage starts the count anew.
+ */
+function useOwnTries(again: () => void, isBusy: boolean): void {
+  const isOnline = useOnline();
   const latest = useRef(again);
+  const tries = useRef(0);
+  const wasOffline = useRef(false);
   useEffect(() => {
     latest.current = again;
   });
   useEffect(() => {
-    const back = (): void => latest.current();
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
-  }, []);
+    if (!isOnline) {
+      tries.current = 0;
+      wasOffline.current = true;
+    }
+    if (!isOnline || isBusy || tries.current >= ownTries) return;
+    const wait = wasOffline.current ? 0 : scattered(waitMs);
+    const timer = setTimeout(() => {
+      tries.current += 1;
+      wasOffline.current = false;
+      latest.current();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [isOnline, isBusy]);
+}
+
+function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
+  useOwnTries(again, isBusy);
   return (
     <main className="page grid min-h-dvh place-items-center">
       <div className="w-full max-w-card">
@@ -41,15 +55,8 @@ function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
 }
 
 /** The data of a page could not be fetched: it is asked for again as soon as it may come. */
-export function Unreached({ trouble }: { trouble: Trouble }) {
+export function Unreached() {
   const { revalidate, state } = useRevalidator();
-  const tries = useRef(0);
-  useEffect(() => {
-    if (trouble !== 'busy' || state !== 'idle' || tries.current >= ownTries) return;
-    tries.current += 1;
-    const timer = setTimeout(() => void revalidate(), scattered(waitMs));
-    return () => clearTimeout(timer);
-  }, [trouble, state, revalidate]);
   return <Waiting again={() => void revalidate()} isBusy={state === 'loading'} />;
 }
 
