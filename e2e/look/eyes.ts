@@ -75,6 +75,12 @@ export class Eyes {
     });
     page.on('pageerror', (error) => eye.complaints.push(error.message));
     this.#open.set(key, eye);
+    // A machine of tests may have no Devanagari: whose device has none moves once, when ours first comes.
+    if (language === 'hi') {
+      await page.goto('/login');
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      eye.complaints.length = 0;
+    }
     return eye;
   }
 

@@ -11,7 +11,7 @@ import {
   readersOf,
   type World,
 } from './visits.ts';
-import { nameOf, type Way, ways } from './ways.ts';
+import { nameOf, type Way, ways, waysOf } from './ways.ts';
 
 const test = base.extend<object, { world: World; eyes: Eyes }>({
   world: [
@@ -47,7 +47,7 @@ for (const pattern of patterns) {
   test(`${pattern} stands on phone and desktop without a fault`, async ({ eyes, world }) => {
     const address = addressOf(pattern, world);
     for (const person of readersOf(pattern)) {
-      for (const way of ways) {
+      for (const way of waysOf(pattern)) {
         const { page, complaints } = await eyes.as(person, way);
         complaints.length = 0;
         await page.goto(address);

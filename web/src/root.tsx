@@ -1,3 +1,6 @@
+import headHindi from '../fonts/head-devanagari.woff2?url';
+import textHindi from '../fonts/text-devanagari-400.woff2?url';
+import boldHindi from '../fonts/text-devanagari-600.woff2?url';
 import textFont from '../fonts/text-latin-400.woff2?url';
 import { use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -37,12 +40,16 @@ export function shouldRevalidate(): boolean {
 /** They run from the page; a browser need not fetch their text once more with the code. */
 const inlineScripts = import.meta.env.SSR ? `${markDocument};${guardReloads}` : '';
 
+/** What most of a first screen is set in. What comes too late for Hindi is not used (fonts.css). */
+const firstFonts = { en: [textFont], hi: [headHindi, textHindi, boldHindi, textFont] };
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = use(NonceContext);
   const site = useRouteLoaderData<typeof loader>('root');
   const { pathname } = useLocation();
+  const locale = site?.locale ?? currentLocale();
   return (
-    <html lang={site?.locale ?? currentLocale()} suppressHydrationWarning>
+    <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,10 +63,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: inlineScripts }}
         />
-        {/* The one font that most of the first screen is set in; before a test, the paper comes first. */}
-        {!pathname.endsWith('/take') && (
-          <link rel="preload" as="font" type="font/woff2" href={textFont} crossOrigin="anonymous" />
-        )}
+        {/* Before a test, the paper comes first. */}
+        {!pathname.endsWith('/take') &&
+          firstFonts[locale].map((href) => (
+            <link
+              key={href}
+              rel="preload"
+              as="font"
+              type="font/woff2"
+              href={href}
+              crossOrigin="anonymous"
+            />
+          ))}
         <style id={appStyle.id} dangerouslySetInnerHTML={{ __html: appStyle.text }} />
         <Meta />
         <Links />
