@@ -1,5 +1,5 @@
 import { createAnnouncement } from '@chinar/contract/announcements';
-import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { callApi, demoRoles, keepSession, logInByApi } from '../steps.ts';
 
@@ -77,4 +77,52 @@ test('a draft is deleted from the table, after a question that names it', async 
   await expect(dialog).toContainText('Never mind');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+});
+
+/** Under which names this device keeps what was typed and not sent. */
+const keptDrafts = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`new Promise((told) => {
+    const asked = indexedDB.open('chinar-drafts');
+    asked.onsuccess = () => {
+      const keys = asked.result.transaction('drafts').objectStore('drafts').getAllKeys();
+      keys.onsuccess = () => {
+        asked.result.close();
+        told(keys.result);
+      };
+    };
+  })`);
+
+test('who logs out leaves nothing unsent on the device, nor does a form that is open in another tab', async ({
+  page,
+  request,
+}) => {
+  const { user, accessToken, refreshToken } = await logInByApi(request, demoRoles.admin);
+  await page.goto('/');
+  // Once, not with every page: this session is to end.
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    {
+      accessToken,
+      refreshToken,
+      user: JSON.stringify(user),
+      userRole: user.role,
+      lastAuthCheck: String(Date.now()),
+    },
+  );
+  const other = await page.context().newPage();
+  for (const each of [page, other]) {
+    each.on('dialog', (dialog) => void dialog.accept());
+    await each.goto('/admin/announcements/new');
+  }
+  await other.getByLabel('Title', { exact: true }).fill('Written elsewhere');
+  await expect.poll(() => keptDrafts(page)).toEqual([`${user._id}:announcement-new`]);
+  await other.getByLabel('Title', { exact: true }).fill('And not sent either');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await other.close({ runBeforeUnload: true });
+  await expect.poll(() => page.context().pages().length).toBe(1);
+  expect(await keptDrafts(page)).toEqual([]);
 });

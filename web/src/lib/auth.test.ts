@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { checkSession, logout } from './auth.ts';
+import { draftKeyOf, draftStore } from './forms/drafts.ts';
 import { readSession, sessionKeys, startSession, subscribeSession, trustMs } from './session.ts';
 
 const user: User = {
@@ -103,6 +104,19 @@ test('logout clears everything and goes to /login even if the call fails', async
   expect(sessionStorage).toHaveLength(0);
   expect(went).toEqual(['/login']);
   expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+test('logout leaves no unsent form of the account on the device, and those of others alone', async () => {
+  const draft = { values: { title: 'Mock 1' }, at: now, version: null };
+  const own = draftKeyOf(user._id, 'series-new');
+  const others = [draftKeyOf('guest', 'series-new'), draftKeyOf(`${user._id}9`, 'series-new')];
+  for (const key of [own, ...others]) await draftStore().write(key, draft);
+  await checkSession(fails(401));
+  expect(await draftStore().read(own), 'a session that ended by itself').toEqual(draft);
+  startSession({ user, accessToken: 'a', refreshToken: 'r' });
+  await logout(fails(0), () => undefined);
+  expect(await draftStore().read(own)).toBeNull();
+  for (const key of others) expect(await draftStore().read(key)).toEqual(draft);
 });
 
 test('another tab is followed', () => {

@@ -3,6 +3,7 @@ import { getCurrentUser, logout as logoutEndpoint } from '@chinar/contract/accou
 import type { Call } from './api.ts';
 import { call as pageCall } from './api.ts';
 import { statusOf } from './api-error.ts';
+import { writeDeparture } from './departure.ts';
 import { paths } from './paths.ts';
 import { clearSession, readSession, sessionKeys, trustMs, updateUser } from './session.ts';
 import { emptySessionStorage, readStored } from './storage.ts';
@@ -43,14 +44,23 @@ export async function checkSession(call: Call = pageCall, now = Date.now()): Pro
   else if (user) await compare(user, call, now);
 }
 
-/** Ends the session even if the call fails, empties the session storage and goes to /login. */
+/** Drops the unsent forms of an account; what cannot be dropped now goes when drafts are next opened. */
+async function forgetDrafts(owner: string): Promise<void> {
+  writeDeparture(owner);
+  const { draftStore } = await import('./forms/drafts.ts');
+  await draftStore().forget(owner);
+}
+
+/** Ends the session even if the call fails, drops the drafts of its account, empties the session storage and goes to /login. */
 export async function logout(
   call: Call = pageCall,
   go: (path: string) => void = (path) => window.location.assign(path),
 ): Promise<void> {
-  const goodbye = call(logoutEndpoint).catch(() => undefined);
+  const { user } = readSession();
+  const goodbye = call(logoutEndpoint);
+  const drafts = user ? forgetDrafts(user._id) : null;
   const patience = new Promise((resolve) => setTimeout(resolve, 1500));
-  await Promise.race([goodbye, patience]);
+  await Promise.race([Promise.allSettled([goodbye, drafts]), patience]);
   clearSession();
   emptySessionStorage();
   go(paths.login());

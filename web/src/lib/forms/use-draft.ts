@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import type { Draft } from './drafts.ts';
-import { draftStore } from './drafts.ts';
+import { readDeparture } from '../departure.ts';
+import { draftKeyOf, draftStore } from './drafts.ts';
 import { isRecord } from './schema-walk.ts';
 
 type Fields = Record<string, unknown>;
@@ -24,6 +25,12 @@ function withoutSecrets(values: Fields, secrets: ReadonlySet<string> | undefined
   return kept;
 }
 
+/** Whether who keeps a draft has logged out since a form was opened. */
+function hasLeft(key: string, openedAt: number): boolean {
+  const left = readDeparture();
+  return left !== null && left.at >= openedAt && key.startsWith(draftKeyOf(left.owner, ''));
+}
+
 type Facts = {
   /** Null keeps nothing, '' is not known yet. */
   key: string | null;
@@ -42,12 +49,25 @@ export type DraftState = {
 
 type Asked = { key: string; draft: Draft | null; wasNone: boolean };
 
+/** Asks the device for a draft; what it gives calls that off. */
+function askFor(key: string | null, tell: (asked: Asked) => void): () => void {
+  let isGone = false;
+  const answered = (draft: Draft | null): void => {
+    if (key && !isGone) tell({ key, draft, wasNone: draft === null });
+  };
+  if (key) void draftStore().read(key).then(answered);
+  return () => {
+    isGone = true;
+  };
+}
+
 /**
  * Keeps what is typed into a form, a second after the last key and when the page goes out of sight. As
  * long as an older draft waits for its answer nothing is written over it.
  */
 export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [openedAt] = useState(() => Date.now());
   const known = asked?.key === key ? asked : null;
   const found = key === null ? null : known ? known.draft : 'loading';
   // The form itself is another object with each change; what it can do stays the same.
@@ -58,23 +78,13 @@ export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
   const write = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (!key) return;
+    if (!key || hasLeft(key, openedAt)) return;
     if (!isUnsaved(getValues())) return draftStore().drop(key);
     const values = withoutSecrets(getValues(), secrets);
     const version = typeof values['version'] === 'number' ? values['version'] : null;
     await draftStore().write(key, { values, at: Date.now(), version });
-  }, [key, getValues, secrets, isUnsaved]);
-  useEffect(() => {
-    if (!key) return;
-    let isGone = false;
-    const tell = (draft: Draft | null): void => {
-      if (!isGone) setAsked({ key, draft, wasNone: draft === null });
-    };
-    void draftStore().read(key).then(tell);
-    return () => {
-      isGone = true;
-    };
-  }, [key]);
+  }, [key, openedAt, getValues, secrets, isUnsaved]);
+  useEffect(() => askFor(key, setAsked), [key]);
   useEffect(() => {
     if (!key || isOpen) return;
     const flush = (): void => {

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftStore } from '../../lib/forms/drafts.ts';
+import { logout } from '../../lib/auth.ts';
+import { draftKeyOf, draftStore } from '../../lib/forms/drafts.ts';
+import { learner } from '../../lib/session.fixture.ts';
+import { clearSession, startSession } from '../../lib/session.ts';
 import {
   answerPage,
   box,
@@ -10,6 +13,7 @@ import {
   draftName,
   openThing,
   press,
+  record,
   sent,
 } from './endpoint-form.fixture.tsx';
 
@@ -40,6 +44,25 @@ test('what is typed is kept at once when the page goes out of sight', async () =
   await userEvent.type(box('Title'), ' B');
   window.dispatchEvent(new Event('pagehide'));
   await waitFor(async () => expect((await kept())?.values['title']).toBe('Mock 1 B'));
+});
+
+test('what was typed and taken back leaves no draft', async () => {
+  openThing({ draftKey: 'thing-t1' });
+  await userEvent.type(box('Title'), 'x');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await kept()).not.toBeNull());
+  await userEvent.type(box('Title'), '{Backspace}');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await kept()).toBeNull());
+});
+
+test('a file that was chosen is no part of a draft', async () => {
+  const note = new File(['x'], 'marks.pdf') as unknown as null;
+  openThing({ draftKey: 'thing-t1', of: { ...record, note } });
+  await userEvent.type(box('Title'), ' B');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect((await kept())?.values['title']).toBe('Mock 1 B'));
+  expect((await kept())?.values['note']).toBeUndefined();
 });
 
 test('opened again, a form asks and goes on where one left off', async () => {
@@ -96,4 +119,37 @@ test('a draft that waits for its answer is not written over', async () => {
   window.dispatchEvent(new Event('pagehide'));
   first.unmount();
   expect((await kept())?.values['title']).toBe('Kept');
+});
+
+test('typed before a logout, in whatever tab, nothing is kept after it, for nobody', async () => {
+  const own = draftKeyOf(learner._id, 'thing-t1');
+  startSession({ accessToken: 'a', refreshToken: 'r', user: learner });
+  openThing({ draftKey: 'thing-t1' });
+  await userEvent.type(box('Title'), ' B');
+  await act(() =>
+    logout(
+      () => Promise.reject(new Error('away')),
+      () => undefined,
+    ),
+  );
+  window.dispatchEvent(new Event('pagehide'));
+  await userEvent.type(box('Title'), 'C');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(await draftStore().read(own)).toBeNull();
+  expect(await kept()).toBeNull();
+});
+
+test('what was typed when a session ends by itself is kept for whoever typed it', async () => {
+  const own = draftKeyOf(learner._id, 'thing-t1');
+  startSession({ accessToken: 'a', refreshToken: 'r', user: learner });
+  const view = openThing({ draftKey: 'thing-t1' });
+  await userEvent.type(box('Title'), ' B');
+  act(clearSession);
+  await waitFor(async () =>
+    expect((await draftStore().read(own))?.values['title']).toBe('Mock 1 B'),
+  );
+  await userEvent.type(box('Title'), 'C');
+  view.unmount();
+  expect(await kept()).toBeNull();
+  await draftStore().drop(own);
 });

@@ -2,9 +2,9 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { formatDateTime } from '@chinar/content/format';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { use, useEffect, useId } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Draft } from '../../lib/forms/drafts.ts';
+import { type Draft, draftKeyOf } from '../../lib/forms/drafts.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
@@ -58,6 +58,17 @@ function DraftQuestion({
   );
 }
 
+/** The draft's name on the device: null keeps nothing, '' is not known yet. */
+function useDraftKey(name: string | undefined): string | null {
+  const { status, user } = useSession();
+  const owner = status === 'unknown' ? '' : (user?._id ?? 'guest');
+  const [opener, setOpener] = useState(owner);
+  if (opener === '' && owner !== '') setOpener(owner);
+  // What one person typed is never kept for the next one at the device.
+  const isOurs = owner === '' || opener === '' || owner === opener;
+  return name && isOurs ? owner && draftKeyOf(owner, name) : null;
+}
+
 /**
  * Keeps the form's draft under a name and the reader's id. The fields rest until an older draft is
  * answered, so that neither what was typed then nor what is typed now is written over.
@@ -66,10 +77,8 @@ export function DraftKeeper({ name, children }: { name: string | undefined; chil
   const form = useFormContext();
   const work = useFormWork();
   const registry = use(FieldRegistryContext);
-  const { status, user } = useSession();
-
   const { found, answer, drop } = useDraft({
-    key: name ? (status === 'unknown' ? '' : `${user?._id ?? 'guest'}:${name}`) : null,
+    key: useDraftKey(name),
     form,
     secrets: registry?.secrets,
     isUnsaved: work.isUnsaved,
