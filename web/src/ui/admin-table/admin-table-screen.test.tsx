@@ -119,6 +119,17 @@ it('keeps on the device which columns are shown', async () => {
   expect(await screen.findByRole('columnheader', { name: 'Number' })).toBeTruthy();
 });
 
+it.each(['{"columns":null}', '{"columns":{"number":"yes"}}', '[]', 'null', '7', '{not json'])(
+  'stands as it was declared when the device holds %s of it',
+  async (kept) => {
+    localStorage.setItem('table.test', kept);
+    open();
+    await screen.findByText('Paper 0');
+    expect(screen.queryByRole('columnheader', { name: 'Number' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Started' })).toBeTruthy();
+  },
+);
+
 it('moves, selects and opens by single letters, unless somebody types or turned them off', async () => {
   const { router, user } = open();
   await screen.findByText('Paper 0');

@@ -1,25 +1,27 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import type { AdminColumn } from './columns.ts';
 
-/** How somebody likes to see a table. */
-export type View = {
+/** How somebody likes to see a table; what was kept before there was one of these has its default. */
+const View = z.object({
   /** Columns that are shown against, or hidden against, their declaration. */
-  columns: Record<string, boolean>;
-  isDense: boolean;
+  columns: z._default(z.record(z.string(), z.boolean()), {}),
+  isDense: z._default(z.boolean(), false),
   /** Whether single letters act; off for whoever speaks to the computer. */
-  hasKeys: boolean;
-};
+  hasKeys: z._default(z.boolean(), true),
+});
+export type View = z.output<typeof View>;
 
-const plain: View = { columns: {}, isDense: false, hasKeys: true };
-
+/** Whatever stands in the store, a table must not break on it. */
 function readView(key: string): View {
   try {
-    const kept = JSON.parse(readStored(key) ?? '{}') as Partial<View>;
-    return { ...plain, ...kept };
+    const kept = z.safeParse(View, JSON.parse(readStored(key) ?? '{}'));
+    if (kept.success) return kept.data;
   } catch {
-    return plain;
+    // It is no JSON.
   }
+  return z.parse(View, {});
 }
 
 /** The view of a table, kept on the device. */
