@@ -133,6 +133,7 @@ function patienceFor(endpoint: Endpoint, error: unknown, tries: number): number 
 /** Waits, unless the caller stops meanwhile. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const stop = (): void => {
       clearTimeout(timer);
       reject(signal?.reason as Error);

@@ -1,6 +1,6 @@
 import { listAllAttempts } from '@chinar/contract/attempts.results';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,6 +29,7 @@ Object.assign(Element.prototype, {
   scrollIntoView: () => undefined,
   setPointerCapture: () => undefined,
 });
+Object.assign(URL, { createObjectURL: () => 'blob:', revokeObjectURL: () => undefined });
 
 beforeEach(() => {
   asked.length = 0;
@@ -48,6 +49,7 @@ afterEach(() => {
   cleanup();
   clearSession();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function open(actions: BulkAction<Row>[] = [], address = '/') {
@@ -57,7 +59,7 @@ function open(actions: BulkAction<Row>[] = [], address = '/') {
       title="Papers"
       endpoint={listAllAttempts}
       columns={[
-        { key: 'title', head: 'Title', cell: (row) => row.title },
+        { key: 'title', head: 'Title', cell: (row) => row.title, csv: (row) => row.title },
         { key: 'number', head: 'Number', cell: (row) => row.number, isHidden: true },
         {
           key: 'started',
@@ -220,6 +222,44 @@ it('does at once what can be undone, and takes it back', async () => {
   await user.click(screen.getByRole('button', { name: 'Hide 1' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(acts).toEqual(['hide a2', 'show a2']);
+});
+
+it('called off, an export asks nothing more, writes no file and says nothing, and can begin anew', async () => {
+  const files: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    files.push(this.download);
+  });
+  const { user } = open();
+  await screen.findByText('Paper 0');
+  const answers: (() => void)[] = [];
+  const walked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    walked.push(path);
+    const next = walked.length === 1 ? 'n1' : null;
+    const data = { attempts: rowsOf(0, 3), pagination: { ...pagination, next } };
+    const body = { success: true, statusCode: 200, data, message: 'OK' };
+    // It has come when the walk is called off, as bytes that are there already do.
+    return new Promise((told) => answers.push(() => told(Response.json(body))));
+  });
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Export');
+  await waitFor(() => expect(walked).toHaveLength(1));
+  answers[0]?.();
+  await waitFor(() => expect(walked).toHaveLength(2));
+  await press('Cancel');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Export' }));
+  answers[1]?.();
+  await press('Export');
+  await waitFor(() => expect(walked).toHaveLength(3));
+  expect(files).toEqual([]);
+  expect(screen.getByRole('progressbar')).toBeTruthy();
+  answers[2]?.();
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await screen.findByText('3 rows are in the file')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
 it('walks a list by where each page ended, under the filters, up to what is counted', async () => {

@@ -106,6 +106,11 @@ export function AdminTableScreen<E extends AnyList>(props: AdminTableProps<E>) {
   });
   const canExport = columns.some(({ csv }) => csv);
   const shown = shownColumns(columns, view);
+  const callOff = (): void => {
+    file.cancel();
+    // The button that was pressed goes; whoever works by keys stands at the one that began it.
+    root.current?.querySelector<HTMLElement>('[data-export]')?.focus();
+  };
   const run = async (action: BulkAction<RowOf<E>>): Promise<void> => {
     const items = selection.rows.map((row) => ({ id: rowId(row), name: nameOf(row), row }));
     const done = await bulk.run(action, items);
@@ -143,7 +148,7 @@ export function AdminTableScreen<E extends AnyList>(props: AdminTableProps<E>) {
         />
       </div>
       {file.done !== null && (
-        <ExportLine done={file.done} counted={list.counted} onCancel={file.cancel} />
+        <ExportLine done={file.done} counted={list.counted} onCancel={callOff} />
       )}
       <output className="mt-4 block min-h-6 text-14 text-ink-2">
         {list.query.isPending ? '' : found(list.counted)}

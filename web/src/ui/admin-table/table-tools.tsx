@@ -79,7 +79,7 @@ export function TableTools({
     <div className="-mx-2 flex flex-wrap items-center gap-1 md:mx-0 md:gap-2">
       <ViewMenu {...menu} />
       {onExport && (
-        <Button size="sm" loading={isExporting} onClick={onExport}>
+        <Button size="sm" loading={isExporting} onClick={onExport} data-export="">
           <Download size={18} aria-hidden="true" />
           {m.common_table_export()}
         </Button>

@@ -30,6 +30,8 @@ export async function walkList<E extends AnyList>(
     const asked = { query, ...(input.params === undefined ? {} : { params: input.params }) };
     // Each page begins where the one before ended.
     const data = await call(endpoint, asked as CallInput<E>, { signal });
+    // The answer may have been there already when the walk was called off.
+    signal.throwIfAborted();
     const page = data as { pagination: ListPagination } & Record<string, unknown>;
     rows.push(...(page[endpoint.list.noun] as RowOf<E>[]));
     after = page.pagination.next;
@@ -75,11 +77,15 @@ export function useExport<E extends AnyList>({
       if (isWhole) toast.success(m.common_table_exported({ count: rows.length, shown }));
       else toast.info(m.common_table_export_cut({ shown }));
     } catch (error) {
-      if (!walk.signal.aborted)
-        toast.error(error instanceof Error ? error.message : m.common_load_failed());
-    } finally {
-      setDone(null);
+      if (walk.signal.aborted) return;
+      toast.error(error instanceof Error ? error.message : m.common_load_failed());
     }
+    setDone(null);
   };
-  return { done, save, saveAll: () => void saveAll(), cancel: () => stop.current?.abort() };
+  const cancel = (): void => {
+    stop.current?.abort();
+    // At once, whatever the walk still waits for; it says nothing more itself.
+    setDone(null);
+  };
+  return { done, save, saveAll: () => void saveAll(), cancel };
 }
