@@ -6,6 +6,7 @@ import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
 import { filesGuards } from './guards/files.ts';
+import { formsGuards } from './guards/forms.ts';
 import { houseGuards } from './guards/house.ts';
 import { listsGuards } from './guards/lists.ts';
 import { importersGuards } from './guards/importers.ts';
@@ -28,6 +29,7 @@ export const guards: readonly Guard[] = [
   ...importersGuards,
   ...platformGuards,
   ...filesGuards,
+  ...formsGuards,
   ...jobsGuards,
   ...eventsGuards,
   ...houseGuards,

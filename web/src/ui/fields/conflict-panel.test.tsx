@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { draftStore } from '../../lib/forms/drafts.ts';
+import { forgetToasts, Toasts } from '../toasts.tsx';
 import type { Reply } from './endpoint-form.fixture.tsx';
 import {
   answerPage,
   box,
   closePage,
+  draftName,
   openThing,
   press,
   record,
@@ -20,9 +23,9 @@ afterEach(closePage);
 const theirs = { ...record, title: 'Their title', level: 'hard', version: 7 };
 const stale: Reply = { status: 409, code: 'state_conflict', data: theirs };
 
-async function clash(): Promise<HTMLElement> {
+async function clash(draftKey?: string): Promise<HTMLElement> {
   replies.push(stale);
-  openThing();
+  openThing(draftKey ? { draftKey } : {});
   await userEvent.type(box('Title'), ' B');
   await userEvent.type(box('Note'), 'Mine');
   await press('Save');
@@ -57,6 +60,22 @@ test('"Take theirs" puts their record into the form, and there is nothing unsave
   await press('Save');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.body).toMatchObject({ title: 'Their title', version: 7 });
+});
+
+test('taking theirs drops the draft of mine, and can be undone', async () => {
+  await clash('thing-t1');
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(async () => expect(await draftStore().read(draftName)).not.toBeNull());
+  // What the toaster asks, and jsdom has not.
+  const listener = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, ...listener }));
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined });
+  forgetToasts();
+  await press('Take theirs');
+  await waitFor(async () => expect(await draftStore().read(draftName)).toBeNull());
+  render(<Toasts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 10_000 }));
+  expect([box('Title').value, box('Note').value]).toEqual(['Mock 1 B', 'Mine']);
 });
 
 test('each field can be chosen by itself, and taken back', async () => {

@@ -15,6 +15,7 @@ import { TextField } from './text-field.tsx';
 
 const words = {
   elsewhere: 'Elsewhere',
+  part: 'Another part of the page',
   there: 'You are elsewhere',
   title: 'Title',
   note: 'Note',
@@ -83,6 +84,7 @@ export function open(page: ReactNode) {
       element: (
         <>
           <Link to="/elsewhere">{words.elsewhere}</Link>
+          <Link to="/?part=2">{words.part}</Link>
           {page}
         </>
       ),

@@ -89,6 +89,8 @@ test('a screen may ask a part, and a repetition more: only the body leaves, with
 test('leaving with unsent changes is asked about; one may stay, or go', async () => {
   openThing();
   await userEvent.type(box('Title'), ' B');
+  await userEvent.click(screen.getByText('Another part of the page'));
+  expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByText('Elsewhere'));
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   await press('Cancel');

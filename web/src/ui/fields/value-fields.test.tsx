@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Rupees } from '@chinar/contract/text';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -223,6 +223,15 @@ test('no tag stands twice, nor more than the limit; what was not added stays in 
   await userEvent.type(tagBox(), 'one{Enter}two{Enter}');
   expect(screen.getByText('2 are the most. Remove one to add another.')).toBeTruthy();
   expect(screen.getByText('2 of 2')).toBeTruthy();
+});
+
+test('Enter that ends a word of an input method adds nothing yet', async () => {
+  open(Tags, [], <TagsField name="it" label="Tags" max={2} />);
+  await userEvent.type(tagBox(), 'भौतिक');
+  fireEvent.keyDown(tagBox(), { key: 'Enter', isComposing: true });
+  expect(tagBox().value).toBe('भौतिक');
+  fireEvent.keyDown(tagBox(), { key: 'Enter' });
+  expect(screen.getByRole('button', { name: 'Remove भौतिक' })).toBeTruthy();
 });
 
 test("a tag's fault and the fault of all tags land on the field", async () => {
