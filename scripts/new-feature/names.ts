@@ -8,7 +8,9 @@ export type Names = Record<
   | 'oneName'
   | 'OneName'
   | 'Many names'
-  | 'One name',
+  | 'One name'
+  | 'many names'
+  | 'one name',
   string
 >;
 
@@ -35,6 +37,8 @@ export function namesOf(kebab: string): Names {
     OneName: pascal,
     'Many names': capital(words.join(' ')),
     'One name': capital(ones.join(' ')),
+    'many names': words.join(' '),
+    'one name': ones.join(' '),
   };
 }
 
