@@ -110,6 +110,20 @@ it('tells the order to the eye and to a screen reader, and leads to the other on
   expect(asked.at(-1)).toContain('sort=oldest');
 });
 
+it('on a phone has no link in its unseen head, and says in sight what the box above the rows does', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  open();
+  await screen.findByText('Paper 0');
+  const head = screen.getByRole('columnheader', { name: 'Started' });
+  expect(within(head).queryByRole('link')).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Order' })).toBeTruthy();
+  expect(screen.getByText('Select all on this page').className).not.toMatch(/^sr-only/);
+});
+
 it('keeps on the device which columns are shown', async () => {
   const { user } = open();
   await screen.findByText('Paper 0');

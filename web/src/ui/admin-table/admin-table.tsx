@@ -64,10 +64,11 @@ export function AdminTable<Row>({
   const body = (
     <table className="block w-full border-separate border-spacing-0 text-left md:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only text-14 text-ink-2 md:not-sr-only md:table-header-group">
-        <tr>
-          <td className="rounded-tl-card border-b border-line bg-surface px-3 py-1 md:sticky md:top-14 md:z-10">
+      <thead className="block text-14 text-ink-2 md:table-header-group">
+        <tr className="relative block border-b border-line px-4 md:table-row">
+          <td className="block rounded-tl-card border-line bg-surface py-1 md:sticky md:top-14 md:z-10 md:table-cell md:border-b md:px-3">
             <Tick
+              isOfAll
               label={m.common_table_select_all()}
               isOn={isAll && rows.length > 0}
               isSome={!isAll && table.getIsSomeRowsSelected()}

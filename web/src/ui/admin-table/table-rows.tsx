@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
 import { Link } from '../link.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { AdminColumn, ColumnSort } from './columns.ts';
@@ -11,6 +12,7 @@ export function Tick({
   isOn,
   isSome = false,
   isDisabled = false,
+  isOfAll = false,
   onChange,
 }: {
   label: string;
@@ -18,11 +20,16 @@ export function Tick({
   /** Some of many are ticked. */
   isSome?: boolean;
   isDisabled?: boolean;
+  /** On a phone its words stand beside it, for there is no column above which it would stand. */
+  isOfAll?: boolean;
   onChange: () => void;
 }) {
+  const square = '-m-2 inline-grid size-11 cursor-pointer place-items-center';
+  const line =
+    'flex min-h-11 cursor-pointer items-center gap-3 md:-m-2 md:size-11 md:justify-center';
   return (
-    <label className="-m-2 inline-grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">{label}</span>
+    <label className={isOfAll ? line : square}>
+      <span className={isOfAll ? 'order-2 md:sr-only' : 'sr-only'}>{label}</span>
       <input
         ref={(box) => {
           if (box) box.indeterminate = isSome;
@@ -49,14 +56,16 @@ export function HeadCell({
   sort: ColumnSort | null;
   hrefOf: (sort: string) => string;
 }) {
+  // A phone orders by a filter: what is not seen there is not stepped on by keys either.
+  const isPhone = useMedia('(width < 48rem)');
   const Sign = sort && signs[sort.aria];
   return (
     <th
       scope="col"
       aria-sort={sort?.aria}
-      className={`border-b border-line bg-surface px-3 py-1 font-medium last:rounded-tr-card md:sticky md:top-14 md:z-10 ${column.isNumber ? 'text-right' : ''}`}
+      className={`border-b border-line bg-surface px-3 py-1 font-medium last:rounded-tr-card max-md:sr-only md:sticky md:top-14 md:z-10 ${column.isNumber ? 'text-right' : ''}`}
     >
-      {sort && Sign ? (
+      {sort && Sign && !isPhone ? (
         <Link
           to={hrefOf(sort.next)}
           look="none"
@@ -76,7 +85,8 @@ export function HeadCell({
 const dense = { true: 'md:py-1.5', false: 'md:py-3' } as const;
 const rowClass =
   'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 border-b border-line px-4 py-3 last:border-0 md:table-row';
-const lineClass = 'border-line md:table-cell md:border-b md:px-3 md:align-middle';
+const lineClass =
+  'border-line md:table-cell md:border-b md:px-3 md:align-middle md:in-[tr:last-child]:border-b-0';
 
 type Shown<Row> = { column: AdminColumn<Row>; isFirst: boolean };
 
@@ -139,7 +149,9 @@ export function TableRow<Row>({
       {columns.map((column, place) => (
         <Cell key={column.key} shown={{ column, isFirst: place === 0 }} isDense={isDense}>
           {place === 0 && href !== null ? (
-            <Link to={href}>{column.cell(row)}</Link>
+            <Link to={href} className="tap">
+              {column.cell(row)}
+            </Link>
           ) : (
             column.cell(row)
           )}

@@ -37,11 +37,13 @@ export function DashboardCard({
   empty: string;
   children: () => ReactNode;
 }) {
+  // Before, it would say that there are none.
+  const isCounted = !query.isPending && !query.isError;
   return (
     <Card as="section" label={title} className={frame}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-18">{title}</h2>
-        {to !== undefined && label !== undefined && (
+        {to !== undefined && label !== undefined && isCounted && (
           <Link to={to} className="tap shrink-0 text-14">
             {label}
           </Link>
