@@ -26,7 +26,7 @@ export function Tick({
 }) {
   const square = '-m-2 inline-grid size-11 cursor-pointer place-items-center';
   const line =
-    'flex min-h-11 cursor-pointer items-center gap-3 md:-m-2 md:size-11 md:justify-center';
+    'flex min-h-11 cursor-pointer items-center gap-4 pl-1 md:-m-2 md:size-11 md:justify-center md:pl-0';
   return (
     <label className={isOfAll ? line : square}>
       <span className={isOfAll ? 'order-2 md:sr-only' : 'sr-only'}>{label}</span>
@@ -149,7 +149,7 @@ export function TableRow<Row>({
       {columns.map((column, place) => (
         <Cell key={column.key} shown={{ column, isFirst: place === 0 }} isDense={isDense}>
           {place === 0 && href !== null ? (
-            <Link to={href} className="tap">
+            <Link to={href} className="max-md:tap">
               {column.cell(row)}
             </Link>
           ) : (
