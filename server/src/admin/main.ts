@@ -135,10 +135,9 @@ async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
     );
   const dryRun = values['dry-run'];
   const report = await importFile(
-    ctx,
-    owner,
+    askAs(ctx, owner),
     { bytes: readFileSync(path) },
-    { ...choices.data, dryRun, repairBytes: values['repair-bytes'], locale: 'en' },
+    { ...choices.data, dryRun, repairBytes: values['repair-bytes'] },
   );
   printReport(report, dryRun);
 }
@@ -167,14 +166,7 @@ async function undo(ctx: Ctx, args: string[]): Promise<void> {
     throw new Refusal('Which import? Its id stands at the end of its report.');
   const admin = await findTutorByEmail(ctx, null);
   if (!admin) throw new Refusal('There is no admin yet: make one with `create`.');
-  const asking = askAs(ctx, {
-    userId: admin,
-    sessionId: admin,
-    role: 'admin',
-    isEmailVerified: true,
-    hasPhone: true,
-  });
-  const { retired, restored } = await undoImport(asking, id);
+  const { retired, restored } = await undoImport(askAs(ctx, admin), id);
   say(`${retired} questions retired, ${restored} back at their version before.`);
 }
 

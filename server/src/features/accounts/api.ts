@@ -1,5 +1,6 @@
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
+import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
@@ -25,7 +26,19 @@ export async function createAdmin(
   });
 }
 
-/** The id of a tutor or admin; with no e-mail, of the first admin. Null when there is none. */
-export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<string | null> {
-  return (await findStaff(ctx.db, email?.toLowerCase() ?? null)) ?? null;
+/**
+ * A tutor or admin as somebody who asks, for the command line; with no e-mail, the first admin. Null when
+ * there is none.
+ */
+export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<Actor | null> {
+  const row = await findStaff(ctx.db, email?.toLowerCase() ?? null);
+  if (!row) return null;
+  return {
+    userId: row.id,
+    // There is no session.
+    sessionId: row.id,
+    role: row.role,
+    isEmailVerified: row.email_verified_at !== null,
+    hasPhone: row.phone_number !== null,
+  };
 }

@@ -185,13 +185,15 @@ export async function makeAdmin(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** The tutor or admin behind an address, or, without one, the first admin. */
-export async function findStaff(db: Db, email: string | null): Promise<string | undefined> {
-  const row = await db.q
+export async function findStaff(
+  db: Db,
+  email: string | null,
+): Promise<Pick<Row<'users'>, 'id' | 'role' | 'email_verified_at' | 'phone_number'> | undefined> {
+  return db.q
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'role', 'email_verified_at', 'phone_number'])
     .where('role', 'in', email === null ? ['admin'] : ['tutor', 'admin'])
     .$if(email !== null, (query) => query.where('email', '=', email ?? ''))
     .orderBy('id')
     .executeTakeFirst();
-  return row?.id;
 }
