@@ -197,18 +197,18 @@ function reportOf(
 }
 
 /**
- * Reads a file into the bank of whoever asks, all of it in one transaction or none. Every item is
+ * Reads a passing file into the bank of whoever asks, all of it in one transaction or none. Every item is
  * accounted for: read = imported + updated + duplicates + skipped. A dry run writes nothing and shows
  * the first 200 questions. Throws `file_unreadable`, and `import_busy` when too many files wait.
  */
 export async function importFile(
   ctx: Importing,
-  file: { bytes: Buffer },
+  file: { path: string },
   { dryRun, onConflict, ...rest }: ImportOptions,
 ): Promise<ImportReport> {
   const { locale } = ctx;
   refuseAdd(onConflict, locale);
-  const ask = { ...rest, bytes: file.bytes, format: rest.format, isPreview: dryRun };
+  const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun };
   const read = await readFile(ctx, ask);
   if (!dryRun) {
     const { importId, sorter } = await writeAll(ctx, read, onConflict);
