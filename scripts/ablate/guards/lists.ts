@@ -30,8 +30,8 @@ export const listsGuards: Guard[] = [
   {
     name: 'Z05 a position with words for a number is refused',
     file,
-    find: 'test(key) ? key : refuse();',
-    replace: 'test(key) ? key : key;',
+    find: 'return isWhole ? keys : refuse();',
+    replace: 'return isWhole ? keys : keys;',
     tests,
   },
   {

@@ -1,4 +1,5 @@
 import type { OwnerScope } from '../../auth/scope.ts';
+import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import { owned } from '../../db/owned.ts';
 import { type Db, statement } from '../../db/pool.ts';
 
@@ -160,19 +161,25 @@ export async function listReadable(db: Db, ids: readonly string[]): Promise<File
   return rows;
 }
 
+function kept(db: Db, owner: OwnerScope) {
+  return db.q
+    .selectFrom('files')
+    .where('state', '<>', 'deleted')
+    .where((eb) => owned(eb, 'owner_id', owner));
+}
+
 export async function listOwnFiles(
   db: Db,
-  ownerId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: FileRow[]; total: number; bytes: number }> {
-  const own = db.q.selectFrom('files').where('owner_id', '=', ownerId);
-  const kept = own.where('state', '<>', 'deleted');
-  const sums = await kept
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.coalesce(eb.fn.sum<string>('bytes'), eb.lit(0)).as('bytes'),
-    ])
+  owner: OwnerScope,
+  query: ListQuery,
+): Promise<Page<FileRow>> {
+  return readPage(db, kept(db, owner).selectAll(), { id: 'id', query, orders: byTime });
+}
+
+/** Bytes that count for the quota of an owner. */
+export async function sumOwnBytes(db: Db, owner: OwnerScope): Promise<number> {
+  const { bytes } = await kept(db, owner)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('bytes'), eb.lit(0)).as('bytes'))
     .executeTakeFirstOrThrow();
-  const rows = await kept.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  return { rows: rows, total: sums.total, bytes: Number(sums.bytes) };
+  return Number(bytes);
 }

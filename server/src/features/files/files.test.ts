@@ -60,6 +60,18 @@ describe('an upload', () => {
     expect(data.files.map(({ state }) => state)).toEqual(['stored', 'open']);
     expect([data.files[1]?._id, data.pagination.total]).toEqual([open.data._id, 2]);
     expect(data.usage).toEqual({ bytes: 150, maxBytes: 200 * megabyte });
+    const listed = (query: Record<string, string>) =>
+      call(contract.listUploads, { query }, { as: owner });
+    const first = await listed({ limit: '1', sort: 'oldest' });
+    expect(first.data.files.map(({ _id }) => _id)).toEqual([open.data._id]);
+    const second = await listed({
+      limit: '1',
+      sort: 'oldest',
+      after: first.data.pagination.next ?? '',
+    });
+    expect(second.data.files).toEqual([data.files[0]]);
+    expect(second.data.pagination.next).toBe(null);
+    expect(second.data.usage).toEqual(data.usage);
     const none = await call(contract.listUploads, {}, { as: await buildUser(ctx) });
     expect(none.data).toMatchObject({ files: [], usage: { bytes: 0 } });
   });

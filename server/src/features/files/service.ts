@@ -6,7 +6,6 @@ import {
   type UploadTicket,
 } from '@chinar/contract/files';
 import { urlOf } from '@chinar/contract/endpoint';
-import { paginate, rangeOf } from '@chinar/contract/pagination';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
@@ -14,7 +13,15 @@ import { AppError, found } from '../../errors.ts';
 import { tooLarge } from '../../ports/files/files.ts';
 import { uploadSignature } from '../../ports/files/links.ts';
 import type { FilePurpose } from '../../ports/files/purpose.ts';
-import { discardFile, findFile, listOwnFiles, lockOwner, type NewFile, openFile } from './data.ts';
+import {
+  discardFile,
+  findFile,
+  listOwnFiles,
+  lockOwner,
+  type NewFile,
+  openFile,
+  sumOwnBytes,
+} from './data.ts';
 import { maySend, quotaOf, ticketMs } from './policy.ts';
 import { fileView } from './views.ts';
 
@@ -80,11 +87,13 @@ export async function listOwn(
   ctx: Asking<'user'>,
   query: QueryOf<typeof listUploads>,
 ): Promise<DataOf<typeof listUploads>> {
-  const { rows, total, bytes } = await listOwnFiles(ctx.db, ctx.actor.userId, rangeOf(query));
+  const owner = OwnerScope.own(ctx.actor);
+  const { rows, pagination } = await listOwnFiles(ctx.db, owner, query);
+  const bytes = await sumOwnBytes(ctx.db, owner);
   return {
     files: rows.map(fileView),
     usage: { bytes, maxBytes: quotaOf(ctx.actor, ctx.services.config) },
-    pagination: paginate(query, total),
+    pagination,
   };
 }
 
