@@ -5,7 +5,14 @@ import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
-import { createUser, findStaff, makeAdmin, type UserRow } from './data.ts';
+import {
+  type ActorRow,
+  createUser,
+  findActorRow,
+  findStaff,
+  makeAdmin,
+  type UserRow,
+} from './data.ts';
 import { passwordFault } from './policy.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
@@ -26,12 +33,7 @@ export async function createAdmin(
   });
 }
 
-/**
- * A tutor or admin as somebody who asks, for the command line; with no e-mail, the first admin. Null when
- * there is none.
- */
-export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<Actor | null> {
-  const row = await findStaff(ctx.db, email?.toLowerCase() ?? null);
+function actorOf(row: ActorRow | undefined): Actor | null {
   if (!row) return null;
   return {
     userId: row.id,
@@ -41,4 +43,17 @@ export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<
     isEmailVerified: row.email_verified_at !== null,
     hasPhone: row.phone_number !== null,
   };
+}
+
+/**
+ * A tutor or admin as somebody who asks, for the command line; with no e-mail, the first admin. Null when
+ * there is none.
+ */
+export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<Actor | null> {
+  return actorOf(await findStaff(ctx.db, email?.toLowerCase() ?? null));
+}
+
+/** Somebody as who asks, for work that goes on in their name; null when the account is gone. */
+export async function findActor(ctx: Ctx, userId: string): Promise<Actor | null> {
+  return actorOf(await findActorRow(ctx.db, userId));
 }
