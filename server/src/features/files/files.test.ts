@@ -246,6 +246,33 @@ describe('C02 the address to which a file is sent', () => {
     expect(await first).toMatchObject({ state: 'stored' });
   });
 
+  test('is the sender’s while bytes come, and can be used again soon after a server fell', async () => {
+    const ticket = await buildTicket(ctx, learner.id);
+    const again = () => receive(ctx, ticket, { body: [pngBytes()], length: null });
+    const slow = async function* slow() {
+      yield pngBytes(20);
+      for (let piece = 0; piece < 4; piece += 1) {
+        clock.advance(60_000);
+        await expect(again()).rejects.toMatchObject({ code: 'upload_ended' });
+        yield Buffer.alloc(20);
+      }
+    };
+    expect(await receive(ctx, ticket, { body: slow(), length: null })).toMatchObject({
+      state: 'stored',
+    });
+    const fallen = await buildTicket(ctx, learner.id);
+    const retry = () => receive(ctx, fallen, { body: [pngBytes()], length: null });
+    await ctx.db.q
+      .updateTable('files')
+      .set({ claimed_at: new Date(clock.now()) })
+      .where('id', '=', fallen.id)
+      .execute();
+    await expect(retry()).rejects.toMatchObject({ code: 'upload_ended' });
+    clock.advance(121_000);
+    expect(await retry()).toMatchObject({ state: 'stored' });
+    clock.set(Date.now());
+  });
+
   test('ends with its time', async () => {
     const { data } = await announce(learner);
     clock.set(Date.parse(data.expiresAt) + 1);

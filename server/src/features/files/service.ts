@@ -22,7 +22,7 @@ import {
   openFile,
   sumOwnBytes,
 } from './data.ts';
-import { maySend, quotaOf, ticketMs } from './policy.ts';
+import { claimedSince, maySend, quotaOf, ticketMs } from './policy.ts';
 import { fileView } from './views.ts';
 
 /** What the file is for, if it may be sent for that. */
@@ -67,7 +67,7 @@ export async function open(ctx: Asking<'user'>, draft: UploadDraft): Promise<Upl
   const quota = quotaOf(ctx.actor, config);
   const fits = await transact(ctx, async (inner) => {
     await lockOwner(inner.db, file.owner_id);
-    return openFile(inner.db, file, quota);
+    return openFile(inner.db, file, { quota, claimedSince: claimedSince(clock.now()) });
   });
   if (!fits) {
     const maximum = `${Math.floor(quota / 1024 ** 2)} MB`;
@@ -89,7 +89,8 @@ export async function listOwn(
 ): Promise<DataOf<typeof listUploads>> {
   const owner = OwnerScope.own(ctx.actor);
   const { rows, pagination } = await listOwnFiles(ctx.db, owner, query);
-  const bytes = await sumOwnBytes(ctx.db, owner);
+  const since = claimedSince(ctx.services.clock.now());
+  const bytes = await sumOwnBytes(ctx.db, ctx.actor.userId, since);
   return {
     files: rows.map(fileView),
     usage: { bytes, maxBytes: quotaOf(ctx.actor, ctx.services.config) },
