@@ -123,6 +123,7 @@ export const submitAttempt = endpoint({
 
 export const getAttempt = endpoint({
   name: 'attempts.getAttempt',
+  reads: 'personal',
   summary: 'An attempt with its result, as far as that is released',
   method: 'GET',
   path: '/api/v1/quizzes/attempts/{id}',
@@ -178,6 +179,7 @@ const ofState = { state: z.optional(AttemptState) };
 export const listQuizAttempts = listEndpoint({
   ...attemptList,
   name: 'attempts.listQuizAttempts',
+  reads: 'personal',
   summary: 'Attempts of an own quiz with the names of their takers',
   path: '/api/v1/quizzes/{id}/attempts',
   access: 'tutor',
@@ -199,6 +201,7 @@ export const listMyAttempts = listEndpoint({
 export const listAllAttempts = listEndpoint({
   ...attemptList,
   name: 'attempts.listAllAttempts',
+  reads: 'personal',
   summary: 'Attempts of all quizzes; a tutor sees those of the own quizzes',
   path: '/api/v1/quizzes/attempts/all',
   access: 'tutor',

@@ -50,6 +50,8 @@ export type Endpoint<
   readonly maxBody: number;
   /** Beside the limit that holds for everybody's calls together. */
   readonly limit: CallLimit | null;
+  /** It shows staff the personal data of others: whoever looks at another's is written down (audit). */
+  readonly reads: 'personal' | null;
 };
 
 const nothing = z.strictObject({});
@@ -79,6 +81,7 @@ type Spec<A extends Access, P, Q, B, R> = {
   bytes?: string;
   maxBody?: number;
   limit?: CallLimit;
+  reads?: 'personal';
 };
 
 /** What goes without saying. */
@@ -95,6 +98,7 @@ const usual = {
   bytes: null,
   maxBody: 64 * 1024,
   limit: null,
+  reads: null,
 } as const satisfies Partial<Endpoint>;
 
 /** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */

@@ -345,14 +345,14 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'Q12 a tutor lists attempts on own quizzes',
-    file: `${attempts}/routes.ts`,
+    file: `${attempts}/service.lists.ts`,
     find: 'const of = { quizzes: OwnerScope.of(ctx.actor) };',
     replace: 'const of = { quizzes: OwnerScope.house() };',
     tests: testsOf('rights', 'lists'),
   },
   {
     name: 'Q12 a learner lists own attempts',
-    file: `${attempts}/routes.ts`,
+    file: `${attempts}/service.lists.ts`,
     find: 'return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);',
     replace:
       'return list(ctx, { of: { quizzes: OwnerScope.house() }, quizId, state }, query, false);',

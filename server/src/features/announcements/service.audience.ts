@@ -2,6 +2,7 @@ import type { Audience } from '@chinar/contract/announcements';
 import type * as contract from '@chinar/contract/announcements';
 import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
 import { askAs, type Asking, type Ctx } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError, type Fault } from '../../errors.ts';
 import { findActor } from '../accounts/api.ts';
 import { canEditSeries, findVisibleSeries, seriesFacts } from '../test-series/api.ts';
@@ -51,6 +52,7 @@ export async function preview(
   const addressed = { audience, channels, now: new Date(ctx.services.clock.now()) };
   const { fit, count, verified } = await countReaders(ctx.db, addressed);
   const sample = await sampleReaders(ctx.db, addressed, sampled);
+  await audit(ctx, 'users.read', ['user', null], { after: { audience, channels } });
   return {
     count,
     mails: channels.includes('email') ? verified : 0,

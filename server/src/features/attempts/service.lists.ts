@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Asking, Ctx } from '../../context.ts';
 import { OwnerScope } from '../../auth/scope.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
 import { type ListQuery, listPagination } from '../../db/list.ts';
@@ -29,7 +30,7 @@ function emptyBoard(quiz: Quiz, query: ListQuery): Leaderboard {
 }
 
 /** One page of attempts; `withNames` shows who took them: names, never e-mail or phone. */
-export async function list(
+async function list(
   ctx: Ctx,
   filter: AttemptFilter,
   query: ListQuery,
@@ -40,6 +41,29 @@ export async function list(
   return { attempts: rows.map((row) => listedView(row, { now, withNames })), pagination };
 }
 
+/** Own attempts, of one quiz or of all. */
+export async function listOwn(
+  ctx: Asking<'user'>,
+  query: QueryOf<typeof resultsContract.listAllMyAttempts>,
+): Promise<List> {
+  const { quizId, state } = query;
+  return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);
+}
+
+/**
+ * Attempts on all quizzes that the asker's scope reaches, with names: each page that somebody looks at is
+ * written down.
+ */
+export async function listAll(
+  ctx: Asking<'user'>,
+  query: QueryOf<typeof resultsContract.listAllAttempts>,
+): Promise<List> {
+  const { quizId = null, state } = query;
+  await audit(ctx, 'attempts.read', ['quiz', quizId], { after: query });
+  const of = { quizzes: OwnerScope.of(ctx.actor) };
+  return list(ctx, { of, quizId: quizId ?? undefined, state }, query, true);
+}
+
 /** Attempts of a quiz, for whoever may edit it. */
 export async function listOfQuiz(
   ctx: Asking<'user'>,
@@ -48,8 +72,7 @@ export async function listOfQuiz(
 ): Promise<List> {
   const quiz = await getVisibleQuiz(ctx, quizId);
   if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');
-  const of = { quizzes: OwnerScope.of(ctx.actor) };
-  return list(ctx, { of, quizId, state: query.state }, query, true);
+  return listAll(ctx, { ...query, quizId });
 }
 
 /** An attempt on the quiz, for whoever may read it by session. */
