@@ -5,7 +5,7 @@ import {
   type UploadDraft,
   type UploadTicket,
 } from '@chinar/contract/files';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
