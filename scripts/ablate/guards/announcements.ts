@@ -140,4 +140,25 @@ export const announcementsGuards: Guard[] = [
     replace: 'if (false)',
     tests,
   },
+  {
+    name: 'N20 an announcement whose time ends between two steps goes on no further',
+    file: `${folder}/service.send.ts`,
+    find: "  if (until && until <= now) return end(ctx, row, { why: 'over', now });\n",
+    replace: '',
+    tests: inLine,
+  },
+  {
+    name: 'N20 whoever sends may still reach whom it names at each step',
+    file: `${folder}/service.audience.ts`,
+    find: 'return sender !== null && (await faultsOf(askAs(ctx, sender), audience)).length === 0;',
+    replace: 'return sender !== null || audience !== null;',
+    tests: inLine,
+  },
+  {
+    name: 'an announcement that cannot be sent lets the others pass',
+    file: `${folder}/data.ts`,
+    find: "    .where((eb) => eb.or([eb('try_after', 'is', null), eb('try_after', '<=', now)]))\n",
+    replace: '',
+    tests: inLine,
+  },
 ];

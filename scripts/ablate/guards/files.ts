@@ -85,7 +85,7 @@ export const filesGuards: Guard[] = [
   {
     name: 'an address takes one file',
     file: `${filesFeature}/data.ts`,
-    find: "    .where('claimed_at', 'is', null)\n",
+    find: "    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', claimedSince)]))\n",
     replace: '',
     tests: files,
   },
@@ -106,7 +106,7 @@ export const filesGuards: Guard[] = [
   {
     name: 'C07 what is announced counts for the quota',
     file: `${filesFeature}/data.ts`,
-    find: ' where (${usage}) + $6::bigint <= $10',
+    find: 'where (${usage}) + $7::bigint <= $11',
     replace: ' where $10 > 0',
     tests: files,
   },
@@ -137,5 +137,26 @@ export const filesGuards: Guard[] = [
     find: 'if (!hasBody || !isOnLine || routeOptions.config.takesTime) return done();',
     replace: 'if (hasBody) return done();',
     tests: ['server/src/http/body-time.test.ts'],
+  },
+  {
+    name: 'C07 a file that is deleted while it is sent counts until its bytes end',
+    file: `${filesFeature}/data.ts`,
+    find: " and state = 'deleted' and claimed_at > $2)`;",
+    replace: " and state = 'deleted' and claimed_at > $2 and false)`;",
+    tests: files,
+  },
+  {
+    name: 'the sweeper leaves the row of a file that is being sent',
+    file: `${filesFeature}/data.sweep.ts`,
+    find: "    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', claimedSince)]))\n",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'who sends a file keeps the right while its bytes come',
+    file: `${filesFeature}/service.receive.ts`,
+    find: '  claim.at = at;\n',
+    replace: '  claim.at = claim.at;\n',
+    tests: files,
   },
 ];

@@ -630,4 +630,11 @@ export const houseGuards: Guard[] = [
     replace: 'if (files.length > 1e6 && ',
     tests: ['scripts/test-parts.test.ts'],
   },
+  {
+    name: 'a body that is cut off is no outage',
+    file: 'server/src/http/problems.ts',
+    find: "code === 'ECONNRESET' && message === 'aborted'",
+    replace: 'false',
+    tests: ['server/src/http/cut-off.test.ts'],
+  },
 ];
