@@ -149,6 +149,69 @@ test('a time that is no longer in the code is forgotten', async () => {
   expect(await left()).toEqual([]);
 });
 
+test('work of a timer does not overtake itself, and is waited for at the end', async () => {
+  let running = 0;
+  let begun = 0;
+  const done: number[] = [];
+  const end = Promise.withResolvers<void>();
+  const often = {
+    name: 'test.often',
+    everySeconds: 0.01,
+    run: async () => {
+      begun += 1;
+      running += 1;
+      await end.promise;
+      done.push(running);
+      running -= 1;
+    },
+  };
+  let ticks = 0;
+  const counted = { name: 'test.ticks', everySeconds: 0.01, run: async () => void (ticks += 1) };
+  const { log } = ctx.services;
+  const timed = makeQueue({ url: () => databaseUrl, log, jobs: [], schedules: [often, counted] });
+  await timed.start({ usual: ctx, slow });
+  await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), patience);
+  expect(begun).toBe(1);
+  const stopping = timed.stop().then(() => done.length);
+  end.resolve();
+  expect(await stopping).toBe(1);
+});
+
+test('a job whose payload is not what it declares is done by nobody', async () => {
+  const before = handled.length;
+  await transact(ctx, (inner) => jobs.send(inner.db, count, {} as never));
+  await vi.waitFor(async () => {
+    const { rows } = await ctx.db.execute(
+      `select state from pgboss.job where name = 'test.count' and data = '{}'`,
+    );
+    expect(rows).toEqual([{ state: 'retry' }]);
+  }, patience);
+  expect(handled).toHaveLength(before);
+});
+
+test('work by the clock is done by one server at a time, other work by as many as there are', async () => {
+  const { rows } = await ctx.db.execute(
+    `select name, policy from pgboss.queue where name in ('test.count', 'test.nightly') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'test.count', policy: 'standard' },
+    { name: 'test.nightly', policy: 'singleton' },
+  ]);
+});
+
+test('a queue that was there learns how often and how long its work is tried now', async () => {
+  const kind = { ...count, name: 'test.changed' };
+  await prepareQueues(ownerUrl, { jobs: [job(kind)], schedules: [atNight('')] });
+  await prepareQueues(ownerUrl, {
+    jobs: [job({ ...kind, retries: 7, seconds: 90 })],
+    schedules: [atNight('')],
+  });
+  const { rows } = await ctx.db.execute(
+    `select retry_limit, expire_seconds from pgboss.queue where name = 'test.changed'`,
+  );
+  expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 90 }]);
+});
+
 describe('long work', async () => {
   const owner = await buildUser(ctx);
   const begin = <P extends object>(kind: Job<P> & { isFollowed: true }, payload: P) =>
