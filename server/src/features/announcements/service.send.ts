@@ -65,6 +65,15 @@ export async function recall(ctx: Asking<'user'>, id: Id<'announcements'>): Prom
   });
 }
 
+/** Begins what is due. What its time has passed over is given up, by nobody's wish: that is written down. */
+async function begin(ctx: Ctx): Promise<void> {
+  const changed = await beginDue(ctx.db, new Date(ctx.services.clock.now()));
+  for (const { id, status } of changed) {
+    const action = status === 'sending' ? 'announcement.begun' : 'announcement.given_up';
+    await audit(ctx, action, ['announcement', id]);
+  }
+}
+
 /** Tells the next readers of one announcement; false when none is going out. */
 async function step(ctx: Ctx): Promise<boolean> {
   const row = await lockSending(ctx.db);
@@ -91,6 +100,6 @@ async function step(ctx: Ctx): Promise<boolean> {
  * another goes on there, and nobody is told twice.
  */
 export async function sendDue(ctx: Ctx): Promise<void> {
-  await beginDue(ctx.db, new Date(ctx.services.clock.now()));
+  await transact(ctx, begin);
   while (await transact(ctx, step));
 }
