@@ -654,7 +654,7 @@ export const houseGuards: Guard[] = [
     file: 'server/src/http/serve.ts',
     find: "const params = parsePart(endpoint.params, request.params, '');",
     replace: 'const params = request.params as never;',
-    tests: ['server/src/http/hostile.test.ts'],
+    tests: ['server/src/http/paths.test.ts'],
   },
   {
     name: 'the fields beside a file have the shape of their contract',
