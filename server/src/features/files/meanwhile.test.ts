@@ -71,6 +71,23 @@ describe('while a file comes', () => {
     expect(readdirSync(join(folder, '.unfinished'))).toEqual([]);
   });
 
+  test('F09 the disk may fill up: that is told by name, and the same file may be sent again', async () => {
+    const before = await keysOf(ctx);
+    const ticket = await buildTicket(ctx, learner.id);
+    async function* body() {
+      yield pngBytes(80);
+      // As the disk says it, in the middle of the line from sender to folder.
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    }
+    await expect(receive(ctx, ticket, { body: body(), length: null })).rejects.toMatchObject({
+      code: 'storage_full',
+    });
+    expect([await stateOf(ctx, ticket.id), await keysOf(ctx)]).toEqual(['open', before]);
+    expect(await receive(ctx, ticket, { body: [pngBytes()], length: null })).toMatchObject({
+      state: 'stored',
+    });
+  });
+
   test.each([
     [99, 'file_incomplete'],
     [101, 'file_too_large'],
