@@ -343,7 +343,7 @@ export const platformGuards: Guard[] = [
     file: 'server/src/db/pool.ts',
     find: "  'plan_cache_mode=force_generic_plan',\n",
     replace: '',
-    tests: ['server/src/db/db.test.ts', 'server/src/db/tries.test.ts'],
+    tests: ['server/src/db/outage.test.ts'],
   },
   {
     name: 'a transaction that throws is undone before its connection is lent again',
