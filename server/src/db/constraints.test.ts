@@ -84,7 +84,7 @@ describe('the database itself refuses', () => {
   });
 
   test('a right from a source that nobody knows, and to what nobody knows', async () => {
-    for (const fields of [{ source: 'gift' }, { item_type: 'house' }])
+    for (const fields of [{ item_type: 'seat_pass', source: 'gift' }, { item_type: 'house' }])
       await expect(write('entitlements', { ...right(), ...fields })).rejects.toMatchObject({
         code: check,
       });

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { getJob } from '@chinar/contract/jobs';
@@ -172,9 +173,14 @@ test('work of a timer does not overtake itself, and is waited for at the end', a
   await timed.start({ usual: ctx, slow });
   await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), patience);
   expect(begun).toBe(1);
-  const stopping = timed.stop().then(() => done.length);
+  const closing = vi.spyOn(PgBoss.prototype, 'stop');
+  const stopping = timed.stop();
+  await new Promise(setImmediate);
+  expect(closing).not.toHaveBeenCalled();
   end.resolve();
-  expect(await stopping).toBe(1);
+  await stopping;
+  expect([done.length, closing.mock.calls.length]).toEqual([1, 1]);
+  closing.mockRestore();
 });
 
 test('a job whose payload is not what it declares is done by nobody', async () => {

@@ -112,7 +112,9 @@ test('who goes on sending what was refused is heard out for seconds, not for eve
     port,
     `PUT /api/v1/uploads/${id}?expires=${expires}&signature=${signature} HTTP/1.1\r\nHost: x\r\nContent-Length: ${1024 ** 2}\r\n\r\n${'<html>'.padEnd(100)}`,
   );
+  const goingOn = setInterval(() => socket.write('and more'), 50);
   await closed(socket);
+  clearInterval(goingOn);
   expect(heard()).toContain('file_type_refused');
 }, 15_000);
 
