@@ -1,5 +1,5 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/find-chromium.mjs';
 import { type Figures, mergeRounds, type Outcome, type Targets } from './kit/figures.ts';

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import * as resultsContract from '@chinar/contract/attempts.results';
-import { type Endpoint, urlOf } from '@chinar/contract/endpoint';
+import { type Endpoint } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { noteStarted, startCall, submitCall } from './kit/calls.ts';
 import { buildClassroom } from './kit/classroom.ts';
 import { type Figures, latencyFigures, type Outcome, roundFigures } from './kit/figures.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import * as quizzes from '@chinar/contract/quizzes';
+import { popularAbove } from '@chinar/contract/test-series.limits';
 import * as seriesContract from '@chinar/contract/test-series';
 import { openWorld } from '../server/src/testing/world.ts';
 import { demoAccounts, demoPassword, loadDemoWorld } from './load.ts';
@@ -31,7 +32,7 @@ test(
     const followers = list.testSeries.map((series) => series.enrolledStudentsCount);
     expect(new Set(followers).size).toBe(3);
     // On every card the mark would say nothing.
-    expect(followers.filter((count) => count > seriesContract.popularAbove)).toHaveLength(1);
+    expect(followers.filter((count) => count > popularAbove)).toHaveLength(1);
     const bilingual = new Set<string>();
     let questions = 0;
     for (const series of list.testSeries) {

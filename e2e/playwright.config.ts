@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What a worker fetches cannot be held back by a journey; the journeys about it allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : {}),
       args: chromiumArgs(),

@@ -1,5 +1,6 @@
 import { login } from '@chinar/contract/accounts';
-import { type CallInput, type DataOf, type Endpoint, urlOf } from '@chinar/contract/endpoint';
+import { type CallInput, type DataOf, type Endpoint } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 

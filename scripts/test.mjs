@@ -103,6 +103,7 @@ async function checks() {
   const queue = [
     ['types of server, contract and tools', [bin('typescript/bin/tsc'), '-p', '.']],
     ['types of the pages', [bin('typescript/bin/tsc'), '-p', 'web']],
+    ['types of the service worker', [bin('typescript/bin/tsc'), '-p', 'web/service-worker']],
     ['lint', [bin('oxlint/bin/oxlint'), '--type-aware', '--quiet', '.']],
     ['format', [bin('oxfmt/bin/oxfmt'), '--check', '.']],
     ['structure and words', ['scripts/check-structure.ts']],

@@ -1,16 +1,26 @@
+import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
+
+/** What forbids zod to probe for `new Function`; it has to run before the first schema is made. */
+const zodConfig = fileURLToPath(new URL('src/lib/zod-config.ts', import.meta.url));
 
 /**
  * Of the contract a page takes what it uses. A bundler must suppose that a call does something and so
  * keeps every schema and endpoint of a file; those of the contract only make values, and this says so.
  * A constant of a call becomes one of a function that is called at once and marked as pure.
+ * Whatever makes schemas loads their configuration first: pages that make none load neither.
  */
 export function pureContract() {
   return {
     name: 'pure-contract',
     enforce: 'pre' as const,
     transform(code: string, id: string) {
-      return /\/contract\/src\/[\w.-]+\.ts$/.test(id) ? { code: withPure(code), map: null } : null;
+      const isContract = /\/contract\/src\/[\w.-]+\.ts$/.test(id);
+      const isConfigured =
+        /from 'zod\/mini'/.test(code) && !id.includes('node_modules') && id !== zodConfig;
+      if (!isContract && !isConfigured) return null;
+      const first = isConfigured ? `import ${JSON.stringify(zodConfig)};` : '';
+      return { code: first + (isContract ? withPure(code) : code), map: null };
     },
   };
 }

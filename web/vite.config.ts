@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { pureContract } from './pure-contract.ts';
+import { serviceWorker } from './service-worker/plugin.ts';
 
 /*
  * Two chunks that every page needs, instead of forty small ones: on a phone network each request costs
@@ -11,11 +12,11 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/(?:react-query|query-core))\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice)[\w-]+\.tsx?$`,
-    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
-    String.raw`contract/src/(accounts|endpoint|envelope|errors|ids|text)\.ts$`,
+    String.raw`web/src/(lib|app)/(?!zod-config|words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice|drawer\.|version-banner)[\w-]+\.tsx?$`,
+    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|tab-button|on-sight|idle-part|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
+    String.raw`contract/src/(envelope|errors|url)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|skip|tab_|theme|version))`,
-    String.raw`node_modules/(zod|lucide-react/dist/esm/(Icon|createLucideIcon|context))`,
+    String.raw`node_modules/lucide-react/dist/esm/(Icon|createLucideIcon|context)`,
     String.raw`node_modules/(class-variance-authority|clsx)`,
     // Else it is taken along into the chunk of one of its users.
     String.raw`content/src/format\.ts$`,
@@ -23,7 +24,7 @@ const shell = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [tailwindcss(), pureContract(), reactRouter()],
+  plugins: [tailwindcss(), pureContract(), reactRouter(), ...(isSsrBuild ? [] : [serviceWorker()])],
   build: {
     // Nothing is inlined: the content policy allows no data: fonts, and every file is hashed.
     assetsInlineLimit: 0,
@@ -58,6 +59,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                     name: 'staff-words',
                     test: /messages\/(common_(staff|admins|tutors|table)_|questions_bank_title)/,
                     priority: 1,
+                  },
+                  // Schemas and what nearly all of them are made of: loaded with the first call or form.
+                  {
+                    name: 'schemas',
+                    test: /node_modules\/zod|web\/src\/lib\/zod-config|contract\/src\/(accounts|endpoint|ids|text)\.ts$/,
+                    priority: 2,
                   },
                   {
                     name: 'papers',

@@ -1,7 +1,8 @@
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
-import { type Endpoint, urlOf } from '@chinar/contract/endpoint';
+import { type Endpoint } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import type { Classroom, Learner, Question } from './classroom.ts';
 import type { Answer, Call } from './http.ts';
 

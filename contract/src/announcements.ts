@@ -213,6 +213,7 @@ export const recallAnnouncement = endpoint({
 
 export const previewAnnouncement = endpoint({
   name: 'announcements.previewAnnouncement',
+  reads: 'personal',
   summary: 'How many an announcement would reach now',
   method: 'POST',
   path: `${base}/preview`,

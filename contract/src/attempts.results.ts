@@ -3,9 +3,7 @@ import { Answer, AttemptState } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { Pagination } from './pagination.ts';
 import { Difficulty, QuestionKey } from './questions.terms.ts';
-import { leaderboardPage } from './quizzes.ts';
 import { Instant, Language, text } from './text.ts';
 
 const Html = z.object({ html: z.string() });
@@ -125,6 +123,7 @@ export const submitAttempt = endpoint({
 
 export const getAttempt = endpoint({
   name: 'attempts.getAttempt',
+  reads: 'personal',
   summary: 'An attempt with its result, as far as that is released',
   method: 'GET',
   path: '/api/v1/quizzes/attempts/{id}',
@@ -180,6 +179,7 @@ const ofState = { state: z.optional(AttemptState) };
 export const listQuizAttempts = listEndpoint({
   ...attemptList,
   name: 'attempts.listQuizAttempts',
+  reads: 'personal',
   summary: 'Attempts of an own quiz with the names of their takers',
   path: '/api/v1/quizzes/{id}/attempts',
   access: 'tutor',
@@ -201,6 +201,7 @@ export const listMyAttempts = listEndpoint({
 export const listAllAttempts = listEndpoint({
   ...attemptList,
   name: 'attempts.listAllAttempts',
+  reads: 'personal',
   summary: 'Attempts of all quizzes; a tutor sees those of the own quizzes',
   path: '/api/v1/quizzes/attempts/all',
   access: 'tutor',
@@ -231,35 +232,31 @@ const LeaderboardEntry = z.object({
   late: z.optional(z.literal(true)),
 });
 
-const Leaderboard = z.object({
-  entries: z.array(LeaderboardEntry),
-  me: z.optional(LeaderboardEntry),
-  maxScore: z.number(),
-  difficulty: Difficulty,
-  pagination: Pagination,
-});
+const leaderboard = {
+  noun: 'entries',
+  item: LeaderboardEntry,
+  params: IdParams,
+  /** By score, then by time: the one order that a ranking has. */
+  sorts: ['best'],
+  perPage: 20,
+  beside: { me: z.optional(LeaderboardEntry), maxScore: z.number(), difficulty: Difficulty },
+  errors: ['not_found'],
+} as const;
 
-export const getLeaderboard = endpoint({
+export const getLeaderboard = listEndpoint({
+  ...leaderboard,
   name: 'attempts.getLeaderboard',
   summary:
     'First attempts on the newest paper by score, equal scores share a rank; with the own line. With `attemptId`: those on the paper which that attempt sat',
-  method: 'GET',
   path: '/api/v1/quizzes/{id}/leaderboard',
   access: 'user',
-  params: IdParams,
-  query: z.extend(leaderboardPage, { attemptId: z.optional(Id) }),
-  response: Leaderboard,
-  errors: ['not_found'],
+  filters: { attemptId: z.optional(Id) },
 });
 
-export const getPublicLeaderboard = endpoint({
+export const getPublicLeaderboard = listEndpoint({
+  ...leaderboard,
   name: 'attempts.getPublicLeaderboard',
   summary: 'First attempts on the newest paper by score, equal scores share a rank',
-  method: 'GET',
   path: '/api/public/quizzes/{id}/leaderboard',
   access: 'public',
-  params: IdParams,
-  query: leaderboardPage,
-  response: Leaderboard,
-  errors: ['not_found'],
 });

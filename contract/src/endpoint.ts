@@ -50,6 +50,8 @@ export type Endpoint<
   readonly maxBody: number;
   /** Beside the limit that holds for everybody's calls together. */
   readonly limit: CallLimit | null;
+  /** It shows staff the personal data of others: whoever looks at another's is written down (audit). */
+  readonly reads: 'personal' | null;
 };
 
 const nothing = z.strictObject({});
@@ -79,6 +81,7 @@ type Spec<A extends Access, P, Q, B, R> = {
   bytes?: string;
   maxBody?: number;
   limit?: CallLimit;
+  reads?: 'personal';
 };
 
 /** What goes without saying. */
@@ -95,6 +98,7 @@ const usual = {
   bytes: null,
   maxBody: 64 * 1024,
   limit: null,
+  reads: null,
 } as const satisfies Partial<Endpoint>;
 
 /** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */
@@ -123,17 +127,3 @@ export type CallInput<E extends Endpoint> = {
   query?: z.input<E['query']>;
   body?: z.input<E['body']>;
 };
-
-/** Fills the path's `{names}` and appends the query; values are URL-encoded. */
-export function urlOf<E extends Endpoint>(target: E, input: CallInput<E> = {}): string {
-  const params = (input.params ?? {}) as Record<string, string>;
-  const path = target.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(params[key] ?? ''),
-  );
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
-}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { PageQuery, Pagination, wholeNumber } from './pagination.ts';
+import { listEndpoint } from './list.ts';
+import { wholeNumber } from './pagination.ts';
 import { Instant, text } from './text.ts';
 
 /** No file is larger, whatever its purpose says. */
@@ -72,19 +73,16 @@ export const sendUpload = endpoint({
   errors: ['upload_ended', 'file_type_refused', 'file_incomplete', 'storage_full'],
 });
 
-export const listUploads = endpoint({
+export const listUploads = listEndpoint({
   name: 'files.listUploads',
-  summary: 'Own files, the newest first, and how much room they take',
-  method: 'GET',
+  summary: 'Own files, and how much room they take',
   path: '/api/v1/uploads/mine',
   access: 'user',
-  query: PageQuery,
-  response: z.object({
-    files: z.array(OwnFile),
-    /** Bytes taken, those that are announced included. */
-    usage: z.object({ bytes: z.number(), maxBytes: z.number() }),
-    pagination: Pagination,
-  }),
+  noun: 'files',
+  item: OwnFile,
+  sorts: ['newest', 'oldest'],
+  /** `bytes`: those taken, those that are announced included. */
+  beside: { usage: z.object({ bytes: z.number(), maxBytes: z.number() }) },
   envelope: { kind: 'list', noun: 'files' },
 });
 

@@ -74,6 +74,7 @@ type ListSpec<A, N, I, F, S, P, B> = {
   beside?: B;
   envelope?: EnvelopeKind;
   errors?: readonly ErrorCode[];
+  reads?: 'personal';
   perPage?: number;
 };
 

@@ -8,13 +8,6 @@ export function wholeNumber(min: number, max: number) {
   return z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max));
 }
 
-/** `page` from 1 and `limit` (at most 100) of a list call. */
-export const PageQuery = z.strictObject({
-  page: z._default(wholeNumber(1, pageLimits.maxPage), 1),
-  limit: z._default(wholeNumber(1, pageLimits.max), pageLimits.limit),
-});
-export type PageQuery = z.infer<typeof PageQuery>;
-
 export const Pagination = z.object({
   page: z.number(),
   limit: z.number(),
@@ -23,12 +16,7 @@ export const Pagination = z.object({
 });
 export type Pagination = z.infer<typeof Pagination>;
 
-/** Describes one page of `total` rows. */
-export function paginate(query: PageQuery, total: number): Pagination {
-  return { page: query.page, limit: query.limit, total, pages: Math.ceil(total / query.limit) };
-}
-
 /** The rows of one page, as a query asks for them. */
-export function rangeOf(query: PageQuery): { limit: number; offset: number } {
+export function rangeOf(query: { page: number; limit: number }): { limit: number; offset: number } {
   return { limit: query.limit, offset: (query.page - 1) * query.limit };
 }

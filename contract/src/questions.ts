@@ -201,6 +201,7 @@ export const importQuestions = endpoint({
     'file_too_large',
     'media_type',
     'rate_limited',
+    'storage_full',
     'import_busy',
     'unacceptable',
   ],

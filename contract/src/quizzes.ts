@@ -3,7 +3,6 @@ import { attemptLimits } from './attempts.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { wholeNumber } from './pagination.ts';
 import { Difficulty, heldTypes } from './questions.terms.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
 import { sentVersion, Version } from './version.ts';
@@ -330,9 +329,4 @@ export const publishQuiz = endpoint({
   response: QuizMeta,
   message: 'Quiz updated',
   errors: ['not_found', 'unacceptable', 'email_unverified', 'phone_required'],
-});
-
-export const leaderboardPage = z.strictObject({
-  page: z._default(wholeNumber(1, 1000), 1),
-  limit: z._default(wholeNumber(1, 100), 20),
 });

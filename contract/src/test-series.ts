@@ -14,9 +14,6 @@ export const seriesLimits = {
   outcomes: 12,
 } as const;
 
-/** Spec 9: more enrolled than this shows the note "Popular Choice". */
-export const popularAbove = 100;
-
 export const TestSeriesDraft = z.strictObject({
   title: text(seriesLimits.title.min, seriesLimits.title.max),
   slug: z.optional(Slug),

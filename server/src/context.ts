@@ -14,6 +14,7 @@ import type { RepeatingLog } from './log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Disk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
+import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
 
@@ -26,6 +27,8 @@ export type Services = {
   clock: Clock;
   mail: Mail;
   files: Files;
+  /** What comes to be read once. */
+  passingFiles: PassingFiles;
   /** What files are taken for, by its name. */
   filePurposes: FilePurposes;
   /** The disk under DATA_DIR. */

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/attempts.papers';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { readConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';
 import { buildUser } from './features/accounts/fixtures.ts';

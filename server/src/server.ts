@@ -34,6 +34,7 @@ import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
 import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
 import { folderFiles } from './ports/files/folder.ts';
+import { passingFiles } from './ports/files/passing.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { keptMail } from './ports/mail/kept.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
@@ -102,14 +103,18 @@ function openMail({ SMTP_URL, MAIL_FROM }: Config, { db }: Database): Mail {
   return SMTP_URL ? smtpMail(SMTP_URL, MAIL_FROM) : keptMail(db);
 }
 
-function makeFileReader(config: Config): SideProcess {
+function makeFileReader(config: Config, readable: string): SideProcess {
   return makeSideProcess({
     entry: fileReaderEntry,
+    readable: [readable],
     seconds: config.IMPORT_SECONDS,
     megabytes: config.IMPORT_MEMORY,
     inLine: 4,
   });
 }
+
+/** Milliseconds after which nobody reads a passing file any more: the line of files is shorter. */
+const passedMs = 6 * 3_600_000;
 
 /** The regular work that belongs to no feature. */
 function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedule[] {
@@ -117,6 +122,13 @@ function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedu
     { name: 'events.look', everySeconds: 30, run: (ctx) => events.look(ctx) },
     { name: 'events.purge', cron: '40 2 * * *', seconds: 3600, run: purgeEvents },
     { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() },
+    {
+      name: 'files.passed',
+      everySeconds: 600,
+      // By the machine's clock, which the folder goes by too.
+      run: async ({ services }) =>
+        void (await services.passingFiles.clear(new Date(Date.now() - passedMs))),
+    },
     {
       name: 'limits.clear',
       cron: '*/10 * * * *',
@@ -202,16 +214,18 @@ async function makeServices(
   }: { config: Config; log: Logger; moreFilePurposes: readonly FilePurpose[] },
   made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events'>,
 ): Promise<Services> {
+  const passing = passingFiles(join(config.DATA_DIR, 'passing'));
   return {
     ...made,
     config,
     log,
     say: makeRepeatingLog(log),
     files: await makeFiles(config),
+    passingFiles: passing,
     filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
     disk: folderDisk(config.DATA_DIR),
     limits: makeLimits(made.database.db),
-    fileReader: makeFileReader(config),
+    fileReader: makeFileReader(config, passing.root),
     passwords: makePasswords(),
     tokens: makeTokens(config.APP_SECRET),
   };

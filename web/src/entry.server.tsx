@@ -79,6 +79,8 @@ export default function handleRequest(
           </NonceContext>,
           {
             ...nonceProps,
+            // Sections that are large stay where they stand: a page is sent whole anyhow.
+            progressiveChunkSize: Number.POSITIVE_INFINITY,
             onAllReady() {
               clearTimeout(timer);
               const parts: Uint8Array[] = [];

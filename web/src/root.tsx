@@ -25,8 +25,8 @@ import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/site.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { locale, mode, origin } = context.get(serverContext);
-  return { locale, mode, origin };
+  const { locale, mode, origin, build } = context.get(serverContext);
+  return { locale, mode, origin, build };
 }
 
 /** The site's facts do not change while a page is open. */
@@ -50,6 +50,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF8F4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1214" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         {site && <link rel="canonical" href={`${site.origin}${pathname}`} />}
         <script
           nonce={nonce}

@@ -151,7 +151,7 @@ export const announcementsGuards: Guard[] = [
   {
     name: 'of two announcements that go out the earlier goes first',
     file: `${folder}/data.ts`,
-    find: "    .orderBy('publish_at')\n",
+    find: '    .orderBy(next)\n',
     replace: '',
     tests: [...tests, ...audience],
   },
@@ -294,5 +294,26 @@ export const announcementsGuards: Guard[] = [
     find: "await audit(ctx, action, ['announcement', id]);",
     replace: 'void [action, id];',
     tests: [...tests, ...audience],
+  },
+  {
+    name: 'N20 an announcement whose time ends between two steps goes on no further',
+    file: `${folder}/service.send.ts`,
+    find: "  if (until && until <= now) return end(ctx, row, { why: 'over', now });\n",
+    replace: '',
+    tests: inLine,
+  },
+  {
+    name: 'N20 whoever sends may still reach whom it names at each step',
+    file: `${folder}/service.audience.ts`,
+    find: 'return sender !== null && (await faultsOf(askAs(ctx, sender), audience)).length === 0;',
+    replace: 'return sender !== null || audience !== null;',
+    tests: inLine,
+  },
+  {
+    name: 'an announcement that cannot be sent lets the others pass',
+    file: `${folder}/data.ts`,
+    find: "    .where((eb) => eb.or([eb('try_after', 'is', null), eb('try_after', '<=', now)]))\n",
+    replace: '',
+    tests: inLine,
   },
 ];

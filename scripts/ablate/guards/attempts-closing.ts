@@ -248,15 +248,15 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q09 equal scores are ordered by the server’s time',
     file: `${attempts}/data.results.ts`,
-    find: 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id limit',
-    replace: 'order by r.ranked_score desc, r.time_spent_ms, r.attempt_id limit',
+    find: "const inOrder = 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id';",
+    replace: "const inOrder = 'order by r.ranked_score desc, r.time_spent_ms, r.attempt_id';",
     tests: testsOf('late', 'oracles', 'ranking', 'rights'),
   },
   {
     name: 'Q09 only first attempts are on the board',
     file: `${attempts}/data.results.ts`,
-    find: ' where r.form_id = $1 and r.is_ranked`;',
-    replace: ' where r.form_id = $1`;',
+    find: 'r.form_id = $1 and r.is_ranked ${from}',
+    replace: 'r.form_id = $1 ${from}',
     tests: testsOf('late', 'oracles', 'ranking', 'rights'),
   },
   {
@@ -345,14 +345,14 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'Q12 a tutor lists attempts on own quizzes',
-    file: `${attempts}/routes.ts`,
+    file: `${attempts}/service.lists.ts`,
     find: 'const of = { quizzes: OwnerScope.of(ctx.actor) };',
     replace: 'const of = { quizzes: OwnerScope.house() };',
     tests: testsOf('rights', 'lists'),
   },
   {
     name: 'Q12 a learner lists own attempts',
-    file: `${attempts}/routes.ts`,
+    file: `${attempts}/service.lists.ts`,
     find: 'return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);',
     replace:
       'return list(ctx, { of: { quizzes: OwnerScope.house() }, quizId, state }, query, false);',
@@ -470,5 +470,12 @@ export const closingGuards: Guard[] = [
     find: '            late_accepted = case when $15 then null else r.late_accepted end,\n',
     replace: '',
     tests: testsOf('late', 'oracles', 'ranking', 'rights'),
+  },
+  {
+    name: 'a page of a ranking begins where the last one ended',
+    file: 'server/src/features/attempts/data.results.ts',
+    find: '(r.ranked_ms, r.attempt_id) > ($4::bigint, $5::uuid)',
+    replace: '(r.ranked_ms, r.attempt_id) >= ($4::bigint, $5::uuid)',
+    tests: ['server/src/features/attempts/ranking.test.ts'],
   },
 ];

@@ -85,7 +85,7 @@ export const filesGuards: Guard[] = [
   {
     name: 'an address takes one file',
     file: `${filesFeature}/data.ts`,
-    find: "    .where('claimed_at', 'is', null)\n",
+    find: "    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', claimedSince)]))\n",
     replace: '',
     tests: files,
   },
@@ -106,7 +106,7 @@ export const filesGuards: Guard[] = [
   {
     name: 'C07 what is announced counts for the quota',
     file: `${filesFeature}/data.ts`,
-    find: ' where (${usage}) + $6::bigint <= $10',
+    find: 'where (${usage}) + $7::bigint <= $11',
     replace: ' where $10 > 0',
     tests: files,
   },
@@ -183,8 +183,8 @@ export const filesGuards: Guard[] = [
   {
     name: 'a file that was dropped while its bytes came is not kept',
     file: `${filesFeature}/data.ts`,
-    find: ".set({ ...stored, state: 'stored' })\n    .where('id', '=', id)\n    .where('state', '=', 'open')\n",
-    replace: ".set({ ...stored, state: 'stored' })\n    .where('id', '=', id)\n",
+    find: ".set({ ...stored, state: 'stored', claimed_at: null })\n    .where('state', '=', 'open')\n",
+    replace: ".set({ ...stored, state: 'stored', claimed_at: null })\n",
     tests: [filesFeature],
   },
   {
@@ -232,8 +232,8 @@ export const filesGuards: Guard[] = [
   {
     name: 'C04 the list of files is of who asks',
     file: `${filesFeature}/data.ts`,
-    find: "db.q.selectFrom('files').where('owner_id', '=', ownerId)",
-    replace: "db.q.selectFrom('files').where('owner_id', 'is not', null)",
+    find: "    .where((eb) => owned(eb, 'owner_id', owner));\n  return readPage",
+    replace: ';\n  void owner;\n  return readPage',
     tests: [filesFeature],
   },
   {
@@ -242,13 +242,6 @@ export const filesGuards: Guard[] = [
     find: 'return new OwnerScope(actor.userId);',
     replace: "return new OwnerScope(actor.role === 'admin' ? null : actor.userId);",
     tests: [filesFeature, 'server/src/http/access.test.ts'],
-  },
-  {
-    name: 'own files stand the newest first',
-    file: `${filesFeature}/data.ts`,
-    find: "kept.selectAll().orderBy('id', 'desc')",
-    replace: 'kept.selectAll()',
-    tests: [filesFeature],
   },
   {
     name: 'a file without its bytes has no address',
@@ -274,8 +267,8 @@ export const filesGuards: Guard[] = [
   {
     name: 'C02 bytes that come after the time of their address are refused',
     file: `${filesFeature}/service.receive.ts`,
-    find: "if (ctx.services.clock.now() >= until) throw new AppError('upload_ended');",
-    replace: 'void until;',
+    find: "if (now >= (file.expires_at?.getTime() ?? 0)) throw new AppError('upload_ended');",
+    replace: '',
     tests: [filesFeature],
   },
   {
@@ -396,5 +389,26 @@ export const filesGuards: Guard[] = [
     find: "  check (state <> 'attached' or attached_at is not null),\n",
     replace: '',
     tests: [filesFeature, 'server/src/db/constraints.test.ts'],
+  },
+  {
+    name: 'C07 a file that is deleted while it is sent counts until its bytes end',
+    file: `${filesFeature}/data.ts`,
+    find: " and state = 'deleted' and claimed_at > $2)`;",
+    replace: " and state = 'deleted' and claimed_at > $2 and false)`;",
+    tests: files,
+  },
+  {
+    name: 'the sweeper leaves the row of a file that is being sent',
+    file: `${filesFeature}/data.sweep.ts`,
+    find: "    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', claimedSince)]))\n",
+    replace: '',
+    tests: files,
+  },
+  {
+    name: 'who sends a file keeps the right while its bytes come',
+    file: `${filesFeature}/service.receive.ts`,
+    find: '  claim.at = at;\n',
+    replace: '  claim.at = claim.at;\n',
+    tests: files,
   },
 ];

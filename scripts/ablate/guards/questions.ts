@@ -171,4 +171,11 @@ export const questionsGuards: Guard[] = [
     replace: '',
     tests: ['server/src/jobs/side-process.test.ts'],
   },
+  {
+    name: 'a file that is read once is gone with its answer',
+    file: 'server/src/http/serve.ts',
+    find: 'asked.finally(() => passed.end())',
+    replace: 'asked',
+    tests: ['server/src/http/upload.test.ts'],
+  },
 ];

@@ -88,7 +88,7 @@ describe('npm run admin', () => {
     expect(admin(wish, { ADMIN_PASSWORD: password }).status).toBe(1);
   });
 
-  test('reads questions, first dry and then for good', () => {
+  test('reads questions, first dry and then for good', async () => {
     const file = join(folder, 'questions.txt');
     writeFileSync(
       file,
@@ -103,6 +103,15 @@ describe('npm run admin', () => {
     expect(admin(['import-questions', file]).out).toContain(
       '0 imported, 0 updated, 1 already there',
     );
+    const owned = await world.ctx.db.q
+      .selectFrom('audit_log as l')
+      .innerJoin('users as u', 'u.id', 'l.actor_id')
+      .select(['u.email', 'l.request_id'])
+      .where('l.action', '=', 'questions.imported')
+      .execute();
+    // As a call would: who did it, and where it came from.
+    const asHead = { email: 'head@example.org', request_id: 'program' };
+    expect(owned).toEqual([asHead, asHead]);
   });
 
   test('leaves a key of the bank alone, updates it when asked, and takes that back', () => {

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { issuesOf } from '@chinar/contract/issues';
 import { RegisterBody } from '@chinar/contract/accounts';
 import { Id } from '@chinar/contract/ids';
 import { ImportChoices, type ImportMatch, type ImportReport } from '@chinar/contract/questions';
+import { questionLimits } from '@chinar/contract/questions.terms';
 import { issueText } from '@chinar/messages/issue-text';
 import { readConfig } from '../config.ts';
 import { askAs, type Ctx } from '../context.ts';
@@ -134,13 +135,14 @@ async function importQuestions(ctx: Ctx, args: string[]): Promise<void> {
         : 'There is no admin yet: make one with `create`.',
     );
   const dryRun = values['dry-run'];
-  const report = await importFile(
-    ctx,
-    owner,
-    { bytes: readFileSync(path) },
-    { ...choices.data, dryRun, repairBytes: values['repair-bytes'], locale: 'en' },
-  );
-  printReport(report, dryRun);
+  const passed = ctx.services.passingFiles.begin();
+  try {
+    const held = await passed.take(createReadStream(path), questionLimits.importFileBytes);
+    const wishes = { ...choices.data, dryRun, repairBytes: values['repair-bytes'] };
+    printReport(await importFile(askAs(ctx, owner), { path: held }, wishes), dryRun);
+  } finally {
+    await passed.end();
+  }
 }
 
 async function saysClockIsRight(ctx: Ctx): Promise<void> {
@@ -167,14 +169,7 @@ async function undo(ctx: Ctx, args: string[]): Promise<void> {
     throw new Refusal('Which import? Its id stands at the end of its report.');
   const admin = await findTutorByEmail(ctx, null);
   if (!admin) throw new Refusal('There is no admin yet: make one with `create`.');
-  const asking = askAs(ctx, {
-    userId: admin,
-    sessionId: admin,
-    role: 'admin',
-    isEmailVerified: true,
-    hasPhone: true,
-  });
-  const { retired, restored } = await undoImport(asking, id);
+  const { retired, restored } = await undoImport(askAs(ctx, admin), id);
   say(`${retired} questions retired, ${restored} back at their version before.`);
 }
 

@@ -8,18 +8,18 @@ type Audited = {
   readonly requestId?: string | undefined;
 };
 
-/** Of what kind the record is, and which one. */
-type Subject = readonly [type: string, id: string];
+/** Of what kind the record is, and which one; a look at a list may be at none alone. */
+type Subject = readonly [type: string, id: string | null];
 
 const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
 /**
  * Writes who did what, in the transaction of the change itself: each create, update, delete and change
- * of state, and each look of an admin at personal data. Nobody can edit it afterwards. Secrets do not
+ * of state, and each look at the personal data of somebody else (calls that the contract flags by `reads`). Nobody can edit it afterwards. Secrets do not
  * belong into it.
  *
- * @param action past tense, as `quiz.published`
+ * @param action past tense, as `quiz.published`; of a look `….read`, with what was asked for in `after`
  */
 export async function audit(
   by: Audited,

@@ -48,9 +48,11 @@ export function positionOf({ after, sort }: ListQuery): Position | null {
   return uuid.test(id) && key.isWellFormed() && !key.includes('\0') ? { key, id } : refuse();
 }
 
-/** The sorted value of a position where it is a whole number. */
-export function wholeKey({ key }: Position): string {
-  return /^-?\d{1,15}$/.test(key) ? key : refuse();
+/** The sorted values of a position where they are whole numbers, so many of them, with blanks between. */
+export function wholeKeys({ key }: Position, count: number): string[] {
+  const keys = key.split(' ');
+  const isWhole = keys.length === count && keys.every((one) => /^-?\d{1,15}$/.test(one));
+  return isWhole ? keys : refuse();
 }
 
 /** What the page says of the list. `counted` is how many rows were found, looking no further than one past the bound. */

@@ -37,9 +37,12 @@ export interface Announcements {
   publish_at: Timestamp | null;
   reached: Generated<number>;
   reached_to: string | null;
+  sender_id: Id<'users'> | null;
   sent_at: Timestamp | null;
   status: Generated<'draft' | 'scheduled' | 'sending' | 'sent' | 'cancelled' | 'recalled'>;
   title: string;
+  tries: Generated<number>;
+  try_after: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

@@ -1,6 +1,8 @@
 // The process that renders pages: of low priority, so that a page never delays an answer. It knows no
 // secret and no database; its loaders ask the server, by the names of public endpoints.
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -21,6 +23,8 @@ type PageServices = {
   nonce: string;
   mode: string;
   origin: string;
+  /** When the pages were built; open ones compare it with what is served later. */
+  build: string;
 };
 
 /** A refusal of the server, as the pages' loaders expect it. */
@@ -93,6 +97,14 @@ async function pack(
   return { status: response.status, headers, body: html, brotli, policy };
 }
 
+/** Beside the client's files; without it nobody is told of a newer version. */
+async function readBuildTime(): Promise<string> {
+  const file = join(dirname(entry), '../client/build-info.json');
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  return (JSON.parse(text) as { timestamp?: string }).timestamp ?? '';
+}
+
+const builtAt = await readBuildTime();
 const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
 const render = createRequestHandler(build, 'production');
 const { serverContext } = build.entry.module as unknown as {
@@ -103,7 +115,14 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
   const { locale, mode, origin, filesOrigin } = ask;
-  const page: PageServices = { call: caller(ask.id), locale, nonce, mode, origin };
+  const page: PageServices = {
+    call: caller(ask.id),
+    locale,
+    nonce,
+    mode,
+    origin,
+    build: builtAt,
+  };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.
   const wanted = new Request(origin + ask.url, {

@@ -13,7 +13,7 @@ import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts'
 import { makeShelf } from './page-shelf.ts';
 import { errorBody } from './problems.ts';
 import { localeOf, Reply, type Route, takesBrotli } from './request.ts';
-import { pagePolicy } from './security.ts';
+import { pagePolicy, workerPolicy } from './security.ts';
 import { isStorable, type ServeCtx } from './serve.ts';
 
 /** An address that makes no sense is nobody's fault but its own: such a page is not there. */
@@ -110,6 +110,9 @@ async function serveStatic(app: FastifyInstance, folder: string): Promise<void> 
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
+        // A worker is bound by the policy that it came with, and fetches for every page.
+        if (path.endsWith('/service-worker.js'))
+          reply.header('content-security-policy', workerPolicy);
         reply.header(
           'cache-control',
           path.includes('/assets/')

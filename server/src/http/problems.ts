@@ -36,6 +36,16 @@ function fromFramework(error: FastifyError): AppError | null {
   return statusCode >= 400 && statusCode < 500 ? new AppError('validation_failed') : null;
 }
 
+/**
+ * Whether the sender went away in the middle of the body: nobody's fault here, and nobody hears the
+ * answer. By its code alone it would be taken for a connection to the database that broke.
+ */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const isLine = code === 'ECONNRESET' && message === 'aborted';
+  return !raw.complete && (isLine || code === 'ERR_STREAM_PREMATURE_CLOSE');
+}
+
 /** Any failure as one of the contract's codes: what is not ours becomes 503 or a neutral 500. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -89,8 +99,11 @@ function countMalformed(problem: AppError, request: FastifyRequest, limits: Limi
  */
 export function makeErrorHandler(say: RepeatingLog, limits: Limits) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const problem = countMalformed(asAppError(error), request, limits);
-    report(error, problem, request.id, say);
+    const isCut = isCutOff(error, request);
+    const known = isCut ? new AppError('validation_failed') : asAppError(error);
+    const problem = countMalformed(known, request, limits);
+    if (isCut) say('info', {}, 'the body of a request was cut off');
+    else report(error, problem, request.id, say);
     if (problem.details.retryAfter) reply.header('retry-after', String(problem.details.retryAfter));
     return reply
       .status(problem.status)

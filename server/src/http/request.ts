@@ -17,8 +17,11 @@ export function takesBrotli({ headers }: FastifyRequest): boolean {
   return codings.some((coding) => /^\s*br\s*(;\s*q=(1|0?\.0*[1-9]).*)?$/i.test(coding));
 }
 
-/** An uploaded file: its bytes, and the name it had, which is never used as a path. */
-export type UploadedFile = { name: string; bytes: Buffer };
+/**
+ * An uploaded file: where it lies until the request is answered, and the name it had, which is never
+ * used as a path.
+ */
+export type UploadedFile = { name: string; path: string };
 
 /** A body that is handed on as it comes, with the length that was announced. */
 export type Incoming = { body: ByteStream; length: number | null };

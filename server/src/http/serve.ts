@@ -11,6 +11,7 @@ import { type Actor, type AttemptPass, reaches } from '../auth/actor.ts';
 import type { SessionCache } from '../auth/sessions.ts';
 import type { Asking, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { Passed } from '../ports/files/passing.ts';
 import { addressKey } from './limits.ts';
 import {
   Bytes,
@@ -134,7 +135,11 @@ function linger({ raw }: FastifyRequest): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Input<Endpoint>> {
+async function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  passed: Passed | null,
+): Promise<Input<Endpoint>> {
   const sent = endpoint.isStream ? {} : request.body;
   if (![request.params, request.query, sent].every((part) => isStorable(part))) {
     throw new AppError('validation_failed', { faults: [{ path: '', key: 'wrong_format' }] });
@@ -145,8 +150,8 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<I
     const stream = incoming(request);
     return { params, query, body: {}, file: null as never, stream };
   }
-  if (endpoint.upload) {
-    const { file, fields } = await readUpload(request, endpoint.upload);
+  if (endpoint.upload && passed) {
+    const { file, fields } = await readUpload(request, endpoint.upload, passed);
     const body = parsePart(endpoint.body, fields, '');
     return { params, query, body, file, stream: null as never };
   }
@@ -215,34 +220,47 @@ export function serve(app: FastifyInstance, ctx: ServeCtx, served: Route): void 
   });
 }
 
+/** Who asks, whether they may, what they ask, and the answer of the feature. */
+async function answerTo(
+  ctx: ServeCtx,
+  { endpoint, handle, hasOwnLimits = false }: Route,
+  request: FastifyRequest,
+  passed: Passed | null,
+) {
+  const actor = await identify(ctx, request);
+  const pass = passOf(ctx, request);
+  if (actor || pass || !hasOwnLimits) count(ctx, request, { actor, pass });
+  admit(endpoint, actor, pass);
+  const input = await readInput(endpoint, request, passed);
+  if (endpoint.limit) {
+    const who = actor?.userId ?? addressKey(request.ip);
+    await ctx.services.limits.spendCall(endpoint.limit, who);
+  }
+  const inner: Asking = {
+    ...ctx,
+    actor,
+    pass,
+    locale: localeOf(request),
+    ip: request.ip,
+    requestId: request.id,
+  };
+  return handle(inner, input);
+}
+
 /** Access, validation both ways, the spec's envelope. */
 function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
-  const { endpoint, handle, hasOwnLimits = false } = served;
+  const { endpoint } = served;
   app.route({
     config: { isCountedByItself: true, takesTime: endpoint.isStream },
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.upload ? endpoint.upload.maxBytes + 64 * 1024 : endpoint.maxBody,
     handler: async (request, reply) => {
+      const passed = endpoint.upload ? ctx.services.passingFiles.begin() : null;
       try {
-        const actor = await identify(ctx, request);
-        const pass = passOf(ctx, request);
-        if (actor || pass || !hasOwnLimits) count(ctx, request, { actor, pass });
-        admit(endpoint, actor, pass);
-        const input = await readInput(endpoint, request);
-        if (endpoint.limit) {
-          const who = actor?.userId ?? addressKey(request.ip);
-          await ctx.services.limits.spendCall(endpoint.limit, who);
-        }
-        const inner: Asking = {
-          ...ctx,
-          actor,
-          pass,
-          locale: localeOf(request),
-          ip: request.ip,
-          requestId: request.id,
-        };
-        const answer = await handle(inner, input);
+        const asked = answerTo(ctx, served, request, passed);
+        // Before anybody hears of it, so that a file is gone with its answer.
+        const answer = await (passed ? asked.finally(() => passed.end()) : asked);
         if (answer instanceof Bytes)
           return sendBytes(request, reply, answer, endpoint.bytes ?? 'text/plain');
         return await sendJson(request, reply, textOf(endpoint, reply, answer));

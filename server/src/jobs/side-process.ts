@@ -45,6 +45,8 @@ type Options = {
   megabytes: number;
   /** How many may stand in line behind the one at work. */
   inLine: number;
+  /** Folders that the work may read beside the program's own; they are there already. */
+  readable?: readonly string[];
 };
 
 type Told = { part: unknown } | { answer: unknown } | { failure: string };
@@ -65,18 +67,18 @@ export function librariesOf(name: string): string {
   return dirname(realpathSync(join(root, 'node_modules', name)));
 }
 
-function readableFolders(): string[] {
-  return [...ownFolders.map((folder) => join(root, folder)), librariesOf('katex')];
+function readableFolders(more: readonly string[] = []): string[] {
+  return [...ownFolders.map((folder) => join(root, folder)), librariesOf('katex'), ...more];
 }
 
-function forkChild({ entry, megabytes, seconds }: Options): ChildProcess {
+function forkChild({ entry, megabytes, seconds, readable }: Options): ChildProcess {
   // The child learns whose it is from here: by the time it looks itself, the server may be gone.
   const child = fork(entry, [String(process.pid), String(seconds)], {
     env: {},
     execArgv: [
       `--max-old-space-size=${megabytes}`,
       '--permission',
-      ...readableFolders().map((folder) => `--allow-fs-read=${folder}`),
+      ...readableFolders(readable).map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-read=${join(root, 'package.json')}`,
       '--allow-worker',
     ],
@@ -129,7 +131,7 @@ function whyFallen(code: number | null, signal: string | null): Error {
  * One process beside the server for work on what strangers send. A thread of the server would be
  * cheaper, but a thread that outgrows its memory in a single step takes the whole server with it
  * (seen with a CSV of seven million commas); a process falls alone, and may be killed at any moment.
- * It reads the program's own code and nothing else, writes no files, starts no programs, and knows none
+ * It reads the program's own code and what is named to it, writes no files, starts no programs, and knows none
  * of the server's secrets.
  */
 export function makeSideProcess(options: Options): SideProcess {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@chinar/contract/endpoint';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { openSession } from '../auth/sessions.ts';
 import { transact } from '../context.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';

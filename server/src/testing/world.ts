@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { afterAll, inject } from 'vitest';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
 import type { ErrorBody } from '@chinar/contract/errors';
 import { readConfig } from '../config.ts';

@@ -5,7 +5,8 @@
 export function answerEarlyPress(): void {
   document.documentElement.dataset['alive'] = '';
   const button = document.querySelector<HTMLElement>('button[data-pressed]');
-  if (!button) return;
+  // In a part that wakes later (ui/on-sight.tsx) it waits for that.
+  if (!button || button.closest('[data-part]:not([data-awake])')) return;
   delete button.dataset['pressed'];
   if (button.ariaExpanded !== 'true') button.click();
 }

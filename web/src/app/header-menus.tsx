@@ -1,6 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { LayoutGrid, LogOut, SlidersHorizontal, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { logout } from '../lib/auth.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,16 +10,35 @@ import { Link } from '../ui/link.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { Given } from '../ui/given.tsx';
+import { entriesAt, type NavEntry } from './navigation.ts';
 
-function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+/** A line of a menu that leads somewhere. */
+export function MenuEntry({ to, icon: Icon, label }: NavEntry) {
+  return (
+    <li>
+      <Link
+        to={to}
+        look="none"
+        className="state flex min-h-11 items-center gap-3 rounded-control px-3 text-ink hover:bg-sunk"
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-ink-2" />
+        {label()}
+      </Link>
+    </li>
+  );
+}
+
+/** The way to one's own profile, where there is no room for a menu. */
+export function ProfileShortcut() {
+  const { user } = useSession();
   return (
     <Link
-      to={to}
+      to={paths.profile()}
       look="none"
-      className="state flex min-h-11 items-center gap-3 rounded-control px-3 text-ink hover:bg-sunk"
+      aria-label={m.common_menu_profile()}
+      className="grid size-11 place-items-center rounded-full"
     >
-      <span className="text-ink-2">{icon}</span>
-      {children}
+      <Avatar name={user?.fullName ?? ''} src={user?.avatar ?? null} size="sm" />
     </Link>
   );
 }
@@ -63,21 +81,9 @@ export function AccountMenu() {
         </div>
       </div>
       <ul className="border-t border-line py-2">
-        <li>
-          <MenuLink to={paths.profile()} icon={<UserRound size={20} strokeWidth={1.75} />}>
-            {m.common_menu_profile()}
-          </MenuLink>
-        </li>
-        {(user?.role === 'tutor' || user?.role === 'admin') && (
-          <li>
-            <MenuLink
-              to={paths.dashboard(user.role)}
-              icon={<LayoutGrid size={20} strokeWidth={1.75} />}
-            >
-              {m.common_menu_dashboard()}
-            </MenuLink>
-          </li>
-        )}
+        {entriesAt('menu', user?.role).map((entry) => (
+          <MenuEntry key={entry.to} {...entry} />
+        ))}
       </ul>
       <div className="border-t border-line px-3 pt-2 pb-3">
         <DisplaySettings place="menu" />

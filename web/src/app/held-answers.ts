@@ -7,6 +7,9 @@ import { databaseName } from '../lib/exam-database.ts';
 export async function sendHeldAnswers(): Promise<void> {
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   if (!databases?.some(({ name }) => name === databaseName)) return;
-  const { drainHeld } = await import('../features/attempts/parts.tsx');
-  await drainHeld();
+  // Without a network they wait for the next visit.
+  await import('../features/attempts/parts.tsx').then(
+    ({ drainHeld }) => drainHeld(),
+    () => undefined,
+  );
 }

@@ -17,7 +17,7 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * from here, where nothing of ours may be running yet. A form that is sent so early waits until it is
  * alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
  * was typed. So does a button that opens something (app/early-press.ts), unless something else is
- * pressed after it.
+ * pressed after it. Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike.
  */
 export const guardReloads = `(function () {
   var key = 'chunk-reload-at', log = console.error;
@@ -52,18 +52,22 @@ export const guardReloads = `(function () {
     event.preventDefault();
     form.setAttribute('data-pressed', '');
   }, true);
-  var early = null;
+  var early = null, opener = 'button[aria-expanded],button[aria-haspopup]';
   addEventListener('click', function (event) {
     if (early) early.removeAttribute('data-pressed');
     early = null;
+    // React lets no press on a part that sleeps go further than this.
+    if (event.target.closest && event.target.closest('[data-part]:not([data-awake])')) mark(event);
   }, true);
+  function mark(event) {
+    early = event.target.closest(opener);
+    if (early) early.setAttribute('data-pressed', '');
+  }
   addEventListener('click', function (event) {
     if (!event.target.closest) return;
     // The press itself may have made the page alive: then it is carried out already.
-    if (!document.documentElement.hasAttribute('data-alive')) {
-      early = event.target.closest('button[aria-expanded],button[aria-haspopup]');
-      if (early) early.setAttribute('data-pressed', '');
-    }
+    if (!document.documentElement.hasAttribute('data-alive')) mark(event);
+    else if (early) early.removeAttribute('data-pressed');
     if (!event.target.closest('[data-reload]')) return;
     try { sessionStorage.clear(); } catch (e) {}
     location.reload();

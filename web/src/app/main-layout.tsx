@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Outlet } from 'react-router';
 import { PhoneGate, UnverifiedBanner } from '../features/accounts/parts.tsx';
+import { idlePart } from '../ui/idle-part.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Background } from './background.tsx';
 import { DemoBanner } from './demo-banner.tsx';
@@ -9,6 +10,8 @@ import { HandedInNotice } from './handed-in-notice.tsx';
 import { Header } from './header.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { TabBar } from './tab-bar.tsx';
+
+const VersionBanner = idlePart(async () => (await import('./version-banner.tsx')).VersionBanner);
 
 /** Header, footer, animated background; the phone gate stands before its content. */
 export default function MainLayout() {
@@ -28,6 +31,7 @@ export default function MainLayout() {
       <Footer />
       <OfflineLine />
       <HandedInNotice />
+      <VersionBanner />
       <TabBar />
     </div>
   );

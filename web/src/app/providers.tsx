@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOnce, useSessionCheck } from '../lib/effects.ts';
+import { useIdle, useOnce, useSessionCheck } from '../lib/effects.ts';
 import { makeQueryClient } from '../lib/queries.ts';
+import { startServiceWorker } from '../lib/service-worker.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { answerEarlyPress } from './early-press.ts';
 import { sendHeldAnswers } from './held-answers.ts';
@@ -12,6 +13,7 @@ export function Providers({ children }: { children: React.ReactNode }) {
   const [client] = useState(makeQueryClient);
   useSessionCheck();
   useOnce(() => void sendHeldAnswers());
+  useIdle(() => void startServiceWorker());
   useOnce(answerEarlyPress);
   return (
     <QueryClientProvider client={client}>

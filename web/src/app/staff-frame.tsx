@@ -5,6 +5,7 @@ import { Outlet } from 'react-router';
 import { PhoneGate, UnverifiedBanner } from '../features/accounts/parts.tsx';
 import { useRouteChange } from '../lib/effects.ts';
 import type { Area } from '../lib/staff-feature.ts';
+import { idlePart } from '../ui/idle-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RoleOnly } from '../ui/screens/role-only.tsx';
 import { Sheet } from '../ui/sheet.tsx';
@@ -15,6 +16,8 @@ import { AccountMenu, VisitorMenu } from './header-menus.tsx';
 import { Logo } from './logo.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { cardsOf, StaffNavigation } from './staff-navigation.tsx';
+
+const VersionBanner = idlePart(async () => (await import('./version-banner.tsx')).VersionBanner);
 
 /** The navigation as a drawer, where there is no room beside the page. */
 function Drawer() {
@@ -76,6 +79,7 @@ export function StaffFrame({ area }: { area: Area }) {
       </div>
       <OfflineLine />
       <HandedInNotice />
+      <VersionBanner />
     </div>
   );
 }

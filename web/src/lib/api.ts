@@ -1,7 +1,6 @@
 import type { User } from '@chinar/contract/accounts';
-import { refreshToken as refreshEndpoint } from '@chinar/contract/accounts';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ApiError } from './api-error.ts';
@@ -210,12 +209,11 @@ export function createCall(origin = ''): Call {
       const owner = readSession().user?._id;
       if (!refreshToken) return endSession();
       try {
-        const fresh = (await send(
-          refreshEndpoint,
-          { body: { refreshToken } },
-          {},
-          null,
-        )) as Tokens & { user: User };
+        const accounts = await import('@chinar/contract/accounts');
+        const input = { body: { refreshToken } };
+        const fresh = (await send(accounts.refreshToken, input, {}, null)) as Tokens & {
+          user: User;
+        };
         if (owner && fresh.user._id !== owner) return endSession();
         startSession(fresh);
         return fresh.accessToken;

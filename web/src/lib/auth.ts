@@ -1,9 +1,9 @@
 import type { User } from '@chinar/contract/accounts';
-import { getCurrentUser, logout as logoutEndpoint } from '@chinar/contract/accounts';
 import type { Call } from './api.ts';
 import { call as pageCall } from './api.ts';
 import { statusOf } from './api-error.ts';
 import { paths } from './paths.ts';
+import { clearCaches } from './service-worker.ts';
 import { clearSession, readSession, sessionKeys, trustMs, updateUser } from './session.ts';
 import { emptySessionStorage, readStored } from './storage.ts';
 
@@ -20,9 +20,13 @@ function isAtOdds(user: User | null): boolean {
     : Boolean(readStored(sessionKeys.accessToken) || readStored(sessionKeys.user));
 }
 
+/** What the session calls: loaded with the first call, since a visitor's first page makes none. */
+const endpoints = () => import('@chinar/contract/accounts');
+
 /** Asks the server who the stored user is now. */
 async function compare(user: User, call: Call, now: number): Promise<void> {
   try {
+    const { getCurrentUser } = await endpoints();
     const fresh = await call(getCurrentUser);
     // Another tab may have logged out, or in as somebody else, meanwhile.
     if (readSession().user?._id !== user._id) return;
@@ -48,10 +52,14 @@ export async function logout(
   call: Call = pageCall,
   go: (path: string) => void = (path) => window.location.assign(path),
 ): Promise<void> {
-  const goodbye = call(logoutEndpoint).catch(() => undefined);
+  const goodbye = endpoints()
+    .then((accounts) => call(accounts.logout))
+    .catch(() => undefined);
   const patience = new Promise((resolve) => setTimeout(resolve, 1500));
   await Promise.race([goodbye, patience]);
   clearSession();
   emptySessionStorage();
+  // N15: whoever comes next finds nothing of this reader's pages.
+  await clearCaches();
   go(paths.login());
 }

@@ -1,3 +1,4 @@
+import { clearCaches } from './service-worker.ts';
 import { emptySessionStorage, readStored, writeStored } from './storage.ts';
 
 const key = 'chunk-reload-at';
@@ -20,7 +21,7 @@ function reloadOnce(now = Date.now()): boolean {
   if (last > 0 || now - last < windowMs) return false;
   writeStored(key, String(now), 'session');
   if (readStored(key, 'session') === null) return false;
-  void forgetCaches().then(() => window.location.reload());
+  void clearCaches().then(() => window.location.reload());
   return true;
 }
 
@@ -41,12 +42,6 @@ export async function settleMissingCode(isAsked: boolean): Promise<Missing> {
   if (!isAsked) return reloadOnce() ? 'reloading' : 'gone';
   window.location.reload();
   return 'reloading';
-}
-
-async function forgetCaches(): Promise<void> {
-  if (!('caches' in window)) return;
-  const names = await caches.keys().catch(() => []);
-  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** What the buttons of the error screens do: empty the session storage and load the page anew. */

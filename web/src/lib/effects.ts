@@ -79,6 +79,28 @@ export function useOnce(run: () => void, when = true): void {
   });
 }
 
+/** Whether the reader's browser asks to spare data. */
+export function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+/** Runs once when the page is loaded and the browser has nothing else to do. */
+export function useIdle(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    // Safari has no such call; there a moment after everything is loaded will do.
+    const later = window.requestIdleCallback ?? ((go: () => void) => window.setTimeout(go, 1000));
+    const wait = (): void => void later(() => latest.current());
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
+    return () => window.removeEventListener('load', wait);
+  }, []);
+}
+
 let hasNavigated = false;
 
 /** Puts the focus on a screen's heading after a navigation, so that it is read out. */

@@ -11,6 +11,8 @@ export type ServerContext = {
   nonce: string | null;
   mode: 'demo' | 'live';
   origin: string;
+  /** When the pages were built. */
+  build: string;
 };
 
 /** The server sets this key; it reads it from the entry, since bundling would copy the object. */

@@ -2,9 +2,20 @@ import { createContext, use } from 'react';
 import type { Locale } from './i18n.ts';
 
 /** Facts of the whole site, the same for everybody. */
-export type Site = { locale: Locale; mode: 'demo' | 'live'; origin: string };
+export type Site = {
+  locale: Locale;
+  mode: 'demo' | 'live';
+  origin: string;
+  /** When the pages were built; empty where nobody knows. */
+  build: string;
+};
 
-export const SiteContext = createContext<Site>({ locale: 'en', mode: 'live', origin: '' });
+export const SiteContext = createContext<Site>({
+  locale: 'en',
+  mode: 'live',
+  origin: '',
+  build: '',
+});
 
 /** The site's facts. */
 export function useSite(): Site {

@@ -11,11 +11,14 @@ export function DisclosureMenu({
   trigger,
   children,
   triggerClass = '',
+  side = 'right',
 }: {
   label: string;
   trigger: ReactNode;
   children: ReactNode;
   triggerClass?: string;
+  /** The edge of the button that the panel is aligned to. */
+  side?: 'left' | 'right';
 }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -61,7 +64,7 @@ export function DisclosureMenu({
       <div
         id={id}
         hidden={!isOpen}
-        className="enter-rise absolute top-full right-0 z-30 mt-2 w-72 rounded-card border border-line bg-raised p-2 shadow-overlay"
+        className={`enter-rise absolute top-full ${side === 'right' ? 'right-0' : 'left-0'} z-30 mt-2 w-72 rounded-card border border-line bg-raised p-2 shadow-overlay`}
       >
         {children}
       </div>

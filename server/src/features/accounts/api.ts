@@ -1,10 +1,18 @@
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
+import type { Actor } from '../../auth/actor.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
-import { createUser, findStaff, makeAdmin, type UserRow } from './data.ts';
+import {
+  type ActorRow,
+  createUser,
+  findActorRow,
+  findStaff,
+  makeAdmin,
+  type UserRow,
+} from './data.ts';
 import { passwordFault } from './policy.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
@@ -25,7 +33,27 @@ export async function createAdmin(
   });
 }
 
-/** The id of a tutor or admin; with no e-mail, of the first admin. Null when there is none. */
-export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<string | null> {
-  return (await findStaff(ctx.db, email?.toLowerCase() ?? null)) ?? null;
+function actorOf(row: ActorRow | undefined): Actor | null {
+  if (!row) return null;
+  return {
+    userId: row.id,
+    // There is no session.
+    sessionId: row.id,
+    role: row.role,
+    isEmailVerified: row.email_verified_at !== null,
+    hasPhone: row.phone_number !== null,
+  };
+}
+
+/**
+ * A tutor or admin as somebody who asks, for the command line; with no e-mail, the first admin. Null when
+ * there is none.
+ */
+export async function findTutorByEmail(ctx: Ctx, email: string | null): Promise<Actor | null> {
+  return actorOf(await findStaff(ctx.db, email?.toLowerCase() ?? null));
+}
+
+/** Somebody as who asks, for work that goes on in their name; null when the account is gone. */
+export async function findActor(ctx: Ctx, userId: string): Promise<Actor | null> {
+  return actorOf(await findActorRow(ctx.db, userId));
 }

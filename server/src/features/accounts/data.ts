@@ -184,14 +184,21 @@ export async function makeAdmin(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
+const actorColumns = ['id', 'role', 'email_verified_at', 'phone_number'] as const;
+/** What somebody is known by when they ask. */
+export type ActorRow = Row<'users', (typeof actorColumns)[number]>;
+
 /** The tutor or admin behind an address, or, without one, the first admin. */
-export async function findStaff(db: Db, email: string | null): Promise<string | undefined> {
-  const row = await db.q
+export async function findStaff(db: Db, email: string | null): Promise<ActorRow | undefined> {
+  return db.q
     .selectFrom('users')
-    .select('id')
+    .select(actorColumns)
     .where('role', 'in', email === null ? ['admin'] : ['tutor', 'admin'])
     .$if(email !== null, (query) => query.where('email', '=', email ?? ''))
     .orderBy('id')
     .executeTakeFirst();
-  return row?.id;
+}
+
+export async function findActorRow(db: Db, id: string): Promise<ActorRow | undefined> {
+  return db.q.selectFrom('users').select(actorColumns).where('id', '=', id).executeTakeFirst();
 }

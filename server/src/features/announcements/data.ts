@@ -86,7 +86,7 @@ export async function createAnnouncement(
 export async function updateAnnouncement(
   db: Db,
   id: Id<'announcements'>,
-  record: AnnouncementRecord & { status: AnnouncementStatus },
+  record: AnnouncementRecord & { status: AnnouncementStatus; sender_id: Id<'users'> | null },
 ): Promise<void> {
   await db.q
     .updateTable('announcements')
@@ -109,11 +109,16 @@ export async function setStatus(
 }
 
 /** From now on an edit goes out: one that was begun before, in another window, is stale. */
-export async function putInLine(db: Db, id: Id<'announcements'>, due: Date): Promise<void> {
+export async function putInLine(
+  db: Db,
+  id: Id<'announcements'>,
+  { due, senderId }: { due: Date; senderId: Id<'users'> },
+): Promise<void> {
   await db.q
     .updateTable('announcements')
     .set((eb) => ({
       status: 'scheduled',
+      sender_id: senderId,
       publish_at: due,
       version: eb('version', '+', 1),
       updated_at: new Date(),
@@ -147,13 +152,19 @@ export async function beginDue(
     .execute();
 }
 
-/** One that is going out and that no other server has in hand, held until the transaction ends. */
-export async function lockSending(db: Db): Promise<Row<'announcements'> | undefined> {
+/**
+ * One that is going out and that no other server has in hand, held until the transaction ends: the one
+ * that has waited longest for its time or for its next try.
+ */
+export async function lockSending(db: Db, now: Date): Promise<Row<'announcements'> | undefined> {
+  const next = sql<Date>`coalesce(try_after, publish_at)`;
   return db.q
     .selectFrom('announcements')
     .selectAll()
     .where('status', '=', 'sending')
-    .orderBy('publish_at')
+    .where((eb) => eb.or([eb('try_after', 'is', null), eb('try_after', '<=', now)]))
+    .orderBy(next)
+    .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -168,7 +179,25 @@ export async function setReached(
 ): Promise<void> {
   await db.q
     .updateTable('announcements')
-    .set((eb) => ({ reached: eb('reached', '+', count), reached_to: to }))
+    .set((eb) => ({
+      reached: eb('reached', '+', count),
+      reached_to: to,
+      tries: 0,
+      try_after: null,
+    }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** Lets the others pass one whose step failed: for ten seconds, then twice as long, an hour at most. */
+export async function putOff(db: Db, id: Id<'announcements'>, now: Date): Promise<void> {
+  await db.q
+    .updateTable('announcements')
+    .set((eb) => ({
+      tries: eb('tries', '+', 1),
+      try_after: sql`${now}::timestamptz + least(3600, 10 * 2 ^ least(tries, 10)) * interval '1 second'`,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
     .execute();
 }

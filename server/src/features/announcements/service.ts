@@ -93,7 +93,9 @@ export async function update(
     const record = { ...written, publish_at: newTime(inner, before, written.publish_at) };
     checkEnd(record.publish_at, record.expires_at);
     const status = before.status === 'scheduled' ? 'scheduled' : 'draft';
-    await updateAnnouncement(inner.db, id, { ...record, status });
+    // Whoever changes what is in line answers for whom it reaches.
+    const sender_id = status === 'scheduled' ? ctx.actor.userId : null;
+    await updateAnnouncement(inner.db, id, { ...record, status, sender_id });
     await audit(inner, 'announcement.updated', ['announcement', id], {
       ...changesOf<object>(before, record),
     });

@@ -1,4 +1,6 @@
 import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
+import { rangeOf } from '@chinar/contract/pagination';
+import { cursorOf, type ListQuery, type Page, positionOf, wholeKeys } from '../../db/list.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import { terms } from './data.ts';
 
@@ -229,33 +231,66 @@ export type LeaderRow = {
   rank: number;
 };
 
-const leader = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth,
+const leaderOf = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth,
        r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late,
        1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
              where c.form_id = r.form_id and c.score > r.ranked_score) as rank
-  from results r join users u on u.id = r.user_id
- where r.form_id = $1 and r.is_ranked`;
+  from results r join users u on u.id = r.user_id`;
+
+const inOrder = 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id';
+
+/** What is skipped is skipped in the index, by the order that it has: names are looked up for the page. */
+function pageOfLeaders(from: string, limits: string): string {
+  return `with page as materialized (
+      select r.attempt_id from results r where r.form_id = $1 and r.is_ranked ${from} ${inOrder} ${limits})
+    ${leaderOf} join page p on p.attempt_id = r.attempt_id ${inOrder}`;
+}
 
 const listLeadersStatement = statement<LeaderRow>(
   'attempts_list_leaders',
-  `${leader} order by r.ranked_score desc, r.ranked_ms, r.attempt_id limit $2 offset $3`,
+  pageOfLeaders('', 'limit $2 offset $3'),
+);
+const listLeadersAfterStatement = statement<LeaderRow>(
+  'attempts_list_leaders_after',
+  pageOfLeaders(
+    `and r.ranked_score <= $3::bigint
+     and (r.ranked_score < $3::bigint or (r.ranked_ms, r.attempt_id) > ($4::bigint, $5::uuid))`,
+    'limit $2',
+  ),
 );
 const findLeaderStatement = statement<LeaderRow>(
   'attempts_find_leader',
-  `${leader} and r.user_id = $2`,
+  `${leaderOf} where r.form_id = $1 and r.is_ranked and r.user_id = $2`,
 );
 const countLeadersStatement = statement<{ takers: number }>(
   'attempts_count_leaders',
   `select coalesce(sum(takers), 0)::int as takers from score_counts where form_id = $1`,
 );
 
+/**
+ * A page of the ranking of a form. Planned by hand: two columns in unlike directions, and a number of
+ * rows that is known without counting them.
+ */
 export async function listLeaders(
   db: Db,
   formId: string,
-  limit: number,
-  offset: number,
-): Promise<LeaderRow[]> {
-  return db.run(listLeadersStatement, [formId, limit, offset]);
+  query: ListQuery,
+): Promise<Page<LeaderRow>> {
+  const position = positionOf(query);
+  const asked = query.limit + 1;
+  const [found, total] = await Promise.all([
+    position
+      ? db.run(listLeadersAfterStatement, [formId, asked, ...wholeKeys(position, 2), position.id])
+      : db.run(listLeadersStatement, [formId, asked, rangeOf(query).offset]),
+    countLeaders(db, formId),
+  ]);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const key = `${last?.score ?? 0} ${last?.ranked_ms ?? 0}`;
+  const next = last ? cursorOf(query.sort, { key, id: last.attempt_id }) : null;
+  const pages = Math.ceil(total / query.limit);
+  const { page, limit } = query;
+  return { rows, pagination: { page, limit, total, pages, isExact: true, next } };
 }
 
 export async function findLeader(
@@ -267,7 +302,7 @@ export async function findLeader(
   return row;
 }
 
-export async function countLeaders(db: Db, formId: string): Promise<number> {
+async function countLeaders(db: Db, formId: string): Promise<number> {
   const [row] = await db.run(countLeadersStatement, [formId]);
   return row?.takers ?? 0;
 }

@@ -56,6 +56,29 @@ describe('results', () => {
     const publicBoard = await call(resultsContract.getPublicLeaderboard, { params: { id } });
     expect(publicBoard.data.entries).toHaveLength(5);
     expect(publicBoard.data.me).toBeUndefined();
+    // Page by page, by number and from where a page ended: equal scores stand on both sides of an edge.
+    const page = async (query: { page?: string; after?: string }) =>
+      (
+        await call(resultsContract.getPublicLeaderboard, {
+          params: { id },
+          query: { limit: '2', ...query },
+        })
+      ).data;
+    const users: string[] = [];
+    let at: Awaited<ReturnType<typeof page>>;
+    let after: string | null = null;
+    do {
+      at = await page(after === null ? {} : { after });
+      expect(at.pagination).toMatchObject({ total: 5, pages: 3, isExact: true });
+      users.push(...at.entries.map(({ user }) => user._id));
+      after = at.pagination.next;
+    } while (after !== null);
+    expect(users).toEqual(board.data.entries.map(({ user }) => user._id));
+    expect((await page({ page: '2' })).entries).toEqual(board.data.entries.slice(2, 4));
+    const forged = Buffer.from(JSON.stringify(['best', '12', users[0]])).toString('base64url');
+    const query = { after: forged };
+    const refused = await call(resultsContract.getPublicLeaderboard, { params: { id }, query });
+    expect(refused.error.errors[0]?.path).toBe('after');
   });
 
   test('Q09 equal scores are in the order of the server’s time, whatever the devices claim', async () => {

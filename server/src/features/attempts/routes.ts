@@ -1,9 +1,8 @@
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
-import { OwnerScope } from '../../auth/scope.ts';
 import { Reply, route, type Route } from '../../http/request.ts';
-import { list, leaderboard, listOfQuiz } from './service.lists.ts';
+import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
@@ -34,19 +33,11 @@ export const routes: Route[] = [
   route(resultsContract.listQuizAttempts, (ctx, { params, query }) =>
     listOfQuiz(ctx, params.id, query),
   ),
-  route(resultsContract.listMyAttempts, (ctx, { params, query }) => {
-    const of = { learner: ctx.actor.userId };
-    return list(ctx, { of, quizId: params.id, state: query.state }, query, false);
-  }),
-  route(resultsContract.listAllAttempts, (ctx, { query }) => {
-    const { quizId, state } = query;
-    const of = { quizzes: OwnerScope.of(ctx.actor) };
-    return list(ctx, { of, quizId, state }, query, true);
-  }),
-  route(resultsContract.listAllMyAttempts, (ctx, { query }) => {
-    const { quizId, state } = query;
-    return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);
-  }),
+  route(resultsContract.listMyAttempts, (ctx, { params, query }) =>
+    listOwn(ctx, { ...query, quizId: params.id }),
+  ),
+  route(resultsContract.listAllAttempts, (ctx, { query }) => listAll(ctx, query)),
+  route(resultsContract.listAllMyAttempts, (ctx, { query }) => listOwn(ctx, query)),
   route(resultsContract.getLeaderboard, (ctx, { params, query }) =>
     leaderboard(ctx, params.id, query),
   ),

@@ -1,14 +1,14 @@
 import { toDecimal } from '@chinar/measurement/marks';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
-import { paginate, type PageQuery, rangeOf } from '@chinar/contract/pagination';
 import type { Asking, Ctx } from '../../context.ts';
 import { OwnerScope } from '../../auth/scope.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
-import type { ListQuery } from '../../db/list.ts';
+import { type ListQuery, listPagination } from '../../db/list.ts';
 import { type AttemptFilter, listAttempts } from './data.lists.ts';
-import { countLeaders, findLeader, listLeaders } from './data.results.ts';
+import { findLeader, listLeaders } from './data.results.ts';
 import { scoreRelease } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
 import { getReadable } from './service.result.ts';
@@ -20,17 +20,17 @@ type Leaderboard = DataOf<typeof resultsContract.getLeaderboard>;
 type Quiz = Awaited<ReturnType<typeof getVisibleQuiz>>;
 
 /** Before the scores are released the board tells nothing of them. */
-function emptyBoard(quiz: Quiz, query: PageQuery): Leaderboard {
+function emptyBoard(quiz: Quiz, query: ListQuery): Leaderboard {
   return {
     entries: [],
     maxScore: 0,
     difficulty: quiz.difficulty,
-    pagination: paginate(query, 0),
+    pagination: listPagination(query, 0, null),
   };
 }
 
 /** One page of attempts; `withNames` shows who took them: names, never e-mail or phone. */
-export async function list(
+async function list(
   ctx: Ctx,
   filter: AttemptFilter,
   query: ListQuery,
@@ -41,6 +41,29 @@ export async function list(
   return { attempts: rows.map((row) => listedView(row, { now, withNames })), pagination };
 }
 
+/** Own attempts, of one quiz or of all. */
+export async function listOwn(
+  ctx: Asking<'user'>,
+  query: QueryOf<typeof resultsContract.listAllMyAttempts>,
+): Promise<List> {
+  const { quizId, state } = query;
+  return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);
+}
+
+/**
+ * Attempts on all quizzes that the asker's scope reaches, with names: each page that somebody looks at is
+ * written down.
+ */
+export async function listAll(
+  ctx: Asking<'user'>,
+  query: QueryOf<typeof resultsContract.listAllAttempts>,
+): Promise<List> {
+  const { quizId = null, state } = query;
+  await audit(ctx, 'attempts.read', ['quiz', quizId], { after: query });
+  const of = { quizzes: OwnerScope.of(ctx.actor) };
+  return list(ctx, { of, quizId: quizId ?? undefined, state }, query, true);
+}
+
 /** Attempts of a quiz, for whoever may edit it. */
 export async function listOfQuiz(
   ctx: Asking<'user'>,
@@ -49,8 +72,7 @@ export async function listOfQuiz(
 ): Promise<List> {
   const quiz = await getVisibleQuiz(ctx, quizId);
   if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');
-  const of = { quizzes: OwnerScope.of(ctx.actor) };
-  return list(ctx, { of, quizId, state: query.state }, query, true);
+  return listAll(ctx, { ...query, quizId });
 }
 
 /** An attempt on the quiz, for whoever may read it by session. */
@@ -67,10 +89,9 @@ async function ownSitting(ctx: Asking, quizId: string, attemptId: string) {
 export async function leaderboard(
   ctx: Asking,
   quizId: string,
-  { attemptId, ...query }: PageQuery & { attemptId?: string | undefined },
+  { attemptId, ...query }: ListQuery & { attemptId?: string | undefined },
 ): Promise<Leaderboard> {
   const quiz = await getVisibleQuiz(ctx, quizId);
-  const { limit, offset } = rangeOf(query);
   const now = ctx.services.clock.now();
   const ranked =
     ctx.actor && attemptId
@@ -79,10 +100,9 @@ export async function leaderboard(
   const name = ranked.paper_name;
   if (!name || !scoreRelease(ranked, now).isOut) return emptyBoard(quiz, query);
   const { formId, maxScore } = await readKey(ctx, name);
-  const [rows, total, me] = await behindSaves(ctx, () =>
+  const [{ rows, pagination }, me] = await behindSaves(ctx, () =>
     Promise.all([
-      listLeaders(ctx.db, formId, limit, offset),
-      countLeaders(ctx.db, formId),
+      listLeaders(ctx.db, formId, query),
       ctx.actor ? findLeader(ctx.db, formId, ctx.actor.userId) : undefined,
     ]),
   );
@@ -91,6 +111,6 @@ export async function leaderboard(
     ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),
     maxScore: toDecimal(maxScore),
     difficulty: quiz.difficulty,
-    pagination: paginate(query, total),
+    pagination,
   };
 }

@@ -1,6 +1,7 @@
 import type { ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Asking, Ctx } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
@@ -16,6 +17,7 @@ import { findResult, listQuestionCounts } from './data.results.ts';
 import {
   awaitsLateAnswers,
   canReadAttempt,
+  isTaker,
   reviewRelease,
   scoreRelease,
   later,
@@ -72,9 +74,15 @@ export async function getReadable(ctx: Asking, attemptId: string): Promise<Attem
   return row;
 }
 
-/** What became of an attempt, as far as it is released. */
+/** What became of an attempt, as far as it is released. A look at somebody else's is written down. */
 export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
-  return behindSaves(ctx, async () => outcomeOf(ctx, await getReadable(ctx, attemptId)));
+  return behindSaves(ctx, async () => {
+    const row = await getReadable(ctx, attemptId);
+    const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
+    if (!isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId }))
+      await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId } });
+    return outcomeOf(ctx, row);
+  });
 }
 
 async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {

@@ -19,16 +19,17 @@ export async function expireFiles(db: Db, now: Date, limit: number): Promise<num
   return Number(result.numUpdatedRows);
 }
 
-/** Files that are to be removed, beginning behind `after`. */
+/** Files that are to be removed, beginning behind `after`; one whose bytes still come counts till they end. */
 export async function listDeleted(
   db: Db,
   after: string,
-  limit: number,
+  { limit, claimedSince }: { limit: number; claimedSince: Date },
 ): Promise<{ id: string; key: string | null }[]> {
   return db.q
     .selectFrom('files')
     .select(['id', 'key'])
     .where('state', '=', 'deleted')
+    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', claimedSince)]))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -1,4 +1,5 @@
 import type { OwnerScope } from '../../auth/scope.ts';
+import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import { owned } from '../../db/owned.ts';
 import { type Db, statement } from '../../db/pool.ts';
 
@@ -26,59 +27,87 @@ export async function lockOwner(db: Db, ownerId: string): Promise<void> {
   await db.execute('select 1 from users where id = $1 for no key update', [ownerId]);
 }
 
-const usage = `select coalesce(sum(bytes), 0)::bigint from files
-  where owner_id = $1 and state <> 'deleted'`;
+/**
+ * Bytes that count for the quota: of what is kept, and of what was deleted while it streams. $2 is since
+ * when a claim is good.
+ */
+const usage = `select (select coalesce(sum(bytes), 0) from files
+    where owner_id = $1 and state <> 'deleted')
+  + (select coalesce(sum(bytes), 0) from files
+    where owner_id = $1 and state = 'deleted' and claimed_at > $2)`;
+
+const usageStatement = statement<{ bytes: string }>(
+  'file-usage',
+  `select (${usage})::text as bytes`,
+);
 
 const openStatement = statement<{ id: string }>(
   'file-open',
   `insert into files (owner_id, id, purpose, name, media_type, bytes, visibility, created_at,
      expires_at, state)
-   select $1, $2, $3, $4, $5, $6::bigint, $7, $8, $9, 'open' where (${usage}) + $6::bigint <= $10
+   select $1, $3, $4, $5, $6, $7::bigint, $8, $9, $10, 'open'
+    where (${usage}) + $7::bigint <= $11
    returning id`,
 );
 
 /** Whether the file fits into what its owner may take; the owner is to be locked. */
-export async function openFile(db: Db, file: NewFile, quota: number): Promise<boolean> {
+export async function openFile(
+  db: Db,
+  file: NewFile,
+  { quota, claimedSince }: { quota: number; claimedSince: Date },
+): Promise<boolean> {
   const { owner_id, id, purpose, name, media_type, bytes, visibility, created_at, expires_at } =
     file;
-  const values = [owner_id, id, purpose, name, media_type, bytes, visibility];
+  const values = [owner_id, claimedSince, id, purpose, name, media_type, bytes, visibility];
   const made = await db.run(openStatement, [...values, created_at, expires_at, quota]);
   return made.length > 0;
 }
 
-/** Takes the right to send the bytes, which nobody else has then. */
-export async function claimFile(db: Db, id: string, now: Date): Promise<FileRow | undefined> {
+/** Takes the right to send the bytes, which nobody else has then, unless it was taken and forgotten. */
+export async function claimFile(
+  db: Db,
+  id: string,
+  { now, claimedSince }: { now: Date; claimedSince: Date },
+): Promise<FileRow | undefined> {
   const row = await db.q
     .updateTable('files')
     .set({ claimed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .where('claimed_at', 'is', null)
+    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', claimedSince)]))
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
   return row;
 }
 
-/** Gives the right back: the line broke, and the sender may try again. */
-export async function releaseFile(db: Db, id: string): Promise<void> {
-  await db.q
-    .updateTable('files')
-    .set({ claimed_at: null })
-    .where('id', '=', id)
+/** The right to send the bytes of a file, by when it was last taken or renewed. */
+export type Claim = { id: string; at: Date };
+
+const claimed = (db: Db, { id, at }: Claim) =>
+  db.q.updateTable('files').where('id', '=', id).where('claimed_at', '=', at);
+
+/** Says that the bytes still come; false when the file is not wanted any more, or is another's to send. */
+export async function renewClaim(db: Db, claim: Claim, now: Date): Promise<boolean> {
+  const result = await claimed(db, claim)
+    .set({ claimed_at: now })
     .where('state', '=', 'open')
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Gives the right back: the line broke, and the sender may try again; or the file was deleted meanwhile. */
+export async function releaseFile(db: Db, claim: Claim): Promise<void> {
+  await claimed(db, claim).set({ claimed_at: null }).execute();
 }
 
 export async function storeFile(
   db: Db,
-  id: string,
+  claim: Claim,
   stored: { key: string; sha256: string; expires_at: Date },
 ): Promise<FileRow | undefined> {
-  const row = await db.q
-    .updateTable('files')
-    .set({ ...stored, state: 'stored' })
-    .where('id', '=', id)
+  const row = await claimed(db, claim)
+    .set({ ...stored, state: 'stored', claimed_at: null })
     .where('state', '=', 'open')
     .returningAll()
     .executeTakeFirst();
@@ -88,12 +117,10 @@ export async function storeFile(
 const gone = { state: 'deleted', expires_at: null } as const;
 
 /** Ends what was opened and came to nothing. */
-export async function endFile(db: Db, id: string): Promise<void> {
-  await db.q
-    .updateTable('files')
-    .set(gone)
-    .where('id', '=', id)
-    .where('state', '=', 'open')
+export async function endFile(db: Db, claim: Claim): Promise<void> {
+  await claimed(db, claim)
+    .set({ ...gone, claimed_at: null })
+    .where('state', 'in', ['open', 'deleted'])
     .execute();
 }
 
@@ -162,17 +189,19 @@ export async function listReadable(db: Db, ids: readonly string[]): Promise<File
 
 export async function listOwnFiles(
   db: Db,
-  ownerId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: FileRow[]; total: number; bytes: number }> {
-  const own = db.q.selectFrom('files').where('owner_id', '=', ownerId);
-  const kept = own.where('state', '<>', 'deleted');
-  const sums = await kept
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.coalesce(eb.fn.sum<string>('bytes'), eb.lit(0)).as('bytes'),
-    ])
-    .executeTakeFirstOrThrow();
-  const rows = await kept.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  return { rows: rows, total: sums.total, bytes: Number(sums.bytes) };
+  owner: OwnerScope,
+  query: ListQuery,
+): Promise<Page<FileRow>> {
+  const kept = db.q
+    .selectFrom('files')
+    .selectAll()
+    .where('state', '<>', 'deleted')
+    .where((eb) => owned(eb, 'owner_id', owner));
+  return readPage(db, kept, { id: 'id', query, orders: byTime });
+}
+
+/** Bytes that count for the quota of somebody. */
+export async function sumOwnBytes(db: Db, ownerId: string, claimedSince: Date): Promise<number> {
+  const [row] = await db.run(usageStatement, [ownerId, claimedSince]);
+  return Number(row?.bytes ?? 0);
 }

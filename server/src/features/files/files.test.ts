@@ -60,6 +60,18 @@ describe('an upload', () => {
     expect(data.files.map(({ state }) => state)).toEqual(['stored', 'open']);
     expect([data.files[1]?._id, data.pagination.total]).toEqual([open.data._id, 2]);
     expect(data.usage).toEqual({ bytes: 150, maxBytes: 200 * megabyte });
+    const listed = (query: Record<string, string>) =>
+      call(contract.listUploads, { query }, { as: owner });
+    const first = await listed({ limit: '1', sort: 'oldest' });
+    expect(first.data.files.map(({ _id }) => _id)).toEqual([open.data._id]);
+    const second = await listed({
+      limit: '1',
+      sort: 'oldest',
+      after: first.data.pagination.next ?? '',
+    });
+    expect(second.data.files).toEqual([data.files[0]]);
+    expect(second.data.pagination.next).toBe(null);
+    expect(second.data.usage).toEqual(data.usage);
     const none = await call(contract.listUploads, {}, { as: await buildUser(ctx) });
     expect(none.data).toMatchObject({ files: [], usage: { bytes: 0 } });
   });
@@ -232,6 +244,33 @@ describe('C02 the address to which a file is sent', () => {
     await expect(second).rejects.toMatchObject({ code: 'upload_ended' });
     held.resolve();
     expect(await first).toMatchObject({ state: 'stored' });
+  });
+
+  test('is the sender’s while bytes come, and can be used again soon after a server fell', async () => {
+    const ticket = await buildTicket(ctx, learner.id);
+    const again = () => receive(ctx, ticket, { body: [pngBytes()], length: null });
+    const slow = async function* slow() {
+      yield pngBytes(20);
+      for (let piece = 0; piece < 4; piece += 1) {
+        clock.advance(60_000);
+        await expect(again()).rejects.toMatchObject({ code: 'upload_ended' });
+        yield Buffer.alloc(20);
+      }
+    };
+    expect(await receive(ctx, ticket, { body: slow(), length: null })).toMatchObject({
+      state: 'stored',
+    });
+    const fallen = await buildTicket(ctx, learner.id);
+    const retry = () => receive(ctx, fallen, { body: [pngBytes()], length: null });
+    await ctx.db.q
+      .updateTable('files')
+      .set({ claimed_at: new Date(clock.now()) })
+      .where('id', '=', fallen.id)
+      .execute();
+    await expect(retry()).rejects.toMatchObject({ code: 'upload_ended' });
+    clock.advance(121_000);
+    expect(await retry()).toMatchObject({ state: 'stored' });
+    clock.set(Date.now());
   });
 
   test('ends with its time', async () => {

@@ -31,7 +31,8 @@ export async function buildTicket(
   const expires_at = new Date(now + ticketMs(bytes));
   const row = { id: newId(), owner_id: ownerId, purpose, name, bytes, visibility, expires_at };
   const made = { ...row, media_type: 'image/png', created_at: new Date(now) };
-  await openFile(ctx.db, made, Number.MAX_SAFE_INTEGER);
+  const room = { quota: Number.MAX_SAFE_INTEGER, claimedSince: new Date(now) };
+  await openFile(ctx.db, made, room);
   const expires = Math.floor(expires_at.getTime() / 1000);
   const signature = uploadSignature(ctx.services.config.APP_SECRET, row.id, expires);
   return { id: row.id, expires, signature };

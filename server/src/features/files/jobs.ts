@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { dropFiles, expireFiles, knownKeys, listDeleted } from './data.sweep.ts';
-import { orphanMs } from './policy.ts';
+import { claimedSince, orphanMs } from './policy.ts';
 
 const batch = 200;
 /** Bytes without a row are few. Many are a sign of a storage that another database knows. */
@@ -22,10 +22,11 @@ async function hasRemoved({ services }: Ctx, key: string): Promise<boolean> {
 /** Removes the bytes, then the row: after a crash in between they are removed again, which is no harm. */
 async function removeDeleted(ctx: Ctx): Promise<void> {
   const { db } = ctx;
+  const since = claimedSince(ctx.services.clock.now());
   let after = firstId;
   let rows: { id: string; key: string | null }[];
   do {
-    rows = await listDeleted(db, after, batch);
+    rows = await listDeleted(db, after, { limit: batch, claimedSince: since });
     const done: string[] = [];
     for (const { id, key } of rows) {
       if (!key || (await hasRemoved(ctx, key))) done.push(id);

@@ -5,12 +5,10 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/files';
 import { newId } from '../../db/ids.ts';
-import { openDatabase } from '../../db/pool.ts';
 import { closed, speak } from '../../testing/line.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { attach, detach } from './api.ts';
-import { listOwnFiles } from './data.ts';
 import { buildFile, buildTicket, keysOf, ownOf, pngBytes, stateOf } from './fixtures.ts';
 import { sweepFiles, sweepOrphans } from './jobs.ts';
 import { receive } from './service.receive.ts';
@@ -174,21 +172,6 @@ test('C04 an admin has no files but the own ones', async () => {
   const params = { id: await buildFile(ctx, learner.id) };
   expect((await call(contract.deleteUpload, { params }, { as: admin })).status).toBe(404);
   expect((await call(contract.listUploads, {}, { as: admin })).data.files).toEqual([]);
-});
-
-test('own files stand the newest first, however PostgreSQL finds them', async () => {
-  const owner = await buildUser(ctx);
-  const ids: string[] = [];
-  for (let made = 0; made < 4; made += 1) ids.push(await buildFile(ctx, owner.id));
-  await attach(ctx, ids[1] ?? '', { purpose: 'accounts.avatar', owner: ownOf(owner) });
-  for (const way of ['indexscan', 'bitmapscan'])
-    await world.asOwner(
-      `do $$ begin execute format('alter database %I set enable_${way} = off', current_database()); end $$`,
-    );
-  const database = openDatabase({ url: world.databaseUrl, max: 3, onError: () => {} });
-  const { rows } = await listOwnFiles(database.db, owner.id, { limit: 3, offset: 0 });
-  await database.close();
-  expect(rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 3));
 });
 
 async function waitedFor(client: pg.Client): Promise<void> {

@@ -22,6 +22,20 @@ export function ticketMs(bytes: number): number {
   return 3_600_000 + bytes / slowest;
 }
 
+/**
+ * Milliseconds for which a claim is good that nobody renews: its server is gone, and the file may be sent
+ * again. A line that is quiet for so long was cut before.
+ */
+const claimMs = 120_000;
+
+/** Milliseconds after which bytes that still come renew their claim. */
+export const renewMs = 20_000;
+
+/** Since when a claim is good. */
+export function claimedSince(now: number): Date {
+  return new Date(now - claimMs);
+}
+
 /** Milliseconds after which a file that nothing is attached to goes. */
 export const unattachedMs = dayMs;
 

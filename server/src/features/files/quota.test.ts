@@ -5,6 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildTicket, pngBytes } from './fixtures.ts';
+import { sweepFiles } from './jobs.ts';
 import { receive } from './service.receive.ts';
 
 const megabyte = 1024 ** 2;
@@ -74,6 +75,28 @@ describe('C07 the quota', () => {
     const { data } = await announce(owner, { bytes: megabyte });
     expect((await announce(owner, { bytes: 1 })).status).toBe(422);
     await call(contract.deleteUpload, { params: { id: data._id } }, { as: owner });
+    expect((await announce(owner, { bytes: megabyte })).status).toBe(201);
+  });
+
+  test('counts a file that is deleted while it is sent until its bytes have ended', async () => {
+    const owner = await buildUser(ctx);
+    const ticket = await buildTicket(ctx, owner.id, { bytes: megabyte });
+    const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = async function* slow() {
+      reached.resolve();
+      await held.promise;
+      yield pngBytes(megabyte);
+    };
+    const sending = receive(ctx, ticket, { body: slow(), length: null });
+    await reached.promise;
+    const params = { id: ticket.id };
+    expect((await call(contract.deleteUpload, { params }, { as: owner })).status).toBe(200);
+    await sweepFiles(ctx);
+    expect((await announce(owner)).error.code).toBe('quota_exceeded');
+    const own = (await call(contract.listUploads, {}, { as: owner })).data;
+    expect([own.files, own.usage.bytes]).toEqual([[], megabyte]);
+    held.resolve();
+    await expect(sending).rejects.toMatchObject({ code: 'upload_ended' });
     expect((await announce(owner, { bytes: megabyte })).status).toBe(201);
   });
 

@@ -7,8 +7,16 @@ import type { Incoming } from '../../http/request.ts';
 import { type Bytes, tooLarge } from '../../ports/files/files.ts';
 import { isUploadSigned } from '../../ports/files/links.ts';
 import { headBytes, isMediaType, mediaTypes } from '../../ports/files/media-types.ts';
-import { claimFile, endFile, type FileRow, releaseFile, storeFile } from './data.ts';
-import { unattachedMs } from './policy.ts';
+import {
+  type Claim,
+  claimFile,
+  endFile,
+  type FileRow,
+  releaseFile,
+  renewClaim,
+  storeFile,
+} from './data.ts';
+import { claimedSince, renewMs, unattachedMs } from './policy.ts';
 import { checkRoom } from './service.ts';
 import { fileView } from './views.ts';
 
@@ -33,17 +41,30 @@ function checkType(mediaType: string, head: Buffer): void {
     throw new AppError('file_type_refused');
 }
 
+/** A file that is being sent; `claim` is renewed while its bytes come. */
+type Coming = { file: FileRow; claim: Claim };
+
+/** Goes on, if the file is still wanted: one that was deleted meanwhile ends here. */
+async function stillWanted(ctx: Ctx, { file, claim }: Coming): Promise<void> {
+  const now = ctx.services.clock.now();
+  if (now >= (file.expires_at?.getTime() ?? 0)) throw new AppError('upload_ended');
+  if (now < claim.at.getTime() + renewMs) return;
+  const at = new Date(now);
+  if (!(await renewClaim(ctx.db, claim, at))) throw new AppError('upload_ended');
+  claim.at = at;
+}
+
 /** Hands the bytes on, once their beginning shows that they are what they were announced as. */
 async function* watched(
   ctx: Ctx,
   body: Bytes,
-  { file, hash }: { file: FileRow; hash: Hash },
+  { coming, hash }: { coming: Coming; hash: Hash },
 ): AsyncGenerator<Uint8Array> {
-  const until = file.expires_at?.getTime() ?? 0;
+  const { file } = coming;
   let bytes = 0;
   let head: Buffer | null = Buffer.alloc(0);
   for await (const chunk of body) {
-    if (ctx.services.clock.now() >= until) throw new AppError('upload_ended');
+    await stillWanted(ctx, coming);
     hash.update(chunk);
     bytes += chunk.length;
     if (head === null) yield chunk;
@@ -61,7 +82,8 @@ async function* watched(
   yield head;
 }
 
-async function keep(ctx: Ctx, file: FileRow, { body, length }: Incoming): Promise<FileRow> {
+async function keep(ctx: Ctx, coming: Coming, { body, length }: Incoming): Promise<FileRow> {
+  const { file, claim } = coming;
   const { files, clock } = ctx.services;
   if (length !== null && length > file.bytes) throw tooLarge(file.bytes);
   if (length !== null && length < file.bytes) throw new AppError('file_incomplete');
@@ -71,10 +93,10 @@ async function keep(ctx: Ctx, file: FileRow, { body, length }: Incoming): Promis
   // Of a file that is everybody's the address is all that protects it until it is shown.
   const key = `${file.visibility}/${randomBytes(16).toString('hex')}.${ending}`;
   const hash = createHash('sha256');
-  const bytes = watched(ctx, body, { file, hash });
+  const bytes = watched(ctx, body, { coming, hash });
   await files.put(key, bytes, { contentType: type, maxBytes: file.bytes });
   // Should this fail, nobody knows whether it was written: the bytes are left to the sweeper, who does.
-  const stored = await storeFile(ctx.db, file.id, {
+  const stored = await storeFile(ctx.db, claim, {
     key,
     sha256: hash.digest('hex'),
     expires_at: new Date(clock.now() + unattachedMs),
@@ -88,13 +110,16 @@ async function keep(ctx: Ctx, file: FileRow, { body, length }: Incoming): Promis
 export async function receive(ctx: Ctx, ticket: Ticket, incoming: Incoming): Promise<OwnFile> {
   const { clock, config } = ctx.services;
   if (!isUploadSigned(config.APP_SECRET, ticket)) throw new AppError('forbidden');
-  const file = await claimFile(ctx.db, ticket.id, new Date(clock.now()));
+  const at = new Date(clock.now());
+  const since = claimedSince(at.getTime());
+  const file = await claimFile(ctx.db, ticket.id, { now: at, claimedSince: since });
   if (!file) throw new AppError('upload_ended');
+  const claim = { id: file.id, at };
   try {
-    return fileView(await keep(ctx, file, incoming));
+    return fileView(await keep(ctx, { file, claim }, incoming));
   } catch (error) {
     const isFinal = error instanceof AppError && final.has(error.code);
-    await (isFinal ? endFile : releaseFile)(ctx.db, file.id);
+    await (isFinal ? endFile : releaseFile)(ctx.db, claim);
     throw isBroken(error) ? new AppError('file_incomplete') : error;
   }
 }

@@ -5,8 +5,7 @@ import {
   type UploadDraft,
   type UploadTicket,
 } from '@chinar/contract/files';
-import { urlOf } from '@chinar/contract/endpoint';
-import { paginate, rangeOf } from '@chinar/contract/pagination';
+import { urlOf } from '@chinar/contract/url';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
@@ -14,8 +13,16 @@ import { AppError, found } from '../../errors.ts';
 import { tooLarge } from '../../ports/files/files.ts';
 import { uploadSignature } from '../../ports/files/links.ts';
 import type { FilePurpose } from '../../ports/files/purpose.ts';
-import { discardFile, findFile, listOwnFiles, lockOwner, type NewFile, openFile } from './data.ts';
-import { maySend, quotaOf, ticketMs } from './policy.ts';
+import {
+  discardFile,
+  findFile,
+  listOwnFiles,
+  lockOwner,
+  type NewFile,
+  openFile,
+  sumOwnBytes,
+} from './data.ts';
+import { claimedSince, maySend, quotaOf, ticketMs } from './policy.ts';
 import { fileView } from './views.ts';
 
 /** What the file is for, if it may be sent for that. */
@@ -60,7 +67,7 @@ export async function open(ctx: Asking<'user'>, draft: UploadDraft): Promise<Upl
   const quota = quotaOf(ctx.actor, config);
   const fits = await transact(ctx, async (inner) => {
     await lockOwner(inner.db, file.owner_id);
-    return openFile(inner.db, file, quota);
+    return openFile(inner.db, file, { quota, claimedSince: claimedSince(clock.now()) });
   });
   if (!fits) {
     const maximum = `${Math.floor(quota / 1024 ** 2)} MB`;
@@ -80,11 +87,14 @@ export async function listOwn(
   ctx: Asking<'user'>,
   query: QueryOf<typeof listUploads>,
 ): Promise<DataOf<typeof listUploads>> {
-  const { rows, total, bytes } = await listOwnFiles(ctx.db, ctx.actor.userId, rangeOf(query));
+  const owner = OwnerScope.own(ctx.actor);
+  const { rows, pagination } = await listOwnFiles(ctx.db, owner, query);
+  const since = claimedSince(ctx.services.clock.now());
+  const bytes = await sumOwnBytes(ctx.db, ctx.actor.userId, since);
   return {
     files: rows.map(fileView),
     usage: { bytes, maxBytes: quotaOf(ctx.actor, ctx.services.config) },
-    pagination: paginate(query, total),
+    pagination,
   };
 }
 

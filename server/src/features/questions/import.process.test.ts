@@ -58,6 +58,12 @@ function watchReader({ ctx }: World) {
   return { isRead: () => isRead, begun: begun.promise };
 }
 
+/** What the reader is asked for a file that came; the world takes it along when it goes. */
+async function askFor({ ctx }: World, text: string) {
+  const path = await ctx.services.passingFiles.begin().take([Buffer.from(text)], 1e8);
+  return { path, format: undefined, isPreview: false };
+}
+
 describe('reading a file', () => {
   test('of 6 MB leaves the server free for everybody else, however busy the machine', async () => {
     const as = await tutorOf(world);
@@ -99,10 +105,8 @@ describe('reading a file', () => {
   test('is put off with a time to come back when several wait', async () => {
     const as = await tutorOf(world);
     const { fileReader } = world.ctx.services;
-    const ask = { format: undefined, isPreview: false };
-    const first = { ...ask, bytes: Buffer.from(largeFile()) };
-    const others = Array.from({ length: 4 }, () => ({ ...ask, bytes: Buffer.from(small) }));
-    const ahead = [first, ...others].map((one) => fileReader.run(one));
+    const [first, other] = [await askFor(world, largeFile()), await askFor(world, small)];
+    const ahead = [first, other, other, other, other].map((one) => fileReader.run(one));
     const { status, code, message, headers } = await sendFile(world, as, small);
     expect([status, code, headers['retry-after']]).toEqual([503, 'import_busy', '10']);
     expect(message).toContain('in 10 seconds');
@@ -113,8 +117,7 @@ describe('reading a file', () => {
   test('ends with the server', async () => {
     const ending = await makeWorld();
     const { fileReader } = ending.ctx.services;
-    const ask = { bytes: Buffer.from(formulas()), format: undefined, isPreview: false };
-    const reading = fileReader.run(ask).then(
+    const reading = fileReader.run(await askFor(ending, formulas())).then(
       () => 'read',
       (error: Error) => error.message,
     );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { serialize } from 'node:v8';
 import { plainText } from '@chinar/content/plain-text';
 import { type TextKind, questionLimits } from '@chinar/contract/questions.terms';
@@ -15,7 +16,8 @@ import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
 import { askedHashes, keyPrint, questionHtml, recordOf } from './views.ts';
 
 export type FileAsk = {
-  bytes: Uint8Array;
+  /** Where the file lies, in the folder that this process may read. */
+  path: string;
   format: ImportFormat | undefined;
   isPreview: boolean;
   textKind?: TextKind | undefined;
@@ -112,7 +114,7 @@ function makeCollector(isPreview: boolean) {
 type Tell = (part: FileBatch) => Promise<void>;
 
 async function read(ask: FileAsk, tell: Tell): Promise<FileRead> {
-  const { format, items } = readQuestions(ask.bytes, ask);
+  const { format, items } = readQuestions(readFileSync(ask.path), ask);
   const collect = makeCollector(ask.isPreview);
   let batch = emptyBatch();
   let count = 0;

@@ -6,9 +6,7 @@ import * as service from './service.ts';
 import { undoImport } from './service.undo.ts';
 
 export const routes: Route[] = [
-  route(contract.importQuestions, (ctx, { body, file }) =>
-    importFile(ctx, ctx.actor.userId, file, { ...body, locale: ctx.locale }),
-  ),
+  route(contract.importQuestions, (ctx, { body, file }) => importFile(ctx, file, body)),
   route(contract.undoImport, (ctx, { params }) => undoImport(ctx, params.importId)),
   route(
     contract.importTemplate,

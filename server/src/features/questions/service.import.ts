@@ -2,7 +2,7 @@ import { deserialize } from 'node:v8';
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type { ImportNote, ImportReport } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions';
-import { type Ctx, type Locale, transact } from '../../context.ts';
+import { type Asking, type Locale, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { isOverdue } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
@@ -52,8 +52,8 @@ function refuseStopped({ why }: SideStopped, seconds: number, locale: Locale): n
 type ReadBatches = FileRead & { batches: FileBatch[] };
 
 /** The whole file as read; its questions stay packed until each batch is written. */
-async function readFile(ctx: Ctx, ask: FileAsk, locale: Locale): Promise<ReadBatches> {
-  const { fileReader } = ctx.services;
+async function readFile({ services, locale }: Asking, ask: FileAsk): Promise<ReadBatches> {
+  const { fileReader } = services;
   const batches: FileBatch[] = [];
   let answer: FileAnswer;
   try {
@@ -80,27 +80,27 @@ function noteView({ item, line, reasons }: FileNote, locale: Locale): ImportNote
   return { item, line, code: reasons[0]?.code ?? '', reason: reasonsText(reasons, locale) };
 }
 
-export type ImportOptions = BodyOf<typeof contract.importQuestions> & {
-  /** The language of the reasons in the report. */
-  locale: Locale;
-};
+type ImportOptions = BodyOf<typeof contract.importQuestions>;
 
-async function look(ctx: Ctx, ownerId: string, sorter: Sorter, records: readonly FileRecord[]) {
+/** Whoever asks reads into the own bank: an admin too. */
+type Importing = Asking<'tutor'>;
+
+async function look({ db, actor }: Importing, sorter: Sorter, records: readonly FileRecord[]) {
   const hashes = records.flatMap(({ askedHashes }) => askedHashes);
-  return sorter.sort(records, await findHeld(ctx.db, ownerId, hashes));
+  return sorter.sort(records, await findHeld(db, actor.userId, hashes));
 }
 
 /** Writes what is new and what changed; items in the order of their writing. */
-async function write(ctx: Ctx, ownerId: string, writes: readonly Write[]): Promise<Write[]> {
+async function write({ db, actor }: Importing, writes: readonly Write[]): Promise<Write[]> {
   const fresh = writes.filter(({ held }) => held === null).map(({ record }) => record);
-  const added = await createQuestions(ctx.db, ownerId, fresh);
+  const added = await createQuestions(db, actor.userId, fresh);
   return writes.filter(({ held, record }) => held !== null || added.has(record.id));
 }
 
-async function versionsOf(ctx: Ctx, ownerId: string, writes: Write[]): Promise<ImportItem[]> {
+async function versionsOf({ db, actor }: Importing, writes: Write[]): Promise<ImportItem[]> {
   const items: ImportItem[] = [];
   for (const { record, held } of writes) {
-    const version = held ? await createVersion(ctx.db, ownerId, record, { status: 'active' }) : 1;
+    const version = held ? await createVersion(db, actor.userId, record, { status: 'active' }) : 1;
     // The row is held by this transaction, so it cannot have gone.
     if (version === null) throw new Error(`The question ${record.id} is not there any more.`);
     items.push({ questionId: record.id, version, before: held?.before ?? null });
@@ -109,31 +109,31 @@ async function versionsOf(ctx: Ctx, ownerId: string, writes: Write[]): Promise<I
 }
 
 async function writeBatch(
-  ctx: Ctx,
-  { ownerId, importId }: { ownerId: string; importId: string },
+  ctx: Importing,
+  importId: string,
   sorter: Sorter,
   records: FileRecord[],
 ): Promise<void> {
-  const writes = await look(ctx, ownerId, sorter, records);
-  const written = await write(ctx, ownerId, writes);
-  await createImportItems(ctx.db, importId, await versionsOf(ctx, ownerId, written));
+  const writes = await look(ctx, sorter, records);
+  const written = await write(ctx, writes);
+  await createImportItems(ctx.db, importId, await versionsOf(ctx, written));
   const missed = writes.filter((one) => !written.includes(one));
   if (missed.length === 0) return;
   // A server of the version before takes no lock of the bank: what it added meanwhile is looked at again.
   for (const one of missed) sorter.forget(one);
-  const again = await look(ctx, ownerId, sorter, missed);
-  await createImportItems(ctx.db, importId, await versionsOf(ctx, ownerId, again));
+  const again = await look(ctx, sorter, missed);
+  await createImportItems(ctx.db, importId, await versionsOf(ctx, again));
 }
 
 /** Long writes go one after the other: the machine has answers to save beside them. */
 const takeTurn = makeTurns(() => 1);
 
 async function writeAll(
-  ctx: Ctx,
-  ownerId: string,
+  ctx: Importing,
   read: ReadBatches,
   onConflict: ImportOptions['onConflict'],
 ): Promise<{ importId: string; sorter: Sorter }> {
+  const ownerId = ctx.actor.userId;
   const work = () =>
     transact(ctx, async (inner) => {
       const importId = newId();
@@ -141,17 +141,12 @@ async function writeAll(
       await lockBank(inner.db, ownerId);
       await createImport(inner.db, { id: importId, owner_id: ownerId, format: read.format });
       for (const batch of read.batches) {
-        await writeBatch(inner, { ownerId, importId }, sorter, unpack(batch));
+        await writeBatch(inner, importId, sorter, unpack(batch));
       }
       const { imported, updatedItems } = sorter.found;
-      await audit(
-        { ...inner, actor: { userId: ownerId } },
-        'questions.imported',
-        ['questionImport', importId],
-        {
-          after: { format: read.format, imported, updated: updatedItems.length },
-        },
-      );
+      await audit(inner, 'questions.imported', ['questionImport', importId], {
+        after: { format: read.format, imported, updated: updatedItems.length },
+      });
       return { importId, sorter };
     });
   try {
@@ -164,13 +159,12 @@ async function writeAll(
 }
 
 async function lookAll(
-  ctx: Ctx,
-  ownerId: string,
+  ctx: Importing,
   { batches }: ReadBatches,
   onConflict: ImportOptions['onConflict'],
 ): Promise<Sorter> {
   const sorter = new Sorter(onConflict, true);
-  for (const batch of batches) await look(ctx, ownerId, sorter, unpack(batch));
+  for (const batch of batches) await look(ctx, sorter, unpack(batch));
   return sorter;
 }
 
@@ -203,24 +197,24 @@ function reportOf(
 }
 
 /**
- * Reads a file into the bank of `ownerId`, all of it in one transaction or none. Every item is
+ * Reads a passing file into the bank of whoever asks, all of it in one transaction or none. Every item is
  * accounted for: read = imported + updated + duplicates + skipped. A dry run writes nothing and shows
  * the first 200 questions. Throws `file_unreadable`, and `import_busy` when too many files wait.
  */
 export async function importFile(
-  ctx: Ctx,
-  ownerId: string,
-  file: { bytes: Buffer },
-  { dryRun, onConflict, locale, ...rest }: ImportOptions,
+  ctx: Importing,
+  file: { path: string },
+  { dryRun, onConflict, ...rest }: ImportOptions,
 ): Promise<ImportReport> {
+  const { locale } = ctx;
   refuseAdd(onConflict, locale);
-  const ask = { ...rest, bytes: file.bytes, format: rest.format, isPreview: dryRun };
-  const read = await readFile(ctx, ask, locale);
+  const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun };
+  const read = await readFile(ctx, ask);
   if (!dryRun) {
-    const { importId, sorter } = await writeAll(ctx, ownerId, read, onConflict);
+    const { importId, sorter } = await writeAll(ctx, read, onConflict);
     return { importId, ...reportOf(read, sorter, locale) };
   }
-  const sorter = await lookAll(ctx, ownerId, read, onConflict);
+  const sorter = await lookAll(ctx, read, onConflict);
   const preview = read.batches
     .flatMap((batch) => batch.preview)
     .map((item) => ({ ...item, fate: sorter.found.fates.get(item.item) ?? ('imported' as const) }));

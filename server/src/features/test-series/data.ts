@@ -9,7 +9,7 @@ import {
   listPagination,
   type Page,
   positionOf,
-  wholeKey,
+  wholeKeys,
 } from '../../db/list.ts';
 import { owned } from '../../db/owned.ts';
 import { type Db, statement } from '../../db/pool.ts';
@@ -122,7 +122,7 @@ export async function listSeries(
     position ? 0 : rangeOf(query).offset,
     reader.userId,
     reader.now,
-    position ? wholeKey(position) : null,
+    position ? wholeKeys(position, 1)[0] : null,
     position?.id ?? null,
   ]);
   const rows = found.filter((row) => Boolean(row.id));

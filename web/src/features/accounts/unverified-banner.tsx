@@ -1,15 +1,21 @@
-import { resendVerification } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import { MailWarning } from 'lucide-react';
-import { useSend } from '../../lib/queries.ts';
+import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+
+const ResendPart = lazy(async () => ({
+  default: (await import('./resend-part.tsx')).ResendPart,
+}));
 
 /** Reminds a reader whose address is not verified; shown by a mark on <html>, so that nothing shifts. */
 export function UnverifiedBanner() {
   const { user } = useSession();
-  const resend = useSend(resendVerification);
+  const waiting = (
+    <Button size="sm" disabled>
+      {m.accounts_resend()}
+    </Button>
+  );
   return (
     <div className="only-unverified relative border-b border-line bg-warn-soft">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -17,23 +23,13 @@ export function UnverifiedBanner() {
         <p className="min-w-0 flex-1 basis-3/4 text-14 md:basis-0">
           {m.accounts_unverified_banner()}
         </p>
-        <Button
-          size="sm"
-          loading={resend.isPending}
-          disabled={resend.isSuccess}
-          onClick={() =>
-            user &&
-            resend.mutate(
-              { body: { email: user.email } },
-              {
-                onSuccess: () => toast.success(m.accounts_resent()),
-                onError: (error) => toast.error(error.message),
-              },
-            )
-          }
-        >
-          {m.accounts_resend()}
-        </Button>
+        {user && !user.isEmailVerified ? (
+          <Suspense fallback={waiting}>
+            <ResendPart email={user.email} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { formatCount, hoursOf } from '@chinar/content/format';
 import type { TestSeries } from '@chinar/contract/test-series';
-import { popularAbove } from '@chinar/contract/test-series';
+import { popularAbove } from '@chinar/contract/test-series.limits';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
 import { difficultyWord } from '../../lib/words.ts';

@@ -1,6 +1,6 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { getSealedPaper, sealedIvBytes } from '@chinar/contract/attempts.papers';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { readTokens } from '../../../lib/session.ts';
 
 /** Whether this browser can open a sealed paper: not on plain http away from this machine. */

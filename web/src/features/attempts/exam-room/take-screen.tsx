@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import type { SessionState } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/session.ts';
+import { keepThisPage } from '../../../lib/service-worker.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { HandedInPage } from './handed-in-page.tsx';
@@ -92,15 +93,15 @@ function useSealed(quizId: string, session: SessionState, isWanted: boolean) {
 const beginsAtOnceMs = 4000;
 
 /** The rest of the room and the letters; what is there already is not fetched again. */
-function fetchRest(language: Language): void {
-  void loadLater()
+async function fetchRest(language: Language): Promise<void> {
+  await loadLater()
     .then(() => warmRoom(language))
     .catch(() => undefined);
 }
 
 /** Fetches the rest of the room and the letters once the paper is there: on a slow line they would come before it. */
 function useLateParts(isReady: boolean, language: Language): void {
-  useOnce(() => void setTimeout(() => fetchRest(language), beginsAtOnceMs), isReady);
+  useOnce(() => void setTimeout(() => void fetchRest(language), beginsAtOnceMs), isReady);
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -188,7 +189,8 @@ function useBegin({
       });
     },
     onSuccess: (room) => {
-      fetchRest(room.getView().language);
+      // Opened again without a network, the room comes from the device.
+      void fetchRest(room.getView().language).then(keepThisPage);
       onOpen(room);
     },
     networkMode: 'always',

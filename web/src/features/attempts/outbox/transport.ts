@@ -4,7 +4,7 @@ import { attemptTokenHeader } from '@chinar/contract/attempts';
 import { saveResponses } from '@chinar/contract/attempts';
 import { getAttempt, submitAttempt } from '@chinar/contract/attempts.results';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
-import { urlOf } from '@chinar/contract/endpoint';
+import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
 import type { ClockSample } from './server-clock.ts';
 import { scattered } from '../../../lib/scattered.ts';

@@ -1,0 +1,67 @@
+import type { Role } from '@chinar/contract/accounts';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { LucideIcon } from 'lucide-react';
+import { FileCheck2, House, LayoutGrid, UserRound } from 'lucide-react';
+import { paths } from '../lib/paths.ts';
+
+/**
+ * Where an entry stands: in the header's row or its list of centres, in the bar at the bottom of a phone,
+ * in the drawer, in the profile menu, at the foot of the page.
+ */
+type Place = 'header' | 'centers' | 'tabs' | 'drawer' | 'menu' | 'footer';
+
+export type NavEntry = {
+  label: () => string;
+  /** A name that fits under the icon of a tab. */
+  short?: () => string;
+  to: string;
+  icon: LucideIcon;
+  places: readonly Place[];
+  /** Those who see it; everybody without. */
+  roles?: readonly Role[];
+};
+
+/** All ways through the product, in the order of the spec; a feature that has a page adds its line. */
+const navigation: readonly NavEntry[] = [
+  {
+    label: m.common_nav_home,
+    to: paths.home(),
+    icon: House,
+    places: ['tabs', 'drawer', 'footer'],
+  },
+  {
+    label: m.common_nav_series,
+    short: m.common_nav_tests,
+    to: paths.seriesList(),
+    icon: FileCheck2,
+    places: ['header', 'tabs', 'drawer', 'footer'],
+  },
+  { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
+  {
+    label: m.common_menu_admin_dashboard,
+    to: paths.dashboard('admin'),
+    icon: LayoutGrid,
+    places: ['menu', 'drawer'],
+    roles: ['admin'],
+  },
+  {
+    label: m.common_menu_tutor_dashboard,
+    to: paths.dashboard('tutor'),
+    icon: LayoutGrid,
+    places: ['menu', 'drawer'],
+    roles: ['tutor'],
+  },
+];
+
+/** The entries of a place that this reader sees. */
+export function entriesAt(place: Place, role?: Role): readonly NavEntry[] {
+  return navigation.filter(
+    ({ places, roles }) =>
+      places.includes(place) && (!roles || (role !== undefined && roles.includes(role))),
+  );
+}
+
+/** Whether a page belongs to an entry: its own, or one beneath it. */
+export function isHere({ to }: NavEntry, pathname: string): boolean {
+  return to === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${to}/`);
+}
