@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { transact } from '../context.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
-import { endSession } from './data.ts';
+import { endSession, endSessions } from './data.ts';
 import { endOtherSessions, makeSessionCache, openSession } from './sessions.ts';
 
 const { ctx, clock } = await openWorld();
@@ -60,4 +60,21 @@ test('a session is its user’s alone: a token that pairs them otherwise is none
     now: clock.now(),
   });
   expect(await makeSessionCache().actorOf(ctx, mixed)).toBeNull();
+});
+
+test('a session ends once, of its own user, and keeps the reason', async () => {
+  const [{ user, sessionId }, other] = [await opened(), await opened()];
+  await endSession(ctx.db, sessionId, 'reuse');
+  await endSession(ctx.db, sessionId, 'logout');
+  expect(await endSessions(ctx.db, user.id, 'password')).toEqual([]);
+  const rows = await ctx.db.q
+    .selectFrom('sessions')
+    .select(['id', 'end_reason'])
+    .where('id', 'in', [sessionId, other.sessionId])
+    .orderBy('id')
+    .execute();
+  expect(rows.map((row) => [row.id, row.end_reason])).toEqual([
+    [sessionId, 'reuse'],
+    [other.sessionId, null],
+  ]);
 });

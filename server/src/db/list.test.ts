@@ -4,11 +4,14 @@ import { listTestSeries } from '@chinar/contract/test-series';
 import { describe, expect, test } from 'vitest';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
+import { listSeries } from '../features/test-series/data.ts';
 import { buildSeries } from '../features/test-series/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
-import { cursorOf, newestFirst, readPage } from './list.ts';
+import { newId } from './ids.ts';
+import { cursorOf, newestFirst, positionOf, readPage } from './list.ts';
+import { openDatabase } from './pool.ts';
 
-const { ctx, call } = await openWorld();
+const { asOwner, ctx, call, databaseUrl } = await openWorld();
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 async function addSeries(count: number, category: string): Promise<void> {
@@ -126,4 +129,77 @@ describe('pages of a list', () => {
     const more = { total: 10_000, pages: 1000, isExact: false };
     expect(await count({ page: 1, limit: 10 })).toMatchObject(more);
   });
+});
+
+/** So many people of one name, whose rows lie in no order of their ids. */
+async function namesakes(count: number): Promise<string[]> {
+  const name = `Namesake ${count}`;
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1)
+    ids.push((await buildUser(ctx, { fullName: name, password: null })).id);
+  // A row that is written anew lies behind the others.
+  for (const at of [2, 0, 4, 1, 3])
+    await ctx.db.q
+      .updateTable('users')
+      .set({ updated_at: new Date() })
+      .where('id', '=', ids[at] ?? '')
+      .execute();
+  return ids;
+}
+
+test.each([
+  ['forwards', false],
+  ['backwards', true],
+])('rows that are equal stand by their ids, %s', async (_, isDescending) => {
+  const ids = await namesakes(isDescending ? 6 : 5);
+  const sorted = isDescending ? ids.toSorted().toReversed() : ids.toSorted();
+  const name = `Namesake ${ids.length}`;
+  const page = async (query: object) =>
+    readPage(ctx.db, ctx.db.q.selectFrom('users').where('full_name', '=', name).select('id'), {
+      id: 'id',
+      query: { page: 1, limit: 2, sort: 'name', ...query },
+      orders: { name: { by: 'full_name', isDescending } },
+    });
+  const first = await page({});
+  const after = first.pagination.next ?? '';
+  expect(first.rows.map(({ id }) => id)).toEqual(sorted.slice(0, 2));
+  expect((await page({ after })).rows.map(({ id }) => id)).toEqual(sorted.slice(2, 4));
+  expect((await page({ page: 2 })).rows.map(({ id }) => id)).toEqual(sorted.slice(2, 4));
+  // A page behind a position says how long the whole list is, also when it holds the end.
+  expect((await page({ after, limit: 10 })).pagination.total).toBe(ids.length);
+  expect((await page({ page: 9 })).pagination.total).toBe(ids.length);
+});
+
+test.each([
+  ['rows', { limit: 101 }],
+  ['pages', { page: 10_001 }],
+])('a list is asked for no more %s than its contract allows', async (_, query) => {
+  expect((await call(listTestSeries, { query })).status).toBe(400);
+});
+
+test.each(['a\0b', 'a\ud800'])(
+  'Z05 a position with text that no database holds (%j) is refused before it is asked',
+  (key) => {
+    const after = cursorOf('name', { key, id: newId() });
+    expect(() => positionOf({ page: 1, limit: 2, sort: 'name', after })).toThrow(
+      'validation_failed',
+    );
+  },
+);
+
+test('a list of series keeps its order however PostgreSQL joins its rows', async () => {
+  const category = 'joined';
+  for (const price of [300, 100, 200]) await buildSeries(ctx, tutor.id, { category, price });
+  for (const way of ['hashjoin', 'nestloop'])
+    await asOwner(
+      `do $$ begin execute format('alter database %I set enable_${way} = off', current_database()); end $$`,
+    );
+  const database = openDatabase({ url: databaseUrl, max: 3, onError: () => {} });
+  const query = { page: 1, limit: 10, sort: 'price' };
+  const { rows } = await listSeries(database.db, { category }, query, {
+    userId: null,
+    now: new Date(),
+  });
+  await database.close();
+  expect(rows.map((row) => row.price_paise)).toEqual([10_000, 20_000, 30_000]);
 });

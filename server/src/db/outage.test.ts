@@ -151,4 +151,17 @@ describe('the pool', () => {
     });
     expect(kept).toHaveLength(count);
   });
+
+  test('lends connections on which nobody waits without end', async () => {
+    const { rows } = await open().db.execute(
+      `select name, setting from pg_settings
+        where name in ('lock_timeout', 'idle_in_transaction_session_timeout', 'plan_cache_mode')
+        order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'idle_in_transaction_session_timeout', setting: '15000' },
+      { name: 'lock_timeout', setting: '2000' },
+      { name: 'plan_cache_mode', setting: 'force_generic_plan' },
+    ]);
+  });
 });

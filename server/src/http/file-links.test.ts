@@ -24,7 +24,7 @@ const bytes = Buffer.from(Array.from({ length: 1000 }, (_, i) => i % 256));
 describe.each([
   ['a folder', folderFiles({ root })],
   ['a bucket', bucketFiles({ endpoint: s3.endpoint, publicUrl: '', bucket: 'chinar', ...s3Keys })],
-] as const)('a file that is kept in %s', (_, files) => {
+] as const)('a file that is kept in %s', (place, files) => {
   const app = Fastify();
   app.setErrorHandler(makeErrorHandler(say, limits));
   serveFiles(app, { ...ctx, services: { ...ctx.services, files } });
@@ -109,6 +109,20 @@ describe.each([
     expect((await part(etag)).status).toBe(206);
     expect((await part('"another"')).status).toBe(200);
     expect((await part('Wed, 21 Oct 2015 07:28:00 GMT')).status).toBe(200);
+  });
+
+  test('is not looked for without end by who guesses its address', async () => {
+    await put('private/b.pdf');
+    const from = async (remoteAddress: string, url: string) =>
+      (await app.inject({ url, remoteAddress })).statusCode;
+    const guess = '/files/private/b.pdf?expires=99999999999&name=b&signature=x';
+    const [guesser, other] = [`guesser of ${place}`, `reader of ${place}`];
+    limits.spendLocal('flood', guesser, 5999);
+    expect([await from(guesser, guess), await from(guesser, guess)]).toEqual([403, 429]);
+    // Who has a link, or another address, is none of them.
+    expect([await from(guesser, link('private/b.pdf')), await from(other, guess)]).toEqual([
+      200, 403,
+    ]);
   });
 
   test.each(['public/none.png', 'public/../private/b.pdf', 'public/%2e%2e/x', 'public/a%00b', ''])(

@@ -58,3 +58,12 @@ test('Z10 purges without end are not remembered without end, and none is missed 
   cache.put('a', sealed(series), cache.mark());
   expect(cache.get('a', 1)).not.toBeNull();
 });
+
+test('pages take sixty-four megabytes at most: those that nobody asks for go first', () => {
+  const cache = new PageCache();
+  const large = Buffer.alloc(5 * 1024 * 1024);
+  for (let i = 0; i < 10; i += 1)
+    cache.put(String(i), { ...sealed(quizzes), body: large, brotli: large }, cache.mark());
+  const kept = Array.from({ length: 10 }, (_, i) => cache.get(String(i), 1) !== null);
+  expect(kept.indexOf(true)).toBe(4);
+});

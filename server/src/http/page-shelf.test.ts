@@ -23,7 +23,8 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
 });
 afterAll(() => renderer.close());
 const cache = new PageCache();
-const shelf = makeShelf({ clock: makeMovableClock(), cache, renderer });
+const clock = makeMovableClock();
+const shelf = makeShelf({ clock, cache, renderer });
 const home = { url: '/', isKept: true, isNowhere: false };
 const make = () => shelf.make('en /', home, 'en');
 
@@ -46,4 +47,18 @@ test('Z10 who asks after a purge is not given what began to be rendered before i
   expect(alsoFresh).toBe(fresh);
   // The older rendering takes nothing away from the newer one that is kept.
   expect(shelf.find('en /')).toBe(fresh);
+});
+
+test('an old page stands in when the new one does not come in time', async () => {
+  const makeHindi = () => shelf.make('hi /', home, 'hi');
+  const first = makeHindi();
+  await countAsked(1);
+  for (const answer of asked.splice(0)) answer(nothing);
+  const kept = await first;
+  clock.advance(61_000);
+  expect(shelf.find('hi /')).toBeNull();
+  expect(await makeHindi()).toBe(kept);
+  // What came late is kept for whoever asks next.
+  for (const answer of asked.splice(0)) answer(nothing);
+  await vi.waitFor(() => expect(shelf.find('hi /')).not.toBeNull(), 5000);
 });

@@ -219,6 +219,13 @@ describe('a page', () => {
     expect(statements()).toBeGreaterThan(before);
   });
 
+  test('of a record that is not there yet is not kept: it is there as soon as the record is', async () => {
+    const slug = 'not-there-yet';
+    expect((await page(`/test-series/${slug}`)).status).toBe(404);
+    await buildSeries(ctx, tutor.id, { slug });
+    expect((await page(`/test-series/${slug}`)).status).toBe(200);
+  });
+
   test('that does not exist is one page too, whatever it is called', async () => {
     const first = await page('/no/such/page');
     for (const url of ['/nor/this', '//host:99999/x', '/%ff', '/wp-login.php?x=1']) {

@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { getJob } from '@chinar/contract/jobs';
@@ -147,6 +148,74 @@ test('a time that is no longer in the code is forgotten', async () => {
   expect(await left()).toHaveLength(1);
   await prepareQueues(ownerUrl, { jobs: [], schedules: [atNight('')] });
   expect(await left()).toEqual([]);
+});
+
+test('work of a timer does not overtake itself, and is waited for at the end', async () => {
+  let running = 0;
+  let begun = 0;
+  const done: number[] = [];
+  const end = Promise.withResolvers<void>();
+  const often = {
+    name: 'test.often',
+    everySeconds: 0.01,
+    run: async () => {
+      begun += 1;
+      running += 1;
+      await end.promise;
+      done.push(running);
+      running -= 1;
+    },
+  };
+  let ticks = 0;
+  const counted = { name: 'test.ticks', everySeconds: 0.01, run: async () => void (ticks += 1) };
+  const { log } = ctx.services;
+  const timed = makeQueue({ url: () => databaseUrl, log, jobs: [], schedules: [often, counted] });
+  await timed.start({ usual: ctx, slow });
+  await vi.waitFor(() => expect(ticks).toBeGreaterThan(5), patience);
+  expect(begun).toBe(1);
+  const closing = vi.spyOn(PgBoss.prototype, 'stop');
+  const stopping = timed.stop();
+  await new Promise(setImmediate);
+  expect(closing).not.toHaveBeenCalled();
+  end.resolve();
+  await stopping;
+  expect([done.length, closing.mock.calls.length]).toEqual([1, 1]);
+  closing.mockRestore();
+});
+
+test('a job whose payload is not what it declares is done by nobody', async () => {
+  const before = handled.length;
+  await transact(ctx, (inner) => jobs.send(inner.db, count, {} as never));
+  await vi.waitFor(async () => {
+    const { rows } = await ctx.db.execute(
+      `select state from pgboss.job where name = 'test.count' and data = '{}'`,
+    );
+    expect(rows).toEqual([{ state: 'retry' }]);
+  }, patience);
+  expect(handled).toHaveLength(before);
+});
+
+test('work by the clock is done by one server at a time, other work by as many as there are', async () => {
+  const { rows } = await ctx.db.execute(
+    `select name, policy from pgboss.queue where name in ('test.count', 'test.nightly') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'test.count', policy: 'standard' },
+    { name: 'test.nightly', policy: 'singleton' },
+  ]);
+});
+
+test('a queue that was there learns how often and how long its work is tried now', async () => {
+  const kind = { ...count, name: 'test.changed' };
+  await prepareQueues(ownerUrl, { jobs: [job(kind)], schedules: [atNight('')] });
+  await prepareQueues(ownerUrl, {
+    jobs: [job({ ...kind, retries: 7, seconds: 90 })],
+    schedules: [atNight('')],
+  });
+  const { rows } = await ctx.db.execute(
+    `select retry_limit, expire_seconds from pgboss.queue where name = 'test.changed'`,
+  );
+  expect(rows).toEqual([{ retry_limit: 7, expire_seconds: 90 }]);
 });
 
 describe('long work', async () => {

@@ -66,6 +66,15 @@ export async function recall(ctx: Asking<'user'>, id: Id<'announcements'>): Prom
   });
 }
 
+/** Begins what is due. What its time has passed over is given up, by nobody's wish: that is written down. */
+async function begin(ctx: Ctx): Promise<void> {
+  const changed = await beginDue(ctx.db, new Date(ctx.services.clock.now()));
+  for (const { id, status } of changed) {
+    const action = status === 'sending' ? 'announcement.begun' : 'announcement.given_up';
+    await audit(ctx, action, ['announcement', id]);
+  }
+}
+
 type Sending = NonNullable<Awaited<ReturnType<typeof lockSending>>>;
 
 /** Ends one that may not go on: whoever was told keeps it, until somebody recalls it. */
@@ -128,6 +137,6 @@ async function step(ctx: Ctx): Promise<boolean> {
  * another goes on there, and nobody is told twice.
  */
 export async function sendDue(ctx: Ctx): Promise<void> {
-  await beginDue(ctx.db, new Date(ctx.services.clock.now()));
+  await transact(ctx, begin);
   while (await step(ctx));
 }

@@ -176,6 +176,11 @@ describe('L13 rights are of their source', () => {
     await grant(ctx, { ...right, ...order });
     const again = grant(ctx, { ...right, userId: other.userId, ...order });
     await expect(again).rejects.toMatchObject({ code: 'state_conflict' });
+    // Another line of the same order may have given to somebody else: both may be settled again.
+    const lines = [right, { ...right, userId: other.userId, itemId: newId() }];
+    for (const settled of [true, false])
+      for (const line of lines)
+        expect(await grant(ctx, { ...line, ...order })).toBe(settled && line !== right);
   });
 
   test('several sources at the same time are all written down', async () => {

@@ -126,4 +126,40 @@ describe('a test series', () => {
     const again = await call(seriesContract.createTestSeries, { body }, { as: tutor });
     expect([again.status, again.error.code]).toEqual([409, 'slug_taken']);
   });
+
+  test('that was called so last is found by an address that two had and nobody has', async () => {
+    const draft = { title: 'Autumn mocks', description: 'Ten tests for the autumn.' };
+    const rename = (id: string, slug: string) =>
+      call(
+        seriesContract.updateTestSeries,
+        { params: { id }, body: { ...draft, slug } },
+        { as: tutor },
+      );
+    const [first, second] = [
+      await buildSeries(ctx, tutor.id, { ...draft, slug: 'had-by-two' }),
+      await buildSeries(ctx, tutor.id, { ...draft, slug: 'had-by-two-later' }),
+    ];
+    await rename(first, 'had-by-one');
+    await rename(second, 'had-by-two');
+    await rename(second, 'had-by-nobody');
+    const found = await call(seriesContract.getTestSeries, {
+      params: { idOrSlug: 'had-by-two' },
+    });
+    expect(found.data._id).toBe(second);
+  });
+
+  test('counts the tests that a learner sees and the learners who still have it', async () => {
+    const id = await buildSeries(ctx, tutor.id);
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id });
+    await buildQuiz(ctx, tutor.id, { testSeriesId: id, isPublished: false });
+    const [stays, goes] = [await buildUser(ctx), await buildUser(ctx)];
+    for (const { id: userId } of [stays, goes]) await buildEnrolment(ctx, userId, id);
+    await ctx.db.q
+      .updateTable('entitlements')
+      .set({ revoked_at: new Date() })
+      .where('user_id', '=', goes.id)
+      .execute();
+    const { data } = await call(seriesContract.getTestSeries, { params: { idOrSlug: id } });
+    expect([data.totalQuizzes, data.enrolledStudentsCount]).toEqual([1, 1]);
+  });
 });

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeScene, readCalls, send } from '../testing/scene.ts';
+import { openWorld } from '../testing/world.ts';
+
+const scene = await makeScene(await openWorld({ withJobs: true }));
+const named = (await readCalls()).filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path));
+
+test.each(named.map((fixture) => [fixture.endpoint.name, fixture] as const))(
+  'Z12 what is no id is refused by name in the path of %s, before any database sees it',
+  async (_, { endpoint, build, allowed }) => {
+    const actor = allowed.find((name) => name !== 'visitor' && name !== 'guest') ?? 'learner';
+    const call = await build(scene, actor);
+    const name = Object.keys(call.params ?? {})[0] ?? '';
+    for (const none of ['none', '0192f0aa-0000-7000-8000', "' or 1=1 --"]) {
+      const answer = await send(scene, endpoint, { ...call, params: { [name]: none } }, { actor });
+      const { code, errors } = answer.json<{ code: string; errors: { path: string }[] }>();
+      expect([answer.statusCode, code, errors[0]?.path]).toEqual([400, 'validation_failed', name]);
+    }
+  },
+);
