@@ -7,7 +7,9 @@ import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
+import { buildTestimonial } from '../server/src/features/testimonials/fixtures.ts';
 import { announcements } from './content/announcements.ts';
+import { testimonials } from './content/testimonials.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner, makeSolver } from './learners.ts';
@@ -129,7 +131,7 @@ async function sit(ctx: Ctx, { quizId, quiz, options }: Sat, sitting: Sitting): 
 }
 
 /** Each learner follows one or two series and sits most of their tests once. */
-async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number): Promise<void> {
+async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number): Promise<string> {
   const learner = makeLearner(random, number);
   const { id: userId } = await buildUser(ctx, {
     ...learner,
@@ -143,6 +145,7 @@ async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number
     if (random.next() < 0.7)
       await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
   }
+  return userId;
 }
 
 /** The learner whom people log in as has a past too: one good test, sat again, and one weak one. */
@@ -182,7 +185,10 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const { admin, tutor, learner } = await buildAccounts(inner);
     const sat = await buildCatalogue(inner, tutor.id);
     for (let number = 1; number <= learnerCount; number += 1) {
-      await buildLearner(inner, sat, random, number);
+      const userId = await buildLearner(inner, sat, random, number);
+      const said = testimonials[number - 1];
+      if (said)
+        await buildTestimonial(inner, userId, { ...said, status: 'approved', isSample: true });
       if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
     }
     await buildHistory(inner, sat, learner.id, random);

@@ -9,3 +9,4 @@ export * as jobs from './jobs.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';
 export * as testSeries from './test-series.ts';
+export * as testimonials from './testimonials.ts';

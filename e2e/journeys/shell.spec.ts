@@ -7,6 +7,10 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 /** A finger that moves over the drawer, as far as `by` pixels to the right. */
 async function swipeRight(page: Page, by: number): Promise<void> {
+  // A finger finds it only where it stands.
+  await page.evaluate(
+    `Promise.all(document.getAnimations().filter(({ effect }) => effect.target.matches('[role=dialog]')).map(({ finished }) => finished))`,
+  );
   const session = await page.context().newCDPSession(page);
   const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
     session.send('Input.dispatchTouchEvent', {

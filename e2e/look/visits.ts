@@ -36,6 +36,8 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/dashboard': ['admin', 'learner'],
   '/admin/quiz-attempts': ['admin', 'tutor'],
   ...readersOfRecords('admin', 'announcements'),
+  '/admin/testimonials': ['admin', 'learner'],
+  '/testimonials/add': ['learner', 'visitor'],
   '/*': ['visitor'],
   '/login': ['visitor'],
   '/signup': ['visitor'],

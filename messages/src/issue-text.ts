@@ -49,6 +49,7 @@ const sentences = {
   exam_unknown: m.issue_exam_unknown,
   date_far: m.issue_date_far,
   one_line: m.issue_one_line,
+  consent_needed: m.issue_consent_needed,
   end_order: m.issue_end_order,
   audience_unknown: m.issue_audience_unknown,
   audience_own: m.issue_audience_own,

@@ -14,6 +14,7 @@ import { jobsGuards } from './guards/jobs.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { testimonialsGuards } from './guards/testimonials.ts';
 import { versionsGuards } from './guards/versions.ts';
 import { webGuards } from './guards/web.ts';
 
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...eventsGuards,
   ...houseGuards,
   ...listsGuards,
+  ...testimonialsGuards,
   ...versionsGuards,
   ...webGuards,
 ];

@@ -8,3 +8,4 @@ export { feature as jobs } from './features/jobs/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
 export { feature as quizzes } from './features/quizzes/feature.ts';
 export { feature as testSeries } from './features/test-series/feature.ts';
+export { feature as testimonials } from './features/testimonials/feature.ts';

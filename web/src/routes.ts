@@ -23,6 +23,7 @@ export default [
     route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
     route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
+    route('testimonials/add', 'routes/testimonials-add.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('app/auth-layout.tsx', [
@@ -42,6 +43,7 @@ export default [
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
     ...records('admin', 'announcements'),
+    route('admin/testimonials', 'routes/admin-testimonials.tsx'),
   ]),
   // The exam room: nothing but the test.
   route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),

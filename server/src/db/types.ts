@@ -402,6 +402,24 @@ export interface Sessions {
   user_id: Id<'users'>;
 }
 
+export interface Testimonials {
+  author_id: Id<'users'>;
+  consent_version: string;
+  consented_at: Timestamp;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Id<'testimonials'>;
+  is_sample: Generated<boolean>;
+  language: 'en' | 'hi';
+  rating: Generated<number>;
+  reason: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: Id<'users'> | null;
+  status: Generated<'pending' | 'approved' | 'rejected'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface TestSeries {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -480,6 +498,7 @@ export interface DB {
   score_counts: ScoreCounts;
   sessions: Sessions;
   test_series: TestSeries;
+  testimonials: Testimonials;
   users: Users;
   write_probes: WriteProbes;
 }

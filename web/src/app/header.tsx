@@ -77,7 +77,8 @@ export function Header() {
           <span className="hidden md:block">
             <VisitorMenu />
           </span>
-          <LinkButton to={paths.login(here)} variant="ghost" size="sm">
+          {/* Where there is no room for it, the drawer has it too. */}
+          <LinkButton to={paths.login(here)} variant="ghost" size="sm" className="max-xs:hidden">
             {m.common_nav_login()}
           </LinkButton>
           <span className="hidden md:block">

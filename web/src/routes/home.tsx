@@ -2,6 +2,7 @@ import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HeldNotice } from '../app/held-notice.tsx';
+import { listPublicTestimonials } from '@chinar/contract/testimonials';
 import { Landing } from '../features/landing/landing-screen.tsx';
 import { featuredOf } from '../features/test-series/parts.tsx';
 import { onSight } from '../ui/on-sight.tsx';
@@ -10,9 +11,15 @@ import { serverContext } from '../lib/server-context.ts';
 const fetchLimit = 20;
 
 const landing = () => import('../features/landing/parts.tsx');
-const series = () => import('../features/test-series/parts.tsx');
-const FeaturedSeries = onSight('featured-series', async () => (await series()).FeaturedSeries);
-const Promises = onSight('promises', async () => (await landing()).Promises);
+const seriesParts = () => import('../features/test-series/parts.tsx');
+const FeaturedSeries = onSight('featured-series', async () => (await seriesParts()).FeaturedSeries);
+const Testimonials = onSight('testimonials', async () => {
+  const { Testimonials: section } = await import('../features/testimonials/parts.tsx');
+  return section;
+});
+const Promised = onSight('promises', async () => (await landing()).Promises);
+const Offers = onSight('offers', async () => (await landing()).Offers);
+const LearningCenters = onSight('centers', async () => (await landing()).LearningCenters);
 const Exams = onSight('exams', async () => (await landing()).Exams);
 
 /** Keeps the place of a section that the browser makes itself. */
@@ -20,18 +27,27 @@ const soon = <div className="min-h-96" />;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
-  const found = await call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null);
-  return { featured: featuredOf(found?.testSeries ?? []) };
+  const [series, testimonials] = await Promise.all([
+    call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null),
+    call(listPublicTestimonials).catch(() => null),
+  ]);
+  return {
+    // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
+    featured: featuredOf(series?.testSeries ?? []),
+    testimonials: testimonials?.testimonials ?? null,
+  };
 }
 
 export default function HomeRoute() {
-  const { featured } = useLoaderData<typeof loader>();
+  const { featured, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
       <Landing>
+        <Offers waiting={soon} />
         <FeaturedSeries featured={featured} waiting={soon} />
-        <Promises waiting={soon} />
+        <Promised waiting={soon} />
+        <LearningCenters waiting={soon} />
+        <Testimonials found={testimonials} waiting={soon} />
         <Exams waiting={soon} />
       </Landing>
       <HeldNotice />

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { LoginBody, PhoneBody, RegisterBody } from '@chinar/contract/accounts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
 import { Form, SubmitButton } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -207,4 +208,42 @@ test('an empty optional field is not sent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).not.toHaveProperty('dateOfBirth');
+});
+
+test('an empty box is told to be filled in, not how long its text has to be', async () => {
+  const schema = z.pick(RegisterBody, { fullName: true });
+  render(
+    <Form schema={schema} defaults={{ fullName: '' }} onSubmit={async () => undefined}>
+      <TextField name="fullName" label="Full name" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  const send = screen.getByRole('button', { name: 'Send' });
+  await userEvent.click(send);
+  expect(await screen.findByText('Please fill this in.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Full name'), 'A');
+  expect(await screen.findByText(/at least 2/)).toBeTruthy();
+});
+
+test('Enter, pressed twice while a form is on its way, sends it once', async () => {
+  const sending = Promise.withResolvers<void>();
+  let sent = 0;
+  renderLogin(async () => {
+    sent += 1;
+    await sending.promise;
+  });
+  await fill();
+  const form = screen.getByLabelText('E-mail').closest('form');
+  if (!form) throw new Error('There is no form.');
+  fireEvent.submit(form);
+  await waitFor(() => expect(sent).toBe(1));
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  // The check of the second is done by then: it takes as long as that of the first did.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).toBe('true'));
+  sending.resolve();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).not.toBe('true'),
+  );
+  expect(sent).toBe(1);
 });

@@ -1,0 +1,2 @@
+/* What the landing page shows of testimonials. */
+export { Testimonials } from './testimonials-part.tsx';
