@@ -4,11 +4,13 @@ import { type Ctx, transact } from '../server/src/context.ts';
 import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
 import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
+import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
 import { buildTestimonial } from '../server/src/features/testimonials/fixtures.ts';
 import { announcements } from './content/announcements.ts';
+import { courses } from './content/courses.ts';
 import { testimonials } from './content/testimonials.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
@@ -27,6 +29,9 @@ export const demoAccounts = {
 const learnerCount = 320;
 /** Which share of the learners follows each series: one of them is popular, as the mark on its card says. */
 const following = [0.25, 0.6, 0.29];
+/** So many learners look at courses, and the share of them that takes each. */
+const inCourses = 120;
+const joining = [0.3, 0.22, 0.5, 0.4, 0.15, 0.1];
 const dayMs = 86_400_000;
 /** Any number of ours: two servers that start on one empty database take turns. */
 const loadLock = 7_240_912;
@@ -164,6 +169,26 @@ async function buildHistory(ctx: Ctx, sat: Sat[], userId: string, random: Random
   }
 }
 
+async function buildCourses(ctx: Ctx, tutorId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const course of courses) ids.push(await buildCourse(ctx, tutorId, course));
+  return ids;
+}
+
+type Offer = { courseIds: readonly string[]; random: Random; tutor: Account };
+
+/** Some of the learners follow courses too, some of these more than others. */
+async function joinCourses(
+  ctx: Ctx,
+  userId: string,
+  { courseIds, random, tutor }: Offer,
+): Promise<void> {
+  for (const [place, courseId] of courseIds.entries()) {
+    if (random.next() < (joining[place] ?? 0.1))
+      await buildCourseEnrolment(ctx, userId, { courseId, actorId: tutor.id });
+  }
+}
+
 /** What the admin has told, tells, and is about to tell. */
 async function buildNews(ctx: Ctx, adminId: string): Promise<void> {
   for (const { inDays = 0, ...news } of announcements) {
@@ -184,8 +209,10 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const random = makeRandom(1947);
     const { admin, tutor, learner } = await buildAccounts(inner);
     const sat = await buildCatalogue(inner, tutor.id);
+    const courseIds = await buildCourses(inner, tutor.id);
     for (let number = 1; number <= learnerCount; number += 1) {
       const userId = await buildLearner(inner, sat, random, number);
+      if (number <= inCourses) await joinCourses(inner, userId, { courseIds, random, tutor });
       const said = testimonials[number - 1];
       if (said)
         await buildTestimonial(inner, userId, { ...said, status: 'approved', isSample: true });

@@ -117,3 +117,9 @@ export function formatClock(milliseconds: number): string {
   const part = (value: number): string => String(value).padStart(2, '0');
   return `${part(Math.floor(seconds / 3600))}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
 }
+
+/** The length of a film (spec 3): 12:30, and from an hour on 01:02:03. */
+export function formatLength(seconds: number): string {
+  const clock = formatClock(seconds * 1000);
+  return clock.startsWith('00:') ? clock.slice(3) : clock;
+}

@@ -23,6 +23,8 @@ function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string,
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
   '/profile': ['learner'],
+  '/courses': ['visitor'],
+  '/courses/:courseId': ['visitor'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
   '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],
@@ -111,6 +113,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,
     attemptId: attempt._id,
+    courseId: 'thermodynamics-for-jee-and-neet',
     // Of the rooms of tutors and admins: a record that is being made.
     recordId: 'new',
   };

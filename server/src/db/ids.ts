@@ -47,3 +47,10 @@ export function newId(now: number = Date.now()): string {
 export function pastId(at: number): string {
   return idFrom(at, takeRandom(1)[0] ?? 0);
 }
+
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a word of an address is an id, and not the slug that may stand in its place. */
+export function isId(word: string): boolean {
+  return idPattern.test(word);
+}

@@ -90,6 +90,45 @@ export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
 }
 
+export interface CourseLessons {
+  id: Id<'course_lessons'>;
+  is_preview: Generated<boolean>;
+  kind: 'video' | 'material' | 'quiz' | 'text' | 'live';
+  position: number;
+  seconds: number;
+  section_id: Id<'course_sections'>;
+  title: string;
+}
+
+export interface Courses {
+  category: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  enrolled: Generated<number>;
+  id: Id<'courses'>;
+  language: Generated<'en' | 'hi'>;
+  level: Generated<'Beginner' | 'Intermediate' | 'Advanced' | 'All'>;
+  original_price_paise: Generated<number>;
+  outcomes: Generated<string[]>;
+  owner_id: Id<'users'>;
+  price_paise: Generated<number>;
+  requirements: Generated<string[]>;
+  slug: string;
+  status: Generated<'draft' | 'published' | 'archived'>;
+  subtitle: Generated<string>;
+  thumbnail: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface CourseSections {
+  course_id: Id<'courses'>;
+  id: Id<'course_sections'>;
+  position: number;
+  title: string;
+}
+
 export interface Deliveries {
   dead_at: Timestamp | null;
   done_at: Timestamp | null;
@@ -469,6 +508,9 @@ export interface DB {
   attempts: Attempts;
   audit_log: AuditLog;
   clock_confirmations: ClockConfirmations;
+  course_lessons: CourseLessons;
+  course_sections: CourseSections;
+  courses: Courses;
   deliveries: Deliveries;
   enrolments: Enrolments;
   entitlements: Entitlements;

@@ -2,6 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../lib/paths.ts';
 import { LeafMark } from '../ui/leaf-mark.tsx';
 import { Link } from '../ui/link.tsx';
+import { entriesAt } from './navigation.ts';
 
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
@@ -36,8 +37,11 @@ export function Footer() {
         </div>
         <nav aria-label={m.common_footer_navigation()} className="contents">
           <Column title={m.common_footer_learn()}>
-            <Item to={paths.home()}>{m.common_nav_home()}</Item>
-            <Item to={paths.seriesList()}>{m.common_nav_series()}</Item>
+            {entriesAt('footer').map(({ to, label }) => (
+              <Item key={to} to={to}>
+                {label()}
+              </Item>
+            ))}
           </Column>
           <Column title={m.common_footer_account()}>
             <li className="only-user">

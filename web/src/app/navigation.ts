@@ -1,7 +1,7 @@
 import type { Role } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { LucideIcon } from 'lucide-react';
-import { FileCheck2, House, LayoutGrid, UserRound } from 'lucide-react';
+import { FileCheck2, GraduationCap, House, LayoutGrid, UserRound } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
 /**
@@ -28,6 +28,12 @@ const navigation: readonly NavEntry[] = [
     to: paths.home(),
     icon: House,
     places: ['tabs', 'drawer', 'footer'],
+  },
+  {
+    label: m.common_nav_courses,
+    to: paths.courses(),
+    icon: GraduationCap,
+    places: ['header', 'tabs', 'drawer', 'footer'],
   },
   {
     label: m.common_nav_series,

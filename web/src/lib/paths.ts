@@ -25,6 +25,7 @@ export const paths = {
   attempts: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
   attempt: (attemptId: string, query?: Query) => withQuery(`/quiz-attempts/${attemptId}`, query),
   courses: (query?: Query) => withQuery('/courses', query),
+  course: (courseId: string) => `/courses/${courseId}`,
   studyMaterials: () => '/study-materials',
   counselling: () => '/counselling',
   centers: () => '/centers',

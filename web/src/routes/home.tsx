@@ -1,3 +1,4 @@
+import { listCourses } from '@chinar/contract/courses';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
@@ -8,11 +9,17 @@ import { featuredOf } from '../features/test-series/parts.tsx';
 import { onSight } from '../ui/on-sight.tsx';
 import { serverContext } from '../lib/server-context.ts';
 
+/** Spec 9: so many are fetched. */
 const fetchLimit = 20;
+const courseLimit = 6;
 
 const landing = () => import('../features/landing/parts.tsx');
 const seriesParts = () => import('../features/test-series/parts.tsx');
 const FeaturedSeries = onSight('featured-series', async () => (await seriesParts()).FeaturedSeries);
+const PopularCourses = onSight('courses', async () => {
+  const { PopularCourses: section } = await import('../features/courses/parts.tsx');
+  return section;
+});
 const Testimonials = onSight('testimonials', async () => {
   const { Testimonials: section } = await import('../features/testimonials/parts.tsx');
   return section;
@@ -27,25 +34,28 @@ const soon = <div className="min-h-96" />;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  const [series, testimonials] = await Promise.all([
+  const [series, courses, testimonials] = await Promise.all([
     call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null),
+    call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }).catch(() => null),
     call(listPublicTestimonials).catch(() => null),
   ]);
   return {
     // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
     featured: featuredOf(series?.testSeries ?? []),
+    courses: courses?.courses ?? null,
     testimonials: testimonials?.testimonials ?? null,
   };
 }
 
 export default function HomeRoute() {
-  const { featured, testimonials } = useLoaderData<typeof loader>();
+  const { courses, featured, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
       <Landing>
         <Offers waiting={soon} />
         <FeaturedSeries featured={featured} waiting={soon} />
         <Promised waiting={soon} />
+        <PopularCourses found={courses} waiting={soon} />
         <LearningCenters waiting={soon} />
         <Testimonials found={testimonials} waiting={soon} />
         <Exams waiting={soon} />

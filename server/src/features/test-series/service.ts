@@ -5,7 +5,7 @@ import type { TestSeries, TestSeriesDraft, TestSeriesEdit } from '@chinar/contra
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
-import { newId } from '../../db/ids.ts';
+import { isId, newId } from '../../db/ids.ts';
 import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
@@ -25,15 +25,13 @@ import {
 import { canSeeSeries } from './policy.ts';
 import { factsOf, recordOf, seriesView } from './views.ts';
 
-const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function readerOf(ctx: Asking): Reader {
   return { userId: ctx.actor?.userId ?? null, now: new Date(ctx.services.clock.now()) };
 }
 
 /** A series that the reader may see; another one is `not_found`. */
 export async function getVisible(ctx: Asking, idOrSlug: string): Promise<SeriesRow> {
-  const by = idPattern.test(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const by = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
   const row = found(await findSeries(ctx.db, by, readerOf(ctx)));
   if (!canSeeSeries(ctx.actor, factsOf(row))) throw new AppError('not_found');
   return row;

@@ -1,0 +1,219 @@
+import { formatCount, formatLength } from '@chinar/content/format';
+import { type Course, getCourse } from '@chinar/contract/courses';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Check, CircleDot, FileText, ListChecks, MonitorPlay, Radio } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { statusOf } from '../../lib/api-error.ts';
+import type { Loaded } from '../../lib/loader.ts';
+import { paths } from '../../lib/paths.ts';
+import { useApi } from '../../lib/queries.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Given } from '../../ui/given.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Prose } from '../../ui/prose.tsx';
+import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
+import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
+import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
+import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
+import { CourseCover, CourseFacts } from './course-card.tsx';
+import { kindWord, lengthWords } from './course-words.ts';
+
+const icons = {
+  video: MonitorPlay,
+  material: FileText,
+  quiz: ListChecks,
+  text: FileText,
+  live: Radio,
+} as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-4 text-22 md:text-28">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Contents({ course }: { course: Course }) {
+  return (
+    <ol className="grid gap-4">
+      {course.sections.map((section) => (
+        <Card as="li" key={section._id} padded={false}>
+          <h3 className="border-b border-line px-4 py-3 text-18" lang={course.language}>
+            {section.title}
+          </h3>
+          <ol>
+            {section.lessons.map((lesson) => {
+              const Icon = icons[lesson.type];
+              return (
+                <li
+                  key={lesson._id}
+                  className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0"
+                >
+                  <Icon
+                    size={20}
+                    strokeWidth={1.75}
+                    className="shrink-0 text-ink-2"
+                    aria-hidden="true"
+                  />
+                  <span className="min-w-0 flex-1" lang={course.language}>
+                    {lesson.title}
+                  </span>
+                  <span className="text-14 text-ink-2 tabular-nums">
+                    <span className="sr-only">{kindWord(lesson.type)}, </span>
+                    {formatLength(lesson.seconds)}
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </Card>
+      ))}
+    </ol>
+  );
+}
+
+function Lines({ lines, lang, sign }: { lines: string[]; lang: string; sign: ReactNode }) {
+  return (
+    <ul className="grid gap-2.5 sm:grid-cols-2" lang={lang}>
+      {lines.map((line) => (
+        <li key={line} className="flex gap-2.5">
+          {sign}
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Head({ course }: { course: Course }) {
+  return (
+    <div className="grid gap-4">
+      <div className="overflow-hidden rounded-card lg:hidden">
+        <CourseCover course={course} shape="wide" />
+      </div>
+      <ScreenTitle className="text-36 md:text-48">{course.title}</ScreenTitle>
+      <p className="max-w-text text-18 text-ink-2" lang={course.language}>
+        {course.subtitle}
+      </p>
+      <CourseFacts course={course} />
+      <p className="flex items-center gap-2.5">
+        <Avatar name={course.creator.fullName} src={course.creator.avatar} size="sm" />
+        <Given>{m.courses_by({ name: course.creator.fullName })}</Given>
+      </p>
+    </div>
+  );
+}
+
+function Aside({ course }: { course: Course }) {
+  const { enrolledCount, price, originalPrice, seconds, lessonCount } = course;
+  return (
+    <Card tone="raised" padded={false} className="overflow-hidden">
+      <div className="max-lg:hidden">
+        <CourseCover course={course} />
+      </div>
+      <div className="grid gap-3 p-5">
+        <Price amount={price} original={originalPrice} />
+        <p className="text-ink-2">
+          {m.courses_lessons({ count: lessonCount })} · {lengthWords(seconds)}
+        </p>
+        {enrolledCount > 0 && (
+          <p className="text-ink-2">
+            {m.courses_enrolled({ count: enrolledCount, shown: formatCount(enrolledCount) })}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-3">
+      <div className="grid content-start gap-4 lg:col-span-2">
+        <Skeleton className="aspect-5/2 w-full lg:hidden" />
+        <Skeleton className="h-12 w-3/4" />
+        <TextSkeleton lines={2} />
+        <Skeleton className="mt-8 h-72 w-full" />
+      </div>
+      <Skeleton className="h-96 w-full max-lg:hidden" />
+    </div>
+  );
+}
+
+const crumbs = () => [{ label: m.courses_list_title(), to: paths.courses() }];
+const tick = <Check size={20} className="mt-0.5 shrink-0 text-good-text" aria-hidden="true" />;
+const dot = <CircleDot size={20} className="mt-0.5 shrink-0 text-ink-2" aria-hidden="true" />;
+
+function Parts({ course }: { course: Course }) {
+  const { outcomes, requirements, description, language } = course;
+  return (
+    <>
+      {outcomes.length > 0 && (
+        <Section title={m.courses_outcomes()}>
+          <Lines lines={outcomes} lang={language} sign={tick} />
+        </Section>
+      )}
+      <Section title={m.courses_contents()}>
+        <Contents course={course} />
+      </Section>
+      {requirements.length > 0 && (
+        <Section title={m.courses_requirements()}>
+          <Lines lines={requirements} lang={language} sign={dot} />
+        </Section>
+      )}
+      {description && (
+        <Section title={m.courses_about()}>
+          <div lang={language}>
+            <Prose text={description} />
+          </div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** A course: what it teaches, what is in it, and what it costs. */
+export function CourseDetail({ idOrSlug, loaded }: { idOrSlug: string; loaded: Loaded<Course> }) {
+  const query = useApi(
+    getCourse,
+    { params: { idOrSlug } },
+    { initialData: loaded.value ?? undefined },
+  );
+  const course = query.data;
+  if (!course && (loaded.status === 404 || statusOf(query.error) === 404)) {
+    return (
+      <MissingScreen
+        title={m.courses_missing_title()}
+        text={m.courses_missing_text()}
+        to={paths.courses()}
+        label={m.courses_all()}
+      />
+    );
+  }
+  if (!course) {
+    return (
+      <DetailScreen
+        title={m.courses_list_title()}
+        crumbs={crumbs()}
+        query={query}
+        skeleton={<Waiting />}
+      />
+    );
+  }
+  return (
+    <DetailScreen
+      title={course.title}
+      description={course.subtitle}
+      crumbs={crumbs()}
+      query={query}
+      skeleton={<Waiting />}
+      head={<Head course={course} />}
+      aside={<Aside course={course} />}
+    >
+      <Parts course={course} />
+    </DetailScreen>
+  );
+}

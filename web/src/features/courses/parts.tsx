@@ -1,0 +1,2 @@
+/* What the landing page shows of courses. */
+export { PopularCourses } from './popular-part.tsx';
