@@ -4,6 +4,7 @@ export * as announcements from './announcements.ts';
 export * as attempts from './attempts.ts';
 export * as attemptsPapers from './attempts.papers.ts';
 export * as attemptsResults from './attempts.results.ts';
+export * as claims from './claims.ts';
 export * as courses from './courses.ts';
 export * as files from './files.ts';
 export * as jobs from './jobs.ts';

@@ -38,6 +38,7 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/dashboard': ['admin', 'learner'],
   '/admin/quiz-attempts': ['admin', 'tutor'],
   ...readersOfRecords('admin', 'announcements'),
+  '/admin/claims': ['admin', 'learner'],
   '/admin/testimonials': ['admin', 'learner'],
   '/testimonials/add': ['learner', 'visitor'],
   '/*': ['visitor'],

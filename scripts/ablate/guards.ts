@@ -8,6 +8,7 @@ import { eventsGuards } from './guards/events.ts';
 import { filesGuards } from './guards/files.ts';
 import { formsGuards } from './guards/forms.ts';
 import { houseGuards } from './guards/house.ts';
+import { landingGuards } from './guards/landing.ts';
 import { listsGuards } from './guards/lists.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...jobsGuards,
   ...eventsGuards,
   ...houseGuards,
+  ...landingGuards,
   ...listsGuards,
   ...testimonialsGuards,
   ...versionsGuards,

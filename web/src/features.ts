@@ -1,5 +1,6 @@
 /* What tutors and admins find in their rooms, one line for each feature; read by their layouts alone. */
 export { feature as announcements } from './features/announcements/feature.ts';
 export { feature as attempts } from './features/attempts/feature.ts';
+export { feature as claims } from './features/claims/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
 export { feature as testimonials } from './features/testimonials/feature.ts';

@@ -86,6 +86,18 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Claims {
+  as_of: Timestamp | null;
+  evidence: string | null;
+  id: string;
+  is_shown: Generated<boolean>;
+  position: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: Id<'users'> | null;
+  value: string;
+  version: Generated<number>;
+}
+
 export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
 }
@@ -507,6 +519,7 @@ export interface DB {
   attempt_archives: AttemptArchives;
   attempts: Attempts;
   audit_log: AuditLog;
+  claims: Claims;
   clock_confirmations: ClockConfirmations;
   course_lessons: CourseLessons;
   course_sections: CourseSections;

@@ -14,6 +14,7 @@ function recordPaths(base: string) {
 export const staffPaths = {
   adminAttempts: (query?: Query) => withQuery('/admin/quiz-attempts', query),
   announcements: recordPaths('/admin/announcements'),
+  claims: () => '/admin/claims',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),
   tutorQuestionsImport: () => '/tutor/questions/import',

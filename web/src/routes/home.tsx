@@ -1,9 +1,11 @@
+import { listClaims } from '@chinar/contract/claims';
 import { listCourses } from '@chinar/contract/courses';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HeldNotice } from '../app/held-notice.tsx';
 import { listPublicTestimonials } from '@chinar/contract/testimonials';
+import { ClaimsBand, FirstClaims } from '../features/claims/parts.tsx';
 import { Landing } from '../features/landing/landing-screen.tsx';
 import { featuredOf } from '../features/test-series/parts.tsx';
 import { onSight } from '../ui/on-sight.tsx';
@@ -34,12 +36,14 @@ const soon = <div className="min-h-96" />;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  const [series, courses, testimonials] = await Promise.all([
+  const [claims, series, courses, testimonials] = await Promise.all([
+    call(listClaims).catch(() => null),
     call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null),
     call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }).catch(() => null),
     call(listPublicTestimonials).catch(() => null),
   ]);
   return {
+    claims: claims?.claims ?? [],
     // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
     featured: featuredOf(series?.testSeries ?? []),
     courses: courses?.courses ?? null,
@@ -48,14 +52,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomeRoute() {
-  const { courses, featured, testimonials } = useLoaderData<typeof loader>();
+  const { claims, courses, featured, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
-      <Landing>
+      <Landing claims={<FirstClaims claims={claims} />}>
         <Offers waiting={soon} />
         <FeaturedSeries featured={featured} waiting={soon} />
         <Promised waiting={soon} />
         <PopularCourses found={courses} waiting={soon} />
+        <ClaimsBand claims={claims} />
         <LearningCenters waiting={soon} />
         <Testimonials found={testimonials} waiting={soon} />
         <Exams waiting={soon} />

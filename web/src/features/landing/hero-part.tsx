@@ -1,13 +1,13 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
 import { Given } from '../../ui/given.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
-import { StatNumber } from '../../ui/stat-number.tsx';
 import { RoomPicture } from './room-picture.tsx';
 
-/** The promise, the product, and the one act. */
-export function Hero() {
+/** The promise, the product, the one act, and the numbers that stand by it. */
+export function Hero({ claims }: { claims: ReactNode }) {
   return (
     <section className="page grid items-center gap-x-14 gap-y-8 pt-7 pb-4 lg:grid-cols-2 lg:pt-14 lg:pb-32">
       <div>
@@ -22,14 +22,7 @@ export function Hero() {
           </LinkButton>
           <LinkButton to={paths.seriesList()}>{m.landing_hero_browse()}</LinkButton>
         </div>
-        <dl
-          aria-label={m.landing_claims()}
-          className="mt-8 flex justify-between gap-4 max-xs:flex-wrap sm:justify-start sm:gap-10"
-        >
-          <StatNumber value="2000+" label={m.landing_stat_learners()} />
-          <StatNumber value="4.9/5" label={m.landing_stat_rating()} />
-          <StatNumber value="95%" label={m.landing_stat_success()} />
-        </dl>
+        {claims}
       </div>
       <RoomPicture />
     </section>

@@ -4,11 +4,11 @@ import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Hero } from './hero-part.tsx';
 
 /** The landing page: its head, and the sections that the features bring. */
-export function Landing({ children }: { children: ReactNode }) {
+export function Landing({ claims, children }: { claims: ReactNode; children: ReactNode }) {
   return (
     <>
       <DocumentTitle title={m.common_tagline()} description={m.landing_hero_lead()} />
-      <Hero />
+      <Hero claims={claims} />
       {children}
     </>
   );

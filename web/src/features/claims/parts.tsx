@@ -1,0 +1,2 @@
+/* The numbers that the landing page shows. */
+export { ClaimsBand, FirstClaims } from './claims-part.tsx';
