@@ -7,11 +7,13 @@ import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
+import { buildPackage } from '../server/src/features/study-material-packages/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
 import { buildTestimonial } from '../server/src/features/testimonials/fixtures.ts';
 import { announcements } from './content/announcements.ts';
 import { courses } from './content/courses.ts';
 import { testimonials } from './content/testimonials.ts';
+import { packages } from './content/packages.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner, makeSolver } from './learners.ts';
@@ -209,6 +211,7 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const random = makeRandom(1947);
     const { admin, tutor, learner } = await buildAccounts(inner);
     const sat = await buildCatalogue(inner, tutor.id);
+    for (const item of packages) await buildPackage(inner, tutor.id, item);
     const courseIds = await buildCourses(inner, tutor.id);
     for (let number = 1; number <= learnerCount; number += 1) {
       const userId = await buildLearner(inner, sat, random, number);

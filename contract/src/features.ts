@@ -10,5 +10,6 @@ export * as files from './files.ts';
 export * as jobs from './jobs.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';
+export * as studyMaterialPackages from './study-material-packages.ts';
 export * as testSeries from './test-series.ts';
 export * as testimonials from './testimonials.ts';

@@ -25,6 +25,9 @@ const readers: Record<string, readonly Person[]> = {
   '/profile': ['learner'],
   '/courses': ['visitor'],
   '/courses/:courseId': ['visitor'],
+  '/study-materials': ['visitor'],
+  '/study-material-packages': ['visitor'],
+  '/study-material-packages/:packageId': ['visitor'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
   '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],
@@ -114,6 +117,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,
     attemptId: attempt._id,
+    packageId: 'jkssb-notes',
     courseId: 'thermodynamics-for-jee-and-neet',
     // Of the rooms of tutors and admins: a record that is being made.
     recordId: 'new',

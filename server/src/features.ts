@@ -9,5 +9,6 @@ export { feature as files } from './features/files/feature.ts';
 export { feature as jobs } from './features/jobs/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
 export { feature as quizzes } from './features/quizzes/feature.ts';
+export { feature as studyMaterialPackages } from './features/study-material-packages/feature.ts';
 export { feature as testSeries } from './features/test-series/feature.ts';
 export { feature as testimonials } from './features/testimonials/feature.ts';

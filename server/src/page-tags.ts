@@ -1,5 +1,11 @@
 /** What cached pages show. A feature whose calls the pages' loaders ask adds its own. */
-export type PageKind = 'testSeries' | 'quizzes' | 'testimonials' | 'courses' | 'claims';
+export type PageKind =
+  | 'testSeries'
+  | 'quizzes'
+  | 'testimonials'
+  | 'courses'
+  | 'claims'
+  | 'packages';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

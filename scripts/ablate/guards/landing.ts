@@ -13,6 +13,13 @@ export const landingGuards: Guard[] = [
     tests: [courses],
   },
   {
+    name: 'C09 a package that is not published is not there',
+    file: 'server/src/features/study-material-packages/data.ts',
+    find: "    .where('p.status', '=', 'published');",
+    replace: ';',
+    tests: ['server/src/features/study-material-packages'],
+  },
+  {
     name: 'lessons stand in the order of their course',
     file: `${courses}/data.ts`,
     find: "    .orderBy('s.position')\n    .orderBy('l.position')\n",

@@ -243,6 +243,15 @@ export interface OldSlugs {
   slug: string;
 }
 
+export interface PackageMaterials {
+  id: Id<'package_materials'>;
+  kind: 'notes' | 'formulae' | 'papers';
+  package_id: Id<'study_material_packages'>;
+  pages: number;
+  position: number;
+  title: string;
+}
+
 export interface PaperForms {
   id: string;
   quiz_id: Id<'quizzes'>;
@@ -453,6 +462,24 @@ export interface Sessions {
   user_id: Id<'users'>;
 }
 
+export interface StudyMaterialPackages {
+  category: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  exam: Generated<string>;
+  id: Id<'study_material_packages'>;
+  language: Generated<'en' | 'hi'>;
+  original_price_paise: Generated<number>;
+  owner_id: Id<'users'>;
+  price_paise: Generated<number>;
+  slug: string;
+  status: Generated<'draft' | 'published' | 'archived'>;
+  thumbnail: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Testimonials {
   author_id: Id<'users'>;
   consent_version: string;
@@ -533,6 +560,7 @@ export interface DB {
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
   old_slugs: OldSlugs;
+  package_materials: PackageMaterials;
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
   papers: Papers;
@@ -552,6 +580,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   score_counts: ScoreCounts;
   sessions: Sessions;
+  study_material_packages: StudyMaterialPackages;
   test_series: TestSeries;
   testimonials: Testimonials;
   users: Users;

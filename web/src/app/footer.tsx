@@ -38,7 +38,7 @@ export function Footer() {
         <nav aria-label={m.common_footer_navigation()} className="contents">
           <Column title={m.common_footer_learn()}>
             {entriesAt('footer').map(({ to, label }) => (
-              <Item key={to} to={to}>
+              <Item key={label()} to={to}>
                 {label()}
               </Item>
             ))}

@@ -1,7 +1,14 @@
 import type { Role } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { LucideIcon } from 'lucide-react';
-import { FileCheck2, GraduationCap, House, LayoutGrid, UserRound } from 'lucide-react';
+import {
+  BookOpenText,
+  FileCheck2,
+  GraduationCap,
+  House,
+  LayoutGrid,
+  UserRound,
+} from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
 /**
@@ -42,6 +49,15 @@ const navigation: readonly NavEntry[] = [
     icon: FileCheck2,
     places: ['header', 'tabs', 'drawer', 'footer'],
   },
+  {
+    label: m.common_nav_material,
+    short: m.common_nav_material_short,
+    to: paths.studyMaterials(),
+    icon: BookOpenText,
+    places: ['header', 'tabs', 'drawer'],
+  },
+  // Spec 2: at the foot of the page it leads home.
+  { label: m.common_nav_material, to: paths.home(), icon: BookOpenText, places: ['footer'] },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
   {
     label: m.common_menu_admin_dashboard,

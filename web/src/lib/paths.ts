@@ -27,6 +27,7 @@ export const paths = {
   courses: (query?: Query) => withQuery('/courses', query),
   course: (courseId: string) => `/courses/${courseId}`,
   studyMaterials: () => '/study-materials',
+  studyPackage: (packageId: string) => `/study-material-packages/${packageId}`,
   counselling: () => '/counselling',
   centers: () => '/centers',
   learningCenters: () => '/learning-centers',

@@ -1,0 +1,60 @@
+import * as contract from '@chinar/contract/study-material-packages';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildPackage, type PackageFields } from './fixtures.ts';
+
+const world = await openWorld();
+const { call, ctx } = world;
+const tutor = await buildUser(ctx, { role: 'tutor', fullName: 'Nusrat Lone' });
+const build = (fields: PackageFields) => buildPackage(ctx, tutor.id, fields);
+
+async function titles(query: Record<string, string>): Promise<string[]> {
+  const { data } = await call(contract.listPackages, { query });
+  return data.packages.map(({ title }) => title);
+}
+
+test('a package is listed with how much is in it, and has a page with its contents in order', async () => {
+  const id = await build({
+    title: 'Formulae for JEE',
+    slug: 'formulae-for-jee',
+    price: 99,
+    materials: [
+      { title: 'Mechanics', kind: 'formulae', pages: 6 },
+      { title: 'Past papers', kind: 'papers', pages: 40 },
+    ],
+  });
+  const { data } = await call(contract.listPackages, { query: { q: 'formulae' } });
+  expect(data.packages).toMatchObject([{ _id: id, price: 99, materialCount: 2, pageCount: 46 }]);
+  for (const idOrSlug of [id, 'formulae-for-jee']) {
+    const one = await call(contract.getPackage, { params: { idOrSlug } });
+    expect(one.data).toMatchObject({
+      author: { fullName: 'Nusrat Lone' },
+      materials: [
+        { title: 'Mechanics', kind: 'formulae', pages: 6 },
+        { title: 'Past papers', kind: 'papers', pages: 40 },
+      ],
+    });
+  }
+});
+
+test('filters take what they name, the newest first', async () => {
+  const category = 'medical';
+  await build({ title: 'Older, free', category, language: 'hi' });
+  await build({ title: 'Newer, paid', category, price: 20, exam: 'NEET' });
+  expect(await titles({ category })).toEqual(['Newer, paid', 'Older, free']);
+  expect(await titles({ category, sort: 'price' })).toEqual(['Older, free', 'Newer, paid']);
+  expect(await titles({ category, price: 'free' })).toEqual(['Older, free']);
+  expect(await titles({ category, language: 'hi' })).toEqual(['Older, free']);
+  expect(await titles({ q: 'neet' })).toEqual(['Newer, paid']);
+});
+
+test.each(['draft', 'archived'] as const)(
+  'C09 a package that is %s is in no list and has no page',
+  async (status) => {
+    const id = await build({ title: 'Not to be seen', status, slug: `hidden-${status}` });
+    expect(await titles({ q: 'Not to be seen' })).toEqual([]);
+    for (const idOrSlug of [id, `hidden-${status}`])
+      expect((await call(contract.getPackage, { params: { idOrSlug } })).status).toBe(404);
+  },
+);

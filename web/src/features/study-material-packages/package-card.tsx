@@ -1,0 +1,81 @@
+import type { PackageCard as Card } from '@chinar/contract/study-material-packages';
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../lib/paths.ts';
+import { categoryWord } from '../../lib/words.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+/** The picture of a package: its own, or a cover made from its id. */
+export function PackageCover({ item, shape = 'card' }: { item: Card; shape?: 'card' | 'wide' }) {
+  return (
+    <Cover
+      id={item._id}
+      image={item.thumbnail}
+      shape={shape}
+      title={item.exam || categoryWord(item.category)}
+      line={item.exam ? categoryWord(item.category) : ''}
+    />
+  );
+}
+
+/** How much a package holds, in a few words. */
+export function PackageFacts({ item }: { item: Card }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-label={m.study_material_packages_facts()}>
+      <li>
+        <Tag>{m.study_material_packages_materials({ count: item.materialCount })}</Tag>
+      </li>
+      <li>
+        <Tag>{m.study_material_packages_pages({ count: item.pageCount })}</Tag>
+      </li>
+      {item.language === 'hi' && (
+        <li>
+          <Tag>{m.study_material_packages_language_hi()}</Tag>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A package in a list; the whole card leads to it. */
+export function PackageCard({ item }: { item: Card }) {
+  return (
+    <Link
+      to={paths.studyPackage(item._id)}
+      look="none"
+      className="state group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong hover:shadow-raised"
+    >
+      <PackageCover item={item} />
+      <div className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
+        <h2 className="text-22" lang={item.language}>
+          {item.title}
+        </h2>
+        <p className="line-clamp-3 flex-1 text-ink-2" lang={item.language}>
+          {item.description}
+        </p>
+        <PackageFacts item={item} />
+        <div className="pt-1">
+          <Price amount={item.price} original={item.originalPrice} />
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+/** The shape of a card that is still to come. */
+export function PackageCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-9/5 w-full" />
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-7 w-1/3" />
+      </div>
+    </div>
+  );
+}
