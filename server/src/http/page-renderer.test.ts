@@ -27,7 +27,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   onFall: (reason) => falls.push(reason),
 });
 afterAll(() => renderer.close());
-const wish = { url: '/', locale: 'en' } as const;
+const wish = { url: '/test-series', locale: 'en' } as const;
 
 function pid(): number {
   const found = renderer.pid();

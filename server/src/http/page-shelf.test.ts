@@ -25,8 +25,8 @@ afterAll(() => renderer.close());
 const cache = new PageCache();
 const clock = makeMovableClock();
 const shelf = makeShelf({ clock, cache, renderer });
-const home = { url: '/', isKept: true, isNowhere: false };
-const make = () => shelf.make('en /', home, 'en');
+const list = { url: '/test-series', isKept: true, isNowhere: false };
+const make = () => shelf.make('en /test-series', list, 'en');
 
 function countAsked(count: number): Promise<void> {
   return vi.waitFor(() => expect(asked).toHaveLength(count), 5000);
@@ -46,19 +46,19 @@ test('Z10 who asks after a purge is not given what began to be rendered before i
   expect(fresh).not.toBe(old);
   expect(alsoFresh).toBe(fresh);
   // The older rendering takes nothing away from the newer one that is kept.
-  expect(shelf.find('en /')).toBe(fresh);
+  expect(shelf.find('en /test-series')).toBe(fresh);
 });
 
 test('an old page stands in when the new one does not come in time', async () => {
-  const makeHindi = () => shelf.make('hi /', home, 'hi');
+  const makeHindi = () => shelf.make('hi /test-series', list, 'hi');
   const first = makeHindi();
   await countAsked(1);
   for (const answer of asked.splice(0)) answer(nothing);
   const kept = await first;
   clock.advance(61_000);
-  expect(shelf.find('hi /')).toBeNull();
+  expect(shelf.find('hi /test-series')).toBeNull();
   expect(await makeHindi()).toBe(kept);
   // What came late is kept for whoever asks next.
   for (const answer of asked.splice(0)) answer(nothing);
-  await vi.waitFor(() => expect(shelf.find('hi /')).not.toBeNull(), 5000);
+  await vi.waitFor(() => expect(shelf.find('hi /test-series')).not.toBeNull(), 5000);
 });
