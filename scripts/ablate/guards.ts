@@ -8,6 +8,7 @@ import { eventsGuards } from './guards/events.ts';
 import { filesGuards } from './guards/files.ts';
 import { houseGuards } from './guards/house.ts';
 import { listsGuards } from './guards/lists.ts';
+import { identityGuards } from './guards/identity.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { platformGuards } from './guards/platform.ts';
@@ -19,6 +20,7 @@ import { webGuards } from './guards/web.ts';
 /** Every guard that is tried, by area. */
 export const guards: readonly Guard[] = [
   ...accountsGuards,
+  ...identityGuards,
   ...announcementsGuards,
   ...attemptsGuards,
   ...closingGuards,

@@ -43,6 +43,7 @@ function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
       pass: null,
       locale,
       ip: '127.0.0.1',
+      userAgent: '',
       requestId: 'page',
     };
     const params = parsed(route.endpoint.params, input.params, 'not_found');

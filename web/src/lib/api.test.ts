@@ -29,6 +29,13 @@ const user: User = {
   tutorStatus: 'none',
   isEmailVerified: true,
   createdAt: '2026-09-01T10:00:00.000Z',
+  bio: null,
+  language: 'en',
+  zone: 'Asia/Kolkata',
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  version: 1,
 };
 
 const fine = (data: unknown): Reply => ({
