@@ -23,6 +23,7 @@ function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string,
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
   '/profile': ['learner'],
+  '/settings': ['learner', 'visitor'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
   '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],

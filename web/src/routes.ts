@@ -17,6 +17,7 @@ export default [
   layout('app/main-layout.tsx', [
     index('routes/home.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('settings', 'routes/settings.tsx'),
     route('test-series', 'routes/test-series.tsx'),
     route('test-series/:testSeriesId', 'routes/series-detail.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId', 'routes/quiz-detail.tsx'),

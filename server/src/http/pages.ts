@@ -142,6 +142,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     // Never what a request calls the host: the page is everybody's.
     origin: () => config.PUBLIC_URL || 'http://localhost',
     filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
+    googleClientId: config.GOOGLE_CLIENT_ID,
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

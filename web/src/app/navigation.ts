@@ -1,7 +1,7 @@
 import type { Role } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { LucideIcon } from 'lucide-react';
-import { FileCheck2, House, LayoutGrid, UserRound } from 'lucide-react';
+import { FileCheck2, House, LayoutGrid, Settings, UserRound } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
 /**
@@ -37,6 +37,7 @@ const navigation: readonly NavEntry[] = [
     places: ['header', 'tabs', 'drawer', 'footer'],
   },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
+  { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
   {
     label: m.common_menu_admin_dashboard,
     to: paths.dashboard('admin'),

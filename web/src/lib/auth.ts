@@ -2,6 +2,7 @@ import type { User } from '@chinar/contract/accounts';
 import type { Call } from './api.ts';
 import { call as pageCall } from './api.ts';
 import { statusOf } from './api-error.ts';
+import type { Locale } from './i18n.ts';
 import { paths } from './paths.ts';
 import { clearCaches } from './service-worker.ts';
 import { clearSession, readSession, sessionKeys, trustMs, updateUser } from './session.ts';
@@ -47,6 +48,24 @@ export async function checkSession(call: Call = pageCall, now = Date.now()): Pro
   else if (user) await compare(user, call, now);
 }
 
+/** For so long a goodbye, or a wish, may keep somebody from what they pressed. */
+const patienceMs = 1500;
+
+const patience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, patienceMs));
+
+/** Keeps the language with the account, in which its mails are written; a failure keeps nobody waiting. */
+export async function rememberLanguage(language: Locale, call: Call = pageCall): Promise<void> {
+  const { user } = readSession();
+  if (!user || user.language === language) return;
+  const saving = endpoints()
+    .then((accounts) => call(accounts.updateAccountDetails, { body: { language } }))
+    .then((saved) => {
+      if (readSession().user?._id === saved._id) updateUser(saved);
+    })
+    .catch(() => undefined);
+  await Promise.race([saving, patience()]);
+}
+
 /** Ends the session even if the call fails, empties the session storage and goes to /login. */
 export async function logout(
   call: Call = pageCall,
@@ -55,8 +74,7 @@ export async function logout(
   const goodbye = endpoints()
     .then((accounts) => call(accounts.logout))
     .catch(() => undefined);
-  const patience = new Promise((resolve) => setTimeout(resolve, 1500));
-  await Promise.race([goodbye, patience]);
+  await Promise.race([goodbye, patience()]);
   clearSession();
   emptySessionStorage();
   // N15: whoever comes next finds nothing of this reader's pages.
