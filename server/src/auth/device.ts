@@ -7,7 +7,7 @@ const browsers: [RegExp, string][] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: [RegExp, string][] = [
@@ -31,7 +31,7 @@ export function deviceOf(userAgent: string): string | null {
 export function shortAddress(address: string): string {
   const key = addressKey(address);
   if (isIPv6(address) && key.endsWith('::/64')) {
-    return `${key.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}:…`;
+    return `${key.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}:*`;
   }
-  return key.replace(/\.\d+$/, '.…');
+  return key.replace(/\.\d+$/, '.*');
 }

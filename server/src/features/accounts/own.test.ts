@@ -37,7 +37,7 @@ describe('own sessions', () => {
     expect(data.sessions[1]).toMatchObject({
       isCurrent: false,
       device: 'Chrome · Android',
-      address: `198.15.${count}.…`,
+      address: `198.15.${count}.*`,
     });
   });
 
@@ -51,7 +51,7 @@ describe('own sessions', () => {
     const { data: renewed } = await call(contract.refreshToken, { body }, { headers: agent });
     const { data } = await call(security.listSessions, {}, bearer(renewed.accessToken));
     const [own] = data.sessions;
-    expect(own).toMatchObject({ device: 'Chrome · Android', address: '2001:db8:12:…' });
+    expect(own).toMatchObject({ device: 'Chrome · Android', address: '2001:db8:12:*' });
     expect(Date.parse(own?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(before);
     world.clock.set(Date.now());
   });

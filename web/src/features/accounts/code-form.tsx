@@ -2,12 +2,12 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** Six digits of the app, or a recovery code; phones offer what a message brought. */
-export function CodeField({ name = 'code' }: { name?: string }) {
+export function CodeField({ hint = m.accounts_code_hint() }: { hint?: string }) {
   return (
     <TextField
-      name={name}
+      name="code"
       label={m.accounts_code()}
-      hint={m.accounts_code_hint()}
+      hint={hint}
       autoComplete="one-time-code"
       maxLength={40}
     />

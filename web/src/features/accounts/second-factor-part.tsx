@@ -73,7 +73,7 @@ function ConfirmForm({ begun, onCodes }: { begun: Begun; onCodes: (codes: string
           onCodes((await call(confirmSecondFactor, { body })).recoveryCodes);
         }}
       >
-        <CodeField />
+        <CodeField hint={m.accounts_code_app_hint()} />
         <SubmitButton wide={false}>{m.accounts_factor_confirm()}</SubmitButton>
       </Form>
     </div>

@@ -99,7 +99,7 @@ it('shows where one is logged in, and ends another session', async () => {
   const session = {
     _id: '00000000-0000-7000-b000-000000000009',
     device: 'Chrome · Android',
-    address: '198.51.100.…',
+    address: '198.51.100.*',
     createdAt: '2026-01-01T00:00:00.000Z',
     lastUsedAt: '2026-01-02T00:00:00.000Z',
     isCurrent: false,

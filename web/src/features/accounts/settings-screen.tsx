@@ -40,12 +40,14 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       label: m.accounts_settings_security,
       content: (user) => (
         <Columns>
-          <SecondFactorPart user={user} />
-          {user.hasPassword ? (
-            <PasswordSection email={user.email} />
-          ) : (
-            <FirstPasswordSection email={user.email} />
-          )}
+          <div className="grid gap-5">
+            <SecondFactorPart user={user} />
+            {user.hasPassword ? (
+              <PasswordSection email={user.email} />
+            ) : (
+              <FirstPasswordSection email={user.email} />
+            )}
+          </div>
           <SessionsPart />
         </Columns>
       ),
