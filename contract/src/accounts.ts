@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
-import { Instant, text } from './text.ts';
+import { Instant, Language, text } from './text.ts';
+import { sentVersion } from './version.ts';
 
 export const accountLimits = {
   fullName: { min: 2, max: 80 },
   username: { min: 3, max: 30 },
   password: { min: 8, max: 128 },
   phone: { min: 10, max: 15 },
+  bio: { max: 500 },
 } as const;
 
 /** An optional plus sign, a non-zero digit, then 9 to 14 more digits (spec 5). */
@@ -37,6 +39,15 @@ export const User = z.object({
   tutorStatus: TutorStatus,
   isEmailVerified: z.boolean(),
   createdAt: Instant,
+  bio: z.nullable(z.string()),
+  /** In which mails are written. */
+  language: Language,
+  zone: z.string(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** The role demands a second factor: until there is one, nothing else is open. */
+  needsSecondFactor: z.boolean(),
+  version: z.number(),
 });
 export type User = z.infer<typeof User>;
 
@@ -57,11 +68,31 @@ export const NewPassword = z
   .string()
   .check(z.minLength(accountLimits.password.min), z.maxLength(accountLimits.password.max));
 /** A password as somebody types it to log in: any old rule may have made it. */
-const TypedPassword = z.string().check(z.minLength(1), z.maxLength(accountLimits.password.max));
+export const TypedPassword = z
+  .string()
+  .check(z.minLength(1), z.maxLength(accountLimits.password.max));
 export const PhoneNumber = z
   .string()
   .check(z.trim(), z.regex(phonePattern, { error: 'phone_invalid' }));
 export const DateOfBirth = z.iso.date();
+/** The name of a time zone, as `Asia/Kolkata`; which ones there are the server knows. */
+export const Zone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/));
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not count. */
+export const SecondFactorCode = z
+  .string()
+  .check(z.trim(), z.maxLength(40), z.regex(/^[\w\s-]{6,}$/, { error: 'code_shape' }));
+
+/**
+ * What proves that it is still the owner who asks: the password, a code of the second factor, or a fresh
+ * ID token of Google's. Who has none of them at hand logs in anew.
+ */
+export const Proof = {
+  currentPassword: z.optional(TypedPassword),
+  code: z.optional(SecondFactorCode),
+  credential: z.optional(z.string().check(z.maxLength(8000))),
+  nonce: z.optional(z.string().check(z.maxLength(200))),
+};
 
 const MailToken = z.string().check(z.minLength(20), z.maxLength(200));
 const RefreshToken = z.string().check(z.minLength(20), z.maxLength(200));
@@ -72,21 +103,27 @@ export const RegisterBody = z.strictObject({
   email: Email,
   password: NewPassword,
   dateOfBirth: z.optional(DateOfBirth),
+  zone: z.optional(Zone),
 });
-export const LoginBody = z.strictObject({ email: Email, password: TypedPassword });
+export const LoginBody = z.strictObject({
+  email: Email,
+  password: TypedPassword,
+  code: z.optional(SecondFactorCode),
+});
 export const EmailBody = z.strictObject({ email: Email });
 export const ResetPasswordBody = z.strictObject({ token: MailToken, newPassword: NewPassword });
-export const ChangePasswordBody = z.strictObject({
-  currentPassword: TypedPassword,
-  newPassword: NewPassword,
-});
-export const PhoneBody = z.strictObject({
-  phoneNumber: PhoneNumber,
-  /** Needed only to replace a number that is there already. */
-  currentPassword: z.optional(TypedPassword),
-});
+export const ChangePasswordBody = z.strictObject({ ...Proof, newPassword: NewPassword });
+/** The proof is needed only to replace a number that is there already. */
+export const PhoneBody = z.strictObject({ phoneNumber: PhoneNumber, ...Proof });
 
-const Session = z.object({ user: User, accessToken: z.string(), refreshToken: z.string() });
+export const Session = z.object({ user: User, accessToken: z.string(), refreshToken: z.string() });
+/** What may be said against a proof. */
+export const proofErrors = [
+  'password_wrong',
+  'code_wrong',
+  'google_refused',
+  'step_up_required',
+] as const;
 const Done = z.object({ done: z.literal(true) });
 
 export const register = endpoint({
@@ -111,7 +148,7 @@ export const login = endpoint({
   body: LoginBody,
   response: Session,
   message: 'Logged in',
-  errors: ['login_failed', 'rate_limited'],
+  errors: ['login_failed', 'second_factor_required', 'code_wrong', 'rate_limited'],
 });
 
 export const logout = endpoint({
@@ -120,6 +157,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/v1/users/logout',
   access: 'user',
+  isForEnrolling: true,
   response: Done,
   message: 'Logged out',
 });
@@ -130,6 +168,7 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/v1/users/get-current-user',
   access: 'user',
+  isForEnrolling: true,
   response: User,
 });
 
@@ -201,7 +240,7 @@ export const changePassword = endpoint({
   body: ChangePasswordBody,
   response: Done,
   message: 'Password changed',
-  errors: ['password_wrong', 'unacceptable', 'rate_limited'],
+  errors: [...proofErrors, 'unacceptable', 'rate_limited'],
 });
 
 export const updatePhoneNumber = endpoint({
@@ -210,8 +249,31 @@ export const updatePhoneNumber = endpoint({
   method: 'PATCH',
   path: '/api/v1/users/update-phone-number',
   access: 'user',
+  // The gate of the phone number stands before the page where a second factor is set up.
+  isForEnrolling: true,
   body: PhoneBody,
   response: User,
   message: 'Phone number added successfully!',
-  errors: ['password_wrong'],
+  errors: [...proofErrors, 'rate_limited'],
+});
+
+export const UpdateAccountBody = z.strictObject({
+  fullName: z.optional(FullName),
+  username: z.optional(Username),
+  bio: z.optional(z.nullable(text(1, accountLimits.bio.max))),
+  language: z.optional(Language),
+  zone: z.optional(Zone),
+  ...sentVersion,
+});
+
+export const updateAccountDetails = endpoint({
+  name: 'accounts.updateAccountDetails',
+  summary: 'Change the own name, username, words about oneself, language or time zone',
+  method: 'PATCH',
+  path: '/api/v1/users/update-account-details',
+  access: 'user',
+  body: UpdateAccountBody,
+  response: User,
+  message: 'Account saved',
+  errors: ['username_taken', 'unacceptable', 'state_conflict'],
 });

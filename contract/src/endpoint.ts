@@ -52,6 +52,10 @@ export type Endpoint<
   readonly limit: CallLimit | null;
   /** It shows staff the personal data of others: whoever looks at another's is written down (audit). */
   readonly reads: 'personal' | null;
+  /** Only for a session that proved anew who it is within ten minutes (ruling 24). */
+  readonly stepUp: boolean;
+  /** Open to staff who have yet to set up the second factor that their role demands. */
+  readonly isForEnrolling: boolean;
 };
 
 const nothing = z.strictObject({});
@@ -82,6 +86,8 @@ type Spec<A extends Access, P, Q, B, R> = {
   maxBody?: number;
   limit?: CallLimit;
   reads?: 'personal';
+  stepUp?: boolean;
+  isForEnrolling?: boolean;
 };
 
 /** What goes without saying. */
@@ -99,6 +105,8 @@ const usual = {
   maxBody: 64 * 1024,
   limit: null,
   reads: null,
+  stepUp: false,
+  isForEnrolling: false,
 } as const satisfies Partial<Endpoint>;
 
 /** Describes one call. Everything else (route, client, docs, permission test) derives from the result. */

@@ -13,6 +13,10 @@ export const errorStatus = {
   unauthenticated: 401,
   /** E-mail and password do not belong together. */
   login_failed: 401,
+  /** The password was right; a code of the second factor is wanted too. */
+  second_factor_required: 401,
+  /** Google's ID token is not good for us. */
+  google_refused: 401,
   /** A refresh token that is unknown, ended or was used again. */
   session_ended: 401,
   /** The actor's role may not do this. */
@@ -20,6 +24,12 @@ export const errorStatus = {
   /** Buying, publishing and commenting need a verified address. */
   email_unverified: 403,
   phone_required: 403,
+  /** A code of the second factor, or a recovery code, that is wrong or was used. */
+  code_wrong: 403,
+  /** The role demands a second factor, which is not set up. */
+  second_factor_needed: 403,
+  /** The session has to prove anew who it is. */
+  step_up_required: 403,
   /** The quiz or series is not free and not owned. */
   not_enrolled: 403,
   /** It is not there, or it is not yours. */
@@ -30,6 +40,8 @@ export const errorStatus = {
   /** The learner handed the test in already. */
   attempt_submitted: 409,
   attempt_voided: 409,
+  /** The address has an account, and Google's word does not open it. */
+  google_email_taken: 409,
   attempts_used_up: 409,
   /** A quiz with attempts or a published paper cannot be changed this way. */
   state_conflict: 409,
@@ -57,6 +69,8 @@ export const errorStatus = {
   import_busy: 503,
   /** The disk is nearly full: only people with an account may start. */
   guests_paused: 503,
+  /** This server has no client id of Google's. */
+  google_unavailable: 503,
   unavailable: 503,
   /** The disk is nearly full: no files are taken. */
   storage_full: 507,

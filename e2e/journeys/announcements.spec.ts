@@ -42,17 +42,26 @@ test.describe('two at once', () => {
     page,
     context,
     request,
+    browser,
+    baseURL,
   }) => {
     const accessToken = await asAdmin(context, request);
     const body = { title: 'Fees until Friday', message: 'The counter is open till five.' };
     const { _id } = await callApi(request, createAnnouncement, { body }, accessToken);
     await page.goto(`/admin/announcements/${_id}`);
     await page.getByLabel('Title', { exact: true }).fill('Fees until Monday');
-    const other = await page.context().newPage();
+    // On a device of their own: on this one they would be asked about the draft that is being written.
+    const elsewhere = await browser.newContext({
+      serviceWorkers: 'block',
+      ...(baseURL ? { baseURL } : {}),
+    });
+    await asAdmin(elsewhere, request);
+    const other = await elsewhere.newPage();
     await other.goto(`/admin/announcements/${_id}`);
     await other.getByLabel('Message', { exact: true }).fill('The counter is open till six.');
     await other.getByRole('button', { name: 'Save as a draft' }).click();
     await expect(other.getByText('Announcement saved')).toBeVisible();
+    await elsewhere.close();
     await page.getByRole('button', { name: 'Save as a draft' }).click();
     await expect(page.getByText('Fees until Friday').first()).toBeVisible();
     await page.getByRole('button', { name: 'Keep mine' }).click();

@@ -28,6 +28,7 @@ const readers: Record<string, readonly Person[]> = {
   '/study-materials': ['visitor'],
   '/study-material-packages': ['visitor'],
   '/study-material-packages/:packageId': ['visitor'],
+  '/settings': ['learner', 'visitor'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
   '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],

@@ -10,6 +10,7 @@ import { formsGuards } from './guards/forms.ts';
 import { houseGuards } from './guards/house.ts';
 import { landingGuards } from './guards/landing.ts';
 import { listsGuards } from './guards/lists.ts';
+import { identityGuards } from './guards/identity.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { platformGuards } from './guards/platform.ts';
@@ -22,6 +23,7 @@ import { webGuards } from './guards/web.ts';
 /** Every guard that is tried, by area. */
 export const guards: readonly Guard[] = [
   ...accountsGuards,
+  ...identityGuards,
   ...announcementsGuards,
   ...attemptsGuards,
   ...closingGuards,

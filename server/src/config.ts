@@ -101,6 +101,16 @@ export const variables = {
     asText,
     'made once under DATA_DIR in demo mode; required in live mode',
   ),
+  GOOGLE_CLIENT_ID: variable(
+    'Client id under which Google signs people in; without it there is no such button',
+    '',
+    asText,
+  ),
+  GOOGLE_KEYS_URL: variable(
+    'Where the keys are that Google signs with',
+    'https://www.googleapis.com/oauth2/v3/certs',
+    url('http:', 'https:'),
+  ),
   SMTP_URL: variable(
     'Mail server, `smtp://user:password@host:port`; without it mails are kept and shown at /dev/mail in demo mode',
     '',

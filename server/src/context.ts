@@ -3,6 +3,7 @@ import type { Access } from '@chinar/contract/endpoint';
 import type { Language } from '@chinar/contract/text';
 import type { Actor, ActorFor, AttemptPass } from './auth/actor.ts';
 import type { Config } from './config.ts';
+import type { Google } from './auth/google.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Database, Db } from './db/pool.ts';
@@ -39,6 +40,8 @@ export type Services = {
   /** Reads files that people send, beside the server. */
   fileReader: SideProcess;
   passwords: Passwords;
+  /** Null where no client id is set: nobody can sign in with Google then. */
+  google: Google | null;
   tokens: Tokens;
   database: Database;
 };
@@ -56,6 +59,8 @@ export type Asking<A extends Access = Access> = Ctx & {
   readonly pass: AttemptPass | null;
   readonly locale: Locale;
   readonly ip: string;
+  /** What the client calls itself; empty when it does not. */
+  readonly userAgent: string;
   readonly requestId: string;
   /** What the server remembers of open sessions. */
   readonly sessions: { forget: (sessionId: string) => void };
@@ -73,6 +78,7 @@ export function askAs<A extends Actor | null>(
     pass,
     locale: 'en',
     ip: '127.0.0.1',
+    userAgent: '',
     requestId: 'program',
     sessions: { forget: () => {} },
   };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Ctx, Services } from './context.ts';
+import { makeGoogle } from './auth/google.ts';
 import { makePasswords } from './auth/passwords.ts';
 import { makeSessionCache } from './auth/sessions.ts';
 import { makeTokens } from './auth/tokens.ts';
@@ -227,6 +228,9 @@ async function makeServices(
     limits: makeLimits(made.database.db),
     fileReader: makeFileReader(config, passing.root),
     passwords: makePasswords(),
+    google: config.GOOGLE_CLIENT_ID
+      ? makeGoogle(config.GOOGLE_CLIENT_ID, config.GOOGLE_KEYS_URL)
+      : null,
     tokens: makeTokens(config.APP_SECRET),
   };
 }

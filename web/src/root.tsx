@@ -28,8 +28,8 @@ import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/site.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { locale, mode, origin, build } = context.get(serverContext);
-  return { locale, mode, origin, build };
+  const { locale, mode, origin, build, googleClientId } = context.get(serverContext);
+  return { locale, mode, origin, build, googleClientId };
 }
 
 /** The site's facts do not change while a page is open. */

@@ -22,6 +22,7 @@ export default [
     route('study-materials', 'routes/study-materials.tsx'),
     route('study-material-packages', 'routes/study-materials.tsx', { id: 'routes/packages' }),
     route('study-material-packages/:packageId', 'routes/study-package.tsx'),
+    route('settings', 'routes/settings.tsx'),
     route('test-series', 'routes/test-series.tsx'),
     route('test-series/:testSeriesId', 'routes/series-detail.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId', 'routes/quiz-detail.tsx'),

@@ -271,8 +271,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A04 tries on one account are limited',
     file: 'server/src/features/accounts/service.ts',
-    find: "await limits.spend([['loginAccount', account]]);\n  const user = await findUserWithHash(ctx.db, { email: body.email });",
-    replace: 'const user = await findUserWithHash(ctx.db, { email: body.email });',
+    find: "await limits.spend([['loginAccount', account]]);\n  const user = await findUserByEmail(ctx.db, body.email);",
+    replace: 'const user = await findUserByEmail(ctx.db, body.email);',
     tests: [
       'server/src/features/accounts/accounts.test.ts',
       'server/src/features/accounts/links.test.ts',
@@ -354,7 +354,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'the same mail is not sent twice within two minutes',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.mails.ts',
     find: "      ['mailRepeat', `${kind} ${email}`],\n",
     replace: '',
     tests: [
@@ -365,7 +365,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'one address gets twenty mails a day at most',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.mails.ts',
     find: "      ['mailDay', email],\n",
     replace: '',
     tests: [
@@ -376,7 +376,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A06 a reset link works once',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.password.ts',
     find: "if (!used) throw new AppError('token_invalid');",
     replace: 'if (!used) return;',
     tests: [
@@ -387,7 +387,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A06 a new password ends the other reset links',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.password.ts',
     find: 'await dropResetTokens(ctx.db, user.id);',
     replace: '',
     tests: [
@@ -398,7 +398,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A06 A15 a new password ends the sessions',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.password.ts',
     find: "await endOtherSessions(ctx, user.id, 'password', keep);",
     replace: '',
     tests: [
@@ -409,7 +409,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A15 the current password is needed',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.prove.ts',
     find: '  if (!(await ctx.services.passwords.matches(user.password_hash, password))) {',
     replace: '  if (false) {',
     tests: [
@@ -420,7 +420,7 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A04 guesses of the current password are limited',
-    file: 'server/src/features/accounts/service.ts',
+    file: 'server/src/features/accounts/service.prove.ts',
     find: "await ctx.services.limits.spend([['loginAccount', account]]);",
     replace: '',
     tests: [
@@ -431,8 +431,8 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A14 a phone number is replaced with the password only',
-    file: 'server/src/features/accounts/service.ts',
-    find: 'if (user.phone_number !== null && user.phone_number !== body.phoneNumber) {',
+    file: 'server/src/features/accounts/service.details.ts',
+    find: 'if (user.phone_number !== null && user.phone_number !== phoneNumber) {',
     replace: 'if (false) {',
     tests: [
       'server/src/features/accounts/accounts.test.ts',
@@ -476,7 +476,7 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A06 a link that verifies resets no password',
     file: 'server/src/features/accounts/data.ts',
-    find: "    .where('purpose', '=', 'reset')\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)",
+    find: "    .where('purpose', '=', purpose)\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)",
     replace: "    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)",
     tests: [
       'server/src/features/accounts/links.test.ts',

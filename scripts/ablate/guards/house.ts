@@ -50,8 +50,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'login and refresh are no part of a flood from a school',
     file: `${http}/serve.ts`,
-    find: 'if (actor || pass || !hasOwnLimits) count(ctx, request, { actor, pass });',
-    replace: 'count(ctx, request, { actor, pass });',
+    find: 'if (known || pass || !hasOwnLimits) count(ctx, request, { actor: known, pass });',
+    replace: 'count(ctx, request, { actor: known, pass });',
     tests: flood,
   },
   {

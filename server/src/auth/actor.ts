@@ -8,6 +8,8 @@ export type Actor = {
   role: Role;
   isEmailVerified: boolean;
   hasPhone: boolean;
+  /** The role demands a second factor that is not set up: nothing else is open until then. */
+  mustEnrol: boolean;
 };
 
 /** What a valid attempt token proves. */
@@ -19,6 +21,14 @@ export type ActorFor<A extends Access> = A extends 'user' | 'tutor' | 'admin'
   : Actor | null;
 
 const ranks: Record<Actor['role'], number> = { learner: 0, tutor: 1, admin: 2 };
+
+/** Whether an account has yet to set up the second factor that its role demands; the demo demands none. */
+export function mustEnrol(
+  mode: 'demo' | 'live',
+  account: { role: Role; second_factor_at: Date | null },
+): boolean {
+  return mode === 'live' && account.role !== 'learner' && account.second_factor_at === null;
+}
 
 /** Whether a role reaches the access of an endpoint; an admin may call what a tutor may. */
 export function reaches(role: Actor['role'], access: Access): boolean {

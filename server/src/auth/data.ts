@@ -1,5 +1,6 @@
 import { type Db, statement } from '../db/pool.ts';
 import type { Role } from '@chinar/contract/accounts';
+import type { Row } from '../db/row.ts';
 
 export type SessionRow = {
   user_id: string;
@@ -7,12 +8,14 @@ export type SessionRow = {
   is_ended: boolean;
   is_email_verified: boolean;
   has_phone: boolean;
+  second_factor_at: Date | null;
 };
 
 const findSessionStatement = statement<SessionRow>(
   'auth_find_session',
   `select s.user_id, u.role, s.ended_at is not null as is_ended,
-          u.email_verified_at is not null as is_email_verified, u.phone_number is not null as has_phone
+          u.email_verified_at is not null as is_email_verified, u.phone_number is not null as has_phone,
+          u.second_factor_at
      from sessions s join users u on u.id = s.user_id
     where s.id = $1`,
 );
@@ -22,11 +25,25 @@ export async function findSession(db: Db, sessionId: string): Promise<SessionRow
   return row;
 }
 
+/** From where a session is used. */
+export type Seen = { device: string | null; address: string | null };
+
 export async function createSession(
   db: Db,
-  session: { id: string; userId: string; hash: Buffer; expiresAt: Date },
+  session: { id: string; userId: string; hash: Buffer; expiresAt: Date } & Seen & {
+      provedAt: Date | null;
+    },
 ): Promise<void> {
-  await db.q.insertInto('sessions').values({ id: session.id, user_id: session.userId }).execute();
+  await db.q
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      device: session.device,
+      address: session.address,
+      proved_at: session.provedAt,
+    })
+    .execute();
   await createRefreshToken(db, {
     sessionId: session.id,
     hash: session.hash,
@@ -90,6 +107,31 @@ export async function markRotated(db: Db, hash: Buffer, now: Date): Promise<void
     .execute();
 }
 
+/** Notes when and from where a session was used last. */
+export async function markUsed(db: Db, sessionId: string, seen: Seen, now: Date): Promise<void> {
+  await db.q
+    .updateTable('sessions')
+    .set({ last_used_at: now, ...seen })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Notes that whoever has this session proved just now who they are. */
+export async function markProved(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.q.updateTable('sessions').set({ proved_at: now }).where('id', '=', sessionId).execute();
+}
+
+/** Whether it was proved since then. Asked anew each time: another server may have heard it. */
+export async function wasProved(db: Db, sessionId: string, since: Date): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('proved_at', '>', since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that a session's one replay was used. */
 export async function markReplayed(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.q
@@ -99,7 +141,7 @@ export async function markReplayed(db: Db, sessionId: string, now: Date): Promis
     .execute();
 }
 
-type EndReason = 'logout' | 'reuse' | 'password' | 'role';
+export type EndReason = NonNullable<Row<'sessions', 'end_reason'>['end_reason']>;
 
 export async function endSession(db: Db, sessionId: string, reason: EndReason): Promise<void> {
   await db.q

@@ -3,18 +3,22 @@ import { LRUCache } from 'lru-cache';
 import { type Asking, type Ctx, transact } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { AppError } from '../errors.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, mustEnrol } from './actor.ts';
+import { deviceOf, shortAddress } from './device.ts';
 import {
   createRefreshToken,
   createSession,
   endSession,
   endSessions,
+  type EndReason,
   findRotation,
   findSession,
   lockRefreshToken,
   markReplayed,
   markRotated,
+  markUsed,
   type RefreshRow,
+  type Seen,
 } from './data.ts';
 import { refreshDays } from './tokens.ts';
 
@@ -28,8 +32,26 @@ function expiryFrom(now: number): Date {
   return new Date(now + refreshDays * 86_400_000);
 }
 
-/** Opens a session for a user who has proved who they are. */
-export async function openSession(ctx: Ctx, userId: string): Promise<IssuedTokens> {
+/** A session that has just proved who it is may do for so long what asks for that. */
+export const provedMs = 10 * 60_000;
+
+function seenFrom({ ip, userAgent }: Partial<Pick<Asking, 'ip' | 'userAgent'>>): Seen {
+  return {
+    device: userAgent ? deviceOf(userAgent) : null,
+    address: ip ? shortAddress(ip) : null,
+  };
+}
+
+/**
+ * Opens a session for a user who has proved who they are.
+ *
+ * @param isProved whether it was by more than a password, as what asks for a fresh proof wants
+ */
+export async function openSession(
+  ctx: Ctx & Partial<Pick<Asking, 'ip' | 'userAgent'>>,
+  userId: string,
+  isProved = false,
+): Promise<IssuedTokens> {
   const { tokens, clock } = ctx.services;
   const now = clock.now();
   const sessionId = newId();
@@ -39,6 +61,8 @@ export async function openSession(ctx: Ctx, userId: string): Promise<IssuedToken
     userId,
     hash: tokens.hash(refreshToken),
     expiresAt: expiryFrom(now),
+    ...seenFrom(ctx),
+    provedAt: isProved ? new Date(now) : null,
   });
   return { accessToken: await tokens.signAccess({ userId, sessionId, now }), refreshToken };
 }
@@ -51,7 +75,10 @@ type Refreshed = IssuedTokens & { userId: string };
  * later, as after a crash of the browser. Two who hold one token would alternate for ever otherwise. A
  * second replay, or a token whose successor was used, ends the session. Throws `session_ended`.
  */
-export async function refreshSession(ctx: Ctx, presented: string): Promise<Refreshed> {
+export async function refreshSession(
+  ctx: Ctx & Partial<Pick<Asking, 'ip' | 'userAgent'>>,
+  presented: string,
+): Promise<Refreshed> {
   const askedAt = ctx.services.clock.now();
   const outcome = await transact(ctx, (inner) => rotate(inner, presented, askedAt));
   if (outcome === 'ended') throw new AppError('session_ended');
@@ -72,7 +99,11 @@ async function mayReplay(
   return true;
 }
 
-async function rotate(ctx: Ctx, presented: string, askedAt: number): Promise<Refreshed | 'ended'> {
+async function rotate(
+  ctx: Ctx & Partial<Pick<Asking, 'ip' | 'userAgent'>>,
+  presented: string,
+  askedAt: number,
+): Promise<Refreshed | 'ended'> {
   const { tokens, clock } = ctx.services;
   const now = clock.now();
   const row = await lockRefreshToken(ctx.db, tokens.hash(presented));
@@ -90,6 +121,7 @@ async function rotate(ctx: Ctx, presented: string, askedAt: number): Promise<Ref
     await endSession(ctx.db, row.session_id, 'reuse');
     return 'ended';
   }
+  await markUsed(ctx.db, row.session_id, seenFrom(ctx), new Date(now));
   const accessToken = await tokens.signAccess({
     userId: row.user_id,
     sessionId: row.session_id,
@@ -121,6 +153,7 @@ export function makeSessionCache() {
             role: row.role,
             isEmailVerified: row.is_email_verified,
             hasPhone: row.has_phone,
+            mustEnrol: mustEnrol(ctx.services.config.CHINAR_MODE, row),
           }
         : null;
       cache.set(claims.sessionId, { actor, until: now + believedMs });
@@ -138,9 +171,10 @@ export type SessionCache = ReturnType<typeof makeSessionCache>;
 export async function endOtherSessions(
   ctx: Ctx & Pick<Asking, 'sessions'>,
   userId: string,
-  reason: 'password' | 'role',
+  reason: EndReason,
   except: string | null,
-): Promise<void> {
+): Promise<number> {
   const ended = await endSessions(ctx.db, userId, reason, except);
   ctx.db.onCommit(() => ended.forEach((id) => ctx.sessions.forget(id)));
+  return ended.length;
 }

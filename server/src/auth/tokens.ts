@@ -2,6 +2,7 @@ import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:c
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { AttemptPass } from './actor.ts';
+import { makeSealing, type Sealing } from './sealing.ts';
 
 /** Seconds for which an access token is good. */
 export const accessSeconds = 15 * 60;
@@ -14,7 +15,7 @@ const cacheSize = 20_000;
 export type AccessClaims = { userId: string; sessionId: string; expiresAt: number };
 
 /** Makes and checks everything that the server signs. Each purpose has its own key. */
-export type Tokens = {
+export type Tokens = Sealing & {
   signAccess: (claims: { userId: string; sessionId: string; now: number }) => Promise<string>;
   verifyAccess: (token: string, now: number) => Promise<AccessClaims | null>;
   /** The token that follows a refresh token; the first of a session follows a random one. */
@@ -74,6 +75,7 @@ export function makeTokens(secret: string): Tokens {
     paper: keyFor('paper'),
     seal: keyFor('seal'),
   };
+  const ofFactors = { seal: keyFor('second factor'), code: keyFor('recovery code') };
   const verified = new LRUCache<string, AccessClaims>({ max: cacheSize });
 
   async function verifyAccess(token: string, now: number): Promise<AccessClaims | null> {
@@ -115,6 +117,7 @@ export function makeTokens(secret: string): Tokens {
       const [id = '', signature = ''] = token.split('.');
       return sameText(signature, mac(keys.mail, id)) ? id : null;
     },
+    ...makeSealing(ofFactors),
     ...makeAttemptTokens(keys.attempt),
     paperKey: (name) => createHmac('sha256', keys.seal).update(name).digest(),
     paperName: (bytes) => createHmac('sha256', keys.paper).update(bytes).digest('hex'),

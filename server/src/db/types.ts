@@ -231,7 +231,7 @@ export interface MailTokens {
   email: string;
   expires_at: Timestamp;
   id: Id<'mail_tokens'>;
-  purpose: 'verify' | 'reset';
+  purpose: 'verify' | 'reset' | 'change';
   used_at: Timestamp | null;
   user_id: Id<'users'>;
 }
@@ -381,6 +381,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Id<'users'>;
+}
+
 export interface RefreshTokens {
   expires_at: Timestamp;
   hash: Buffer;
@@ -452,12 +458,23 @@ export interface ScoreCounts {
   takers: number;
 }
 
-export interface Sessions {
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  end_reason: 'logout' | 'reuse' | 'password' | 'role' | null;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: Id<'users'>;
+}
+
+export interface Sessions {
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  device: string | null;
+  end_reason: 'logout' | 'reuse' | 'password' | 'role' | 'owner' | 'factor' | 'google' | 'email' | null;
   ended_at: Timestamp | null;
   id: Id<'sessions'>;
   last_used_at: Generated<Timestamp>;
+  proved_at: Timestamp | null;
   replayed_at: Timestamp | null;
   user_id: Id<'users'>;
 }
@@ -521,18 +538,24 @@ export interface TestSeries {
 
 export interface Users {
   avatar: string | null;
+  bio: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   full_name: string;
+  google_sub: string | null;
   id: Id<'users'>;
+  language: Generated<'en' | 'hi'>;
   password_hash: string | null;
   phone_number: string | null;
   role: Generated<'admin' | 'tutor' | 'learner'>;
+  second_factor_at: Timestamp | null;
   tutor_status: Generated<'none' | 'pending' | 'changes_requested' | 'approved' | 'rejected' | 'suspended'>;
   updated_at: Generated<Timestamp>;
   username: string;
+  version: Generated<number>;
+  zone: Generated<string>;
 }
 
 export interface WriteProbes {
@@ -573,12 +596,14 @@ export interface DB {
   quiz_sections: QuizSections;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   response_events: ResponseEvents;
   responses: Responses;
   results: Results;
   schema_migrations: SchemaMigrations;
   score_counts: ScoreCounts;
+  second_factors: SecondFactors;
   sessions: Sessions;
   study_material_packages: StudyMaterialPackages;
   test_series: TestSeries;

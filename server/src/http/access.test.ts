@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Access, Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
 import { routes } from '../registry.ts';
+import { googleEnv } from '../testing/google.ts';
 import { type ActorName, actors, makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
-const world = await openWorld({ withJobs: true });
+const world = await openWorld({ withJobs: true, env: googleEnv });
 const scene = await makeScene(world);
 const fixtures = await readCalls();
 const roleOf: Record<ActorName, Access[]> = {

@@ -7,6 +7,7 @@ import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../features/test-series/fixtures.ts';
+import { googleEnv } from '../testing/google.ts';
 import { type ActorName, actors, makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
@@ -18,7 +19,7 @@ const marks = {
   text: 'canary-secret-fact',
 };
 
-const world = await openWorld({ withJobs: true });
+const world = await openWorld({ withJobs: true, env: googleEnv });
 const { ctx, call } = world;
 const scene = await makeScene(world);
 /** Takes the test. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
 import * as series from '@chinar/contract/test-series';
 import { buildSeries } from '../features/test-series/fixtures.ts';
+import { googleEnv } from '../testing/google.ts';
 import {
   type ActorName,
   type CallFixture,
@@ -15,7 +16,7 @@ import {
 } from '../testing/scene.ts';
 import { makeWorld, openWorld } from '../testing/world.ts';
 
-const world = await openWorld({ withJobs: true });
+const world = await openWorld({ withJobs: true, env: googleEnv });
 const scene = await makeScene(world);
 const fixtures = await readCalls();
 const isWrite = ({ endpoint }: CallFixture) => !['GET', 'DELETE'].includes(endpoint.method);

@@ -16,6 +16,9 @@ const rules = {
   loginAccount: { points: 10, seconds: 600 },
   /** Passwords that were wrong, from one address: right ones do not count. */
   loginFailure: { points: 300, seconds: 600 },
+  /** Codes of a second factor, right or wrong, whoever asks: who tries them has the password already. */
+  secondFactor: { points: 10, seconds: 600 },
+  secondFactorDay: { points: 60, seconds: 86_400 },
   /** Reset links that were not good: counted apart, for they cost nothing to make up. */
   linkFailure: { points: 300, seconds: 600 },
   /** Accounts made from one address: a class registers in an hour. */

@@ -11,6 +11,8 @@ export type ToPages =
       origin: string;
       /** Where browsers read files; empty when that is here. */
       filesOrigin: string;
+      /** Under which Google signs people in; empty where nobody can. */
+      googleClientId: string;
     }
   | { kind: 'answer'; call: number; data: unknown }
   | { kind: 'refusal'; call: number; status: number; code: string };

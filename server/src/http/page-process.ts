@@ -11,7 +11,7 @@ import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
 import { endWithServer } from '../jobs/side-process.ts';
 import { blessInlineScripts } from './inline-scripts.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
-import { pagePolicy } from './security.ts';
+import { googleHeaders, googlePages, pagePolicy } from './security.ts';
 
 const compress = promisify(brotliCompress);
 const [, , , entry = ''] = process.argv;
@@ -25,6 +25,8 @@ type PageServices = {
   origin: string;
   /** When the pages were built; open ones compare it with what is served later. */
   build: string;
+  /** Under which Google signs people in; empty where nobody can. */
+  googleClientId: string;
 };
 
 /** A refusal of the server, as the pages' loaders expect it. */
@@ -79,9 +81,12 @@ function routesOf(build: ServerBuild, parentId?: string): PageRoute[] {
 
 async function pack(
   response: Response,
-  { nonce, filesOrigin }: { nonce: string; filesOrigin: string },
+  { nonce, ...policies }: { nonce: string; filesOrigin: string; isGoogle: boolean },
 ): Promise<RenderedPage> {
-  const headers = Object.fromEntries(response.headers);
+  const headers: Record<string, string> = {
+    ...Object.fromEntries(response.headers),
+    ...(policies.isGoogle ? googleHeaders : {}),
+  };
   const rendered = Buffer.from(await response.arrayBuffer());
   const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
   const { html, sources } = isDocument
@@ -93,7 +98,7 @@ async function pack(
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
-  const policy = isDocument ? pagePolicy(sources, filesOrigin) : null;
+  const policy = isDocument ? pagePolicy(sources, policies) : null;
   return { status: response.status, headers, body: html, brotli, policy };
 }
 
@@ -114,7 +119,7 @@ const { serverContext } = build.entry.module as unknown as {
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin, filesOrigin } = ask;
+  const { locale, mode, origin, filesOrigin, googleClientId } = ask;
   const page: PageServices = {
     call: caller(ask.id),
     locale,
@@ -122,13 +127,18 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
     mode,
     origin,
     build: builtAt,
+    googleClientId,
   };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.
   const wanted = new Request(origin + ask.url, {
     headers: { cookie: `lang=${locale}`, accept: 'text/html' },
   });
-  return pack(await render(wanted, context), { nonce, filesOrigin });
+  return pack(await render(wanted, context), {
+    nonce,
+    filesOrigin,
+    isGoogle: googleClientId !== '' && googlePages.test(ask.url),
+  });
 }
 
 function hear(message: ToPages): void {

@@ -16,6 +16,7 @@ const place = {
   mode: 'live',
   origin: () => 'http://localhost',
   filesOrigin: 'https://files.example',
+  googleClientId: 'an-id.apps.googleusercontent.com',
 } as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,
@@ -60,6 +61,31 @@ test('A11 a page shows pictures and films of the storage that is configured, and
   const allowing = [...rules].filter(([, rule]) => rule.includes('https://files.example'));
   expect(allowing.map(([name]) => name)).toEqual(['img-src', 'media-src']);
 });
+
+test.each(['/login', '/signup', '/login?redirect=%2Fprofile'])(
+  'A11 %s knows Google’s script, for there one may sign in with it',
+  async (url) => {
+    const { policy, headers } = await renderer.render({ ...wish, url });
+    const rules = (policy ?? '').split('; ').filter((rule) => rule.includes('google'));
+    expect(rules.map((rule) => rule.split(' ')[0])).toEqual([
+      'script-src',
+      'style-src',
+      'connect-src',
+      'frame-src',
+    ]);
+    expect(rules.join()).not.toContain('google.com/ ');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  },
+);
+
+test.each(['/', '/settings', '/verify-email', '/reset-password', '/profile?login'])(
+  'A11 %s knows no host of Google’s, though one may sign in with it elsewhere',
+  async (url) => {
+    const { policy, headers } = await renderer.render({ ...wish, url });
+    expect(policy).not.toContain('google');
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy');
+  },
+);
 
 test('a page whose data could not be read is not whole', async () => {
   answer = () => Promise.reject(new Error('no connection'));

@@ -52,11 +52,17 @@ type Options = {
   mode: 'demo' | 'live';
   origin: () => string;
   filesOrigin: string;
+  googleClientId: string;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
   lineMs?: number;
 };
+
+/** What every page is told of the place. */
+function factsOf({ mode, origin, filesOrigin, googleClientId }: Options) {
+  return { mode, origin: origin(), filesOrigin, googleClientId };
+}
 
 type Work = {
   id: number;
@@ -181,7 +187,7 @@ async function answerCall(
  * started again when it falls.
  */
 export function makePageRenderer(entry: string, options: Options): PageRenderer {
-  const { root, mode, origin, filesOrigin, call, onFall, lineMs = longestLineMs } = options;
+  const { root, call, onFall, lineMs = longestLineMs } = options;
   const line = makeLine(lineMs);
   const desk = makeDesk(() => keeper.kill());
   let count = 0;
@@ -199,7 +205,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
       const work = line.next();
       if (!work) return;
       desk.begin(work);
-      send({ kind: 'render', id: work.id, ...work.wish, mode, origin: origin(), filesOrigin });
+      send({ kind: 'render', id: work.id, ...work.wish, ...factsOf(options) });
     }
   }
 

@@ -15,6 +15,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   mode: 'live',
   origin: () => 'http://localhost',
   filesOrigin: '',
+  googleClientId: '',
   call: (_name, _input, _wish, note) => {
     note([listTag('testSeries')]);
     return new Promise((resolve) => asked.push(resolve));

@@ -43,6 +43,7 @@ function anonymousCaller(ctx: ServeCtx, routes: readonly Route[]): PageCall {
       pass: null,
       locale,
       ip: '127.0.0.1',
+      userAgent: '',
       requestId: 'page',
     };
     const params = parsed(route.endpoint.params, input.params, 'not_found');
@@ -141,6 +142,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     // Never what a request calls the host: the page is everybody's.
     origin: () => config.PUBLIC_URL || 'http://localhost',
     filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
+    googleClientId: config.GOOGLE_CLIENT_ID,
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

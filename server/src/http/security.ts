@@ -29,21 +29,35 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
   });
 }
 
+const googleAt = 'https://accounts.google.com/gsi/';
+
+/** Where one may sign in with Google, on a server that has a client id: no other page knows its script. */
+export const googlePages = /^\/(login|signup)\/?(\?|$)/;
+
+/** Google's window tells the page that opened it who signed in: such a page may speak with its windows. */
+export const googleHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+
 /**
  * The policy of a page (ruling 15): scripts only from here, plus the inline ones named by nonce or
  * hash; styles may be inline, since typeset maths and primitives carry theirs.
  *
  * @param filesOrigin where browsers read files when that is not here
+ * @param isGoogle for the pages where one may sign in with Google (`googlePages`)
  */
-export function pagePolicy(inlineScripts: readonly string[], filesOrigin = ''): string {
+export function pagePolicy(
+  inlineScripts: readonly string[],
+  { filesOrigin = '', isGoogle = false }: { filesOrigin?: string; isGoogle?: boolean } = {},
+): string {
   const files = filesOrigin ? ` ${filesOrigin}` : '';
+  const google = (path: string): string => (isGoogle ? ` ${googleAt}${path}` : '');
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScripts.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
+    `script-src 'self'${google('client')} ${inlineScripts.join(' ')}`.trim(),
+    `style-src 'self' 'unsafe-inline'${google('style')}`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${google('')}`,
+    ...(isGoogle ? [`frame-src ${googleAt}`] : []),
     `media-src 'self' blob:${files}`,
     "worker-src 'self'",
     "manifest-src 'self'",

@@ -31,6 +31,13 @@ const whole = {
   tutorStatus: 'none',
   isEmailVerified: true,
   createdAt: new Date().toISOString(),
+  bio: null,
+  language: 'en',
+  zone: 'Asia/Kolkata',
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  version: 1,
 } as const;
 
 const ctx = { ...world.ctx, sessions: makeSessionCache() };

@@ -8,7 +8,8 @@ import type { ErrorCode } from '@chinar/contract/errors';
 import { issuesOf } from '@chinar/contract/issues';
 import type * as z from 'zod/mini';
 import { type Actor, type AttemptPass, reaches } from '../auth/actor.ts';
-import type { SessionCache } from '../auth/sessions.ts';
+import { wasProved } from '../auth/data.ts';
+import { provedMs, type SessionCache } from '../auth/sessions.ts';
 import type { Asking, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Passed } from '../ports/files/passing.ts';
@@ -33,6 +34,8 @@ const always: ReadonlySet<ErrorCode> = new Set([
   'validation_failed',
   'unauthenticated',
   'forbidden',
+  'second_factor_needed',
+  'step_up_required',
   'rate_limited',
   'file_too_large',
   'media_type',
@@ -90,6 +93,24 @@ function count(
   if (actor) limits.spendLocal('session', actor.userId);
   else if (pass) limits.spendLocal('attempt', pass.attemptId);
   else limits.spendLocal('flood', addressKey(request.ip));
+}
+
+/**
+ * Staff without the second factor that their role demands are nobody yet: what is public they see as
+ * visitors do, and of the rest they reach what enrolling takes.
+ */
+function asEnrolled(endpoint: Endpoint, actor: Actor | null, pass: AttemptPass | null) {
+  if (!actor?.mustEnrol || endpoint.isForEnrolling) return actor;
+  const isOpen = endpoint.access === 'public' || endpoint.access === 'signed';
+  if (isOpen || (endpoint.access === 'attempt' && pass)) return null;
+  throw new AppError('second_factor_needed');
+}
+
+/** What asks for a fresh proof is closed to a session that merely lies open somewhere. */
+async function mustBeProved(ctx: Ctx, endpoint: Endpoint, actor: Actor | null): Promise<void> {
+  if (!endpoint.stepUp || !actor) return;
+  const since = new Date(ctx.services.clock.now() - provedMs);
+  if (!(await wasProved(ctx.db, actor.sessionId, since))) throw new AppError('step_up_required');
 }
 
 /** Default deny: whatever the access demands must be there before a handler runs. */
@@ -227,10 +248,12 @@ async function answerTo(
   request: FastifyRequest,
   passed: Passed | null,
 ) {
-  const actor = await identify(ctx, request);
+  const known = await identify(ctx, request);
   const pass = passOf(ctx, request);
-  if (actor || pass || !hasOwnLimits) count(ctx, request, { actor, pass });
+  if (known || pass || !hasOwnLimits) count(ctx, request, { actor: known, pass });
+  const actor = asEnrolled(endpoint, known, pass);
   admit(endpoint, actor, pass);
+  await mustBeProved(ctx, endpoint, actor);
   const input = await readInput(endpoint, request, passed);
   if (endpoint.limit) {
     const who = actor?.userId ?? addressKey(request.ip);
@@ -242,6 +265,7 @@ async function answerTo(
     pass,
     locale: localeOf(request),
     ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     requestId: request.id,
   };
   return handle(inner, input);

@@ -92,9 +92,9 @@ export async function readCalls(): Promise<CallFixture[]> {
   return calls;
 }
 
-/** Of a session of its own: some calls end the one that they come with. */
+/** Of a session of its own, just proved: some calls end the one that they come with, some ask for proof. */
 async function freshToken({ ctx }: World, { id }: Person): Promise<string> {
-  return (await transact(ctx, (inner) => openSession(inner, id))).accessToken;
+  return (await transact(ctx, (inner) => openSession(inner, id, true))).accessToken;
 }
 
 /** Sends a call as it stands, with a file where it has one, and with any headers or body instead. */

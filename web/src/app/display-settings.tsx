@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useRef } from 'react';
+import { rememberLanguage } from '../lib/auth.ts';
 import { useOnce } from '../lib/effects.ts';
 import { chooseLocale, currentLocale } from '../lib/i18n.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -36,7 +37,7 @@ export function DisplaySettings({ place }: { place: Place }) {
         value={currentLocale()}
         onChange={(locale) => {
           writeStored(chosenIn, place, 'session');
-          chooseLocale(locale);
+          void rememberLanguage(locale).then(() => chooseLocale(locale));
         }}
         options={[
           { value: 'en', label: m.common_language_en(), lang: 'en' },

@@ -94,7 +94,7 @@ export function AccountMenu() {
           busy={isLeaving}
           onPress={() => {
             setLeaving(true);
-            void logout();
+            void logout(paths.home());
           }}
         >
           {isLeaving ? m.common_logging_out() : m.common_menu_logout()}

@@ -7,6 +7,7 @@ import {
   GraduationCap,
   House,
   LayoutGrid,
+  Settings,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -59,6 +60,7 @@ const navigation: readonly NavEntry[] = [
   // Spec 2: at the foot of the page it leads home.
   { label: m.common_nav_material, to: paths.home(), icon: BookOpenText, places: ['footer'] },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
+  { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
   {
     label: m.common_menu_admin_dashboard,
     to: paths.dashboard('admin'),

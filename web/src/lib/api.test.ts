@@ -8,7 +8,7 @@ import { listTestSeries } from '@chinar/contract/test-series';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCall } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { readSession, readTokens, startSession } from './session.ts';
+import { clearSession, readSession, readTokens, startSession } from './session.ts';
 
 type Seen = { path: string; bearer: string; language: string; attempt: string; body: string };
 type Reply = { status: number; body: unknown; retryAfter?: string };
@@ -29,6 +29,13 @@ const user: User = {
   tutorStatus: 'none',
   isEmailVerified: true,
   createdAt: '2026-09-01T10:00:00.000Z',
+  bio: null,
+  language: 'en',
+  zone: 'Asia/Kolkata',
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  version: 1,
 };
 
 const fine = (data: unknown): Reply => ({
@@ -120,6 +127,30 @@ test('a 401 is refreshed once and the call repeated once', async () => {
   expect(seen.map(({ path }) => isRefresh(path))).toEqual([false, true, false]);
   expect(seen[1]?.bearer).toBe('');
   expect(readTokens()).toEqual({ accessToken: 'new', refreshToken: 'refresh-2' });
+});
+
+test('a session that another tab ends while it is refreshed does not come back', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = ({ path }) => {
+    if (!isRefresh(path)) return refusal(401, 'unauthenticated');
+    clearSession();
+    return fine({ user, accessToken: 'new', refreshToken: 'refresh-2' });
+  };
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  expect(readTokens()).toEqual({ accessToken: null, refreshToken: null });
+});
+
+test('a session that another tab begins while one is refreshed is not replaced, nor asked with', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  const other = { ...user, _id: '0193a000-0000-7000-8000-000000000009' };
+  answer = ({ path }) => {
+    if (!isRefresh(path)) return refusal(401, 'unauthenticated');
+    startSession({ user: other, accessToken: 'theirs', refreshToken: 'their-refresh' });
+    return refusal(401, 'session_ended');
+  };
+  await expect(createCall(origin)(getCurrentUser)).rejects.toMatchObject({ status: 401 });
+  expect(readTokens()).toEqual({ accessToken: 'theirs', refreshToken: 'their-refresh' });
+  expect(seen.some(({ bearer }) => bearer === 'Bearer theirs')).toBe(false);
 });
 
 test('many calls at once share one refresh', async () => {

@@ -1,13 +1,12 @@
-import type { User } from '@chinar/contract/accounts';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
 import * as m from '@chinar/messages/paraglide/messages';
-import { ApiError } from './api-error.ts';
+import { ApiError, statusOf } from './api-error.ts';
 import { currentLocale } from './i18n.ts';
 import { scattered } from './scattered.ts';
-import type { Tokens } from './session.ts';
-import { clearSession, readSession, readTokens, startSession } from './session.ts';
+import type { Session } from './session-machine.ts';
+import { ownId, readTokens, settle } from './session.ts';
 import type { Sent } from './upload.ts';
 
 export type CallOptions = {
@@ -177,11 +176,6 @@ function createTurnstile(): <T>(run: () => Promise<T>) => Promise<T> {
   };
 }
 
-function endSession(): null {
-  clearSession();
-  return null;
-}
-
 /**
  * Makes the client. On a 401 to the session's own bearer it refreshes once and repeats the call once;
  * a refused refresh, or one that answers for somebody else, ends the session (spec 4).
@@ -202,28 +196,27 @@ export function createCall(origin = ''): Call {
     return answerOf(endpoint, await transmit(url, message, options));
   }
 
+  /** Asks for new tokens, and stores them if the session is still the one that asked. */
+  async function refresh(by: string, asker: string | null): Promise<string | null> {
+    try {
+      const accounts = await import('@chinar/contract/accounts');
+      const input = { body: { refreshToken: by } };
+      const session = (await send(accounts.refreshToken, input, {}, null)) as Session;
+      const { act } = settle({ kind: 'renewed', by, asker, session });
+      return act === 'store' ? session.accessToken : null;
+    } catch (error) {
+      const { act } = settle({ kind: 'not-renewed', by, status: statusOf(error) });
+      if (act === 'clear') return null;
+      throw error;
+    }
+  }
+
   /** Gives a bearer that is newer than the refused one, or null when the session is over. */
-  function renew(refused: string): Promise<string | null> {
+  function renew(accessToken: string, asker: string | null): Promise<string | null> {
     return oneAtATime(async () => {
-      const { accessToken, refreshToken } = readTokens();
-      if (accessToken && accessToken !== refused) return accessToken;
-      const owner = readSession().user?._id;
-      if (!refreshToken) return endSession();
-      try {
-        const accounts = await import('@chinar/contract/accounts');
-        const input = { body: { refreshToken } };
-        const fresh = (await send(accounts.refreshToken, input, {}, null)) as Tokens & {
-          user: User;
-        };
-        if (owner && fresh.user._id !== owner) return endSession();
-        startSession(fresh);
-        return fresh.accessToken;
-      } catch (error) {
-        // No answer is no verdict, nor is "later": neither must log anybody out.
-        const isVerdict = error instanceof ApiError && error.status >= 400 && error.status < 429;
-        if (!isVerdict) throw error;
-        return endSession();
-      }
+      const step = settle({ kind: 'refused', accessToken, asker });
+      if (step.act === 'repeat') return step.bearer;
+      return step.act === 'refresh' ? refresh(step.by, asker) : null;
     });
   }
 
@@ -236,12 +229,13 @@ export function createCall(origin = ''): Call {
     const ask = (token: string | null) =>
       patiently(endpoint, options.signal, () => send(endpoint, input, options, token));
     const bearer = own ? readTokens().accessToken : (options.token ?? null);
+    const asker = ownId();
     try {
       return (await ask(bearer)) as DataOf<E>;
     } catch (error) {
       const isStale = own && bearer && error instanceof ApiError && error.status === 401;
       if (!isStale) throw error;
-      const renewed = await renew(bearer);
+      const renewed = await renew(bearer, asker);
       if (!renewed) throw error;
       return (await ask(renewed)) as DataOf<E>;
     }

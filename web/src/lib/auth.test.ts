@@ -3,9 +3,10 @@ import type { User } from '@chinar/contract/accounts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Call } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { checkSession, logout } from './auth.ts';
+import { checkSession, logout, rememberLanguage } from './auth.ts';
 import { draftKeyOf, draftStore } from './forms/drafts.ts';
-import { readSession, sessionKeys, startSession, subscribeSession, trustMs } from './session.ts';
+import { trustMs } from './session-machine.ts';
+import { readSession, sessionKeys, startSession, subscribeSession } from './session.ts';
 
 const user: User = {
   _id: '0193a000-0000-7000-8000-000000000001',
@@ -18,6 +19,13 @@ const user: User = {
   tutorStatus: 'none',
   isEmailVerified: true,
   createdAt: '2026-09-01T10:00:00.000Z',
+  bio: null,
+  language: 'en',
+  zone: 'Asia/Kolkata',
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  version: 1,
 };
 const now = Date.now();
 
@@ -99,7 +107,7 @@ test('logout clears everything and goes to /login even if the call fails', async
   sessionStorage.setItem('x', '1');
   localStorage.setItem('theme', 'dark');
   const went: string[] = [];
-  await logout(fails(0), (path) => went.push(path));
+  await logout(undefined, fails(0), (path) => went.push(path));
   expect(readSession().status).toBe('visitor');
   expect(sessionStorage).toHaveLength(0);
   expect(went).toEqual(['/login']);
@@ -114,9 +122,16 @@ test('logout leaves no unsent form of the account on the device, and those of ot
   await checkSession(fails(401));
   expect(await draftStore().read(own), 'a session that ended by itself').toEqual(draft);
   startSession({ user, accessToken: 'a', refreshToken: 'r' });
-  await logout(fails(0), () => undefined);
+  await logout('/login', fails(0), () => undefined);
   expect(await draftStore().read(own)).toBeNull();
   for (const key of others) expect(await draftStore().read(key)).toEqual(draft);
+});
+
+test('logout from the profile menu leads home', async () => {
+  const went: string[] = [];
+  await logout('/', answers(user), (path) => went.push(path));
+  expect(readSession().status).toBe('visitor');
+  expect(went).toEqual(['/']);
 });
 
 test('another tab is followed', () => {
@@ -131,4 +146,17 @@ test('another tab is followed', () => {
 
 test('the state is the same object until something changes', () => {
   expect(readSession()).toBe(readSession());
+});
+
+test('a language that is chosen is kept with the account, and once', async () => {
+  const bodies: unknown[] = [];
+  const call = ((_endpoint: unknown, input: { body: object }) => {
+    bodies.push(input.body);
+    return Promise.resolve({ ...user, ...input.body });
+  }) as unknown as Call;
+  await rememberLanguage('hi', call);
+  await rememberLanguage('hi', call);
+  expect(bodies).toEqual([{ language: 'hi' }]);
+  expect(readSession().user?.language).toBe('hi');
+  await expect(rememberLanguage('en', fails(500))).resolves.toBeUndefined();
 });

@@ -39,6 +39,7 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   profile: () => '/profile',
+  settings: (section?: string) => withQuery('/settings', { section }),
   dashboard: (area: string) => `/${area}/dashboard`,
   gallery: () => '/dev/ui',
   devMail: () => '/dev/mail',

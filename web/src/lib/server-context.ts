@@ -13,6 +13,8 @@ export type ServerContext = {
   origin: string;
   /** When the pages were built. */
   build: string;
+  /** Under which Google signs people in; empty where nobody can. */
+  googleClientId: string;
 };
 
 /** The server sets this key; it reads it from the entry, since bundling would copy the object. */

@@ -12,4 +12,11 @@ export const learner: User = {
   tutorStatus: 'none',
   isEmailVerified: true,
   createdAt: '2026-01-01T00:00:00.000Z',
+  bio: null,
+  language: 'en',
+  zone: 'Asia/Kolkata',
+  hasPassword: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+  version: 1,
 };

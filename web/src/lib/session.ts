@@ -1,5 +1,7 @@
 import type { User } from '@chinar/contract/accounts';
 import { useSyncExternalStore } from 'react';
+import type { Held, Session, SessionEvent, Step } from './session-machine.ts';
+import { stepFor } from './session-machine.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** The keys of local storage that belong to a session (spec 4). The exam's IndexedDB is never touched here. */
@@ -11,16 +13,11 @@ export const sessionKeys = {
   lastAuthCheck: 'lastAuthCheck',
 } as const;
 
-/** How long a stored user is trusted without a word from the server. */
-export const trustMs = 3_600_000;
-
 export type SessionState = {
   /** `unknown` on the server and in the first render of the browser. */
   status: 'unknown' | 'visitor' | 'user';
   user: User | null;
 };
-
-export type Tokens = { accessToken: string; refreshToken: string };
 
 const unknown: SessionState = { status: 'unknown', user: null };
 const visitor: SessionState = { status: 'visitor', user: null };
@@ -52,6 +49,11 @@ export function readSession(): SessionState {
   return seen;
 }
 
+/** Whose session this is; null for a visitor. */
+export function ownId(): string | null {
+  return readSession().user?._id ?? null;
+}
+
 /** The stored tokens; null where one is missing. */
 export function readTokens(): { accessToken: string | null; refreshToken: string | null } {
   return {
@@ -75,8 +77,7 @@ function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores a new session: after login and after a refresh. */
-export function startSession(session: Tokens & { user: User }): void {
+function store(session: Session): void {
   writeStored(sessionKeys.accessToken, session.accessToken);
   writeStored(sessionKeys.refreshToken, session.refreshToken);
   writeStored(sessionKeys.userRole, session.user.role);
@@ -91,9 +92,39 @@ export function updateUser(user: User): void {
 }
 
 /** Forgets everything that belongs to the session, and only that. */
-export function clearSession(): void {
+function clear(): void {
   for (const key of Object.values(sessionKeys)) writeStored(key, null);
   announce();
+}
+
+function readHeld(): Held {
+  const { user } = readSession();
+  return {
+    user,
+    hasUser: Boolean(readStored(sessionKeys.user)),
+    ...readTokens(),
+    role: readStored(sessionKeys.userRole),
+    checkedAt: Number(readStored(sessionKeys.lastAuthCheck) ?? 0),
+  };
+}
+
+/** Tells the session what happened and does what follows (session-machine.ts); the rest is the caller's. */
+export function settle(event: SessionEvent): Step {
+  const step = stepFor(readHeld(), event);
+  if (step.act === 'clear') clear();
+  if (step.act === 'store') store(step.session);
+  if (step.act === 'update') updateUser(step.user);
+  return step;
+}
+
+/** Stores a new session after a login. */
+export function startSession(session: Session): void {
+  settle({ kind: 'logged-in', session });
+}
+
+/** Ends the session on this device. */
+export function clearSession(): void {
+  settle({ kind: 'logged-out' });
 }
 
 /** Tells when the session changes, in this tab or in another. */

@@ -8,6 +8,8 @@ export type Site = {
   origin: string;
   /** When the pages were built; empty where nobody knows. */
   build: string;
+  /** Under which Google signs people in; empty where nobody can. */
+  googleClientId: string;
 };
 
 export const SiteContext = createContext<Site>({
@@ -15,6 +17,7 @@ export const SiteContext = createContext<Site>({
   mode: 'live',
   origin: '',
   build: '',
+  googleClientId: '',
 });
 
 /** The site's facts. */

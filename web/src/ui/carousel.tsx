@@ -35,12 +35,15 @@ export function Carousel({
   itemClass,
   head,
   onActive,
+  isPlain = false,
 }: {
   label: string;
   items: readonly { key: string; node: ReactNode; name: string }[];
   itemClass: string;
   head: ReactNode;
   onActive?: (place: number) => void;
+  /** Nothing in the cards takes the focus: the row does, so that keys scroll it. */
+  isPlain?: boolean;
 }) {
   const row = useRef<HTMLUListElement>(null);
   const behavior = useMedia(calmQuery) ? 'auto' : 'smooth';
@@ -92,6 +95,7 @@ export function Carousel({
       <ul
         ref={row}
         onScroll={follow}
+        {...(isPlain && !fits ? { tabIndex: 0, 'aria-label': label } : {})}
         className="snap-row -mx-4 mt-5 scroll-px-4 gap-4 px-4 py-1 md:-mx-1 md:scroll-px-1 md:px-1"
       >
         {items.map((item) => (

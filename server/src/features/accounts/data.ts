@@ -13,6 +13,13 @@ const columns = [
   'tutor_status',
   'email_verified_at',
   'created_at',
+  'bio',
+  'language',
+  'zone',
+  'version',
+  'password_hash',
+  'google_sub',
+  'second_factor_at',
 ] as const;
 
 export type UserRow = Row<'users', (typeof columns)[number]>;
@@ -21,12 +28,17 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.q.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-export async function findUserWithHash(db: Db, by: { id: string } | { email: string }) {
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.q.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+}
+
+/** Locks the account: what is decided by its state is decided one after the other. */
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   return db.q
     .selectFrom('users')
-    .select([...columns, 'password_hash'])
-    .$if('id' in by, (query) => query.where('id', '=', 'id' in by ? by.id : ''))
-    .$if('email' in by, (query) => query.where('email', '=', 'email' in by ? by.email : ''))
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -59,8 +71,11 @@ export type NewUser = {
   fullName: string;
   username: string;
   email: string;
-  passwordHash: string;
+  passwordHash: string | null;
   dateOfBirth: string | null;
+  language: UserRow['language'];
+  zone?: string | undefined;
+  google?: { sub: string; verifiedAt: Date | null };
 };
 
 /** Adds a user; undefined when the e-mail is known already. Throws `username_taken`. */
@@ -75,6 +90,10 @@ export async function createUser(db: Db, user: NewUser): Promise<UserRow | undef
         email: user.email,
         password_hash: user.passwordHash,
         date_of_birth: user.dateOfBirth,
+        language: user.language,
+        ...(user.zone ? { zone: user.zone } : {}),
+        google_sub: user.google?.sub ?? null,
+        email_verified_at: user.google?.verifiedAt ?? null,
       })
       .onConflict((conflict) => conflict.constraint('users__email').doNothing())
       .returning(columns)
@@ -89,7 +108,11 @@ export async function setPhoneNumber(
 ): Promise<UserRow | undefined> {
   return db.q
     .updateTable('users')
-    .set({ phone_number: phoneNumber, updated_at: new Date() })
+    .set((eb) => ({
+      phone_number: phoneNumber,
+      version: eb('version', '+', 1),
+      updated_at: new Date(),
+    }))
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst();
@@ -111,7 +134,23 @@ export async function setPasswordHash(
   return result.numUpdatedRows > 0n;
 }
 
-export type MailPurpose = 'verify' | 'reset';
+/** What an account's owner may say of it. Throws `username_taken`. */
+export async function updateDetails(
+  db: Db,
+  id: string,
+  given: Partial<Pick<UserRow, 'full_name' | 'username' | 'bio' | 'language' | 'zone'>>,
+): Promise<UserRow | undefined> {
+  return mapConstraints({ users__username: 'username_taken' }, () =>
+    db.q
+      .updateTable('users')
+      .set((eb) => ({ ...given, version: eb('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst(),
+  );
+}
+
+export type MailPurpose = 'verify' | 'reset' | 'change';
 
 export async function createMailToken(
   db: Db,
@@ -149,9 +188,10 @@ export async function verifyByToken(db: Db, tokenId: string, now: Date): Promise
   return updated.numUpdatedRows > 0n;
 }
 
-/** Uses a reset token once; the user it belongs to, or undefined. */
-export async function useResetToken(
+/** Uses a token that does its work once; whose it is, and the address that it was mailed to. */
+export async function spendMailToken(
   db: Db,
+  purpose: Exclude<MailPurpose, 'verify'>,
   tokenId: string,
   now: Date,
 ): Promise<{ user_id: string; email: string } | undefined> {
@@ -159,11 +199,32 @@ export async function useResetToken(
     .updateTable('mail_tokens')
     .set({ used_at: now })
     .where('id', '=', tokenId)
-    .where('purpose', '=', 'reset')
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
+}
+
+/** Sets an address that was proved by a link. Throws `token_invalid` when another account has it by now. */
+export async function setEmail(db: Db, id: string, email: string, now: Date): Promise<void> {
+  await mapConstraints({ users__email: 'token_invalid' }, () =>
+    db.q
+      .updateTable('users')
+      .set((eb) => ({
+        email,
+        email_verified_at: now,
+        version: eb('version', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+/** Links that were mailed to an address are worth nothing once it is not the account's. */
+export async function dropMailTokens(db: Db, userId: string): Promise<void> {
+  await db.q.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
 }
 
 /** A password change makes the other reset links worthless. */

@@ -1,10 +1,13 @@
 import * as contract from '@chinar/contract/accounts';
+import * as security from '@chinar/contract/accounts.security';
+import { codeAt } from '../../auth/one-time-codes.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
-import { type CallFixture, type Scene, actors } from '../../testing/scene.ts';
+import { signAsGoogle } from '../../testing/google.ts';
+import { type ActorName, type CallFixture, type Scene, actors } from '../../testing/scene.ts';
 import { createMailToken, type MailPurpose } from './data.ts';
-import { buildUser, fixturePassword } from './fixtures.ts';
+import { buildFactor, buildUser, clearFactor, fixturePassword, setPassword } from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
 const newPassword = 'a wholly new secret 1947';
@@ -16,6 +19,27 @@ async function mailToken({ world }: Scene, purpose: MailPurpose): Promise<string
   const expiresAt = new Date(clock.now() + 60_000);
   await createMailToken(ctx.db, { id, userId: user.id, purpose, email: user.email, expiresAt });
   return ctx.services.tokens.mailToken(id);
+}
+
+const person = ({ people: known }: Scene, actor: ActorName) =>
+  actor in known ? known[actor as (typeof people)[number]] : null;
+
+/** Another call of the same person may have switched a factor on, or changed the password. */
+async function plain(scene: Scene, actor: ActorName): Promise<void> {
+  const { ctx } = scene.world;
+  const who = person(scene, actor);
+  if (!who) return;
+  await clearFactor(ctx, who.id);
+  await setPassword(ctx, who.id);
+}
+
+/** A factor of the person's own, on or only begun; the code of this moment. */
+async function withFactor(scene: Scene, actor: ActorName, isOn: boolean): Promise<string> {
+  const { ctx, clock } = scene.world;
+  const who = person(scene, actor);
+  if (!who) return '000000';
+  await clearFactor(ctx, who.id);
+  return codeAt(await buildFactor(ctx, who.id, { isOn }), clock.now());
 }
 
 /** A valid call of each endpoint, for the generated tests. */
@@ -78,18 +102,87 @@ export const calls: CallFixture[] = [
   {
     endpoint: contract.changePassword,
     allowed: people,
-    build: async ({ world, people: known }, actor) => {
-      // Another call of the same person may have changed it.
-      const passwordHash = await world.ctx.services.passwords.hash(fixturePassword);
-      if (actor in known) {
-        await world.ctx.db.q
-          .updateTable('users')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', known[actor as (typeof people)[number]].id)
-          .execute();
-      }
+    build: async (scene, actor) => {
+      await plain(scene, actor);
       return { body: { currentPassword: fixturePassword, newPassword } };
     },
   },
   { endpoint: contract.logout, allowed: people, build: () => ({}) },
+  {
+    endpoint: contract.updateAccountDetails,
+    allowed: people,
+    build: () => ({ body: { bio: `Reads ${newId().slice(-6)} books a year.` } }),
+  },
+  {
+    endpoint: security.googleLogin,
+    allowed: actors,
+    build: async ({ world }) => {
+      const name = `g${newId().slice(-12)}`;
+      const said = { sub: name, email: `${name}@gmail.com`, name: 'Rehana Wani' };
+      return { body: await signAsGoogle(said, world.clock.now()) };
+    },
+  },
+  { endpoint: security.listSessions, allowed: people, build: () => ({}) },
+  {
+    endpoint: security.endSession,
+    allowed: ['learner'],
+    build: async ({ world, people: { learner } }) => {
+      const { accessToken } = await transact(world.ctx, (inner) => openSession(inner, learner.id));
+      const claims = await world.ctx.services.tokens.verifyAccess(accessToken, world.clock.now());
+      return { params: { id: claims?.sessionId ?? '' } };
+    },
+  },
+  { endpoint: security.endOtherSessions, allowed: people, build: () => ({}) },
+  { endpoint: security.getSecondFactor, allowed: people, build: () => ({}) },
+  {
+    endpoint: security.enrolSecondFactor,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      return { body: { currentPassword: fixturePassword } };
+    },
+  },
+  {
+    endpoint: security.confirmSecondFactor,
+    allowed: people,
+    build: async (scene, actor) => ({ body: { code: await withFactor(scene, actor, false) } }),
+  },
+  {
+    endpoint: security.renewRecoveryCodes,
+    allowed: people,
+    build: async (scene, actor) => {
+      await withFactor(scene, actor, true);
+      return {};
+    },
+  },
+  {
+    endpoint: security.removeSecondFactor,
+    allowed: people,
+    build: async (scene, actor) => {
+      await withFactor(scene, actor, true);
+      return {};
+    },
+  },
+  {
+    endpoint: security.stepUp,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      return { body: { currentPassword: fixturePassword } };
+    },
+  },
+  {
+    endpoint: security.changeEmail,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      const newEmail = `${newId().slice(-12)}@example.org`;
+      return { body: { newEmail, currentPassword: fixturePassword } };
+    },
+  },
+  {
+    endpoint: security.confirmEmail,
+    allowed: actors,
+    build: async (scene) => ({ body: { token: await mailToken(scene, 'change') } }),
+  },
 ];

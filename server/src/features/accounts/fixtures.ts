@@ -1,4 +1,5 @@
 import type { Role } from '@chinar/contract/accounts';
+import { newSecret } from '../../auth/one-time-codes.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 
@@ -12,6 +13,7 @@ type UserFixture = {
   phoneNumber?: string | null;
   isEmailVerified?: boolean;
   dateOfBirth?: string | null;
+  language?: 'en' | 'hi';
   createdAt?: Date;
 };
 
@@ -25,6 +27,7 @@ const usual = {
   phoneNumber: '+919906000000',
   isEmailVerified: true,
   dateOfBirth: null,
+  language: 'en',
 } as const satisfies UserFixture;
 
 const hashes = new Map<string, Promise<string>>();
@@ -56,6 +59,7 @@ export async function buildUser(
       phone_number: user.phoneNumber,
       email_verified_at: user.isEmailVerified ? new Date(ctx.services.clock.now()) : null,
       date_of_birth: user.dateOfBirth,
+      language: user.language,
       ...(user.createdAt ? { created_at: user.createdAt } : {}),
     })
     .execute();
@@ -66,4 +70,44 @@ export async function buildUser(
 export async function isEmptyWorld(ctx: Ctx): Promise<boolean> {
   const user = await ctx.db.q.selectFrom('users').select('id').limit(1).executeTakeFirst();
   return user === undefined;
+}
+
+/** Gives an account the usual password. */
+export async function setPassword(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.q
+    .updateTable('users')
+    .set({ password_hash: await hashOf(ctx, fixturePassword) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A second factor of an account, on unless told otherwise; its secret. */
+export async function buildFactor(
+  ctx: Ctx,
+  userId: string,
+  { isOn = true }: { isOn?: boolean } = {},
+): Promise<Uint8Array> {
+  const { bytes } = newSecret('test');
+  const at = isOn ? new Date(ctx.services.clock.now()) : null;
+  const secret = ctx.services.tokens.sealFor(userId, bytes);
+  await ctx.db.q
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret, confirmed_at: at })
+    .execute();
+  await ctx.db.q
+    .updateTable('users')
+    .set({ second_factor_at: at })
+    .where('id', '=', userId)
+    .execute();
+  return bytes;
+}
+
+/** Leaves an account without a second factor. */
+export async function clearFactor(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.q.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+  await ctx.db.q
+    .updateTable('users')
+    .set({ second_factor_at: null })
+    .where('id', '=', userId)
+    .execute();
 }

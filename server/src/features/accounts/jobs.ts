@@ -4,18 +4,36 @@ import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import type { Job } from '../../jobs/queue.ts';
 import { layOut } from '../../ports/mail/layout.ts';
-import { createMailToken, findUserWithHash, type MailPurpose } from './data.ts';
-import { knownAddressMail, passwordChangedMail, resetMail, verifyMail } from './mails.ts';
+import type { MailDraft } from '../../ports/mail/mail.ts';
+import {
+  createMailToken,
+  findUser,
+  findUserByEmail,
+  type MailPurpose,
+  type UserRow,
+} from './data.ts';
+import {
+  changeMail,
+  changingMail,
+  knownAddressMail,
+  passwordChangedMail,
+  resetMail,
+  verifyMail,
+} from './mails.ts';
 
-const Payload = z.object({
-  kind: z.enum(['verify', 'resend', 'reset', 'known', 'changed']),
-  email: z.string(),
-  locale: z.enum(['en', 'hi']),
-});
+const Kind = z.enum(['verify', 'resend', 'reset', 'known', 'changed', 'change', 'changing']);
+export type MailKind = z.infer<typeof Kind>;
+
+/** `userId` is whose account it is where the address does not say it yet. */
+const Payload = z.object({ kind: Kind, email: z.string(), userId: z.optional(z.string()) });
 type Payload = z.infer<typeof Payload>;
 
 /** How long a mailed link is good, in milliseconds. */
-const lives: Record<MailPurpose, number> = { verify: 48 * 3_600_000, reset: 30 * 60_000 };
+const lives: Record<MailPurpose, number> = {
+  verify: 48 * 3_600_000,
+  reset: 30 * 60_000,
+  change: 24 * 3_600_000,
+};
 
 async function linkFor(
   ctx: Ctx,
@@ -32,34 +50,56 @@ async function linkFor(
     email,
     expiresAt: new Date(clock.now() + lives[purpose]),
   });
-  const page = purpose === 'verify' ? 'verify-email' : 'reset-password';
-  return `${config.PUBLIC_URL}/${page}?token=${tokens.mailToken(id)}`;
+  const page = purpose === 'reset' ? 'reset-password' : 'verify-email';
+  // A new address is not taken by opening a page: scanners of mails do that.
+  const wish = purpose === 'change' ? '&change=yes' : '';
+  return `${config.PUBLIC_URL}/${page}?token=${tokens.mailToken(id)}${wish}`;
+}
+
+/** Which mail a reader gets, in their own language; null for none. */
+async function draftFor(
+  ctx: Ctx,
+  kind: MailKind,
+  email: string,
+  user: UserRow,
+): Promise<MailDraft | null> {
+  const { full_name: name, language } = user;
+  const { PUBLIC_URL: site } = ctx.services.config;
+  const link = (purpose: MailPurpose) => linkFor(ctx, user.id, purpose, email);
+  switch (kind) {
+    case 'resend':
+    case 'verify': {
+      const isDone = kind === 'resend' && user.email_verified_at !== null;
+      return isDone ? null : verifyMail(name, await link('verify'), language);
+    }
+    case 'reset':
+      return resetMail(name, await link('reset'), language);
+    case 'change':
+      return changeMail(name, await link('change'), language);
+    case 'changing':
+      return changingMail(name, `${site}/forgot-password`, language);
+    case 'known':
+      return knownAddressMail(name, `${site}/login`, language);
+    case 'changed':
+      return passwordChangedMail(name, `${site}/forgot-password`, language);
+  }
 }
 
 /**
  * Decides whether an address gets a mail and which: the request that asked for it did the same for
  * a known and an unknown address, so its answer and its time tell nothing.
  */
-async function send(ctx: Ctx, { kind, email, locale }: Payload): Promise<void> {
-  const { mail, config } = ctx.services;
-  const user = await findUserWithHash(ctx.db, { email });
+async function send(ctx: Ctx, { kind, email, userId }: Payload): Promise<void> {
+  const owner = await findUserByEmail(ctx.db, email);
+  // Somebody wants an address that has an account already: its owner is told, nobody else.
+  const isTaken = kind === 'change' && owner !== undefined;
+  const user = kind === 'change' && !owner && userId ? await findUser(ctx.db, userId) : owner;
   if (!user) return;
-  const isVerified = user.email_verified_at !== null;
-  if (kind === 'resend' && isVerified) return;
-  const name = user.full_name;
-  const draft = await (async () => {
-    if (kind === 'verify' || kind === 'resend') {
-      return verifyMail(name, await linkFor(ctx, user.id, 'verify', email), locale);
-    }
-    if (kind === 'reset')
-      return resetMail(name, await linkFor(ctx, user.id, 'reset', email), locale);
-    const page = kind === 'known' ? 'login' : 'forgot-password';
-    const make = kind === 'known' ? knownAddressMail : passwordChangedMail;
-    return make(name, `${config.PUBLIC_URL}/${page}`, locale);
-  })();
-  await mail.send(
-    layOut(draft, { to: email, lang: locale, footer: m.accounts_mail_footer({}, { locale }) }),
-  );
+  const draft = await draftFor(ctx, isTaken ? 'known' : kind, email, user);
+  if (!draft) return;
+  const lang = user.language;
+  const footer = m.accounts_mail_footer({}, { locale: lang });
+  await ctx.services.mail.send(layOut(draft, { to: email, lang, footer }));
 }
 
 export const accountMail: Job<Payload> = {

@@ -47,3 +47,27 @@ export function passwordChangedMail(name: string, url: string, locale: Locale): 
     button: { label: m.accounts_mail_changed_button({}, { locale }), url },
   };
 }
+
+/** To the address that somebody wants their account to have. */
+export function changeMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_change_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_change_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_change_button({}, { locale }), url },
+  };
+}
+
+/** To the address that an account has, when another one is asked for. */
+export function changingMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_changing_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_changing_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_changed_button({}, { locale }), url },
+  };
+}

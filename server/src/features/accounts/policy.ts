@@ -136,3 +136,21 @@ export function cleanName(name: string): string {
     .normalize('NFKC')
     .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\u200d' || sign === '\u200c' ? sign : ''));
 }
+
+/** A time zone that there is, as it is spelt; null for any other. */
+export function zoneOf(name: string | undefined): string | null {
+  try {
+    return name
+      ? new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A username that may be free, made of an address: what is not allowed in one is left out. */
+export function usernameFrom(email: string, tail: string): string {
+  const plain = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9._-]/g, '');
+  const base = plain.length >= 3 && !isReservedUsername(plain) ? plain : 'learner';
+  return tail ? `${base.slice(0, 29 - tail.length)}-${tail}` : base.slice(0, 30);
+}

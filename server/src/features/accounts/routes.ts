@@ -1,31 +1,40 @@
 import * as contract from '@chinar/contract/accounts';
+import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
+import * as security from '@chinar/contract/accounts.security';
+import * as details from './service.details.ts';
+import * as email from './service.email.ts';
+import * as factor from './service.factor.ts';
+import { googleLogin } from './service.google.ts';
+import * as passwords from './service.password.ts';
+import { stepUp } from './service.prove.ts';
+import * as sessions from './service.sessions.ts';
 import * as service from './service.ts';
-import { userView } from './views.ts';
+import { sessionView, userView } from './views.ts';
 
 const done = { done: true } as const;
 
-function signedIn({ user, accessToken, refreshToken }: service.SignedIn) {
-  return { user: userView(user), accessToken, refreshToken };
+function signedIn(ctx: Ctx, { user, accessToken, refreshToken }: service.SignedIn) {
+  return { user: userView(ctx, user), accessToken, refreshToken };
 }
 
 export const routes: Route[] = [
   route(contract.register, async (ctx, { body }) => ({
-    user: userView(await service.register(ctx, body)),
+    user: userView(ctx, await service.register(ctx, body)),
   })),
-  route(contract.login, async (ctx, { body }) => signedIn(await service.login(ctx, body)), {
+  route(contract.login, async (ctx, { body }) => signedIn(ctx, await service.login(ctx, body)), {
     hasOwnLimits: true,
   }),
   route(
     contract.refreshToken,
-    async (ctx, { body }) => signedIn(await service.refresh(ctx, body.refreshToken)),
+    async (ctx, { body }) => signedIn(ctx, await service.refresh(ctx, body.refreshToken)),
     { hasOwnLimits: true },
   ),
   route(contract.logout, async (ctx) => {
     await service.logout(ctx);
     return done;
   }),
-  route(contract.getCurrentUser, async (ctx) => userView(await service.currentUser(ctx))),
+  route(contract.getCurrentUser, async (ctx) => userView(ctx, await service.currentUser(ctx))),
   route(contract.verifyEmail, async (ctx, { params }) => {
     await service.verifyEmail(ctx, params.token);
     return done;
@@ -39,14 +48,55 @@ export const routes: Route[] = [
     return done;
   }),
   route(contract.resetPassword, async (ctx, { body }) => {
-    await service.resetPassword(ctx, body.token, body.newPassword);
+    await passwords.resetPassword(ctx, body.token, body.newPassword);
     return done;
   }),
   route(contract.changePassword, async (ctx, { body }) => {
-    await service.changePassword(ctx, body);
+    await passwords.changePassword(ctx, body);
     return done;
   }),
   route(contract.updatePhoneNumber, async (ctx, { body }) =>
-    userView(await service.updatePhoneNumber(ctx, body)),
+    userView(ctx, await details.updatePhoneNumber(ctx, body)),
   ),
+  route(contract.updateAccountDetails, async (ctx, { body }) =>
+    userView(ctx, await details.updateAccountDetails(ctx, body)),
+  ),
+  route(
+    security.googleLogin,
+    async (ctx, { body }) => signedIn(ctx, await googleLogin(ctx, body)),
+    { hasOwnLimits: true },
+  ),
+  route(security.listSessions, async (ctx) => {
+    const rows = await sessions.ownSessions(ctx);
+    return { sessions: rows.map((row) => sessionView(row, ctx.actor.sessionId)) };
+  }),
+  route(security.endSession, async (ctx, { params }) => {
+    await sessions.endOne(ctx, params.id);
+    return done;
+  }),
+  route(security.endOtherSessions, async (ctx) => ({ ended: await sessions.endOthers(ctx) })),
+  route(security.getSecondFactor, (ctx) => factor.secondFactorState(ctx)),
+  route(security.enrolSecondFactor, (ctx, { body }) => factor.enrolSecondFactor(ctx, body)),
+  route(security.confirmSecondFactor, async (ctx, { body }) => ({
+    recoveryCodes: await factor.confirmSecondFactor(ctx, body.code),
+  })),
+  route(security.removeSecondFactor, async (ctx) => {
+    await factor.removeSecondFactor(ctx);
+    return done;
+  }),
+  route(security.renewRecoveryCodes, async (ctx) => ({
+    recoveryCodes: await factor.renewRecoveryCodes(ctx),
+  })),
+  route(security.stepUp, async (ctx, { body }) => {
+    await stepUp(ctx, body);
+    return done;
+  }),
+  route(security.changeEmail, async (ctx, { body }) => {
+    await email.changeEmail(ctx, body);
+    return done;
+  }),
+  route(security.confirmEmail, async (ctx, { body }) => {
+    await email.confirmEmail(ctx, body.token);
+    return done;
+  }),
 ];

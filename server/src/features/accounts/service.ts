@@ -1,68 +1,28 @@
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
 
-import {
-  endOtherSessions,
-  type IssuedTokens,
-  openSession,
-  refreshSession,
-} from '../../auth/sessions.ts';
 import { endSession } from '../../auth/data.ts';
-import { type Asking, type Ctx, type Locale, transact } from '../../context.ts';
+import { type IssuedTokens, openSession, refreshSession } from '../../auth/sessions.ts';
+import { type Asking, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
 import {
   createUser,
-  dropResetTokens,
   findUser,
-  findUserWithHash,
+  findUserByEmail,
   isUsernameTaken,
-  setPasswordHash,
-  setPhoneNumber,
+  type NewUser,
   stillHasHash,
-  useResetToken,
   type UserRow,
   verifyByToken,
 } from './data.ts';
 import { accountRegistered } from './events.ts';
-import { accountMail } from './jobs.ts';
-import { cleanName, isReservedUsername, nameFault, passwordFault } from './policy.ts';
-
-type Kind = 'verify' | 'resend' | 'reset' | 'known' | 'changed';
-
-function queueMail(ctx: Ctx & { locale: Locale }, kind: Kind, email: string): Promise<void> {
-  return ctx.services.jobs.send(ctx.db, accountMail, { kind, email, locale: ctx.locale });
-}
-
-/**
- * Whether an address may get one more mail that somebody asked for. Beyond its share of the day, and
- * within two minutes of the same mail, nothing is sent and nobody is told: a stranger who asks in
- * another's name must not make that one's own request fail.
- */
-async function mayMail(ctx: Asking, kind: Kind, email: string): Promise<boolean> {
-  const { limits } = ctx.services;
-  try {
-    await limits.spend([
-      ['mailRepeat', `${kind} ${email}`],
-      ['mailDay', email],
-    ]);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return false;
-    throw error;
-  }
-}
-
-function refusePassword(
-  path: string,
-  password: string,
-  person: Parameters<typeof passwordFault>[1],
-): void {
-  const key = passwordFault(password, person);
-  if (key) throw new AppError('unacceptable', { faults: [{ path, key }] });
-}
+import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
+import { mayMail, queueMail } from './service.mails.ts';
+import { refusePassword } from './service.password.ts';
+import { proveFactor } from './service.prove.ts';
 
 /**
  * Makes an account. A known address gets the same answer and the same work (one hash, one mail job);
@@ -90,6 +50,9 @@ export async function register(
     fullName,
     passwordHash,
     dateOfBirth: body.dateOfBirth ?? null,
+    language: ctx.locale,
+    // A browser may know a zone that this server does not.
+    zone: zoneOf(body.zone) ?? 'Asia/Kolkata',
   };
   const mails = await mayMail(ctx, 'verify', body.email);
   return transact(ctx, async (inner) => {
@@ -103,10 +66,7 @@ export async function register(
 }
 
 /** The same picture for an address that has an account already: no row is behind it. */
-function imaginary(
-  user: { id: string; fullName: string; username: string; email: string },
-  now: number,
-): UserRow {
+function imaginary(user: NewUser & { zone: string }, now: number): UserRow {
   return {
     id: user.id,
     full_name: user.fullName,
@@ -118,6 +78,13 @@ function imaginary(
     tutor_status: 'none',
     email_verified_at: null,
     created_at: new Date(now),
+    bio: null,
+    language: user.language,
+    zone: user.zone,
+    version: 1,
+    password_hash: user.passwordHash,
+    google_sub: null,
+    second_factor_at: null,
   };
 }
 
@@ -133,7 +100,7 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
   const account = `${body.email} ${address}`;
   await limits.check('loginFailure', address);
   await limits.spend([['loginAccount', account]]);
-  const user = await findUserWithHash(ctx.db, { email: body.email });
+  const user = await findUserByEmail(ctx.db, body.email);
   const isRight = await passwords.matches(user?.password_hash ?? null, body.password, () =>
     // Asked again when its turn has come: others of the same flood may have failed meanwhile.
     limits.checkSeen('loginFailure', address),
@@ -143,12 +110,13 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
     throw new AppError('login_failed');
   }
   await limits.restore('loginAccount', account);
+  const isProved = await proveFactor(ctx, user, body.code);
   const issued = await transact(ctx, async (inner) => {
     // Comparing took a while: the password may have been changed since.
     if (!(await stillHasHash(inner.db, user.id, user.password_hash))) {
       throw new AppError('login_failed');
     }
-    return openSession(inner, user.id);
+    return openSession(inner, user.id, isProved);
   });
   return { ...issued, user };
 }
@@ -195,96 +163,4 @@ export async function mailLink(
     ['mailAddress', address],
   ]);
   if (await mayMail(ctx, kind, email)) await queueMail(ctx, kind, email);
-}
-
-/** Sets a new password by a mailed token, once, and ends every session of the account. */
-export async function resetPassword(
-  ctx: Asking,
-  token: string,
-  newPassword: string,
-): Promise<void> {
-  const { limits, passwords, tokens } = ctx.services;
-  const address = addressKey(ctx.ip);
-  await limits.check('linkFailure', address);
-  const id = tokens.readMailToken(token);
-  if (!id) {
-    await limits.spend([['linkFailure', address]]);
-    throw new AppError('token_invalid');
-  }
-  const passwordHash = await passwords.hash(newPassword);
-  await transact(ctx, async (inner) => {
-    const now = new Date(inner.services.clock.now());
-    const used = await useResetToken(inner.db, id, now);
-    if (!used) throw new AppError('token_invalid');
-    const user = found(await findUser(inner.db, used.user_id));
-    refusePassword('newPassword', newPassword, personOf(user));
-    await changeHash(inner, user, passwordHash, { keep: null, known: null });
-  }).catch(async (error: unknown) => {
-    // A link that was used already costs a hash at each try.
-    if (error instanceof AppError) await limits.spend([['linkFailure', address]]);
-    throw error;
-  });
-}
-
-function personOf(user: UserRow): { fullName: string; username: string; email: string } {
-  return { fullName: user.full_name, username: user.username, email: user.email };
-}
-
-function wrongPassword(): AppError {
-  return new AppError('password_wrong', {
-    faults: [{ path: 'currentPassword', key: 'password_wrong' }],
-  });
-}
-
-async function changeHash(
-  ctx: Asking,
-  user: UserRow,
-  passwordHash: string,
-  { keep, known }: { keep: string | null; known: string | null },
-): Promise<void> {
-  // Comparing and hashing took a while: whoever changed it meanwhile was first.
-  if (!(await setPasswordHash(ctx.db, user.id, passwordHash, known))) throw wrongPassword();
-  await dropResetTokens(ctx.db, user.id);
-  await endOtherSessions(ctx, user.id, 'password', keep);
-  await queueMail(ctx, 'changed', user.email);
-}
-
-/** Throws `password_wrong` unless the password is the account's. Tries are limited as at login. */
-async function mustKnowPassword(
-  ctx: Asking<'user'>,
-  password: string,
-): Promise<UserRow & { password_hash: string | null }> {
-  const account = `${ctx.actor.userId} ${addressKey(ctx.ip)}`;
-  await ctx.services.limits.spend([['loginAccount', account]]);
-  const user = found(await findUserWithHash(ctx.db, { id: ctx.actor.userId }));
-  if (!(await ctx.services.passwords.matches(user.password_hash, password))) {
-    throw wrongPassword();
-  }
-  await ctx.services.limits.restore('loginAccount', account);
-  return user;
-}
-
-export async function changePassword(
-  ctx: Asking<'user'>,
-  body: BodyOf<typeof contract.changePassword>,
-): Promise<void> {
-  const user = await mustKnowPassword(ctx, body.currentPassword);
-  refusePassword('newPassword', body.newPassword, personOf(user));
-  const passwordHash = await ctx.services.passwords.hash(body.newPassword);
-  const held = { keep: ctx.actor.sessionId, known: user.password_hash };
-  await transact(ctx, (inner) => changeHash(inner, user, passwordHash, held));
-}
-
-/** Adds a number; replacing one needs the password, since the number is a way to reach the owner. */
-export async function updatePhoneNumber(
-  ctx: Asking<'user'>,
-  body: BodyOf<typeof contract.updatePhoneNumber>,
-): Promise<UserRow> {
-  const user = found(await findUser(ctx.db, ctx.actor.userId));
-  if (user.phone_number !== null && user.phone_number !== body.phoneNumber) {
-    await mustKnowPassword(ctx, body.currentPassword ?? '');
-  }
-  const updated = found(await setPhoneNumber(ctx.db, ctx.actor.userId, body.phoneNumber));
-  ctx.sessions.forget(ctx.actor.sessionId);
-  return updated;
 }

@@ -1,8 +1,12 @@
 import type { User } from '@chinar/contract/accounts';
+import type { OwnSession } from '@chinar/contract/accounts.security';
+import { mustEnrol } from '../../auth/actor.ts';
+import type { Ctx } from '../../context.ts';
 import type { UserRow } from './data.ts';
+import type { OwnSessionRow } from './data.security.ts';
 
 /** An account as its owner sees it. */
-export function userView(row: UserRow): User {
+export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): User {
   return {
     _id: row.id,
     fullName: row.full_name,
@@ -14,5 +18,23 @@ export function userView(row: UserRow): User {
     tutorStatus: row.tutor_status,
     isEmailVerified: row.email_verified_at !== null,
     createdAt: row.created_at.toISOString(),
+    bio: row.bio,
+    language: row.language,
+    zone: row.zone,
+    hasPassword: row.password_hash !== null,
+    hasSecondFactor: row.second_factor_at !== null,
+    needsSecondFactor: mustEnrol(services.config.CHINAR_MODE, row),
+    version: row.version,
+  };
+}
+
+export function sessionView(row: OwnSessionRow, currentId: string): OwnSession {
+  return {
+    _id: row.id,
+    device: row.device,
+    address: row.address,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: row.id === currentId,
   };
 }

@@ -53,7 +53,14 @@ export async function buildFile(
 /** Whose files are reached: the own ones of this account. */
 export function ownOf({ id }: { id: string }): OwnerScope {
   const role = 'learner';
-  return OwnerScope.own({ userId: id, sessionId: id, role, isEmailVerified: true, hasPhone: true });
+  return OwnerScope.own({
+    userId: id,
+    sessionId: id,
+    role,
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  });
 }
 
 /** The names of all bytes that are kept. */

@@ -13,7 +13,14 @@ import { publish } from './service.publish.ts';
 type QuizFixture = Partial<z.input<typeof QuizDraft>> & { isPublished?: boolean };
 
 function tutor(userId: string): Actor {
-  return { userId, sessionId: userId, role: 'tutor', isEmailVerified: true, hasPhone: true };
+  return {
+    userId,
+    sessionId: userId,
+    role: 'tutor',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  };
 }
 
 /** Adds a published public quiz of three single-choice questions (+4, −1) unless told otherwise. */

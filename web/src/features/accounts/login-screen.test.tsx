@@ -8,6 +8,7 @@ import { LoginForm } from './login-screen.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 it('puts the focus on the password after a wrong one, and keeps both as they were typed', async () => {
@@ -23,4 +24,30 @@ it('puts the focus on the password after a wrong one, and keeps both as they wer
   expect(password.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('login_failed')).toBeTruthy();
   expect([email.value, password.value]).toEqual(['aaliya@example.in', 'not the right one']);
+});
+
+it('asks for the code of a second factor, sends what was typed before along, and leads back', async () => {
+  const sent: string[] = [];
+  answerCalls((path, _method, body) => {
+    sent.push(`${path} ${body}`);
+    return { status: 401, code: 'second_factor_required' };
+  });
+  const router = createMemoryRouter([{ path: '*', element: <LoginForm redirect={null} /> }]);
+  render(<RouterProvider router={router} />);
+  await userEvent.type(await screen.findByLabelText('E-mail'), 'aaliya@example.in');
+  await userEvent.type(screen.getByLabelText('Password'), 'the right one');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  answerCalls((path, _method, body) => {
+    sent.push(`${path} ${body}`);
+    return { status: 403, code: 'code_wrong' };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(screen.getByText('code_wrong')).toBeTruthy());
+  expect(sent.at(-1)).toBe(
+    '/api/v1/users/login {"email":"aaliya@example.in","password":"the right one","code":"123456"}',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('aaliya@example.in');
 });

@@ -1,26 +1,69 @@
 import { login, LoginBody } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
 import { startSession, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { CodeField } from './code-form.tsx';
+import { GooglePart } from './google-part.tsx';
 import { forgetTyped, typedIn } from './typed-state.ts';
 
 const draft = typedIn('email');
 
+/** The second step, for accounts that have a second factor; what was typed before is still in the form. */
+function CodeStep({ onBack }: { onBack: () => void }) {
+  return (
+    <>
+      <CodeField />
+      <SubmitButton>{m.accounts_login_submit()}</SubmitButton>
+      <Button variant="ghost" size="sm" onClick={onBack}>
+        {m.common_back()}
+      </Button>
+    </>
+  );
+}
+
+function PasswordStep() {
+  return (
+    <>
+      <TextField
+        name="email"
+        label={m.accounts_email()}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        name="password"
+        label={m.accounts_password()}
+        autoComplete="current-password"
+        aside={
+          <Link to={paths.forgotPassword()} className="tap text-14">
+            {m.accounts_login_forgot()}
+          </Link>
+        }
+      />
+      <SubmitButton>{m.accounts_login_submit()}</SubmitButton>
+    </>
+  );
+}
+
 function Fields({ redirect }: { redirect: string | null }) {
+  const [wantsCode, setWantsCode] = useState(false);
   return (
     <FormScreen
       isCard
-      title={m.accounts_login_title()}
-      lead={m.accounts_login_lead()}
+      title={wantsCode ? m.accounts_login_code_title() : m.accounts_login_title()}
+      lead={wantsCode ? m.accounts_login_code_lead() : m.accounts_login_lead()}
       below={
         <p>
           {m.accounts_login_no_account()}{' '}
@@ -30,36 +73,25 @@ function Fields({ redirect }: { redirect: string | null }) {
         </p>
       }
     >
+      {!wantsCode && <GooglePart purpose="signin" />}
       <Form
         schema={LoginBody}
-        defaults={{ email: '', password: '' }}
+        defaults={{ email: '', password: '', code: '' }}
         draft={draft}
         failed={m.accounts_login_failed()}
         // Which of the two is wrong the server does not say; the password is what one types again.
-        codeFields={{ login_failed: 'password' }}
+        codeFields={{ login_failed: 'password', code_wrong: 'code' }}
+        onFailure={(error) => {
+          const isAsked = error.code === 'second_factor_required';
+          if (isAsked) setWantsCode(true);
+          return isAsked;
+        }}
         onSubmit={async (body) => {
           startSession(await call(login, { body }, { token: null }));
           forgetTyped();
         }}
       >
-        <TextField
-          name="email"
-          label={m.accounts_email()}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <PasswordField
-          name="password"
-          label={m.accounts_password()}
-          autoComplete="current-password"
-          aside={
-            <Link to={paths.forgotPassword()} className="tap text-14">
-              {m.accounts_login_forgot()}
-            </Link>
-          }
-        />
-        <SubmitButton>{m.accounts_login_submit()}</SubmitButton>
+        {wantsCode ? <CodeStep onBack={() => setWantsCode(false)} /> : <PasswordStep />}
       </Form>
     </FormScreen>
   );
@@ -70,10 +102,13 @@ function Fields({ redirect }: { redirect: string | null }) {
  * the form keeps its room until then, so that nothing jumps on the way.
  */
 export function LoginForm({ redirect }: { redirect: string | null }) {
-  const isUser = useSession().status === 'user';
+  const { status, user } = useSession();
+  const isUser = status === 'user';
+  // Nothing else is open to staff who have yet to set up their second factor.
+  const target = user?.needsSecondFactor ? paths.settings('security') : safeRedirect(redirect);
   return (
     <div className="relative">
-      {isUser && <Navigate to={safeRedirect(redirect)} replace />}
+      {isUser && <Navigate to={target} replace />}
       <div className="needs-visitor">
         <Fields redirect={redirect} />
       </div>

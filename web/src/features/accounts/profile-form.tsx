@@ -1,44 +1,37 @@
 import {
   changePassword,
-  ChangePasswordBody,
+  forgotPassword,
+  NewPassword,
   PhoneBody,
+  TypedPassword,
   updatePhoneNumber,
 } from '@chinar/contract/accounts';
 import type { User } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { updateUser } from '../../lib/session.ts';
-import { Card } from '../../ui/card.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { UsernameHint } from '../../ui/fields/username-hint.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { ProofFields, proofFields } from './proof-form.tsx';
 
-function Section({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <Card as="section" label={title}>
-      <h2 className="text-22">{title}</h2>
-      <p className="mt-1 mb-4 text-14 text-ink-2">{text}</p>
-      {children}
-    </Card>
-  );
-}
+const KnownPassword = z.strictObject({ currentPassword: TypedPassword, newPassword: NewPassword });
 
 /** Changes the password, knowing the current one. */
 export function PasswordSection({ email }: { email: string }) {
   return (
-    <Section title={m.accounts_profile_password_title()} text={m.accounts_profile_password_text()}>
+    <SettingsCard
+      title={m.accounts_profile_password_title()}
+      text={m.accounts_profile_password_text()}
+    >
       <Form
-        schema={ChangePasswordBody}
+        schema={KnownPassword}
         defaults={{ currentPassword: '', newPassword: '' }}
         codeFields={{ password_wrong: 'currentPassword' }}
         resetOnSuccess
@@ -63,18 +56,45 @@ export function PasswordSection({ email }: { email: string }) {
           {m.accounts_profile_password_submit()}
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsCard>
   );
 }
 
-/** Adds a phone number, or replaces it knowing the password. */
+/** For an account that came by Google: the link of a forgotten password sets its first one. */
+export function FirstPasswordSection({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <SettingsCard title={m.accounts_first_password_title()} text={m.accounts_first_password_text()}>
+      {isSent ? (
+        <Notice tone="good" isAlert>
+          {m.accounts_forgot_sent_text({ email })}
+        </Notice>
+      ) : (
+        <Form
+          schema={z.strictObject({})}
+          defaults={{}}
+          onSubmit={async () => {
+            await call(forgotPassword, { body: { email } });
+            setSent(true);
+          }}
+        >
+          <SubmitButton variant="secondary" wide={false}>
+            {m.accounts_forgot_submit()}
+          </SubmitButton>
+        </Form>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** Adds a phone number, or replaces it with a proof. */
 export function PhoneSection({ user }: { user: User }) {
   return (
-    <Section title={m.accounts_profile_phone_title()} text={m.accounts_profile_phone_text()}>
+    <SettingsCard title={m.accounts_profile_phone_title()} text={m.accounts_profile_phone_text()}>
       <Form
         schema={PhoneBody}
-        defaults={{ phoneNumber: user.phoneNumber ?? '', currentPassword: '' }}
-        codeFields={{ password_wrong: 'currentPassword' }}
+        defaults={{ phoneNumber: user.phoneNumber ?? '', currentPassword: '', code: '' }}
+        codeFields={proofFields}
         failed={m.accounts_gate_failed()}
         onSubmit={async (body) => {
           updateUser(await call(updatePhoneNumber, { body }));
@@ -82,17 +102,11 @@ export function PhoneSection({ user }: { user: User }) {
         }}
       >
         <PhoneField name="phoneNumber" label={m.accounts_phone()} />
-        {user.phoneNumber && (
-          <PasswordField
-            name="currentPassword"
-            label={m.accounts_current_password()}
-            autoComplete="current-password"
-          />
-        )}
+        {user.phoneNumber && <ProofFields user={user} />}
         <SubmitButton variant="secondary" wide={false}>
           {m.accounts_profile_phone_submit()}
         </SubmitButton>
       </Form>
-    </Section>
+    </SettingsCard>
   );
 }

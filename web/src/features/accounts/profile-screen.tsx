@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { WordSkeleton } from '../../ui/word-skeleton.tsx';
-import { PasswordSection, PhoneSection } from './profile-form.tsx';
+import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
 import { Given } from '../../ui/given.tsx';
 
 function roleWord(role: User['role']): string {
@@ -144,7 +144,12 @@ export function Profile({ display }: { display: ReactNode }) {
             <Skeleton className="only-user h-92 w-full" />
           </>
         )}
-        {user && <PasswordSection email={user.email} />}
+        {user &&
+          (user.hasPassword ? (
+            <PasswordSection email={user.email} />
+          ) : (
+            <FirstPasswordSection email={user.email} />
+          ))}
         {user && <PhoneSection key={user.phoneNumber} user={user} />}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { GooglePart } from './google-part.tsx';
 import { forgetTyped, typedIn } from './typed-state.ts';
 
 const empty = { fullName: '', username: '', email: '', password: '', dateOfBirth: '' };
@@ -30,6 +31,7 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
         </p>
       }
     >
+      <GooglePart purpose="signup" />
       <Form
         schema={RegisterBody}
         defaults={empty}
@@ -37,7 +39,8 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
         codeFields={{ username_taken: 'username' }}
         failed={m.accounts_signup_failed()}
         onSubmit={async (body) => {
-          await call(register, { body }, { token: null });
+          const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+          await call(register, { body: { ...body, zone } }, { token: null });
           forgetTyped();
           await navigate(paths.verifyEmail({ email: body.email }), { replace: true });
         }}

@@ -23,6 +23,7 @@ export function Testimonials({ found }: { found: readonly PublicTestimonial[] | 
         <Carousel
           label={title}
           head={head}
+          isPlain
           itemClass="w-[85%] sm:w-[22rem]"
           items={found.map((testimonial) => ({
             key: testimonial._id,

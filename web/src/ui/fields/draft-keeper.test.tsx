@@ -128,6 +128,7 @@ test('typed before a logout, in whatever tab, nothing is kept after it, for nobo
   await userEvent.type(box('Title'), ' B');
   await act(() =>
     logout(
+      '/login',
       () => Promise.reject(new Error('away')),
       () => undefined,
     ),

@@ -47,10 +47,27 @@ function Elsewhere({ area, isTutor }: { area: Area; isTutor: boolean }) {
   );
 }
 
+/** Staff set up their second factor first: the server opens nothing else to them. */
+function SecondFactorFirst() {
+  return (
+    <EmptyState
+      isScreen
+      title={m.common_second_factor_title()}
+      text={m.error_second_factor_needed()}
+      action={
+        <LinkButton variant="primary" to={paths.settings('security')}>
+          {m.common_second_factor_set_up()}
+        </LinkButton>
+      }
+    />
+  );
+}
+
 /** Shows its content to those whose area it is, to admins always; says to everybody else what to do. */
 export function RoleOnly({ area, children }: { area: Area; children: ReactNode }) {
   const { status, user } = useSession();
-  if (user?.role === 'admin' || user?.role === area) return children;
+  if (user?.role === 'admin' || user?.role === area)
+    return user.needsSecondFactor ? <SecondFactorFirst /> : children;
   return (
     <div className="page py-8">
       <DocumentTitle title={status === 'user' ? words[area].title() : m.common_staff_title()} />

@@ -1,0 +1,27 @@
+import type { Asking, Ctx } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { accountMail, type MailKind } from './jobs.ts';
+
+/** Records a mail in the transaction that causes it; in which language is its reader's affair. */
+export function queueMail(ctx: Ctx, kind: MailKind, email: string, userId?: string): Promise<void> {
+  return ctx.services.jobs.send(ctx.db, accountMail, { kind, email, userId });
+}
+
+/**
+ * Whether an address may get one more mail that somebody asked for. Beyond its share of the day, and
+ * within two minutes of the same mail, nothing is sent and nobody is told: a stranger who asks in
+ * another's name must not make that one's own request fail.
+ */
+export async function mayMail(ctx: Asking, kind: MailKind, email: string): Promise<boolean> {
+  const { limits } = ctx.services;
+  try {
+    await limits.spend([
+      ['mailRepeat', `${kind} ${email}`],
+      ['mailDay', email],
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}

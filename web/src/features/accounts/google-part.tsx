@@ -1,0 +1,44 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useHydrated } from '../../lib/effects.ts';
+import { useSite } from '../../lib/site.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const GoogleForm = lazy(async () => ({ default: (await import('./google-form.tsx')).GoogleForm }));
+
+/** Whether this document came with a policy that knows Google's script: pages that led here by a link did not. */
+function mayAskGoogle(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && /^\/(login|signup)\/?$/.test(new URL(opened.name).pathname);
+}
+
+/** The way in by Google, on a server that has one; Google's script is loaded nowhere else. */
+export function GooglePart({ purpose }: { purpose: 'signin' | 'signup' }) {
+  const { googleClientId } = useSite();
+  const { pathname, search } = useLocation();
+  const isAlive = useHydrated();
+  if (!googleClientId) return null;
+  const waiting = <Skeleton className="h-11 w-full" />;
+  return (
+    <div className="mb-6 grid gap-5">
+      <div className="min-h-11">
+        {!isAlive && waiting}
+        {isAlive && !mayAskGoogle() && (
+          <LinkButton to={pathname + search} reload wide>
+            {m.accounts_google_continue()}
+          </LinkButton>
+        )}
+        {isAlive && mayAskGoogle() && (
+          <Suspense fallback={waiting}>
+            <GoogleForm clientId={googleClientId} purpose={purpose} />
+          </Suspense>
+        )}
+      </div>
+      <p className="flex items-center gap-3 text-14 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {m.accounts_google_or()}
+      </p>
+    </div>
+  );
+}
