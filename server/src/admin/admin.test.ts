@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
+import { buildFactor, buildUser, fixturePassword } from '../features/accounts/fixtures.ts';
 import { openWorld } from '../testing/world.ts';
 
 // Each command starts a whole server: a busy machine may take its time.
@@ -86,6 +87,19 @@ describe('npm run admin', () => {
     });
     expect(data.user).toMatchObject({ role: 'admin', isEmailVerified: true });
     expect(admin(wish, { ADMIN_PASSWORD: password }).status).toBe(1);
+  });
+
+  test('takes a second factor off whose owner has lost it, and ends the sessions', async () => {
+    const user = await buildUser(world.ctx);
+    await buildFactor(world.ctx, user.id);
+    const off = () => admin(['remove-second-factor', '--email', user.email]);
+    expect((await world.call(accounts.getCurrentUser, {}, { as: user })).status).toBe(200);
+    expect(off().out).toContain(`The second factor of ${user.email} is off.`);
+    world.clock.advance(6000);
+    expect((await world.call(accounts.getCurrentUser, {}, { as: user })).status).toBe(401);
+    const body = { email: user.email, password: fixturePassword };
+    expect((await world.call(accounts.login, { body })).status).toBe(200);
+    expect(off().err).toContain('There is no account');
   });
 
   test('reads questions, first dry and then for good', async () => {

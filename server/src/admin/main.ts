@@ -11,7 +11,7 @@ import { askAs, type Ctx } from '../context.ts';
 import { confirmClock } from '../db/now.ts';
 import { makeDataDir, startEmbedded, usableDataDir } from '../embedded/supervisor.ts';
 import { replay, undelivered } from '../events/replay.ts';
-import { createAdmin, findTutorByEmail } from '../features/accounts/api.ts';
+import { createAdmin, findTutorByEmail, removeSecondFactorOf } from '../features/accounts/api.ts';
 import { reopenExpired } from '../features/attempts/api.ts';
 import { importFile, undoImport } from '../features/questions/api.ts';
 import { AppError } from '../errors.ts';
@@ -24,6 +24,9 @@ const usage = `Usage: npm run admin -- <command>
   create --email <e-mail> --name <full name> --username <name>
       Makes an admin. The password is read from the environment variable ADMIN_PASSWORD,
       or from standard input.
+  remove-second-factor --email <e-mail>
+      Takes the second factor off an account whose owner has lost phone and recovery codes, and ends
+      its sessions. Make sure first that it is they who ask.
   import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json] [--owner <e-mail>]
       [--on-conflict skip|update] [--text-kind plain|markdown|html|latex] [--weights keep|drop]
       [--repair-bytes]
@@ -75,6 +78,14 @@ async function create(ctx: Ctx, args: string[]): Promise<void> {
   }
   const { email } = await createAdmin(ctx, parsed.data);
   say(`Made the admin ${email}.`);
+}
+
+async function removeSecondFactor(ctx: Ctx, args: string[]): Promise<void> {
+  const { email = '' } = parseArgs({ args, options: { email: { type: 'string' } } }).values;
+  if (!(await removeSecondFactorOf(ctx, email))) {
+    throw new Refusal(`There is no account ${email} with a second factor.`);
+  }
+  say(`The second factor of ${email} is off.`);
 }
 
 /** Lines that are named only by their places: of a file imported again they are nearly all. */
@@ -192,6 +203,7 @@ async function replayEvent(ctx: Ctx, args: string[]): Promise<void> {
 
 const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   create,
+  'remove-second-factor': removeSecondFactor,
   'import-questions': importQuestions,
   'confirm-clock': saysClockIsRight,
   'reopen-expired': reopen,

@@ -42,7 +42,7 @@ function Summary() {
           busy={isLeaving}
           onPress={() => {
             setLeaving(true);
-            void logout(paths.home());
+            void logout();
           }}
         >
           {isLeaving ? m.common_logging_out() : m.common_menu_logout()}

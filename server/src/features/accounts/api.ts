@@ -1,6 +1,7 @@
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
 import type { Actor } from '../../auth/actor.ts';
+import { endSessions } from '../../auth/data.ts';
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
@@ -9,10 +10,12 @@ import {
   type ActorRow,
   createUser,
   findActorRow,
+  findUserByEmail,
   findStaff,
   makeAdmin,
   type UserRow,
 } from './data.ts';
+import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
@@ -36,6 +39,20 @@ export async function createAdmin(
     await makeAdmin(inner.db, id, new Date(inner.services.clock.now()));
     await audit(inner, 'admin.created', ['user', id]);
     return created;
+  });
+}
+
+/**
+ * Takes the second factor off an account whose owner has lost phone and codes, and ends its sessions; false
+ * when there is none. Only the command line does this: who runs the machine knows whom they help.
+ */
+export async function removeSecondFactorOf(ctx: Ctx, email: string): Promise<boolean> {
+  return transact(ctx, async (inner) => {
+    const user = await findUserByEmail(inner.db, email.toLowerCase());
+    if (!user || !(await dropFactor(inner.db, user.id))) return false;
+    await endSessions(inner.db, user.id, 'factor');
+    await audit(inner, 'account.secondFactorOff', ['user', user.id], { after: { by: 'program' } });
+    return true;
   });
 }
 
