@@ -6,6 +6,7 @@ export * as attemptsPapers from './attempts.papers.ts';
 export * as attemptsResults from './attempts.results.ts';
 export * as files from './files.ts';
 export * as jobs from './jobs.ts';
+export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';
 export * as testSeries from './test-series.ts';
