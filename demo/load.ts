@@ -4,10 +4,12 @@ import { type Ctx, transact } from '../server/src/context.ts';
 import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
 import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
+import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
 import { announcements } from './content/announcements.ts';
+import { notifications } from './content/notifications.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner, makeSolver } from './learners.ts';
@@ -169,6 +171,15 @@ async function buildNews(ctx: Ctx, adminId: string): Promise<void> {
   }
 }
 
+/** What the learner whom people log in as finds at the bell; what their tests tell comes by itself. */
+async function buildBell(ctx: Ctx, userId: string): Promise<void> {
+  for (const { daysAgo, facts, priority, ...rest } of notifications) {
+    const createdAt = new Date(ctx.services.clock.now() - Math.round(daysAgo * dayMs));
+    const readAt = 'isRead' in rest ? { readAt: createdAt } : {};
+    await buildNotification(ctx, userId, { facts, priority, createdAt, ...readAt });
+  }
+}
+
 /**
  * Fills an empty database with the demo world: accounts, three series, and learners whose results the
  * production scorer made from stored answers. One transaction: it is there whole or not at all.
@@ -187,5 +198,6 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     }
     await buildHistory(inner, sat, learner.id, random);
     await buildNews(inner, admin.id);
+    await buildBell(inner, learner.id);
   });
 }

@@ -5,7 +5,7 @@ import type { Row } from '../../db/row.ts';
 export type NewNotification = Pick<
   Row<'notifications'>,
   'type' | 'priority' | 'action_url' | 'dedupe_key' | 'group_key' | 'expires_at'
-> & { facts: unknown; now: Date };
+> & { facts: unknown; at: Date };
 
 /** For one of those who are told: the id of the row, and how its mail goes. */
 export type Copy = {
@@ -30,7 +30,7 @@ const createStatement = statement<never>(
     where not exists (select from notifications d where d.dedupe_key = $10::text and d.user_id = c.user_id)
    on conflict (user_id, group_key) where read_at is null and group_key is not null do update
       set count = n.count + 1, facts = excluded.facts, action_url = excluded.action_url,
-          dedupe_key = excluded.dedupe_key, created_at = excluded.created_at`,
+          dedupe_key = excluded.dedupe_key, created_at = greatest(n.created_at, excluded.created_at)`,
 );
 
 export async function createNotifications(
@@ -51,7 +51,7 @@ export async function createNotifications(
     told.dedupe_key,
     told.group_key,
     told.expires_at,
-    told.now,
+    told.at,
   ]);
 }
 

@@ -19,7 +19,7 @@ const announcementKey = (id: string): string => `announcement:${id}`;
 const addressed = on(
   announcementAddressed,
   'notifications.announcement',
-  async (ctx, { announcementId, userIds }) => {
+  async (ctx, { announcementId, userIds }, { at }) => {
     // Held, so that one that is taken back meanwhile waits for this step and finds all of it.
     const news = await holdAnnouncement(ctx.db, announcementId);
     if (!news || news.status === 'recalled') return;
@@ -30,6 +30,7 @@ const addressed = on(
       priority: news.priority,
       expiresAt: news.expires_at,
       ways: news.channels as Way[],
+      at,
       userIds,
     });
   },
@@ -44,7 +45,7 @@ const recalled = on(
 const finished = on(
   attemptFinished,
   'notifications.finished',
-  async (ctx, { attemptId, userId }) => {
+  async (ctx, { attemptId, userId }, { at }) => {
     const attempt = userId && (await findFinished(ctx, attemptId));
     if (!attempt) return;
     const { title, seriesId, quizId, isOut } = attempt;
@@ -55,26 +56,32 @@ const finished = on(
       type: 'quiz_completed',
       facts: { title, path, isOut },
       key: `attempt:${attemptId}`,
+      at,
       userIds: [userId],
     });
   },
 );
 
-const released = on(scoresReleased, 'notifications.released', async (ctx, { quizId }, { id }) => {
-  const quiz = await findQuiz(ctx.db, quizId);
-  if (!quiz) return;
-  const seriesId = quiz.test_series_id;
-  await tell(ctx, {
-    type: 'quiz_completed',
-    facts: {
-      title: quiz.title,
-      path: seriesId ? `${quizPath(seriesId, quizId)}/attempts` : null,
-      isOut: true,
-    },
-    key: `released:${id}`,
-    userIds: await listTakers(ctx.db, quizId),
-  });
-});
+const released = on(
+  scoresReleased,
+  'notifications.released',
+  async (ctx, { quizId }, { id, at }) => {
+    const quiz = await findQuiz(ctx.db, quizId);
+    if (!quiz) return;
+    const seriesId = quiz.test_series_id;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: {
+        title: quiz.title,
+        path: seriesId ? `${quizPath(seriesId, quizId)}/attempts` : null,
+        isOut: true,
+      },
+      key: `released:${id}`,
+      at,
+      userIds: await listTakers(ctx.db, quizId),
+    });
+  },
+);
 
 const quizOffered = on(
   quizPublished,
@@ -89,6 +96,7 @@ const quizOffered = on(
       facts: { title: quiz.title, series, path: quizPath(testSeriesId, quizId) },
       key: `quiz:${quizId}`,
       group: `quizzes:${testSeriesId}`,
+      at,
       userIds: await listHolders(ctx.db, { itemType: 'test_series', itemId: testSeriesId }, at),
     });
   },
@@ -104,6 +112,7 @@ const seriesOffered = on(
       type: 'test_series_published',
       facts: { title, path: `/test-series/${testSeriesId}` },
       key: `series:${testSeriesId}`,
+      at,
       userIds: await listHolders(ctx.db, { itemType: 'test_series', itemId: testSeriesId }, at),
     });
   },

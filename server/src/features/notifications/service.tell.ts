@@ -15,6 +15,8 @@ export type Told<T extends NotificationType> = {
   group?: string;
   priority?: 'normal' | 'high' | 'urgent';
   expiresAt?: Date | null;
+  /** When it happened; its mail waits from now on. */
+  at?: Date;
   /** The ways by which it goes at all. */
   ways?: readonly Way[];
   userIds: readonly string[];
@@ -50,7 +52,7 @@ export async function tell<T extends NotificationType>(ctx: Ctx, told: Told<T>):
     dedupe_key: told.key,
     group_key: told.group ?? null,
     expires_at: told.expiresAt ?? null,
-    now: new Date(now),
+    at: told.at ?? new Date(now),
   };
   const ids = [...new Set(told.userIds)];
   for (let from = 0; from < ids.length; from += stepSize) {
