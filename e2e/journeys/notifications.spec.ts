@@ -63,6 +63,7 @@ test('what happened is told at the bell, on a phone in a sheet, on a page of its
   await test.step('on its page', async () => {
     await page.goto('/notifications');
     const rows = page.getByRole('main').getByRole('link', { name: /^Your result is ready/ });
+    await expect(rows.first()).toBeVisible();
     const before = await rows.count();
     await page.getByRole('button', { name: 'Delete: Your result is ready' }).first().click();
     await expect(page.getByText('Notification deleted')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
+import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
@@ -21,6 +22,7 @@ import { webGuards } from './guards/web.ts';
 export const guards: readonly Guard[] = [
   ...accountsGuards,
   ...announcementsGuards,
+  ...notificationsGuards,
   ...attemptsGuards,
   ...closingGuards,
   ...quizzesGuards,

@@ -67,9 +67,9 @@ export function NotificationButton() {
       </IconButton>
       {user && isTime && (
         <Suspense>
-          <span hidden>
+          <div hidden>
             <UnreadWatch onCount={setCount} />
-          </span>
+          </div>
         </Suspense>
       )}
       <div

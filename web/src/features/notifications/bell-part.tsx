@@ -9,7 +9,7 @@ import { useNewest, useNotificationActs, useUnreadCount } from './queries.ts';
 
 /** Tells the bell how many are unread. */
 export function UnreadWatch({ onCount }: { onCount: (count: number) => void }) {
-  const count = useUnreadCount();
+  const count = useUnreadCount({ isPolled: true });
   useEffect(() => {
     onCount(count);
   }, [count, onCount]);

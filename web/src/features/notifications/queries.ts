@@ -21,9 +21,9 @@ import { deleteLater, flushPending, usePending } from './pending-state.ts';
 const pollMs = 30_000;
 const perPage = 20;
 
-/** How many are unread, asked again and again; failures are silent (spec 8). */
-export function useUnreadCount(): number {
-  const { data } = useApi(countUnread, {}, { refetchInterval: pollMs });
+/** How many are unread; failures are silent (spec 8). The bell alone asks again and again. */
+export function useUnreadCount({ isPolled = false } = {}): number {
+  const { data } = useApi(countUnread, {}, isPolled ? { refetchInterval: pollMs } : {});
   const { unread } = usePending();
   return Math.max(0, (data?.count ?? 0) - unread);
 }
