@@ -73,7 +73,7 @@ test('what happened is told at the bell, on a phone in a sheet, on a page of its
     await page.getByRole('button', { name: 'Mark all read' }).click();
     await expect(page.getByText('All notifications marked as read')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: 'Unread' }).check();
+    await page.getByRole('radio', { name: 'Unread' }).click();
     await expect(page.getByText('All caught up')).toBeVisible();
   });
 

@@ -139,7 +139,7 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'N19 only what was refused is handed over again',
     file: `${folder}/jobs.ts`,
-    find: 'if (isRefusal(error)) {',
+    find: 'if (wentNowhere(error)) {',
     replace: 'if (error) {',
     tests: mails,
   },

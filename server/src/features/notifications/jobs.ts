@@ -5,6 +5,7 @@ import type { Job } from '../../jobs/queue.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { layOut } from '../../ports/mail/layout.ts';
 import type { MailDraft } from '../../ports/mail/mail.ts';
+import { wentNowhere } from '../../ports/mail/refusal.ts';
 import { dropOld } from './data.ts';
 import {
   listDigestReaders,
@@ -18,12 +19,6 @@ import { digestMail, footerOf, notificationMail } from './mails.ts';
 import { isDigestDay, isOwed, waysOf } from './policy.ts';
 import { readTexts } from './service.words.ts';
 import { wordsOf } from './views.ts';
-
-/** The mail server said no, or was never reached: nobody has the mail. Anything else may have left. */
-function isRefusal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return responseCode !== undefined || ['ECONNREFUSED', 'EDNS', 'ENOTFOUND'].includes(code ?? '');
-}
 
 type Mailing = {
   ids: readonly string[];
@@ -46,7 +41,7 @@ async function handOver(ctx: Ctx, { ids, to, userId, type, draft }: Mailing): Pr
   try {
     await mail.send(layOut(draft, recipient));
   } catch (error) {
-    if (isRefusal(error)) {
+    if (wentNowhere(error)) {
       await unmarkMailed(ctx.db, ids);
       throw error;
     }

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { listKeptMails } from '../../ports/mail/data.ts';
+import { wentNowhere } from '../../ports/mail/refusal.ts';
+import { smtpMail } from '../../ports/mail/smtp.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -228,6 +230,16 @@ describe('nobody gets a mail twice', () => {
     await expect(send(failing(refused), id)).rejects.toThrow('busy');
     await send(ctx, id);
     expect(await mailsTo(as.email)).toHaveLength(1);
+  });
+
+  test('nor is one lost because no mail server was there', async () => {
+    const closed = smtpMail('smtp://127.0.0.1:1', 'Chinar <no-reply@chinar.example>');
+    const letter = { to: 'a@example.org', subject: 's', text: 't', html: 'h' };
+    const error: unknown = await closed.send(letter).catch((reason: unknown) => reason);
+    await closed.close();
+    expect(wentNowhere(error)).toBe(true);
+    expect(wentNowhere(Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' }))).toBe(false);
+    expect(wentNowhere(Object.assign(new Error('closed'), { code: 'ECONNECTION' }))).toBe(false);
   });
 
   test('and nobody gets one whose mails were ended while it waited', async () => {
