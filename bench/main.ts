@@ -12,6 +12,7 @@ import { readMachine, readVersions } from './kit/machine.ts';
 import { openStand, root, say, type Stand } from './kit/stand.ts';
 import { benchListsAlone } from './load-lists.ts';
 import { benchLoad } from './load.ts';
+import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
 
 type Options = { rounds: number; seconds: number; students: number };
@@ -25,6 +26,7 @@ const benches: Record<string, Bench> = {
   fold: { mode: 'live', run: benchFold },
   lists: { mode: 'live', run: benchListsAlone },
   load: { mode: 'live', run: benchLoad },
+  notifications: { mode: 'live', run: benchNotifications },
   'first-view': { mode: 'demo', run: benchFirstView },
 };
 

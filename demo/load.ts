@@ -5,6 +5,7 @@ import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixture
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
 import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
+import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildPackage } from '../server/src/features/study-material-packages/fixtures.ts';
@@ -14,6 +15,7 @@ import { announcements } from './content/announcements.ts';
 import { courses } from './content/courses.ts';
 import { testimonials } from './content/testimonials.ts';
 import { packages } from './content/packages.ts';
+import { notifications } from './content/notifications.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner, makeSolver } from './learners.ts';
@@ -199,6 +201,15 @@ async function buildNews(ctx: Ctx, adminId: string): Promise<void> {
   }
 }
 
+/** What the learner whom people log in as finds at the bell; what their tests tell comes by itself. */
+async function buildBell(ctx: Ctx, userId: string): Promise<void> {
+  for (const { daysAgo, facts, priority, ...rest } of notifications) {
+    const createdAt = new Date(ctx.services.clock.now() - Math.round(daysAgo * dayMs));
+    const readAt = 'isRead' in rest ? { readAt: createdAt } : {};
+    await buildNotification(ctx, userId, { facts, priority, createdAt, ...readAt });
+  }
+}
+
 /**
  * Fills an empty database with the demo world: accounts, three series, and learners whose results the
  * production scorer made from stored answers. One transaction: it is there whole or not at all.
@@ -223,5 +234,6 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     }
     await buildHistory(inner, sat, learner.id, random);
     await buildNews(inner, admin.id);
+    await buildBell(inner, learner.id);
   });
 }

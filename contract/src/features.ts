@@ -9,6 +9,7 @@ export * as claims from './claims.ts';
 export * as courses from './courses.ts';
 export * as files from './files.ts';
 export * as jobs from './jobs.ts';
+export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';
 export * as studyMaterialPackages from './study-material-packages.ts';

@@ -29,6 +29,8 @@ const readers: Record<string, readonly Person[]> = {
   '/study-material-packages': ['visitor'],
   '/study-material-packages/:packageId': ['visitor'],
   '/settings': ['learner', 'visitor'],
+  '/notifications': ['learner', 'visitor'],
+  '/notification-preferences': ['learner'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
   '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],
@@ -51,6 +53,7 @@ const readers: Record<string, readonly Person[]> = {
   '/verify-email': ['visitor'],
   '/forgot-password': ['visitor'],
   '/reset-password': ['visitor'],
+  '/unsubscribe': ['visitor'],
   '/test-series/:testSeriesId/quiz/:quizId/take': ['visitor'],
   '/dev/ui': ['visitor'],
 };
@@ -59,6 +62,7 @@ const readers: Record<string, readonly Person[]> = {
 const searches: Record<string, string> = {
   '/verify-email': '?email=insha%40example.org',
   '/reset-password': '?token=an-example',
+  '/unsubscribe': '?token=an.announcement.example',
 };
 
 /** The workshop page holds a sample of everything that loads. */

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts';
 import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
+import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
@@ -25,6 +26,7 @@ export const guards: readonly Guard[] = [
   ...accountsGuards,
   ...identityGuards,
   ...announcementsGuards,
+  ...notificationsGuards,
   ...attemptsGuards,
   ...closingGuards,
   ...quizzesGuards,

@@ -7,6 +7,7 @@ export { feature as courses } from './features/courses/feature.ts';
 export { feature as entitlements } from './features/entitlements/feature.ts';
 export { feature as files } from './features/files/feature.ts';
 export { feature as jobs } from './features/jobs/feature.ts';
+export { feature as notifications } from './features/notifications/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
 export { feature as quizzes } from './features/quizzes/feature.ts';
 export { feature as studyMaterialPackages } from './features/study-material-packages/feature.ts';

@@ -23,6 +23,8 @@ export default [
     route('study-material-packages', 'routes/study-materials.tsx', { id: 'routes/packages' }),
     route('study-material-packages/:packageId', 'routes/study-package.tsx'),
     route('settings', 'routes/settings.tsx'),
+    route('notifications', 'routes/notifications.tsx'),
+    route('notification-preferences', 'routes/notification-preferences.tsx'),
     route('test-series', 'routes/test-series.tsx'),
     route('test-series/:testSeriesId', 'routes/series-detail.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId', 'routes/quiz-detail.tsx'),
@@ -38,6 +40,7 @@ export default [
     route('verify-email', 'routes/verify-email.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
+    route('unsubscribe', 'routes/unsubscribe.tsx'),
   ]),
   layout('app/tutor-layout.tsx', [
     route('tutor/dashboard', 'routes/tutor-dashboard.tsx'),

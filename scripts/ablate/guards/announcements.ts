@@ -95,8 +95,8 @@ export const announcementsGuards: Guard[] = [
   {
     name: 'N20 by mail alone, unverified addresses are left out as the preview says',
     file: `${folder}/data.audience.ts`,
-    find: "query.where('u.email_verified_at', 'is not', null),",
-    replace: 'query,',
+    find: 'query.where(isMailed)',
+    replace: 'query',
     tests,
   },
   {

@@ -76,6 +76,11 @@ describe('what is signed for one purpose', () => {
     expect(other.readMailToken(mail)).toBeNull();
     expect(tokens.readMailToken(`${who.sessionId}.${mail.split('.')[1]}`)).toBeNull();
     expect(tokens.readAttemptToken(mail, now)).toBeNull();
+    const optOut = tokens.optOutToken(`${who.userId}.announcement`);
+    expect(tokens.readOptOutToken(optOut)).toBe(`${who.userId}.announcement`);
+    for (const no of [mail, tokens.mailToken(`${who.userId}.announcement`), `x${optOut}`, '', '.'])
+      expect(tokens.readOptOutToken(no)).toBeNull();
+    expect([tokens.readMailToken(optOut), other.readOptOutToken(optOut)]).toEqual([null, null]);
     expect(other.paperName(Buffer.from('x'))).not.toBe(tokens.paperName(Buffer.from('x')));
     expect(other.successor('x')).not.toBe(tokens.successor('x'));
   });

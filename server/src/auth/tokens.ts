@@ -23,6 +23,9 @@ export type Tokens = Sealing & {
   hash: (token: string) => Buffer;
   mailToken: (id: string) => string;
   readMailToken: (token: string) => string | null;
+  /** Of a link in a mail that ends mails: what it names stands before its signature. */
+  optOutToken: (named: string) => string;
+  readOptOutToken: (token: string) => string | null;
   attemptToken: (pass: AttemptPass & { deadlineAt: Date }) => string;
   readAttemptToken: (token: string, now: number) => AttemptPass | null;
   /** The keyed name of a paper's bytes (ruling 5). */
@@ -65,12 +68,25 @@ function makeAttemptTokens(key: Buffer): Pick<Tokens, 'attemptToken' | 'readAtte
   };
 }
 
+/** The token of a link in a mail that ends mails; good for ever, as the mail is. */
+function makeOptOutTokens(key: Buffer): Pick<Tokens, 'optOutToken' | 'readOptOutToken'> {
+  return {
+    optOutToken: (named) => `${named}.${mac(key, named)}`,
+    readOptOutToken: (token) => {
+      const end = token.lastIndexOf('.');
+      const named = token.slice(0, Math.max(0, end));
+      return sameText(token.slice(end + 1), mac(key, named)) ? named : null;
+    },
+  };
+}
+
 export function makeTokens(secret: string): Tokens {
   const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
   const accessKey = createSecretKey(keyFor('access'));
   const keys = {
     refresh: keyFor('refresh'),
     mail: keyFor('mail'),
+    optOut: keyFor('opt-out'),
     attempt: keyFor('attempt'),
     paper: keyFor('paper'),
     seal: keyFor('seal'),
@@ -118,6 +134,7 @@ export function makeTokens(secret: string): Tokens {
       return sameText(signature, mac(keys.mail, id)) ? id : null;
     },
     ...makeSealing(ofFactors),
+    ...makeOptOutTokens(keys.optOut),
     ...makeAttemptTokens(keys.attempt),
     paperKey: (name) => createHmac('sha256', keys.seal).update(name).digest(),
     paperName: (bytes) => createHmac('sha256', keys.paper).update(bytes).digest('hex'),

@@ -236,6 +236,35 @@ export interface MailTokens {
   user_id: Id<'users'>;
 }
 
+export interface NotificationPreferences {
+  digest: Generated<'off' | 'daily' | 'weekly'>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  types: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  user_id: Id<'users'>;
+}
+
+export interface Notifications {
+  action_url: string | null;
+  count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  expires_at: Timestamp | null;
+  facts: Generated<Json>;
+  group_key: string | null;
+  id: Id<'notifications'>;
+  in_digest: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  mail_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  priority: Generated<'normal' | 'high' | 'urgent'>;
+  read_at: Timestamp | null;
+  type: 'quiz_completed' | 'quiz_published' | 'test_series_published' | 'course_enrolled' | 'course_completed' | 'badge_earned' | 'level_up' | 'seat_booking_confirmed' | 'seat_booking_cancelled' | 'seat_booking_reminder' | 'payment_success' | 'payment_failed' | 'comment_reply' | 'discussion_reply' | 'announcement' | 'system';
+  user_id: Id<'users'>;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
   kind: string;
@@ -582,6 +611,8 @@ export interface DB {
   job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
   old_slugs: OldSlugs;
   package_materials: PackageMaterials;
   paper_forms: PaperForms;

@@ -18,7 +18,8 @@ const listeners = [
   }),
 ];
 const world = await openWorld({ listeners });
-const unheard = await openWorld();
+/** Where nobody hears it but the features themselves. */
+const quiet = await openWorld();
 /** Registering sends a mail, for which the queue has to run. */
 const queued = await openWorld({ listeners, withJobs: true });
 
@@ -45,15 +46,14 @@ async function sit(where: World) {
   return { attemptId: sitting.attempt._id, quizId, userId: learner.id, cost };
 }
 
-test('an attempt that is handed in is told once, without its score, for one statement', async () => {
+test('an attempt that is handed in is told once, without its score, for one statement however many hear it', async () => {
   let sat: Awaited<ReturnType<typeof sit>> | undefined;
   const heard = await toldOf(world, async () => {
     sat = await sit(world);
   });
   const { attemptId, quizId, userId, cost } = sat ?? {};
   expect(heard).toEqual([{ subject: attemptId, attemptId, quizId, userId, number: 1 }]);
-  expect(cost).toBe((await sit(unheard)).cost + 1);
-  expect((await unheard.ctx.db.execute('select from events')).rows).toEqual([]);
+  expect(cost).toBe((await sit(quiet)).cost);
 });
 
 test('an attempt whose time is over is told too, once, of a guest without a user', async () => {

@@ -10,6 +10,7 @@ import { DrawerButton } from './drawer-button.tsx';
 import { AccountMenu, MenuEntry, ProfileShortcut, VisitorMenu } from './header-menus.tsx';
 import { Logo } from './logo.tsx';
 import { entriesAt, isHere } from './navigation.ts';
+import { NotificationButton } from './notification-button.tsx';
 
 const entry =
   'state inline-flex min-h-11 items-center rounded-control px-2.5 font-medium hover:bg-sunk';
@@ -87,7 +88,8 @@ export function Header() {
             </LinkButton>
           </span>
         </div>
-        <div className="only-user">
+        <div className="only-user flex items-center gap-1">
+          <NotificationButton />
           <span className="hidden md:block">
             <AccountMenu />
           </span>

@@ -14,6 +14,7 @@ import { DemoBanner } from './demo-banner.tsx';
 import { HandedInNotice } from './handed-in-notice.tsx';
 import { AccountMenu, VisitorMenu } from './header-menus.tsx';
 import { Logo } from './logo.tsx';
+import { NotificationButton } from './notification-button.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { cardsOf, StaffNavigation } from './staff-navigation.tsx';
 
@@ -60,7 +61,8 @@ export function StaffFrame({ area }: { area: Area }) {
             </div>
             <span className="flex-1" />
             <Drawer />
-            <div className="only-user">
+            <div className="only-user flex items-center gap-1">
+              <NotificationButton />
               <AccountMenu />
             </div>
             <div className="only-visitor">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRouteChange } from '../lib/effects.ts';
+import { useDismiss } from './use-dismiss.ts';
 
 /**
  * A button that opens a small panel of links and controls. Plain tab order, as in a document: right for
@@ -25,23 +26,7 @@ export function DisclosureMenu({
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useRouteChange(() => setOpen(false));
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = (event: PointerEvent): void => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const key = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', key);
-    };
-  }, [isOpen]);
+  useDismiss({ root, button }, isOpen, () => setOpen(false));
   return (
     <div
       ref={root}

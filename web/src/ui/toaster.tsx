@@ -15,7 +15,8 @@ export function Toaster() {
     if (queue.length === 0) return;
     for (const { kind, text, undo } of queue) {
       sonner[kind](text, {
-        duration: kind === 'success' ? success : other,
+        // Whoever may take something back has a moment longer.
+        duration: kind === 'success' && !undo ? success : other,
         ...(undo ? { action: { label: m.common_undo(), onClick: undo } } : {}),
       });
     }

@@ -1,6 +1,7 @@
 import type { Audience } from '@chinar/contract/announcements';
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
+import { takesAnnouncements } from '../notifications/api.ts';
 
 /** Whom an announcement is meant for, by which ways, and when: rights run out. */
 export type Addressed = { audience: Audience; channels: readonly string[]; now: Date };
@@ -18,12 +19,13 @@ function fitting(db: Db, { audience: { roles, seriesIds }, now }: Addressed) {
     );
 }
 
+/** Who gets mails: those whose address was verified, and who did not end them. */
+const isMailed = sql<boolean>`u.email_verified_at is not null and ${takesAnnouncements('u.id')}`;
+
 /** Whom the channels reach among those who fit. */
 function reached(db: Db, addressed: Addressed) {
   const byMailAlone = !addressed.channels.includes('inApp');
-  return fitting(db, addressed).$if(byMailAlone, (query) =>
-    query.where('u.email_verified_at', 'is not', null),
-  );
+  return fitting(db, addressed).$if(byMailAlone, (query) => query.where(isMailed));
 }
 
 /** The next readers after an id, in the order of ids. */
@@ -44,17 +46,17 @@ export async function listReaders(
 export async function countReaders(
   db: Db,
   addressed: Addressed,
-): Promise<{ fit: number; count: number; verified: number }> {
+): Promise<{ fit: number; count: number; mailed: number }> {
   const { fit } = await fitting(db, addressed)
     .select((eb) => eb.fn.countAll<number>().as('fit'))
     .executeTakeFirstOrThrow();
-  const { count, verified } = await reached(db, addressed)
+  const { count, mailed } = await reached(db, addressed)
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.count<number>('u.email_verified_at').as('verified'),
+      eb.fn.countAll<number>().filterWhere(isMailed).as('mailed'),
     ])
     .executeTakeFirstOrThrow();
-  return { fit, count, verified };
+  return { fit, count, mailed };
 }
 
 /** A few who are reached, the newest accounts first. */

@@ -50,12 +50,12 @@ export async function preview(
 ): Promise<DataOf<typeof contract.previewAnnouncement>> {
   await checkAudience(ctx, audience);
   const addressed = { audience, channels, now: new Date(ctx.services.clock.now()) };
-  const { fit, count, verified } = await countReaders(ctx.db, addressed);
+  const { fit, count, mailed } = await countReaders(ctx.db, addressed);
   const sample = await sampleReaders(ctx.db, addressed, sampled);
   await audit(ctx, 'users.read', ['user', null], { after: { audience, channels } });
   return {
     count,
-    mails: channels.includes('email') ? verified : 0,
+    mails: channels.includes('email') ? mailed : 0,
     excluded: fit - count,
     sample: sample.map(({ username, full_name }) => ({ username, fullName: full_name })),
   };

@@ -1,3 +1,5 @@
 export { ensurePartitions } from './data.ts';
 export { reopenExpired } from './service.reopen.ts';
 export { foldOld as foldOldAttempts } from './service.fold.ts';
+export { findFinished } from './service.result.ts';
+export { listTakers } from './data.lists.ts';

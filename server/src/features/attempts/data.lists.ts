@@ -127,3 +127,16 @@ export async function listAttempts(
     read: (ids) => shown(db, ids),
   });
 }
+
+/** Learners who have finished a quiz. */
+export async function listTakers(db: Db, quizId: string): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('attempts')
+    .select('user_id')
+    .distinct()
+    .where('quiz_id', '=', quizId)
+    .where('user_id', 'is not', null)
+    .where('state', 'in', ['submitted', 'expired'])
+    .execute();
+  return rows.flatMap(({ user_id }) => user_id ?? []);
+}

@@ -99,3 +99,20 @@ export async function getPaper(ctx: Asking, name: string): Promise<Bytes> {
   const { plain, brotli } = await readPaper(ctx, name);
   return new Bytes(plain, brotli, 'private, max-age=31536000, immutable');
 }
+
+export type Finished = {
+  title: string;
+  seriesId: string | null;
+  quizId: string;
+  /** Whether the taker may see the score by now. */
+  isOut: boolean;
+};
+
+/** What may be told of an attempt that is over, in another feature's words. */
+export async function findFinished(ctx: Ctx, attemptId: string): Promise<Finished | undefined> {
+  const row = await findAttempt(ctx.db, attemptId);
+  if (!row || (row.state !== 'submitted' && row.state !== 'expired')) return undefined;
+  const now = ctx.services.clock.now();
+  const isOut = scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
+  return { title: row.title, seriesId: row.test_series_id, quizId: row.quiz_id, isOut };
+}

@@ -1,2 +1,2 @@
 export { grant, holds, revoke } from './service.ts';
-export { freeGrant } from './data.ts';
+export { freeGrant, listHolders } from './data.ts';

@@ -102,3 +102,16 @@ export async function isHeld(db: Db, right: Right, now: Date): Promise<boolean> 
   const values = [right.userId, right.itemType, right.itemId, now];
   return (await db.run(holdsStatement, values)).length > 0;
 }
+
+/** Whoever has a live right to an item. */
+export async function listHolders(
+  db: Db,
+  { itemType, itemId }: Pick<Right, 'itemType' | 'itemId'>,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.execute(
+    `select distinct user_id from live_entitlements($1) where item_type = $2 and item_id = $3`,
+    [now, itemType, itemId],
+  );
+  return (rows as { user_id: string }[]).map(({ user_id }) => user_id);
+}

@@ -9,3 +9,4 @@ export {
 } from './service.read-paper.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';
 export { factsOf as quizFacts, paperMinutes } from './views.ts';
+export { findQuiz } from './data.ts';

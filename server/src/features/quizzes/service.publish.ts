@@ -8,10 +8,12 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { recordTag } from '../../page-tags.ts';
 import { getQuestionsById, lockBank } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
+import { quizPublished, scoresReleased } from './events.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
 import { quizView } from './views.ts';
@@ -97,6 +99,8 @@ export async function publish(
       before: { isPublished: row.is_published, paper: row.paper_name },
     });
     await purgeQuizPages(inner, id, [row.test_series_id]);
+    if (isPublished && row.paper_name === null)
+      await emit(inner, quizPublished, id, { quizId: id, testSeriesId: row.test_series_id });
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
@@ -121,6 +125,7 @@ export async function release(
     if (!isByHand || !row.paper_name) throw new AppError('state_conflict');
     await releaseByHand(inner.db, row.paper_name, what, new Date(inner.services.clock.now()));
     await audit(inner, 'quiz.released', ['quiz', id], { after: what });
+    if (what.score) await emit(inner, scoresReleased, id, { quizId: id });
     await purgePages(inner.db, [recordTag('quizzes', id)]);
     return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
   });

@@ -215,3 +215,14 @@ export async function enrolFree(
   const { id, userId, seriesId, now } = enrolment;
   await db.run(enrolFreeStatement, [id, userId, seriesId, now]);
 }
+
+/** What a series is called, while it is offered. */
+export async function findSeriesTitle(db: Db, id: Id<'test_series'>): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('test_series')
+    .select('title')
+    .where('id', '=', id)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  return row?.title;
+}

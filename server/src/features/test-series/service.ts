@@ -10,6 +10,7 @@ import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found, isStale } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import {
   createSeries,
@@ -22,6 +23,7 @@ import {
   updateSeries,
   lockSeries,
 } from './data.ts';
+import { seriesPublished } from './events.ts';
 import { canSeeSeries } from './policy.ts';
 import { factsOf, recordOf, seriesView } from './views.ts';
 
@@ -116,6 +118,8 @@ export async function publish(
       after: { isPublished },
     });
     await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
+    if (isPublished && !before.is_published)
+      await emit(inner, seriesPublished, id, { testSeriesId: id });
     return view(inner, id);
   });
 }

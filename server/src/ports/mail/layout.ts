@@ -23,21 +23,26 @@ function buttonHtml(button: NonNullable<MailDraft['button']>): string {
   return `<p style="margin:28px 0"><a href="${url}" style="background:${colours.leaf};color:#fff;padding:14px 22px;border-radius:8px;text-decoration:none;font-weight:600;display:inline-block">${escapeHtml(button.label)}</a></p><p style="color:${colours.hint};font-size:14px;word-break:break-all">${url}</p>`;
 }
 
-/** Makes a letter of a draft: one layout for all mails, as HTML and as text. */
+/**
+ * Makes a letter of a draft: one layout for all mails, as HTML and as text. `leave` is the way out of
+ * mails that somebody may end.
+ */
 export function layOut(
   draft: MailDraft,
-  recipient: { to: string; lang: string; footer: string },
+  recipient: { to: string; lang: string; footer: string; leave?: MailDraft['button'] },
 ): Letter {
   const { paragraphs, button } = draft;
+  const { leave } = recipient;
   const subject = oneLine(draft.subject);
   const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`)
     .join('');
-  const html = `<!doctype html><html lang="${recipient.lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:700;font-size:22px;margin:0 0 20px;color:${colours.leaf}">Chinar</p><div style="background:${colours.surface};border:1px solid ${colours.line};border-radius:14px;padding:28px 24px">${body}${button ? buttonHtml(button) : ''}</div><p style="color:${colours.hint};font-size:13px;margin:20px 4px">${escapeHtml(recipient.footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="${recipient.lang}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:${colours.paper};color:${colours.ink};font:16px/1.55 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-weight:700;font-size:22px;margin:0 0 20px;color:${colours.leaf}">Chinar</p><div style="background:${colours.surface};border:1px solid ${colours.line};border-radius:14px;padding:28px 24px">${body}${button ? buttonHtml(button) : ''}</div><p style="color:${colours.hint};font-size:13px;margin:20px 4px">${escapeHtml(recipient.footer)}${leave ? ` <a href="${escapeHtml(leave.url)}" style="color:${colours.hint}">${escapeHtml(leave.label)}</a>` : ''}</p></div></body></html>`;
   const text = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     recipient.footer,
+    ...(leave ? [`${leave.label}:\n${leave.url}`] : []),
   ].join('\n\n');
   return { to: oneLine(recipient.to), subject, text, html };
 }

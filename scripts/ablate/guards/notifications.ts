@@ -1,0 +1,216 @@
+import type { Guard } from '../guard.ts';
+
+const folder = 'server/src/features/notifications';
+const web = 'web/src/features/notifications';
+const tests = [`${folder}/notifications.test.ts`];
+const telling = [`${folder}/telling.test.ts`];
+const mails = [`${folder}/mails.test.ts`];
+const screen = [`${web}/notifications-screen.test.tsx`];
+const bell = ['web/src/app/notification-button.test.tsx'];
+
+/** Who is told what, once, when and by which ways; and that nobody else reads it. */
+export const notificationsGuards: Guard[] = [
+  {
+    name: 'N12 one marks own notifications as read',
+    file: `${folder}/data.ts`,
+    find: ".set({ read_at: sql`coalesce(read_at, ${now})` })\n    .where('id', '=', id)\n    .where((eb) => owned(eb, 'user_id', scope))",
+    replace: ".set({ read_at: sql`coalesce(read_at, ${now})` })\n    .where('id', '=', id)",
+    tests,
+  },
+  {
+    name: 'N12 one deletes own notifications',
+    file: `${folder}/data.ts`,
+    find: ".deleteFrom('notifications')\n    .where('id', '=', id)\n    .where((eb) => owned(eb, 'user_id', scope))",
+    replace: ".deleteFrom('notifications')\n    .where('id', '=', id)",
+    tests,
+  },
+  {
+    name: 'N12 an admin reads own notifications too',
+    file: `${folder}/service.ts`,
+    find: 'const own = { scope: OwnerScope.own(ctx.actor), now: nowOf(ctx) };',
+    replace: 'const own = { scope: OwnerScope.of(ctx.actor), now: nowOf(ctx) };',
+    tests,
+  },
+  {
+    name: 'deleting what was read keeps what was not',
+    file: `${folder}/data.ts`,
+    find: "    .where('read_at', 'is not', null)\n    .where('is_shown'",
+    replace: "    .where('is_shown'",
+    tests,
+  },
+  {
+    name: 'what is over is not counted',
+    file: `${folder}/data.ts`,
+    find: ' and (expires_at is null or expires_at > $2)\n',
+    replace: ' and $2::timestamptz is not null\n',
+    tests,
+  },
+  {
+    name: 'what is locked cannot be switched off',
+    file: `${folder}/policy.ts`,
+    find: "email: locked.includes('email') ? ways.email : chosen.email,",
+    replace: 'email: chosen.email,',
+    tests,
+  },
+  {
+    name: 'a link out of mails ends nothing that is owed',
+    file: `${folder}/service.ts`,
+    find: "if (!type || (type !== 'digest' && isOwed(type))) {",
+    replace: 'if (!type) {',
+    tests,
+  },
+  {
+    name: 'N19 an unread group is one row',
+    file: `${folder}/service.tell.ts`,
+    find: 'group_key: told.group ?? null,',
+    replace: 'group_key: null,',
+    tests: [...telling, ...mails],
+  },
+  {
+    name: 'nobody is told twice of one thing',
+    file: `${folder}/data.mails.ts`,
+    find: 'where d.dedupe_key = $10::text and d.user_id = c.user_id)',
+    replace: 'where false)',
+    tests: telling,
+  },
+  {
+    name: 'N20 a step that is heard after a recall tells nobody',
+    file: `${folder}/listeners.ts`,
+    find: "if (!news || news.status === 'recalled') return;",
+    replace: 'if (!news) return;',
+    tests: telling,
+  },
+  {
+    name: 'N20 a recall deletes what nobody read, and no more',
+    file: `${folder}/data.ts`,
+    find: "await told.where('read_at', 'is', null).execute();",
+    replace: 'await told.execute();',
+    tests: telling,
+  },
+  {
+    name: 'N20 the preview leaves out who ended mails',
+    file: 'server/src/features/announcements/data.audience.ts',
+    find: 'u.email_verified_at is not null and ${takesAnnouncements(',
+    replace: 'u.email_verified_at is not null or ${takesAnnouncements(',
+    tests: telling,
+  },
+  {
+    name: 'an unverified address gets no mail',
+    file: `${folder}/service.tell.ts`,
+    find: ' && wanted.email && to.isVerified;',
+    replace: ' && wanted.email;',
+    tests: telling,
+  },
+  {
+    name: 'a result is told only when it is out',
+    file: 'server/src/features/attempts/service.result.ts',
+    find: 'const isOut = scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;',
+    replace: 'const isOut = true;',
+    tests: telling,
+  },
+  {
+    name: 'a quiz that is offered again is not new',
+    file: 'server/src/features/quizzes/service.publish.ts',
+    find: 'if (isPublished && row.paper_name === null)',
+    replace: 'if (isPublished)',
+    tests: [...telling, 'server/src/features/quizzes/quizzes.test.ts'],
+  },
+  {
+    name: 'N19 a mail waits for the morning',
+    file: `${folder}/policy.ts`,
+    find: 'return since < lasting * minuteMs ? now - since + lasting * minuteMs : now;',
+    replace: 'return now;',
+    tests: mails,
+  },
+  {
+    name: 'N19 what is owed waits for no morning',
+    file: `${folder}/service.tell.ts`,
+    find: 'const at = isPressing ? now : mailTime(now, to.chosen.quiet);',
+    replace: 'const at = mailTime(now, to.chosen.quiet);',
+    tests: mails,
+  },
+  {
+    name: 'N19 a mail is marked before it is handed over, once',
+    file: `${folder}/data.mails.ts`,
+    find: "    .where('id', '=', id)\n    .where('mailed_at', 'is', null)\n",
+    replace: "    .where('id', '=', id)\n",
+    tests: mails,
+  },
+  {
+    name: 'N19 only what was refused is handed over again',
+    file: `${folder}/jobs.ts`,
+    find: 'if (wentNowhere(error)) {',
+    replace: 'if (error) {',
+    tests: mails,
+  },
+  {
+    name: 'mails that were ended while one waited do not go',
+    file: `${folder}/jobs.ts`,
+    find: 'if (!to || !waysOf(row.type, to.chosen).email) return;',
+    replace: 'if (!to) return;',
+    tests: mails,
+  },
+  {
+    name: 'a digest is never empty',
+    file: `${folder}/jobs.ts`,
+    find: 'if (news.length === 0) return;',
+    replace: '',
+    tests: mails,
+  },
+  {
+    name: 'a digest tells nothing that was read',
+    file: `${folder}/data.mails.ts`,
+    find: 'read_at is null and (expires_at is null',
+    replace: '(expires_at is null',
+    tests: mails,
+  },
+  {
+    name: 'what was only mailed is shown nowhere',
+    file: `${folder}/data.ts`,
+    find: "    .where('is_shown', '=', true)\n    .where((eb) => eb.or(",
+    replace: '    .where((eb) => eb.or(',
+    tests: mails,
+  },
+  {
+    name: 'a token of one purpose ends no mails',
+    file: 'server/src/auth/tokens.ts',
+    find: "optOut: keyFor('opt-out'),",
+    replace: "optOut: keyFor('mail'),",
+    tests: ['server/src/auth/tokens.test.ts', ...tests],
+  },
+  {
+    name: 'a badge of a phone ends at nine',
+    file: 'web/src/app/notification-button.tsx',
+    find: '<Badge count={count} cap={9} label="" />',
+    replace: '<Badge count={count} label="" />',
+    tests: bell,
+  },
+  {
+    name: 'the count is asked again every half minute',
+    file: `${web}/queries.ts`,
+    find: 'isPolled ? { refetchInterval: pollMs } : {}',
+    replace: '{}',
+    tests: bell,
+  },
+  {
+    name: 'a failed list is told',
+    file: `${web}/queries.ts`,
+    find: '  useOnce(() => toast.error(m.notifications_load_failed()), query.isError);\n  const rows = (query.data?.pages',
+    replace: '  const rows = (query.data?.pages',
+    tests: screen,
+  },
+  {
+    name: 'what waits to be deleted is asked when the page is left',
+    file: `${web}/pending-state.ts`,
+    find: "window.addEventListener('pagehide', () => flushPending(true));",
+    replace: '{}',
+    tests: screen,
+  },
+  {
+    name: 'what is read now is not caught by a deletion that waits',
+    file: `${web}/queries.ts`,
+    find: '      if (isRead) return;\n      flushPending();',
+    replace: '      if (isRead) return;',
+    tests: screen,
+  },
+];

@@ -1,0 +1,1 @@
+export { type AnnouncementText, holdAnnouncement, listAnnouncementTexts } from './data.readers.ts';

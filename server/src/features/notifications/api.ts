@@ -1,0 +1,1 @@
+export { takesAnnouncements } from './data.readers.ts';

@@ -1,0 +1,223 @@
+import { formatDateTime, formatRupees } from '@chinar/content/format';
+import type { Notification, NotificationType } from '@chinar/contract/notifications';
+import * as m from '@chinar/messages/paraglide/messages';
+import * as z from 'zod/mini';
+import type { Locale } from '../../context.ts';
+
+export type Way = 'inApp' | 'email';
+export type Words = { title: string; message: string };
+/** Texts that kinds name by an id, by that id: read once for all rows that are shown. */
+export type Texts = ReadonlyMap<string, Words & { hi: Words | null }>;
+type Telling = { locale: Locale; count: number; texts: Texts };
+
+export type Kind<F = unknown> = {
+  /** What a row keeps; words are made of it when it is read, in the reader's language. */
+  facts: z.ZodMiniType<F>;
+  /** Null for what is not there any more. */
+  words: (facts: F, telling: Telling) => Words | null;
+  /** Where it leads, as a path of this site. */
+  link: (facts: F) => string | null;
+  priority: Notification['priority'];
+  /** By which ways it comes unless somebody chose otherwise. */
+  ways: Record<Way, boolean>;
+  /** The ways that nobody can switch off. */
+  locked: readonly Way[];
+  /** Its mail waits for no morning and no digest. */
+  isPressing: boolean;
+};
+
+type Given<F> = Pick<Kind<F>, 'facts' | 'words' | 'link'> & Partial<Kind<F>>;
+
+function kind<F>(given: Given<F>): Kind<F> {
+  const usual = { priority: 'normal', locked: [], isPressing: false } as const;
+  return { ...usual, ways: { inApp: true, email: false }, ...given };
+}
+
+const both = { inApp: true, email: true };
+const titled = z.strictObject({ title: z.string(), path: z.nullable(z.string()) });
+const pathOf = ({ path }: { path: string | null }): string | null => path;
+
+/** Of payments and bookings one is told whatever one chose: they are owed an account. */
+const owed = { ways: both, locked: ['inApp', 'email'], isPressing: true } as const;
+
+const seat = z.strictObject({ centre: z.string(), at: z.iso.datetime() });
+const seatOf = ({ centre, at }: z.infer<typeof seat>, locale: Locale) => ({
+  centre,
+  at: formatDateTime(at, locale),
+});
+
+const payment = z.strictObject({ amount: z.number() });
+const amountOf = ({ amount }: z.infer<typeof payment>) => ({ amount: formatRupees(amount) });
+
+/** Somebody answers: several unread answers to one text are one line with their number. */
+const reply = z.strictObject({ by: z.string(), path: z.nullable(z.string()) });
+function replyWords(title: (o: object, l: { locale: Locale }) => string) {
+  return ({ by }: z.infer<typeof reply>, { locale, count }: Telling): Words => ({
+    title: title({}, { locale }),
+    message:
+      count > 1
+        ? m.notifications_reply_more({ name: by, count: count - 1 }, { locale })
+        : m.notifications_reply_one({ name: by }, { locale }),
+  });
+}
+
+/** Every kind of what one is told: its words for the bell and for the mail, its link, and its ways. */
+export const kinds = {
+  quiz_completed: kind({
+    facts: z.strictObject({ title: z.string(), path: z.nullable(z.string()), isOut: z.boolean() }),
+    words: ({ title, isOut }, { locale }) => ({
+      title: isOut
+        ? m.notifications_quiz_result_title({}, { locale })
+        : m.notifications_quiz_completed_title({}, { locale }),
+      message: isOut
+        ? m.notifications_quiz_result_text({ title }, { locale })
+        : m.notifications_quiz_completed_text({ title }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  quiz_published: kind({
+    facts: z.strictObject({ title: z.string(), series: z.string(), path: z.nullable(z.string()) }),
+    words: ({ title, series }, { locale, count }) => ({
+      title:
+        count > 1
+          ? m.notifications_quizzes_published_title({ count }, { locale })
+          : m.notifications_quiz_published_title({}, { locale }),
+      message: m.notifications_quiz_published_text({ title, series }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  test_series_published: kind({
+    facts: titled,
+    words: ({ title }, { locale }) => ({
+      title: m.notifications_series_published_title({}, { locale }),
+      message: m.notifications_series_published_text({ title }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  course_enrolled: kind({
+    facts: titled,
+    words: ({ title }, { locale }) => ({
+      title: m.notifications_course_enrolled_title({}, { locale }),
+      message: m.notifications_course_enrolled_text({ title }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  course_completed: kind({
+    facts: titled,
+    words: ({ title }, { locale }) => ({
+      title: m.notifications_course_completed_title({}, { locale }),
+      message: m.notifications_course_completed_text({ title }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  badge_earned: kind({
+    facts: titled,
+    words: ({ title }, { locale }) => ({
+      title: m.notifications_badge_title({}, { locale }),
+      message: m.notifications_badge_text({ title }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  level_up: kind({
+    facts: z.strictObject({ level: z.number() }),
+    words: ({ level }, { locale }) => ({
+      title: m.notifications_level_title({}, { locale }),
+      message: m.notifications_level_text({ level }, { locale }),
+    }),
+    link: () => null,
+  }),
+  seat_booking_confirmed: kind({
+    ...owed,
+    facts: seat,
+    words: (facts, { locale }) => ({
+      title: m.notifications_seat_confirmed_title({}, { locale }),
+      message: m.notifications_seat_text(seatOf(facts, locale), { locale }),
+    }),
+    link: () => '/my-bookings',
+  }),
+  seat_booking_cancelled: kind({
+    ...owed,
+    priority: 'high',
+    facts: seat,
+    words: (facts, { locale }) => ({
+      title: m.notifications_seat_cancelled_title({}, { locale }),
+      message: m.notifications_seat_text(seatOf(facts, locale), { locale }),
+    }),
+    link: () => '/my-bookings',
+  }),
+  seat_booking_reminder: kind({
+    ways: both,
+    isPressing: true,
+    facts: seat,
+    words: (facts, { locale }) => ({
+      title: m.notifications_seat_reminder_title({}, { locale }),
+      message: m.notifications_seat_text(seatOf(facts, locale), { locale }),
+    }),
+    link: () => '/my-bookings',
+  }),
+  payment_success: kind({
+    ...owed,
+    facts: payment,
+    words: (facts, { locale }) => ({
+      title: m.notifications_paid_title({}, { locale }),
+      message: m.notifications_paid_text(amountOf(facts), { locale }),
+    }),
+    link: () => '/orders',
+  }),
+  payment_failed: kind({
+    ...owed,
+    priority: 'high',
+    facts: payment,
+    words: (facts, { locale }) => ({
+      title: m.notifications_unpaid_title({}, { locale }),
+      message: m.notifications_unpaid_text(amountOf(facts), { locale }),
+    }),
+    link: () => '/orders',
+  }),
+  comment_reply: kind({
+    ways: both,
+    facts: reply,
+    words: replyWords(m.notifications_comment_title),
+    link: pathOf,
+  }),
+  discussion_reply: kind({
+    ways: both,
+    facts: reply,
+    words: replyWords(m.notifications_discussion_title),
+    link: pathOf,
+  }),
+  announcement: kind({
+    ways: both,
+    // Whom news are for was counted before they were sent.
+    locked: ['inApp'],
+    facts: z.strictObject({ announcementId: z.string() }),
+    words: ({ announcementId }, { locale, texts }) => {
+      const text = texts.get(announcementId);
+      return (locale === 'hi' && text?.hi) || text || null;
+    },
+    link: () => null,
+  }),
+  system: kind({
+    ways: both,
+    locked: ['inApp', 'email'],
+    isPressing: true,
+    facts: z.strictObject({
+      title: z.string(),
+      message: z.string(),
+      path: z.nullable(z.string()),
+      hi: z.optional(z.strictObject({ title: z.string(), message: z.string() })),
+    }),
+    words: ({ title, message, hi }, { locale }) =>
+      locale === 'hi' && hi ? hi : { title, message },
+    link: pathOf,
+  }),
+} as const satisfies Record<NotificationType, unknown>;
+
+/** What has to be known to tell something of a kind. */
+export type FactsOf<T extends NotificationType> =
+  (typeof kinds)[T] extends Kind<infer F> ? F : never;
+
+/** The kind of a row, whatever its facts are. */
+export function kindOf(type: NotificationType): Kind {
+  return kinds[type] as unknown as Kind;
+}

@@ -1,0 +1,129 @@
+import { type Listener, on } from '../../events/listener.ts';
+import { holdAnnouncement } from '../announcements/api.ts';
+import { announcementAddressed, announcementRecalled } from '../announcements/events.ts';
+import { findFinished, listTakers } from '../attempts/api.ts';
+import { attemptFinished } from '../attempts/events.ts';
+import { listHolders } from '../entitlements/api.ts';
+import { findQuiz } from '../quizzes/api.ts';
+import { quizPublished, scoresReleased } from '../quizzes/events.ts';
+import { findSeriesTitle } from '../test-series/api.ts';
+import { seriesPublished } from '../test-series/events.ts';
+import { withdraw } from './data.ts';
+import type { Way } from './kinds.ts';
+import { tell } from './service.tell.ts';
+
+const quizPath = (seriesId: string, quizId: string): string =>
+  `/test-series/${seriesId}/quiz/${quizId}`;
+const announcementKey = (id: string): string => `announcement:${id}`;
+
+const addressed = on(
+  announcementAddressed,
+  'notifications.announcement',
+  async (ctx, { announcementId, userIds }, { at }) => {
+    // Held, so that one that is taken back meanwhile waits for this step and finds all of it.
+    const news = await holdAnnouncement(ctx.db, announcementId);
+    if (!news || news.status === 'recalled') return;
+    await tell(ctx, {
+      type: 'announcement',
+      facts: { announcementId },
+      key: announcementKey(announcementId),
+      priority: news.priority,
+      expiresAt: news.expires_at,
+      ways: news.channels as Way[],
+      at,
+      userIds,
+    });
+  },
+);
+
+const recalled = on(
+  announcementRecalled,
+  'notifications.recall',
+  async (ctx, { announcementId }, { at }) => withdraw(ctx.db, announcementKey(announcementId), at),
+);
+
+const finished = on(
+  attemptFinished,
+  'notifications.finished',
+  async (ctx, { attemptId, userId }, { at }) => {
+    const attempt = userId && (await findFinished(ctx, attemptId));
+    if (!attempt) return;
+    const { title, seriesId, quizId, isOut } = attempt;
+    const path = seriesId
+      ? `${quizPath(seriesId, quizId)}/results/${attemptId}`
+      : `/quiz-attempts/${attemptId}`;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: { title, path, isOut },
+      key: `attempt:${attemptId}`,
+      at,
+      userIds: [userId],
+    });
+  },
+);
+
+const released = on(
+  scoresReleased,
+  'notifications.released',
+  async (ctx, { quizId }, { id, at }) => {
+    const quiz = await findQuiz(ctx.db, quizId);
+    if (!quiz) return;
+    const seriesId = quiz.test_series_id;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: {
+        title: quiz.title,
+        path: seriesId ? `${quizPath(seriesId, quizId)}/attempts` : null,
+        isOut: true,
+      },
+      key: `released:${id}`,
+      at,
+      userIds: await listTakers(ctx.db, quizId),
+    });
+  },
+);
+
+const quizOffered = on(
+  quizPublished,
+  'notifications.quiz',
+  async (ctx, { quizId, testSeriesId }, { at }) => {
+    if (!testSeriesId) return;
+    const quiz = await findQuiz(ctx.db, quizId);
+    const series = await findSeriesTitle(ctx.db, testSeriesId);
+    if (!quiz?.is_published || series === undefined) return;
+    await tell(ctx, {
+      type: 'quiz_published',
+      facts: { title: quiz.title, series, path: quizPath(testSeriesId, quizId) },
+      key: `quiz:${quizId}`,
+      group: `quizzes:${testSeriesId}`,
+      at,
+      userIds: await listHolders(ctx.db, { itemType: 'test_series', itemId: testSeriesId }, at),
+    });
+  },
+);
+
+const seriesOffered = on(
+  seriesPublished,
+  'notifications.series',
+  async (ctx, { testSeriesId }, { at }) => {
+    const title = await findSeriesTitle(ctx.db, testSeriesId);
+    if (title === undefined) return;
+    await tell(ctx, {
+      type: 'test_series_published',
+      facts: { title, path: `/test-series/${testSeriesId}` },
+      key: `series:${testSeriesId}`,
+      at,
+      userIds: await listHolders(ctx.db, { itemType: 'test_series', itemId: testSeriesId }, at),
+    });
+  },
+);
+
+/** Only here does anybody get told anything: what happens elsewhere is heard, never called. */
+export const listeners: Listener[] = [
+  addressed,
+  recalled,
+  finished,
+  released,
+  quizOffered,
+  seriesOffered,
+];

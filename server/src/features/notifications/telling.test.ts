@@ -1,0 +1,214 @@
+import * as announcements from '@chinar/contract/announcements';
+import * as contract from '@chinar/contract/notifications';
+import * as quizzes from '@chinar/contract/quizzes';
+import * as series from '@chinar/contract/test-series';
+import { describe, expect, test } from 'vitest';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildAnnouncement } from '../announcements/fixtures.ts';
+import { sendDue } from '../announcements/service.send.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
+
+const world = await openWorld();
+const { call, ctx, clock } = world;
+const hall = makeHall(world);
+const admin = await buildUser(ctx, { role: 'admin' });
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+const someone = (isEmailVerified = true) => buildUser(ctx, { password: null, isEmailVerified });
+const hear = () => world.server.events.deliver(ctx);
+const told = async (as: { id: string }, language = 'en') => {
+  const headers = { 'accept-language': language };
+  return (await call(contract.listNotifications, {}, { as, headers })).data.notifications;
+};
+
+/** A series that so many follow. */
+async function classOf(count: number) {
+  const seriesId = await buildSeries(ctx, tutor.id);
+  const learners = await Promise.all(Array.from({ length: count }, () => someone()));
+  for (const { id } of learners) await buildEnrolment(ctx, id, seriesId);
+  return { seriesId, learners, audience: { seriesIds: [seriesId] } };
+}
+
+/** Whose mail waits, of those who were told of an announcement. */
+async function mailsOf(announcementId: string): Promise<number> {
+  const rows = await ctx.db.q
+    .selectFrom('notifications')
+    .select('id')
+    .where('dedupe_key', '=', `announcement:${announcementId}`)
+    .where('mail_at', 'is not', null)
+    .execute();
+  return rows.length;
+}
+
+describe('an announcement', () => {
+  const words = { title: 'Library hours', message: 'The library opens at eight.' };
+  const hi = { title: 'पुस्तकालय', message: 'पुस्तकालय आठ बजे खुलता है।' };
+
+  async function send(audience: announcements.Audience, more = {}) {
+    const status = 'sending' as const;
+    const id = await buildAnnouncement(ctx, admin.id, { ...words, audience, status, ...more });
+    clock.advance(61_000);
+    await sendDue(ctx);
+    await hear();
+    return id;
+  }
+
+  test('reaches its readers, each in the language in which they read', async () => {
+    const { learners, audience } = await classOf(2);
+    const outsider = await someone();
+    await send(audience, { hi, priority: 'urgent' });
+    const [reader] = learners;
+    expect(await told(reader!)).toMatchObject([{ ...words, priority: 'urgent', isRead: false }]);
+    expect(await told(reader!, 'hi')).toMatchObject([hi]);
+    expect(await told(outsider)).toEqual([]);
+  });
+
+  test('N20 reaches whom its preview counted, by each way, and not who ended mails', async () => {
+    const { seriesId, learners, audience } = await classOf(4);
+    const unverified = await someone(false);
+    await buildEnrolment(ctx, unverified.id, seriesId);
+    const token = ctx.services.tokens.optOutToken(`${learners[0]?.id}.announcement`);
+    await call(contract.unsubscribe, { body: { token } });
+    for (const channels of [['inApp', 'email'], ['email'], ['inApp']] as const) {
+      const body = { audience, channels: [...channels] };
+      const seen = (await call(announcements.previewAnnouncement, { body }, { as: tutor })).data;
+      const id = await send(audience, { channels: [...channels] });
+      const { reached } = (
+        await call(announcements.getAnnouncement, { params: { id } }, { as: admin })
+      ).data;
+      const rows = await ctx.db.q
+        .selectFrom('notifications')
+        .select('id')
+        .where('dedupe_key', '=', `announcement:${id}`)
+        .execute();
+      expect([reached, rows.length, await mailsOf(id)]).toEqual([
+        seen.count,
+        seen.count,
+        seen.mails,
+      ]);
+    }
+  });
+
+  test('N20 that is taken back goes where nobody read it, and says so where somebody did', async () => {
+    const { learners, audience } = await classOf(2);
+    const [read, other] = [learners[0]!, learners[1]!];
+    const id = await send(audience, { channels: ['inApp', 'email'] });
+    const [first] = await told(read);
+    await call(contract.markRead, { params: { id: first?._id ?? '' } }, { as: read });
+    await call(announcements.recallAnnouncement, { params: { id } }, { as: admin });
+    await hear();
+    expect(await told(other)).toEqual([]);
+    expect(await told(read)).toMatchObject([
+      { title: 'Announcement taken back', isRead: true, actionUrl: null },
+    ]);
+    expect(await mailsOf(id)).toBe(0);
+  });
+
+  test('N20 that is taken back while it goes out reaches nobody else', async () => {
+    const { learners, audience } = await classOf(2);
+    const id = await buildAnnouncement(ctx, admin.id, { ...words, audience, status: 'sending' });
+    clock.advance(61_000);
+    await sendDue(ctx);
+    // Addressed, but not yet heard of.
+    await call(announcements.recallAnnouncement, { params: { id } }, { as: admin });
+    await hear();
+    for (const learner of learners) expect(await told(learner)).toEqual([]);
+  });
+
+  test('is told once, though its event is heard again', async () => {
+    const { learners, audience } = await classOf(1);
+    await send(audience);
+    await world.ctx.db.execute(
+      `update deliveries set done_at = null where listener = 'notifications.announcement'`,
+    );
+    await hear();
+    expect(await told(learners[0]!)).toHaveLength(1);
+  });
+});
+
+describe('a test', () => {
+  test('that was handed in is told with the way to its result, without a score', async () => {
+    const { seriesId, learners } = await classOf(1);
+    const as = learners[0]!;
+    const quizId = await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId, title: 'Mock 1' });
+    await hear();
+    const { attempt, ...sitting } = await hall.begin(quizId, as);
+    await hall.submit({ attempt, ...sitting });
+    await hear();
+    const [first] = await told(as);
+    expect(first).toMatchObject({
+      type: 'quiz_completed',
+      title: 'Your result is ready',
+      actionUrl: `/test-series/${seriesId}/quiz/${quizId}/results/${attempt._id}`,
+    });
+    expect(first?.message).toContain('“Mock 1”');
+  });
+
+  test('whose result waits for the owner says so, and that it is there when it is', async () => {
+    const release = { score: 'manual', review: 'manual' } as const;
+    const as = await someone();
+    const quizId = await buildQuiz(ctx, tutor.id, { release });
+    await hall.submit(await hall.begin(quizId, as));
+    await hear();
+    expect((await told(as))[0]?.title).toBe('Test handed in');
+    const body = { score: true };
+    await call(quizzes.releaseQuiz, { params: { id: quizId }, body }, { as: tutor });
+    await hear();
+    expect((await told(as)).map(({ title }) => title)).toEqual([
+      'Your result is ready',
+      'Test handed in',
+    ]);
+  });
+
+  test('of a guest is told to nobody', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id);
+    const before = await ctx.db.q.selectFrom('notifications').select('id').execute();
+    await hall.submit(await hall.begin(quizId));
+    await hear();
+    const after = await ctx.db.q.selectFrom('notifications').select('id').execute();
+    expect(after).toHaveLength(before.length);
+  });
+
+  test('that is new is told to those who follow its series; several are one line', async () => {
+    const { seriesId, learners } = await classOf(1);
+    for (const title of ['Mock 1', 'Mock 2'])
+      await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId, title });
+    await hear();
+    const shown = await told(learners[0]!);
+    expect(shown).toMatchObject([{ type: 'quiz_published', title: '2 new tests', count: 2 }]);
+    expect(shown[0]?.message).toContain('“Mock 2”');
+  });
+
+  test('that is offered again is not new', async () => {
+    const { seriesId, learners } = await classOf(1);
+    const id = await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId });
+    for (const isPublished of [false, true])
+      await call(quizzes.publishQuiz, { params: { id }, body: { isPublished } }, { as: tutor });
+    await hear();
+    expect(await told(learners[0]!)).toMatchObject([{ count: 1 }]);
+  });
+});
+
+test('a series that opens is told once to those who have a right to it', async () => {
+  const { seriesId, learners } = await classOf(1);
+  await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId, isPublished: false });
+  const quizId = await buildQuiz(ctx, tutor.id, { testSeriesId: seriesId });
+  await hear();
+  const publish = (isPublished: boolean) =>
+    call(
+      series.publishTestSeries,
+      { params: { id: seriesId }, body: { isPublished } },
+      { as: admin },
+    );
+  for (const isPublished of [true, false, true, false, true]) await publish(isPublished);
+  await hear();
+  const shown = await told(learners[0]!);
+  expect(shown.map(({ type }) => type)).toEqual(['test_series_published', 'quiz_published']);
+  expect(shown.map(({ actionUrl }) => actionUrl)).toEqual([
+    `/test-series/${seriesId}`,
+    `/test-series/${seriesId}/quiz/${quizId}`,
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Notification } from '@chinar/contract/notifications';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { Locale } from '../../context.ts';
+import type { NotificationRow } from './data.ts';
+import { kindOf, type Texts, type Words } from './kinds.ts';
+
+/** The words of a row in a language; null for what was taken back. */
+export function wordsOf(
+  row: Pick<NotificationRow, 'type' | 'facts' | 'count'>,
+  locale: Locale,
+  texts: Texts,
+): Words | null {
+  const { facts, words } = kindOf(row.type);
+  return words(facts.parse(row.facts), { locale, count: row.count, texts });
+}
+
+export function notificationView(row: NotificationRow, locale: Locale, texts: Texts): Notification {
+  const isWithdrawn = row.withdrawn_at !== null;
+  const words = isWithdrawn ? null : wordsOf(row, locale, texts);
+  return {
+    _id: row.id,
+    type: row.type,
+    title: words?.title ?? m.notifications_withdrawn_title({}, { locale }),
+    message: words?.message ?? m.notifications_withdrawn_text({}, { locale }),
+    isRead: row.read_at !== null,
+    count: row.count,
+    createdAt: row.created_at.toISOString(),
+    actionUrl: isWithdrawn ? null : row.action_url,
+    priority: isWithdrawn ? 'normal' : row.priority,
+  };
+}

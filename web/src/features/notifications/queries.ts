@@ -1,0 +1,127 @@
+import type { DataOf } from '@chinar/contract/endpoint';
+import {
+  countUnread,
+  deleteNotification,
+  deleteRead,
+  listNotifications,
+  markAllRead,
+  markRead,
+  type Notification,
+} from '@chinar/contract/notifications';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api.ts';
+import { useOnce } from '../../lib/effects.ts';
+import { useApi } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toasts.tsx';
+import { deleteLater, flushPending, usePending } from './pending-state.ts';
+
+/** Spec 9. A tab that nobody sees does not ask. */
+const pollMs = 30_000;
+const perPage = 20;
+
+/** How many are unread; failures are silent (spec 8). The bell alone asks again and again. */
+export function useUnreadCount({ isPolled = false } = {}): number {
+  const { data } = useApi(countUnread, {}, isPolled ? { refetchInterval: pollMs } : {});
+  const { unread } = usePending();
+  return Math.max(0, (data?.count ?? 0) - unread);
+}
+
+/** The first few, for the list below the bell. */
+export function useNewest(limit: number) {
+  const query = useApi(listNotifications, { query: { limit } });
+  const { isGone } = usePending();
+  useOnce(() => toast.error(m.notifications_load_failed()), query.isError);
+  const rows = (query.data?.notifications ?? []).filter(({ _id }) => !isGone(_id));
+  return { query, rows, total: query.data?.pagination.total ?? 0 };
+}
+
+/** All of them in pages of twenty, each beneath the one before. */
+export function useAllNotifications(isUnreadOnly: boolean) {
+  const { status, user } = useSession();
+  const { isGone } = usePending();
+  type Page = DataOf<typeof listNotifications>;
+  const query = useInfiniteQuery({
+    queryKey: [listNotifications.name, 'pages', isUnreadOnly, user?._id ?? null],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(
+        listNotifications,
+        {
+          query: {
+            limit: perPage,
+            ...(isUnreadOnly && { unreadOnly: 'true' as const }),
+            ...(pageParam && { after: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next,
+    enabled: status === 'user',
+  });
+  useOnce(() => toast.error(m.notifications_load_failed()), query.isError);
+  const rows = (query.data?.pages ?? [])
+    .flatMap(({ notifications }) => notifications)
+    .filter(({ _id }) => !isGone(_id));
+  return { query, rows };
+}
+
+/** What can be done with notifications, with the words of spec 8. */
+export function useNotificationActs() {
+  const client = useQueryClient();
+  const renew = (): Promise<unknown> =>
+    Promise.all(
+      [listNotifications, countUnread].map(({ name }) =>
+        client.invalidateQueries({ queryKey: [name] }),
+      ),
+    );
+  const attempt = async (act: () => Promise<unknown>, failure: string, done?: string) => {
+    try {
+      await act();
+      if (done) toast.success(done);
+    } catch {
+      toast.error(failure);
+    }
+    await renew();
+  };
+  const later = (
+    gone: { ids: ReadonlySet<string>; unread: number },
+    words: { failure: string; done: string },
+    act: (keepalive: boolean) => Promise<unknown>,
+  ): void => {
+    const undo = deleteLater(gone, (isLeaving) => attempt(() => act(isLeaving), words.failure));
+    toast.success(words.done, { undo });
+  };
+  return {
+    /** Marks one as read, also while a link is followed. */
+    read: ({ _id, isRead }: Notification): void => {
+      if (isRead) return;
+      flushPending();
+      void attempt(
+        () => call(markRead, { params: { id: _id } }, { keepalive: true }),
+        m.notifications_mark_failed(),
+      );
+    },
+    readAll: (): void => {
+      flushPending();
+      void attempt(
+        () => call(markAllRead),
+        m.notifications_mark_all_failed(),
+        m.notifications_mark_all_done(),
+      );
+    },
+    remove: ({ _id, isRead }: Notification): void =>
+      later(
+        { ids: new Set([_id]), unread: isRead ? 0 : 1 },
+        { failure: m.notifications_delete_failed(), done: m.notifications_deleted() },
+        (keepalive) => call(deleteNotification, { params: { id: _id } }, { keepalive }),
+      ),
+    removeRead: (shown: readonly Notification[]): void =>
+      later(
+        { ids: new Set(shown.filter(({ isRead }) => isRead).map(({ _id }) => _id)), unread: 0 },
+        { failure: m.notifications_delete_read_failed(), done: m.notifications_read_deleted() },
+        (keepalive) => call(deleteRead, {}, { keepalive }),
+      ),
+  };
+}

@@ -1,0 +1,19 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** Says to a visitor what this page would show, and how to get there. */
+export function SignedOut({ text, back }: { text: string; back: string }) {
+  return (
+    <EmptyState
+      title={m.common_login_needed()}
+      text={text}
+      action={
+        <LinkButton to={paths.login(back)} variant="primary">
+          {m.common_nav_login()}
+        </LinkButton>
+      }
+    />
+  );
+}
