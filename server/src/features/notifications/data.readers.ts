@@ -79,19 +79,15 @@ export function takesAnnouncements(userId: string): RawBuilder<boolean> {
 
 export type Addressee = { email: string; name: string; locale: Locale; chosen: Chosen };
 
-/** The language in which somebody wants mails: English, until accounts keep one. */
-const language = sql<string | null>`to_jsonb(u) ->> 'language'`;
-
 /** Where somebody's mail goes; nowhere without an address that was verified. */
 export async function findAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
   const row = await db.q
     .selectFrom('users as u')
-    .select(['u.email', 'u.full_name', language.as('language')])
+    .select(['u.email', 'u.full_name', 'u.language'])
     .where('u.id', '=', userId)
     .where('u.email_verified_at', 'is not', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const locale = row.language === 'hi' ? 'hi' : 'en';
   const chosen = await findChoice(db, userId);
-  return { email: row.email, name: row.full_name, locale, chosen };
+  return { email: row.email, name: row.full_name, locale: row.language, chosen };
 }
