@@ -19,14 +19,16 @@ async function sitTests(request: APIRequestContext, token: string): Promise<numb
     const params = { id: attempt._id };
     await callApi(request, submitAttempt, { params, body: { answers: [] } }, token);
   }
+  const sat = Math.min(quizzes.length, 7);
   let unread = 0;
+  // The news that the demo's admin sends come when the server has run for a while: not in the middle.
   await expect(async () => {
     const told = await callApi(request, listNotifications, {}, token);
     unread = told.unreadCount;
-    expect(unread).toBeGreaterThan(5);
-    const tests = told.notifications.filter(({ type }) => type === 'quiz_completed');
-    expect(tests.length).toBe(Math.min(quizzes.length, 7));
-  }).toPass();
+    const kinds = told.notifications.map(({ type }) => type);
+    expect(kinds).toContain('announcement');
+    expect(kinds.filter((type) => type === 'quiz_completed')).toHaveLength(sat);
+  }).toPass({ timeout: 15_000 });
   return unread;
 }
 
@@ -49,7 +51,7 @@ test('what happened is told at the bell, on a phone in a sheet, on a page of its
     const menu = page.getByRole('heading', { name: 'Notifications' });
     await expect(menu).toBeVisible();
     const row = page.getByRole('link', { name: /^Your result is ready/ });
-    await expect(row).toHaveCount(5);
+    await expect(page.getByRole('banner').locator('time')).toHaveCount(5);
     await expect(page.getByRole('link', { name: /^View \d+ more notifications?$/ })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

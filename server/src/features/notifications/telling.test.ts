@@ -126,6 +126,8 @@ describe('an announcement', () => {
     );
     await hear();
     expect(await told(learners[0]!)).toHaveLength(1);
+    const open = await ctx.db.execute('select from deliveries where done_at is null');
+    expect(open.rows).toHaveLength(0);
   });
 });
 
