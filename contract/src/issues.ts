@@ -12,6 +12,7 @@ const named = new Set([
   'email_invalid',
   'phone_invalid',
   'one_line',
+  'end_order',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };

@@ -2,7 +2,10 @@
 export { feature as accounts } from './features/accounts/feature.ts';
 export { feature as announcements } from './features/announcements/feature.ts';
 export { feature as attempts } from './features/attempts/feature.ts';
+export { feature as centers } from './features/centers/feature.ts';
+export { feature as contact } from './features/contact/feature.ts';
 export { feature as entitlements } from './features/entitlements/feature.ts';
+export { feature as exams } from './features/exams/feature.ts';
 export { feature as files } from './features/files/feature.ts';
 export { feature as jobs } from './features/jobs/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';

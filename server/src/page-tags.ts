@@ -1,5 +1,5 @@
 /** What cached pages show. A feature whose calls the pages' loaders ask adds its own. */
-export type PageKind = 'testSeries' | 'quizzes';
+export type PageKind = 'testSeries' | 'quizzes' | 'exams' | 'centers';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

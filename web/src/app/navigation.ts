@@ -1,7 +1,15 @@
 import type { Role } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { LucideIcon } from 'lucide-react';
-import { FileCheck2, House, LayoutGrid, UserRound } from 'lucide-react';
+import {
+  FileCheck2,
+  GraduationCap,
+  House,
+  LayoutGrid,
+  MapPin,
+  MessageCircle,
+  UserRound,
+} from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
 /**
@@ -35,6 +43,24 @@ const navigation: readonly NavEntry[] = [
     to: paths.seriesList(),
     icon: FileCheck2,
     places: ['header', 'tabs', 'drawer', 'footer'],
+  },
+  {
+    label: m.common_nav_exams,
+    to: paths.exams(),
+    icon: GraduationCap,
+    places: ['header', 'drawer', 'footer'],
+  },
+  {
+    label: m.common_nav_all_centers,
+    to: paths.centers(),
+    icon: MapPin,
+    places: ['centers', 'footer'],
+  },
+  {
+    label: m.common_nav_contact,
+    to: paths.contact(),
+    icon: MessageCircle,
+    places: ['header', 'drawer', 'footer'],
   },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
   {
