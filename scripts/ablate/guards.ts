@@ -11,6 +11,7 @@ import { houseGuards } from './guards/house.ts';
 import { listsGuards } from './guards/lists.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
+import { placesGuards } from './guards/places.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -27,6 +28,7 @@ export const guards: readonly Guard[] = [
   ...entitlementsGuards,
   ...questionsGuards,
   ...importersGuards,
+  ...placesGuards,
   ...platformGuards,
   ...filesGuards,
   ...formsGuards,

@@ -11,6 +11,7 @@ const draft = () => ({
   district: { en: 'Baramulla' },
   address: { en: '1 Orchard Road' },
   hours: {},
+  status: 'draft',
 });
 
 async function own({ world, people }: Scene): Promise<ValidCall> {

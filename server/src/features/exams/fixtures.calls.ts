@@ -8,6 +8,7 @@ const draft = () => ({
   name: { en: 'An exam' },
   summary: { en: 'For trying things out.' },
   category: 'state',
+  status: 'draft',
 });
 
 async function own({ world, people }: Scene): Promise<ValidCall> {

@@ -1,6 +1,5 @@
 import type { CenterType, Facility, Weekday } from '@chinar/contract/centers';
 import * as m from '@chinar/messages/paraglide/messages';
-import { currentLocale } from '../../lib/i18n.ts';
 
 const types: Record<CenterType, () => string> = {
   campus: m.centers_type_campus,
@@ -46,12 +45,17 @@ const days: Record<Weekday, { long: () => string; short: () => string }> = {
 export const dayWord = (day: Weekday, length: 'long' | 'short' = 'long'): string =>
   days[day][length]();
 
+function partOfDay(hour: number): (words: { time: string }) => string {
+  if (hour < 4) return m.centers_time_early;
+  if (hour < 12) return m.centers_time_morning;
+  if (hour < 16) return m.centers_time_afternoon;
+  return hour < 20 ? m.centers_time_evening : m.centers_time_night;
+}
+
 /** A time of day as people say it: 9 am, 12:30 pm; 24:00 is midnight. */
-export function clockWord(time: string): string {
-  const [hours = '0', minutes = '0'] = time.split(':');
-  return new Intl.DateTimeFormat(currentLocale() === 'hi' ? 'hi-IN' : 'en-IN', {
-    hour: 'numeric',
-    ...(minutes === '00' ? {} : { minute: '2-digit' }),
-    timeZone: 'UTC',
-  }).format(new Date(Date.UTC(2026, 0, 1, Number(hours), Number(minutes))));
+export function clockWord(text: string): string {
+  const [hours = '0', minutes = '00'] = text.split(':');
+  const hour = Number(hours) % 24;
+  const shown = String(hour % 12 || 12);
+  return partOfDay(hour)({ time: minutes === '00' ? shown : `${shown}:${minutes}` });
 }

@@ -10,11 +10,14 @@ type Range = { from: number; to: number };
 const share = ({ from, to }: Range, minutes: number): string =>
   `${(100 * (minutes - from)) / (to - from)}%`;
 
-function hoursText(spans: Center['hours'][Weekday]): string {
+/** Each span on a line of its own. */
+function HoursText({ spans }: { spans: Center['hours'][Weekday] }) {
   if (spans.length === 0) return m.centers_closed();
-  return spans
-    .map(({ from, to }) => m.centers_from_to({ from: clockWord(from), to: clockWord(to) }))
-    .join(', ');
+  return spans.map(({ from, to }) => (
+    <span key={from} className="block">
+      {m.centers_from_to({ from: clockWord(from), to: clockWord(to) })}
+    </span>
+  ));
 }
 
 /** One day: a track of the day's hours with the open ones filled, and a line where it is now. */
@@ -101,7 +104,7 @@ export function HoursPicture({ center }: { center: Center }) {
                 <span
                   className={`text-14 tabular-nums max-sm:col-start-2 sm:text-right ${isToday ? 'font-semibold' : 'text-ink-2'}`}
                 >
-                  {hoursText(center.hours[day])}
+                  <HoursText spans={center.hours[day]} />
                 </span>
               </dd>
             </div>
@@ -113,21 +116,23 @@ export function HoursPicture({ center }: { center: Center }) {
   );
 }
 
-/** The week in seven small columns, as tall as each day is long. */
+/** From five in the morning to midnight, for all alike: small pictures are compared with each other. */
+const wholeDay: Range = { from: 5 * 60, to: 24 * 60 };
+
+/** The week in seven small columns: the day runs from top to bottom. */
 export function WeekPicture({ center }: { center: Center }) {
-  const range = pictureRange(center);
   return (
     <span className="flex items-end gap-1.5" aria-hidden="true">
       {weekdays.map((day) => (
         <span key={day} className="grid flex-1 justify-items-center gap-1">
-          <span className="relative block h-8 w-full rounded-tag bg-sunk">
+          <span className="relative block h-12 w-full rounded-tag bg-sunk">
             {center.hours[day].map(({ from, to }) => (
               <span
                 key={from}
                 className="absolute inset-x-0 rounded-tag bg-lake"
                 style={{
-                  top: share(range, minutesOf(from)),
-                  height: `${(100 * (minutesOf(to) - minutesOf(from))) / (range.to - range.from)}%`,
+                  top: share(wholeDay, minutesOf(from)),
+                  height: `${(100 * (minutesOf(to) - minutesOf(from))) / (wholeDay.to - wholeDay.from)}%`,
                 }}
               />
             ))}

@@ -37,7 +37,9 @@ export function NewsletterForm() {
       />
       <TrapField name="website" label={m.contact_trap()} />
       <div>
-        <SubmitButton wide={false}>{m.contact_newsletter_send()}</SubmitButton>
+        <SubmitButton variant="secondary" wide={false}>
+          {m.contact_newsletter_send()}
+        </SubmitButton>
       </div>
     </EndpointForm>
   );

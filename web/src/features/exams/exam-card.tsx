@@ -47,7 +47,7 @@ export function ExamCard({ exam }: { exam: Exam }) {
       <span className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
         <h2 className="text-22">{said(exam.name)}</h2>
         <span className="line-clamp-3 flex-1 text-ink-2">{said(exam.summary)}</span>
-        <PatternLine paper={paper} />
+        <PatternLine stage={exam.stages[0]} />
         {paper && <span className="text-14 tabular-nums">{paperFacts(paper)}</span>}
         <StudentCount exam={exam} />
       </span>

@@ -17,8 +17,7 @@ import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SeriesCard, SeriesCardSkeleton } from '../test-series/parts.tsx';
-import { ExamCover } from './exam-card.tsx';
-import { examFieldWord } from './exam-words.ts';
+import { ExamCover, paperFacts } from './exam-card.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { type ExamSeries, useExam, useExamSeries } from './queries.ts';
 import { StudentCount } from './student-count-part.tsx';
@@ -50,9 +49,6 @@ function Pattern({ exam }: { exam: Exam }) {
             ))}
           </div>
         ))}
-      </div>
-      <div className="mt-5">
-        <Notice tone="info">{m.exams_to_confirm_text()}</Notice>
       </div>
     </Section>
   );
@@ -97,9 +93,17 @@ function Series({ series }: { series: UseQueryResult<ExamSeries> }) {
 function Notices({ exam }: { exam: Exam }) {
   const { eligibility, importantDates, syllabus } = exam;
   const isBare = !eligibility && importantDates.length === 0 && syllabus.length === 0;
-  if (isBare) return <Notice tone="warn">{m.exams_missing_parts()}</Notice>;
+  if (isBare) {
+    return (
+      <Notice tone="warn">
+        <p>{m.exams_to_confirm_text()}</p>
+        <p className="mt-1">{m.exams_missing_parts()}</p>
+      </Notice>
+    );
+  }
   return (
     <>
+      <Notice tone="info">{m.exams_to_confirm_text()}</Notice>
       {eligibility && (
         <Section title={m.exams_eligibility()}>
           <p className="max-w-text whitespace-pre-line">{said(eligibility)}</p>
@@ -164,11 +168,12 @@ function Act({ hasSeries }: { hasSeries: boolean }) {
 }
 
 function Facts({ exam, children }: { exam: Exam; children: ReactNode }) {
+  const paper = exam.stages[0]?.papers[0];
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">
       <ExamCover exam={exam} />
       <div className="grid gap-4 p-5">
-        <p className="text-14 font-semibold text-ink-2">{examFieldWord(exam.category)}</p>
+        {paper && <p className="heading text-18">{paperFacts(paper)}</p>}
         {exam.body && (
           <p>
             {m.exams_fact_body()}: {said(exam.body)}

@@ -1,5 +1,5 @@
 import { formatDuration } from '@chinar/content/format';
-import type { ExamPaper } from '@chinar/contract/exams';
+import type { ExamPaper, ExamStage } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale, said } from '../../lib/i18n.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
@@ -119,15 +119,21 @@ export function PatternPicture({ paper }: { paper: ExamPaper }) {
   );
 }
 
-/** The first paper in one line of colour: a card has room for no more. */
-export function PatternLine({ paper }: { paper: ExamPaper | undefined }) {
-  if (!paper) return null;
-  const sizes = paper.sections.length > 0 ? paper.sections.map((one) => one.questions ?? 1) : [1];
+/** An exam in one line of colour: the sections of its first paper, or the papers of its first stage. */
+export function PatternLine({ stage }: { stage: ExamStage | undefined }) {
+  const [paper] = stage?.papers ?? [];
+  if (!stage || !paper) return null;
+  const parts =
+    paper.sections.length > 0
+      ? paper.sections.map(({ name, questions }) => ({ key: name.en, size: questions ?? 1 }))
+      : stage.papers.map(({ name, questions, marks }) => ({
+          key: name.en,
+          size: questions ?? marks ?? 1,
+        }));
   return (
     <span className="flex h-1.5 gap-0.5 overflow-hidden rounded-tag" aria-hidden="true">
-      {sizes.map((size, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- places of a picture
-        <span key={place} className={lookOf(place)} style={{ flex: size }} />
+      {parts.map(({ key, size }, place) => (
+        <span key={key} className={lookOf(place)} style={{ flex: size }} />
       ))}
     </span>
   );

@@ -41,17 +41,17 @@ export function GridField({
         <span className="font-medium">{none.label}</span>
         <span className="text-14 text-ink-2">{none.hint}</span>
       </label>
-      <div className="mt-3 grid gap-2">
+      <div className="mt-3 grid gap-x-8 gap-y-2 xl:grid-cols-2">
         {days.map((day) => (
           <fieldset
             key={day.label}
             aria-label={day.label}
-            className="grid min-w-0 gap-2 border-t border-line pt-2 sm:grid-cols-[7rem_minmax(0,1fr)] sm:items-center"
+            className="grid min-w-0 gap-2 border-t border-line pt-2 sm:grid-cols-[6rem_minmax(0,1fr)] sm:items-center"
           >
             <p className="text-14 font-semibold text-ink-2" aria-hidden="true">
               {day.label}
             </p>
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+            <div className="grid grid-cols-2 gap-2">
               {day.cells.map((cell) => (
                 <label
                   key={cell.value}
