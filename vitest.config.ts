@@ -24,7 +24,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: files.pure, isolate: false } },
       { test: { name: 'database', include: files.database, globalSetup, isolate: false } },
-      { test: { name: 'dom', include: files.dom, environment: 'jsdom' } },
+      {
+        test: {
+          name: 'dom',
+          include: files.dom,
+          environment: 'jsdom',
+          setupFiles: ['web/testing/patience.ts'],
+        },
+      },
       ...(isDeep ? [{ test: { name: 'deep', include: files.deep, globalSetup } }] : []),
     ],
   },

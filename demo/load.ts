@@ -6,6 +6,9 @@ import { buildAnnouncement } from '../server/src/features/announcements/fixtures
 import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
 import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
+import { buildCenter } from '../server/src/features/centers/fixtures.ts';
+import { buildSlot } from '../server/src/features/contact/fixtures.ts';
+import { buildExam } from '../server/src/features/exams/fixtures.ts';
 import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildPackage } from '../server/src/features/study-material-packages/fixtures.ts';
@@ -16,6 +19,8 @@ import { courses } from './content/courses.ts';
 import { testimonials } from './content/testimonials.ts';
 import { packages } from './content/packages.ts';
 import { notifications } from './content/notifications.ts';
+import { centers } from './content/centers.ts';
+import { exams } from './content/exams.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner, makeSolver } from './learners.ts';
@@ -210,6 +215,30 @@ async function buildBell(ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
+/** Ten in the morning and three in the afternoon, by India's clock. */
+const slotHours = [4.5, 9.5];
+const slotDays = 60;
+
+/** What visitors find beside tests: the exams, the centers, and times to talk. */
+async function buildPlaces(ctx: Ctx, adminId: string): Promise<void> {
+  for (const exam of exams) await buildExam(ctx, adminId, exam);
+  const centerIds: string[] = [];
+  for (const center of centers) centerIds.push(await buildCenter(ctx, adminId, center));
+  const today = Math.floor(ctx.services.clock.now() / dayMs) * dayMs;
+  for (let day = 1; day <= slotDays; day += 1) {
+    // Nobody talks on a Sunday.
+    if (new Date(today + day * dayMs).getUTCDay() === 0) continue;
+    for (const hour of slotHours) {
+      const startsAt = new Date(today + day * dayMs + hour * 3_600_000);
+      await buildSlot(ctx, adminId, { startsAt, mode: 'phone', capacity: 2 });
+      await buildSlot(ctx, adminId, { startsAt, mode: 'video', capacity: 1 });
+    }
+    const startsAt = new Date(today + day * dayMs + 6 * 3_600_000);
+    const centerId = centerIds[day % centerIds.length] ?? null;
+    await buildSlot(ctx, adminId, { startsAt, mode: 'center', capacity: 3, centerId });
+  }
+}
+
 /**
  * Fills an empty database with the demo world: accounts, three series, and learners whose results the
  * production scorer made from stored answers. One transaction: it is there whole or not at all.
@@ -235,5 +264,6 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     await buildHistory(inner, sat, learner.id, random);
     await buildNews(inner, admin.id);
     await buildBell(inner, learner.id);
+    await buildPlaces(inner, admin.id);
   });
 }

@@ -70,6 +70,8 @@ export const listTestSeries = listEndpoint({
     category: z.optional(text(1, 60)),
     difficulty: z.optional(Difficulty),
     price: z.optional(z.enum(['free', 'paid'])),
+    /** A word of `examType`: `NEET` finds "JEE and NEET". */
+    exam: z.optional(text(1, 60)),
   },
   sorts: ['popular', 'newest', 'price'],
   envelope: { kind: 'list', noun: 'testSeries' },

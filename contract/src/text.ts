@@ -20,6 +20,16 @@ export const Rupees = z.number().check(z.minimum(0), z.maximum(10_000_000), z.mu
 export const Language = z.enum(['en', 'hi']);
 export type Language = z.infer<typeof Language>;
 
+/** The same words in each language; where the Hindi is missing, the English stands in. */
+/* @__NO_SIDE_EFFECTS__ */
+export function inLanguages(min: number, max: number) {
+  return z.strictObject({
+    en: text(min, max),
+    hi: z._default(z.nullable(text(min, max)), null),
+  });
+}
+export type Words = { en: string; hi: string | null };
+
 /** A list parameter that arrives once as text; an empty one counts as absent. */
 export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(100)));
 

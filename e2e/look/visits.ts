@@ -37,6 +37,16 @@ const readers: Record<string, readonly Person[]> = {
   '/test-series/:testSeriesId/quiz/:quizId/results/:attemptId': ['learner'],
   '/test-series/:testSeriesId/quiz/:quizId/attempts': ['learner'],
   '/quiz-attempts/:attemptId': ['learner'],
+  '/exams': ['visitor'],
+  '/exams/:examId': ['visitor', 'learner'],
+  '/centers': ['visitor'],
+  '/learning-centers': ['visitor'],
+  '/centers/contact': ['visitor'],
+  '/centers/:centerId': ['visitor'],
+  '/contact': ['visitor', 'learner'],
+  '/counselling': ['visitor'],
+  '/newsletter/confirm': ['visitor'],
+  '/newsletter/leave': ['visitor'],
   '/tutor/dashboard': ['tutor', 'visitor'],
   '/tutor/questions': ['tutor', 'learner'],
   '/tutor/questions/import': ['tutor', 'visitor'],
@@ -63,6 +73,9 @@ const searches: Record<string, string> = {
   '/verify-email': '?email=insha%40example.org',
   '/reset-password': '?token=an-example',
   '/unsubscribe': '?token=an.announcement.example',
+  '/centers/contact': '?center=srinagar-bund',
+  '/newsletter/confirm': '?token=an-example',
+  '/newsletter/leave': '?token=an-example',
 };
 
 /** The workshop page holds a sample of everything that loads. */
@@ -124,6 +137,8 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     attemptId: attempt._id,
     packageId: 'jkssb-notes',
     courseId: 'thermodynamics-for-jee-and-neet',
+    examId: 'neet',
+    centerId: 'srinagar-bund',
     // Of the rooms of tutors and admins: a record that is being made.
     recordId: 'new',
   };

@@ -14,6 +14,7 @@ import { listsGuards } from './guards/lists.ts';
 import { identityGuards } from './guards/identity.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
+import { placesGuards } from './guards/places.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -33,6 +34,7 @@ export const guards: readonly Guard[] = [
   ...entitlementsGuards,
   ...questionsGuards,
   ...importersGuards,
+  ...placesGuards,
   ...platformGuards,
   ...filesGuards,
   ...formsGuards,

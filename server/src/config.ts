@@ -118,6 +118,12 @@ export const variables = {
     'required in live mode',
   ),
   MAIL_FROM: variable('Sender of mails', 'Chinar <no-reply@chinar.example>', asText),
+  OPERATOR_EMAIL: variable(
+    'Where the messages of the contact page and requests for counselling go',
+    '',
+    asText,
+    '`MAIL_FROM`',
+  ),
   S3_ENDPOINT: variable(
     'S3-compatible storage; without it files live under DATA_DIR',
     '',

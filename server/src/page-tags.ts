@@ -2,6 +2,8 @@
 export type PageKind =
   | 'testSeries'
   | 'quizzes'
+  | 'exams'
+  | 'centers'
   | 'testimonials'
   | 'courses'
   | 'claims'

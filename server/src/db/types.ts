@@ -86,6 +86,29 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Centers {
+  address: Json;
+  city: Json;
+  closures: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: Id<'users'>;
+  district: Json;
+  facilities: Generated<string[]>;
+  geo: Json | null;
+  hours: Json;
+  id: Id<'centers'>;
+  name: Json;
+  phone: string | null;
+  picture: string | null;
+  pin: Generated<string>;
+  slug: string;
+  status: Generated<'draft' | 'open' | 'temporarily_closed' | 'closed'>;
+  summary: Json;
+  type: 'campus' | 'study_hall' | 'library' | 'computer_lab';
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Claims {
   as_of: Timestamp | null;
   evidence: string | null;
@@ -100,6 +123,44 @@ export interface Claims {
 
 export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
+}
+
+export interface ContactTickets {
+  center_id: Id<'centers'> | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Id<'contact_tickets'>;
+  message: string;
+  name: string;
+  phone: string | null;
+  status: Generated<'open' | 'in_progress' | 'answered' | 'closed'>;
+  ticket_no: string;
+  topic: 'exams' | 'centers' | 'account' | 'payment' | 'problem' | 'partnership' | 'other';
+  user_id: Id<'users'> | null;
+}
+
+export interface CounsellingRequests {
+  created_at: Generated<Timestamp>;
+  exam: string;
+  id: Id<'counselling_requests'>;
+  mode: 'phone' | 'video' | 'center';
+  name: string;
+  phone: string;
+  slot_id: Id<'counselling_slots'> | null;
+  ticket_no: string;
+  user_id: Id<'users'> | null;
+}
+
+export interface CounsellingSlots {
+  capacity: number;
+  center_id: Id<'centers'> | null;
+  created_at: Generated<Timestamp>;
+  created_by: Id<'users'>;
+  id: Id<'counselling_slots'>;
+  minutes: number;
+  mode: 'phone' | 'video' | 'center';
+  starts_at: Timestamp;
+  taken: Generated<number>;
 }
 
 export interface CourseLessons {
@@ -186,6 +247,28 @@ export interface Events {
   subject: string;
 }
 
+export interface Exams {
+  body: Json | null;
+  category: 'state' | 'civil' | 'engineering' | 'medical' | 'management' | 'government' | 'banking' | 'law';
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: Id<'users'>;
+  eligibility: Json | null;
+  id: Id<'exams'>;
+  important_dates: Generated<Json>;
+  name: Json;
+  official_url: string | null;
+  series_word: Generated<string>;
+  slug: string;
+  stages: Generated<Json>;
+  status: Generated<'draft' | 'published' | 'archived'>;
+  student_count: Json | null;
+  summary: Json;
+  syllabus: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Files {
   attached_at: Timestamp | null;
   bytes: number;
@@ -234,6 +317,17 @@ export interface MailTokens {
   purpose: 'verify' | 'reset' | 'change';
   used_at: Timestamp | null;
   user_id: Id<'users'>;
+}
+
+export interface NewsletterSubscribers {
+  asked_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
+  consent_version: string;
+  email: string;
+  id: Id<'newsletter_subscribers'>;
+  language: 'en' | 'hi';
+  left_at: Timestamp | null;
+  state: Generated<'asked' | 'confirmed' | 'left'>;
 }
 
 export interface NotificationPreferences {
@@ -598,8 +692,12 @@ export interface DB {
   attempt_archives: AttemptArchives;
   attempts: Attempts;
   audit_log: AuditLog;
+  centers: Centers;
   claims: Claims;
   clock_confirmations: ClockConfirmations;
+  contact_tickets: ContactTickets;
+  counselling_requests: CounsellingRequests;
+  counselling_slots: CounsellingSlots;
   course_lessons: CourseLessons;
   course_sections: CourseSections;
   courses: Courses;
@@ -607,10 +705,12 @@ export interface DB {
   enrolments: Enrolments;
   entitlements: Entitlements;
   events: Events;
+  exams: Exams;
   files: Files;
   job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;
+  newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   old_slugs: OldSlugs;

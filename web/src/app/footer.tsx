@@ -1,8 +1,13 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../lib/paths.ts';
 import { LeafMark } from '../ui/leaf-mark.tsx';
+import { idlePart } from '../ui/idle-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { entriesAt } from './navigation.ts';
+
+const Newsletter = idlePart(
+  async () => (await import('../features/contact/parts.tsx')).NewsletterForm,
+);
 
 function Column({ title, children }: { title: string; children: React.ReactNode }) {
   return (
@@ -34,6 +39,13 @@ export function Footer() {
             {m.common_brand()}
           </p>
           <p className="mt-3 max-w-card text-ink-2">{m.common_footer_about()}</p>
+          <section aria-label={m.contact_newsletter_title()} className="mt-8 max-w-card">
+            <h2 className="text-16">{m.contact_newsletter_title()}</h2>
+            <p className="mt-1 text-14 text-ink-2">{m.contact_newsletter_text()}</p>
+            <div className="mt-4 min-h-52">
+              <Newsletter />
+            </div>
+          </section>
         </div>
         <nav aria-label={m.common_footer_navigation()} className="contents">
           <Column title={m.common_footer_learn()}>

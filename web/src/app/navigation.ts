@@ -8,6 +8,9 @@ import {
   House,
   LayoutGrid,
   Settings,
+  MapPin,
+  MessageCircle,
+  MonitorPlay,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -40,7 +43,7 @@ const navigation: readonly NavEntry[] = [
   {
     label: m.common_nav_courses,
     to: paths.courses(),
-    icon: GraduationCap,
+    icon: MonitorPlay,
     places: ['header', 'tabs', 'drawer', 'footer'],
   },
   {
@@ -51,6 +54,18 @@ const navigation: readonly NavEntry[] = [
     places: ['header', 'tabs', 'drawer', 'footer'],
   },
   {
+    label: m.common_nav_exams,
+    to: paths.exams(),
+    icon: GraduationCap,
+    places: ['header', 'drawer', 'footer'],
+  },
+  {
+    label: m.common_nav_all_centers,
+    to: paths.centers(),
+    icon: MapPin,
+    places: ['centers'],
+  },
+  {
     label: m.common_nav_material,
     short: m.common_nav_material_short,
     to: paths.studyMaterials(),
@@ -59,6 +74,12 @@ const navigation: readonly NavEntry[] = [
   },
   // Spec 2: at the foot of the page it leads home.
   { label: m.common_nav_material, to: paths.home(), icon: BookOpenText, places: ['footer'] },
+  {
+    label: m.common_nav_contact,
+    to: paths.contact(),
+    icon: MessageCircle,
+    places: ['header', 'drawer', 'footer'],
+  },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
   { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
   {

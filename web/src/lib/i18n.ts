@@ -19,6 +19,11 @@ export function langOf(text: string): Locale | undefined {
   return lang === currentLocale() ? undefined : lang;
 }
 
+/** What a record says in several languages, in the page's own; in English where nobody wrote it yet. */
+export function said({ en, hi }: { en: string; hi: string | null }): string {
+  return currentLocale() === 'hi' && hi ? hi : en;
+}
+
 /** In the browser the language is what the server wrote on <html>, so both sides always agree. */
 export function followDocumentLocale(): void {
   overwriteGetLocale(() => (document.documentElement.lang === 'hi' ? 'hi' : 'en'));

@@ -70,6 +70,7 @@ export type SeriesFilter = {
   category?: string | undefined;
   difficulty?: SeriesRow['difficulty'] | undefined;
   price?: 'free' | 'paid' | undefined;
+  exam?: string | undefined;
 };
 
 /**
@@ -88,6 +89,8 @@ const listPage = statement<SeriesRow & { counted: number; first_by: number }>(
         and ($2::text is null or s.category = $2)
         and ($3::text is null or s.difficulty = $3)
         and ($4::text is null or (s.price_paise = 0) = ($4 = 'free'))
+        and ($12::text is null
+          or ' ' || lower(regexp_replace(s.exam_type, '[^[:alnum:]]+', ' ', 'g')) || ' ' like $12)
    ), page as (
      select id, first_by, row_number() over (order by first_by, id desc) as place
        from matched
@@ -124,6 +127,7 @@ export async function listSeries(
     reader.now,
     position ? wholeKeys(position, 1)[0] : null,
     position?.id ?? null,
+    filter.exam ? pattern(` ${filter.exam.toLowerCase()} `) : null,
   ]);
   const rows = found.filter((row) => Boolean(row.id));
   const last = rows.length > query.limit ? rows[query.limit - 1] : undefined;

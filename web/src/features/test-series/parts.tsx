@@ -1,3 +1,4 @@
-/* What the landing page shows of test series. */
+/* What other pages show of test series. */
 export { featuredOf } from './featured-data.ts';
 export { FeaturedSeries } from './featured-part.tsx';
+export { SeriesCard, SeriesCardSkeleton } from './series-card.tsx';

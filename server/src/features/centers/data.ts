@@ -1,0 +1,113 @@
+import type { CenterStatus, CenterType, Facility } from '@chinar/contract/centers';
+import type { Id } from '@chinar/contract/ids';
+import type { Words } from '@chinar/contract/text';
+import { sql } from 'kysely';
+import { mapConstraints } from '../../db/errors.ts';
+import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+import { pattern } from '../../db/text.ts';
+
+export type CenterRow = Row<'centers'>;
+
+type Json = 'name' | 'summary' | 'city' | 'district' | 'address' | 'hours' | 'closures';
+
+/** What an admin writes; what has parts, as JSON. */
+export type CenterRecord = Pick<
+  CenterRow,
+  'type' | 'pin' | 'phone' | 'facilities' | 'picture' | 'status'
+> & { [K in Json]: string } & { geo: string | null };
+
+/** Who may see which: `public` is open, or closed for a while; `any` for admins. */
+export type CenterReach = 'public' | 'any';
+
+export type CenterFilter = {
+  q?: string | undefined;
+  city?: string | undefined;
+  type?: CenterType | undefined;
+  facility?: Facility | undefined;
+  status?: CenterStatus | undefined;
+};
+
+function reachable(db: Db, reach: CenterReach) {
+  return db.q
+    .selectFrom('centers')
+    .selectAll()
+    .$if(reach === 'public', (rows) => rows.where('status', 'in', ['open', 'temporarily_closed']));
+}
+
+export async function findCenter(
+  db: Db,
+  by: { id: Id<'centers'> } | { slug: string },
+  reach: CenterReach,
+): Promise<CenterRow | undefined> {
+  const rows = reachable(db, reach);
+  const found = 'id' in by ? rows.where('id', '=', by.id) : rows.where('slug', '=', by.slug);
+  return found.executeTakeFirst();
+}
+
+/** A centre whatever its state, held until the transaction ends. */
+export async function lockCenter(db: Db, id: Id<'centers'>): Promise<CenterRow | undefined> {
+  return reachable(db, 'any').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const english = (column: 'name' | 'city') => sql<string>`${sql.ref(column)} ->> 'en'`;
+const orders = {
+  ...byTime,
+  name: { by: english('name') },
+  '-name': { by: english('name'), isDescending: true },
+};
+
+/** Every word by which somebody may look for a place, in both languages. */
+const searched = sql<string>`concat_ws(' ', name ->> 'en', name ->> 'hi', city ->> 'en', city ->> 'hi',
+  district ->> 'en', district ->> 'hi', address ->> 'en', address ->> 'hi')`;
+
+export async function listCenters(
+  db: Db,
+  filter: CenterFilter & { reach: CenterReach },
+  query: ListQuery,
+): Promise<Page<CenterRow>> {
+  const { reach, q, city, type, facility, status } = filter;
+  const matched = reachable(db, reach)
+    .$if(Boolean(type), (rows) => rows.where('type', '=', type ?? 'campus'))
+    .$if(Boolean(status), (rows) => rows.where('status', '=', status ?? 'draft'))
+    .$if(Boolean(city), (rows) => rows.where(english('city'), '=', city ?? ''))
+    .$if(Boolean(facility), (rows) =>
+      rows.where(sql<boolean>`facilities @> array[${facility ?? ''}]`),
+    )
+    .$if(Boolean(q), (rows) => rows.where(searched, 'ilike', pattern(q ?? '')));
+  return readPage(db, matched, { id: 'id', query, orders });
+}
+
+/** The cities that have a centre which anybody may see. */
+export async function listCities(db: Db): Promise<Words[]> {
+  const rows = await reachable(db, 'public')
+    .clearSelect()
+    .select('city')
+    .distinctOn(english('city'))
+    .orderBy(english('city'))
+    .execute();
+  return rows.map(({ city }) => city as Words);
+}
+
+const constraints = { centers__slug: 'slug_taken' } as const;
+
+export async function createCenter(
+  db: Db,
+  row: CenterRecord & { id: Id<'centers'>; created_by: Id<'users'>; slug: string },
+): Promise<void> {
+  await mapConstraints(constraints, () => db.q.insertInto('centers').values(row).execute());
+}
+
+/** Writes a locked one. */
+export async function updateCenter(db: Db, id: Id<'centers'>, record: CenterRecord): Promise<void> {
+  await db.q
+    .updateTable('centers')
+    .set((eb) => ({ ...record, version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCenter(db: Db, id: Id<'centers'>): Promise<void> {
+  await db.q.deleteFrom('centers').where('id', '=', id).execute();
+}

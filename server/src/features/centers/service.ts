@@ -1,0 +1,89 @@
+import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/centers';
+import type { Center, CenterDraft, CenterEdit } from '@chinar/contract/centers';
+import { Id } from '@chinar/contract/ids';
+import { type Asking, transact } from '../../context.ts';
+import { audit, changesOf } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import { purgePages } from '../../db/purge.ts';
+import { slugOf } from '../../db/text.ts';
+import { AppError, found, isStale } from '../../errors.ts';
+import { listTag, recordTag } from '../../page-tags.ts';
+import {
+  createCenter,
+  deleteCenter,
+  type CenterRow,
+  findCenter,
+  listCenters,
+  listCities,
+  lockCenter,
+  updateCenter,
+} from './data.ts';
+import { reachOf } from './policy.ts';
+import { centerView, recordOf } from './views.ts';
+
+export async function list(
+  ctx: Asking,
+  query: QueryOf<typeof contract.listCenters>,
+): Promise<DataOf<typeof contract.listCenters>> {
+  const { rows, pagination } = await listCenters(ctx.db, { ...query, reach: 'public' }, query);
+  return { centers: rows.map(centerView), cities: await listCities(ctx.db), pagination };
+}
+
+export async function listAll(
+  ctx: Asking<'admin'>,
+  query: QueryOf<typeof contract.listAllCenters>,
+): Promise<DataOf<typeof contract.listAllCenters>> {
+  const filter = { ...query, reach: reachOf(ctx.actor) };
+  const { rows, pagination } = await listCenters(ctx.db, filter, query);
+  return { centers: rows.map(centerView), pagination };
+}
+
+/** C09: a draft or one that is closed for good is not there but for admins. */
+export async function get(ctx: Asking, idOrSlug: string): Promise<Center> {
+  const by = Id.safeParse(idOrSlug).success ? { id: idOrSlug } : { slug: idOrSlug };
+  return centerView(found(await findCenter(ctx.db, by, reachOf(ctx.actor))));
+}
+
+export async function create(ctx: Asking<'admin'>, draft: CenterDraft): Promise<Center> {
+  const id = newId();
+  const record = { ...recordOf(draft), slug: draft.slug ?? slugOf(draft.name.en) };
+  return transact(ctx, async (inner) => {
+    await createCenter(inner.db, { id, created_by: ctx.actor.userId, ...record });
+    await audit(inner, 'center.created', ['center', id], { after: draft });
+    if (draft.status !== 'draft') await purgePages(inner.db, [listTag('centers')]);
+    return get(inner, id);
+  });
+}
+
+/** The wire's shape of a row without what nobody writes: for the audit of a change. */
+function draftOf(row: CenterRow): CenterDraft {
+  const { _id, version: _version, createdAt: _createdAt, ...draft } = centerView(row);
+  return draft;
+}
+
+export async function update(
+  ctx: Asking<'admin'>,
+  id: Id<'centers'>,
+  { version, slug: _kept, ...edit }: CenterEdit,
+): Promise<Center> {
+  return transact(ctx, async (inner) => {
+    const before = found(await lockCenter(inner.db, id));
+    if (isStale(before, { version }))
+      throw new AppError('state_conflict', { held: centerView(before) });
+    await updateCenter(inner.db, id, recordOf(edit));
+    await audit(inner, 'center.updated', ['center', id], changesOf(draftOf(before), edit));
+    await purgePages(inner.db, [listTag('centers'), recordTag('centers', id)]);
+    return get(inner, id);
+  });
+}
+
+export async function remove(ctx: Asking<'admin'>, id: Id<'centers'>): Promise<{ _id: string }> {
+  return transact(ctx, async (inner) => {
+    const { slug } = found(await lockCenter(inner.db, id));
+    await deleteCenter(inner.db, id);
+    await audit(inner, 'center.deleted', ['center', id], { before: { slug } });
+    await purgePages(inner.db, [listTag('centers'), recordTag('centers', id)]);
+    return { _id: id };
+  });
+}

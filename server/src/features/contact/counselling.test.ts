@@ -1,0 +1,105 @@
+import * as contract from '@chinar/contract/contact';
+import { expect, test } from 'vitest';
+import { latestMail } from '../../testing/mailbox.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildCenter } from '../centers/fixtures.ts';
+import { buildSlot } from './fixtures.ts';
+
+const world = await openWorld({ withJobs: true });
+const { call, ctx } = world;
+const admin = await buildUser(ctx, { role: 'admin' });
+const operator = ctx.services.config.OPERATOR_EMAIL || ctx.services.config.MAIL_FROM;
+
+const body = { name: 'Insha Lone', phone: '+919906123456', exam: 'NEET', mode: 'phone' } as const;
+
+const ask = async (slotId: string | null, fields: object = {}) => {
+  const as = await buildUser(ctx);
+  return call(contract.requestCounselling, { body: { ...body, slotId, ...fields } }, { as });
+};
+const slotOf = async (id: string) =>
+  (await call(contract.listSlots)).data.slots.find(({ _id }) => _id === id);
+const inDays = (days: number) => new Date(ctx.services.clock.now() + days * 86_400_000);
+
+test('a request takes a place at its time and is mailed to the operator', async () => {
+  const id = await buildSlot(ctx, admin.id, { capacity: 2 });
+  const asked = await ask(id);
+  expect(asked.status).toBe(201);
+  expect(asked.data.startsAt).toBe((await slotOf(id))?.startsAt);
+  expect((await slotOf(id))?.left).toBe(1);
+  const mail = await latestMail(ctx, operator);
+  expect(mail.subject).toContain(asked.data.ticketNo);
+  expect(mail.text).toContain('+919906123456');
+});
+
+test('a request without a time is kept too', async () => {
+  const { status, data } = await ask(null);
+  expect([status, data.startsAt]).toEqual([201, null]);
+});
+
+test('of many who ask for one time at once, as many get it as there are places', async () => {
+  const capacity = 3;
+  const id = await buildSlot(ctx, admin.id, { capacity });
+  const answers = await Promise.all(Array.from({ length: 24 }, () => ask(id)));
+  const got = answers.filter(({ status }) => status === 201);
+  const refused = answers.filter(({ status }) => status === 422);
+  expect([got.length, refused.length]).toEqual([capacity, answers.length - capacity]);
+  expect(refused[0]?.error.errors[0]?.path).toBe('slotId');
+  expect((await slotOf(id))?.left).toBe(0);
+  // Who was refused left no request behind.
+  const rows = await ctx.db.q
+    .selectFrom('counselling_requests')
+    .select('id')
+    .where('slot_id', '=', id)
+    .execute();
+  expect(rows).toHaveLength(capacity);
+});
+
+test('a time that is over, or of another way, is not taken', async () => {
+  const past = await buildSlot(ctx, admin.id, { startsAt: inDays(-1) });
+  const video = await buildSlot(ctx, admin.id, { mode: 'video' });
+  for (const id of [past, video]) expect((await ask(id)).status).toBe(422);
+  expect((await ask(video, { mode: 'video' })).status).toBe(201);
+});
+
+test('the times of the next fourteen days are listed in their order, with their center', async () => {
+  const centerId = await buildCenter(ctx, admin.id, { slug: 'of-times' });
+  const later = await buildSlot(ctx, admin.id, { startsAt: inDays(5), mode: 'center', centerId });
+  const sooner = await buildSlot(ctx, admin.id, { startsAt: inDays(4) });
+  const far = await buildSlot(ctx, admin.id, { startsAt: inDays(15) });
+  const past = await buildSlot(ctx, admin.id, { startsAt: inDays(-1) });
+  const ids = (await call(contract.listSlots)).data.slots.map(({ _id }) => _id);
+  expect(ids).not.toContain(far);
+  expect(ids).not.toContain(past);
+  expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
+  expect((await slotOf(later))?.center?.slug).toBe('of-times');
+});
+
+test('an admin offers a time, and it is written down', async () => {
+  const startsAt = inDays(2).toISOString();
+  const made = await call(
+    contract.addSlot,
+    { body: { startsAt, mode: 'video', capacity: 2 } },
+    { as: admin },
+  );
+  expect(await slotOf(made.data._id)).toEqual({ ...made.data, startsAt, left: 2 });
+  const rows = await ctx.db.q
+    .selectFrom('audit_log')
+    .select('action')
+    .where('subject_id', '=', made.data._id)
+    .execute();
+  expect(rows).toEqual([{ action: 'counselling_slot.created' }]);
+});
+
+test('N14 a program that fills the hidden box takes no place', async () => {
+  const id = await buildSlot(ctx, admin.id);
+  expect((await ask(id, { website: 'https://spam.example' })).status).toBe(201);
+  expect((await slotOf(id))?.left).toBe(1);
+});
+
+test('N14 whoever asks without end is told to wait', async () => {
+  const as = await buildUser(ctx);
+  const again = () => call(contract.requestCounselling, { body }, { as });
+  for (let i = 0; i < 20; i += 1) expect((await again()).status).toBe(201);
+  expect((await again()).status).toBe(429);
+});

@@ -1,0 +1,83 @@
+import type { Id } from '@chinar/contract/ids';
+import type { Words } from '@chinar/contract/text';
+import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+
+export type SlotRow = Pick<
+  Row<'counselling_slots'>,
+  'id' | 'starts_at' | 'minutes' | 'mode' | 'capacity' | 'taken'
+> & { center_slug: string | null; center_name: Words | null };
+
+function slots(db: Db) {
+  return db.q
+    .selectFrom('counselling_slots as s')
+    .leftJoin('centers as c', 'c.id', 's.center_id')
+    .select(['s.id', 's.starts_at', 's.minutes', 's.mode', 's.capacity', 's.taken'])
+    .select(['c.slug as center_slug', 'c.name as center_name'])
+    .$narrowType<{ center_name: Words | null }>();
+}
+
+export async function listSlots(db: Db, from: Date, to: Date): Promise<SlotRow[]> {
+  return slots(db)
+    .where('s.starts_at', '>', from)
+    .where('s.starts_at', '<', to)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .limit(500)
+    .execute();
+}
+
+export async function readSlot(db: Db, id: Id<'counselling_slots'>): Promise<SlotRow> {
+  return slots(db).where('s.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export async function createSlot(
+  db: Db,
+  row: Omit<Row<'counselling_slots'>, 'taken' | 'created_at'>,
+): Promise<void> {
+  await db.q.insertInto('counselling_slots').values(row).execute();
+}
+
+/**
+ * Takes one place of a time that is to come and not full: the condition and the taking are one
+ * statement, so that two who ask at once never share a last place.
+ *
+ * @returns when it begins; nothing where there was no place
+ */
+export async function takeSlot(
+  db: Db,
+  id: Id<'counselling_slots'>,
+  mode: SlotRow['mode'],
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db.q
+    .updateTable('counselling_slots')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', id)
+    .where('mode', '=', mode)
+    .where('starts_at', '>', now)
+    .whereRef('taken', '<', 'capacity')
+    .returning('starts_at')
+    .executeTakeFirst();
+  return row?.starts_at;
+}
+
+export type RequestRow = Row<'counselling_requests'>;
+
+export async function createRequest(db: Db, row: Omit<RequestRow, 'created_at'>): Promise<void> {
+  await db.q.insertInto('counselling_requests').values(row).execute();
+}
+
+/** For the mail to the operator, with the time that was chosen. */
+export async function findRequest(
+  db: Db,
+  id: Id<'counselling_requests'>,
+): Promise<(RequestRow & { starts_at: Date | null }) | undefined> {
+  return db.q
+    .selectFrom('counselling_requests as r')
+    .leftJoin('counselling_slots as s', 's.id', 'r.slot_id')
+    .selectAll('r')
+    .select('s.starts_at')
+    .where('r.id', '=', id)
+    .executeTakeFirst();
+}

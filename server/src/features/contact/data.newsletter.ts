@@ -1,0 +1,72 @@
+import type { Id } from '@chinar/contract/ids';
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+
+export type SubscriberRow = Row<'newsletter_subscribers'>;
+
+type Asked = Pick<SubscriberRow, 'id' | 'email' | 'language' | 'consent_version'>;
+
+/** Writes down that somebody asked. Whoever confirmed stays confirmed; who left has to confirm anew. */
+export async function askForNewsletter(
+  db: Db,
+  row: Asked,
+  now: Date,
+): Promise<Pick<SubscriberRow, 'id' | 'state'>> {
+  return db.q
+    .insertInto('newsletter_subscribers')
+    .values({ ...row, asked_at: now })
+    .onConflict((held) =>
+      held.column('email').doUpdateSet((eb) => ({
+        language: eb.ref('excluded.language'),
+        consent_version: eb.ref('excluded.consent_version'),
+        asked_at: now,
+        state: sql`case newsletter_subscribers.state when 'confirmed' then 'confirmed' else 'asked' end`,
+      })),
+    )
+    .returning(['id', 'state'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findSubscriber(
+  db: Db,
+  id: Id<'newsletter_subscribers'>,
+): Promise<SubscriberRow | undefined> {
+  return db.q
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Confirms who asked after `since`; whoever left since then has to ask anew. */
+export async function confirmSubscriber(
+  db: Db,
+  id: Id<'newsletter_subscribers'>,
+  { now, since }: { now: Date; since: Date },
+): Promise<boolean> {
+  const row = await db.q
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'confirmed', confirmed_at: now, left_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .where('asked_at', '>', since)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeSubscriber(
+  db: Db,
+  id: Id<'newsletter_subscribers'>,
+  now: Date,
+): Promise<boolean> {
+  const row = await db.q
+    .updateTable('newsletter_subscribers')
+    .set({ state: 'left', left_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'left')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,87 @@
+import { newsletterConsent } from '@chinar/contract/contact';
+import type * as contract from '@chinar/contract/contact';
+import type { BodyOf } from '@chinar/contract/endpoint';
+import { Id } from '@chinar/contract/ids';
+import { type Asking, type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../errors.ts';
+import {
+  askForNewsletter,
+  confirmSubscriber,
+  findSubscriber,
+  removeSubscriber,
+} from './data.newsletter.ts';
+import { newsletterMail } from './jobs.ts';
+import { isTrapped } from './policy.ts';
+
+/** How long the link of a mail confirms. */
+const goodMs = 7 * 86_400_000;
+type Purpose = 'confirm' | 'leave';
+
+/** The link's token names what it is for: the one that confirms never leaves, nor the other way. */
+function idOf(ctx: Ctx, purpose: Purpose, token: string): string {
+  const named = ctx.services.tokens.readMailToken(token) ?? '';
+  const start = `newsletter-${purpose}-`;
+  const id = Id.safeParse(named.slice(start.length));
+  if (!named.startsWith(start) || !id.success) throw new AppError('token_invalid');
+  return id.data;
+}
+
+/**
+ * Notes the wish and mails the link that confirms it; the answer never tells whether the address was
+ * known. An address gets one such mail in two minutes and twenty in a day, whoever asks.
+ */
+export async function subscribe(
+  ctx: Asking,
+  body: BodyOf<typeof contract.subscribe>,
+): Promise<void> {
+  if (isTrapped(body)) return;
+  const { email, language } = body;
+  const now = new Date(ctx.services.clock.now());
+  const isSpent = await ctx.services.limits
+    .spend([
+      ['mailRepeat', `newsletter ${email}`],
+      ['mailDay', email],
+    ])
+    .then(() => false)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'rate_limited') return true;
+      throw error;
+    });
+  if (isSpent) return;
+  await transact(ctx, async (inner) => {
+    const asked = { id: newId(), email, language, consent_version: newsletterConsent };
+    const { id, state } = await askForNewsletter(inner.db, asked, now);
+    await audit(inner, 'newsletter.asked', ['newsletter_subscriber', id], {
+      after: { consent: newsletterConsent },
+    });
+    if (state !== 'confirmed')
+      await inner.services.jobs.send(inner.db, newsletterMail, { kind: 'confirm', id });
+  });
+}
+
+export async function confirm(ctx: Asking, token: string): Promise<void> {
+  const id = idOf(ctx, 'confirm', token);
+  const now = ctx.services.clock.now();
+  await transact(ctx, async (inner) => {
+    const since = new Date(now - goodMs);
+    if (await confirmSubscriber(inner.db, id, { now: new Date(now), since })) {
+      await audit(inner, 'newsletter.confirmed', ['newsletter_subscriber', id], {
+        after: { consent: newsletterConsent },
+      });
+      await inner.services.jobs.send(inner.db, newsletterMail, { kind: 'welcome', id });
+      return;
+    }
+    const held = await findSubscriber(inner.db, id);
+    if (held?.state !== 'confirmed') throw new AppError('token_invalid');
+  });
+}
+
+export async function leave(ctx: Asking, token: string): Promise<void> {
+  const id = idOf(ctx, 'leave', token);
+  await transact(ctx, async (inner) => {
+    if (await removeSubscriber(inner.db, id, new Date(inner.services.clock.now())))
+      await audit(inner, 'newsletter.left', ['newsletter_subscriber', id]);
+  });
+}

@@ -1,0 +1,53 @@
+import type { ContactDraft } from '@chinar/contract/contact';
+import type * as contract from '@chinar/contract/contact';
+import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import { type Asking, type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../errors.ts';
+import { findPublicCenter } from '../centers/api.ts';
+import { createTicket, listTickets } from './data.ts';
+import { operatorMail } from './jobs.ts';
+import { isTrapped, makeTicketNo } from './policy.ts';
+import { ticketView } from './views.ts';
+
+/** Another centre than one that learners may come to is refused by name. */
+export async function checkCenter(ctx: Ctx, centerId: string | null | undefined): Promise<void> {
+  if (!centerId || (await findPublicCenter(ctx, centerId))) return;
+  throw new AppError('unacceptable', { faults: [{ path: 'centreId', key: 'center_unknown' }] });
+}
+
+/** Keeps what somebody wrote and tells the operator. Nobody else gets a mail of it (N14). */
+export async function send(ctx: Asking, draft: ContactDraft): Promise<{ ticketNo: string }> {
+  const ticketNo = makeTicketNo();
+  if (isTrapped(draft)) return { ticketNo };
+  await checkCenter(ctx, draft.centreId);
+  const id = newId();
+  await transact(ctx, async (inner) => {
+    await createTicket(inner.db, {
+      id,
+      ticket_no: ticketNo,
+      user_id: ctx.actor?.userId ?? null,
+      name: draft.name,
+      email: draft.email,
+      phone: draft.phone ?? null,
+      topic: draft.topic,
+      message: draft.message,
+      center_id: draft.centreId ?? null,
+    });
+    await audit(inner, 'contact.sent', ['contact_ticket', id], {
+      after: { ticketNo, topic: draft.topic },
+    });
+    await inner.services.jobs.send(inner.db, operatorMail, { kind: 'ticket', id });
+  });
+  return { ticketNo };
+}
+
+export async function list(
+  ctx: Asking<'admin'>,
+  query: QueryOf<typeof contract.listTickets>,
+): Promise<DataOf<typeof contract.listTickets>> {
+  const { rows, pagination } = await listTickets(ctx.db, query, query);
+  await audit(ctx, 'contact.read', ['contact_ticket', null], { after: query });
+  return { tickets: rows.map(ticketView), pagination };
+}

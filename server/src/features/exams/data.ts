@@ -1,0 +1,103 @@
+import type { Id } from '@chinar/contract/ids';
+import type { ExamCategory, ExamStatus } from '@chinar/contract/exams';
+import { sql } from 'kysely';
+import { mapConstraints } from '../../db/errors.ts';
+import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+import { pattern } from '../../db/text.ts';
+
+export type ExamRow = Row<'exams'>;
+
+type Json = 'name' | 'summary' | 'stages' | 'important_dates' | 'syllabus';
+type JsonOrNone = 'body' | 'eligibility' | 'student_count';
+
+/** What an admin writes; what has parts, as JSON. */
+export type ExamRecord = Pick<
+  ExamRow,
+  'code' | 'category' | 'series_word' | 'official_url' | 'status'
+> & { [K in Json]: string } & { [K in JsonOrNone]: string | null };
+
+/** Who may see which: `published` for everybody, `any` for admins. */
+export type ExamReach = 'published' | 'any';
+
+export type ExamFilter = {
+  q?: string | undefined;
+  category?: ExamCategory | undefined;
+  status?: ExamStatus | undefined;
+};
+
+function reachable(db: Db, reach: ExamReach) {
+  return db.q
+    .selectFrom('exams')
+    .selectAll()
+    .$if(reach === 'published', (rows) => rows.where('status', '=', 'published'));
+}
+
+export async function findExam(
+  db: Db,
+  by: { id: Id<'exams'> } | { slug: string },
+  reach: ExamReach,
+): Promise<ExamRow | undefined> {
+  const rows = reachable(db, reach);
+  const found = 'id' in by ? rows.where('id', '=', by.id) : rows.where('slug', '=', by.slug);
+  return found.executeTakeFirst();
+}
+
+/** An exam whatever its state, held until the transaction ends. */
+export async function lockExam(db: Db, id: Id<'exams'>): Promise<ExamRow | undefined> {
+  return reachable(db, 'any').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+const englishName = sql`name ->> 'en'`;
+const orders = {
+  ...byTime,
+  name: { by: englishName },
+  code: { by: 'code' },
+  '-code': { by: 'code', isDescending: true },
+};
+
+export async function listExams(
+  db: Db,
+  { reach, q, category, status }: ExamFilter & { reach: ExamReach },
+  query: ListQuery,
+): Promise<Page<ExamRow>> {
+  const like = pattern(q ?? '');
+  const matched = reachable(db, reach)
+    .$if(Boolean(category), (rows) => rows.where('category', '=', category ?? 'state'))
+    .$if(Boolean(status), (rows) => rows.where('status', '=', status ?? 'draft'))
+    .$if(Boolean(q), (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('code', 'ilike', like),
+          eb(sql<string>`name ->> 'en'`, 'ilike', like),
+          eb(sql<string>`name ->> 'hi'`, 'ilike', like),
+        ]),
+      ),
+    );
+  return readPage(db, matched, { id: 'id', query, orders });
+}
+
+const constraints = { exams__slug: 'slug_taken', exams__code: 'slug_taken' } as const;
+
+export async function createExam(
+  db: Db,
+  row: ExamRecord & { id: Id<'exams'>; created_by: Id<'users'>; slug: string },
+): Promise<void> {
+  await mapConstraints(constraints, () => db.q.insertInto('exams').values(row).execute());
+}
+
+/** Writes a locked one. */
+export async function updateExam(db: Db, id: Id<'exams'>, record: ExamRecord): Promise<void> {
+  await mapConstraints(constraints, () =>
+    db.q
+      .updateTable('exams')
+      .set((eb) => ({ ...record, version: eb('version', '+', 1), updated_at: new Date() }))
+      .where('id', '=', id)
+      .execute(),
+  );
+}
+
+export async function deleteExam(db: Db, id: Id<'exams'>): Promise<void> {
+  await db.q.deleteFrom('exams').where('id', '=', id).execute();
+}

@@ -1,0 +1,41 @@
+import * as contract from '@chinar/contract/exams';
+import { newId } from '../../db/ids.ts';
+import { actors, type CallFixture, type Scene, type ValidCall } from '../../testing/scene.ts';
+import { buildExam } from './fixtures.ts';
+
+const draft = () => ({
+  code: `C${newId().slice(-8)}`,
+  name: { en: 'An exam' },
+  summary: { en: 'For trying things out.' },
+  category: 'state',
+  status: 'draft',
+});
+
+async function own({ world, people }: Scene): Promise<ValidCall> {
+  return { params: { id: await buildExam(world.ctx, people.admin.id) } };
+}
+
+/** A valid call of each endpoint, for the generated tests. */
+export const calls: CallFixture[] = [
+  { endpoint: contract.listExams, allowed: actors, build: () => ({ query: { q: 'exam' } }) },
+  {
+    endpoint: contract.getExam,
+    // A draft: what is published is everybody's to see.
+    allowed: ['admin'],
+    build: async ({ world, people }) => ({
+      params: { idOrSlug: await buildExam(world.ctx, people.admin.id, { status: 'draft' }) },
+    }),
+  },
+  {
+    endpoint: contract.listAllExams,
+    allowed: ['admin'],
+    build: () => ({ query: { status: 'draft' } }),
+  },
+  { endpoint: contract.createExam, allowed: ['admin'], build: () => ({ body: draft() }) },
+  {
+    endpoint: contract.updateExam,
+    allowed: ['admin'],
+    build: async (scene) => ({ ...(await own(scene)), body: draft() }),
+  },
+  { endpoint: contract.deleteExam, allowed: ['admin'], build: own },
+];

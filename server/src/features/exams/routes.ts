@@ -1,0 +1,17 @@
+import * as contract from '@chinar/contract/exams';
+import { route, type Route } from '../../http/request.ts';
+import { recordTag, tagsOfList } from '../../page-tags.ts';
+import * as service from './service.ts';
+
+export const routes: Route[] = [
+  route(contract.listExams, (ctx, { query }) => service.list(ctx, query), {
+    shows: { kind: 'exams', tags: ({ exams }) => tagsOfList('exams', exams) },
+  }),
+  route(contract.listAllExams, (ctx, { query }) => service.listAll(ctx, query)),
+  route(contract.getExam, (ctx, { params }) => service.get(ctx, params.idOrSlug), {
+    shows: { kind: 'exams', tags: ({ _id }) => [recordTag('exams', _id)] },
+  }),
+  route(contract.createExam, (ctx, { body }) => service.create(ctx, body)),
+  route(contract.updateExam, (ctx, { params, body }) => service.update(ctx, params.id, body)),
+  route(contract.deleteExam, (ctx, { params }) => service.remove(ctx, params.id)),
+];

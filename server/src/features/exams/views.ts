@@ -1,0 +1,46 @@
+import type { Exam, ExamDraft } from '@chinar/contract/exams';
+import type { ExamRecord, ExamRow } from './data.ts';
+
+/** What has parts was parsed when it was written, and is parsed again on its way out. */
+export function examView(row: ExamRow): Exam {
+  return {
+    _id: row.id,
+    code: row.code,
+    slug: row.slug,
+    name: row.name as Exam['name'],
+    summary: row.summary as Exam['summary'],
+    body: row.body as Exam['body'],
+    category: row.category,
+    seriesWord: row.series_word || row.code,
+    stages: row.stages as Exam['stages'],
+    eligibility: row.eligibility as Exam['eligibility'],
+    importantDates: row.important_dates as Exam['importantDates'],
+    syllabus: row.syllabus as Exam['syllabus'],
+    officialUrl: row.official_url,
+    studentCount: row.student_count as Exam['studentCount'],
+    status: row.status,
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+const jsonOrNone = (value: unknown): string | null =>
+  value === null ? null : JSON.stringify(value);
+
+export function recordOf(draft: ExamDraft): ExamRecord {
+  return {
+    code: draft.code,
+    category: draft.category,
+    series_word: draft.seriesWord,
+    official_url: draft.officialUrl,
+    status: draft.status,
+    name: JSON.stringify(draft.name),
+    summary: JSON.stringify(draft.summary),
+    stages: JSON.stringify(draft.stages),
+    important_dates: JSON.stringify(draft.importantDates),
+    syllabus: JSON.stringify(draft.syllabus),
+    body: jsonOrNone(draft.body),
+    eligibility: jsonOrNone(draft.eligibility),
+    student_count: jsonOrNone(draft.studentCount),
+  };
+}

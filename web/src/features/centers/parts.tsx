@@ -1,0 +1,3 @@
+/* What other pages show of centers. */
+export { CenterCover } from './center-card.tsx';
+export { OpenNow } from './open-now-part.tsx';

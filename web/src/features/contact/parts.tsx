@@ -1,0 +1,2 @@
+/* What the foot of the page shows of contact. */
+export { NewsletterForm } from './newsletter-form.tsx';

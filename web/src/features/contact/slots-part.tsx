@@ -1,0 +1,72 @@
+import { listSlots, type Slot } from '@chinar/contract/contact';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { currentLocale, said } from '../../lib/i18n.ts';
+import { useApi } from '../../lib/queries.ts';
+import { type GridDay, GridField } from '../../ui/fields/grid-field.tsx';
+import { QueryState } from '../../ui/screens/query-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** Full times are renewed while somebody chooses. */
+const renewMs = 30_000;
+
+const written = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
+  new Intl.DateTimeFormat(currentLocale() === 'hi' ? 'hi-IN' : 'en-IN', {
+    timeZone: 'Asia/Kolkata',
+    ...options,
+  }).format(new Date(instant));
+const dayText = written({ weekday: 'short', day: 'numeric', month: 'short' });
+const timeText = written({ hour: 'numeric', minute: '2-digit' });
+
+function daysOf(slots: readonly Slot[]): GridDay[] {
+  const days = new Map<string, GridDay>();
+  for (const slot of slots) {
+    const label = dayText(slot.startsAt);
+    const day = days.get(label) ?? { label, cells: [] };
+    const place = slot.center ? said(slot.center.name) : '';
+    day.cells.push({
+      value: slot._id,
+      label: timeText(slot.startsAt),
+      hint:
+        slot.left === 0
+          ? m.contact_slot_full()
+          : place || m.contact_slot_left({ count: slot.left }),
+      isOff: slot.left === 0,
+    });
+    days.set(label, day);
+  }
+  return [...days.values()];
+}
+
+/** The times of the chosen way, by day; one may also leave the time to us. */
+export function SlotsPart() {
+  const query = useApi(listSlots, {}, { refetchInterval: renewMs });
+  const { setValue, getValues } = useFormContext();
+  const mode = String(useWatch({ name: 'mode' }) ?? '');
+  const fitting = (query.data?.slots ?? []).filter((slot) => slot.mode === mode);
+  const ids = fitting.map(({ _id }) => _id).join();
+  useEffect(() => {
+    const held = String(getValues('slotId') ?? '');
+    // A time of another way is none of this one.
+    if (held && query.data && !ids.includes(held)) setValue('slotId', '');
+  }, [ids, query.data, getValues, setValue]);
+  return (
+    <QueryState
+      query={query}
+      skeleton={<Skeleton className="h-64 w-full" />}
+      errorTitle={m.contact_slots_failed()}
+    >
+      {() => (
+        <GridField
+          name="slotId"
+          label={m.contact_slots()}
+          hint={fitting.length > 0 ? m.contact_slots_zone() : m.contact_slots_none()}
+          optional
+          none={{ label: m.contact_slot_any(), hint: m.contact_slot_any_hint() }}
+          days={daysOf(fitting)}
+        />
+      )}
+    </QueryState>
+  );
+}

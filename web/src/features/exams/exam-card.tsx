@@ -1,0 +1,71 @@
+import { formatDuration } from '@chinar/content/format';
+import type { Exam, ExamPaper } from '@chinar/contract/exams';
+import * as m from '@chinar/messages/paraglide/messages';
+import { currentLocale, said } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { examFieldWord, examPalettes } from './exam-words.ts';
+import { PatternLine } from './pattern-part.tsx';
+import { StudentCount } from './student-count-part.tsx';
+
+export function ExamCover({ exam, shape = 'card' }: { exam: Exam; shape?: 'card' | 'wide' }) {
+  return (
+    <Cover
+      id={exam.slug}
+      title={exam.code}
+      line={examFieldWord(exam.category)}
+      palette={examPalettes[exam.category]}
+      shape={shape}
+    />
+  );
+}
+
+/** A paper in a few numbers, as many as are known. */
+export function paperFacts(paper: ExamPaper): string {
+  const { questions, marks, minutes } = paper;
+  return [
+    questions === null ? '' : m.exams_questions({ count: questions }),
+    marks === null ? '' : m.exams_marks({ count: marks }),
+    minutes === null ? '' : formatDuration(minutes, currentLocale()),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** An exam in a list; the whole card leads to it. */
+export function ExamCard({ exam }: { exam: Exam }) {
+  const paper = exam.stages[0]?.papers[0];
+  return (
+    <Link
+      to={paths.exam(exam.slug)}
+      look="none"
+      className="state group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong hover:shadow-raised"
+    >
+      <ExamCover exam={exam} />
+      <span className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
+        <h2 className="text-22">{said(exam.name)}</h2>
+        <span className="line-clamp-3 flex-1 text-ink-2">{said(exam.summary)}</span>
+        <PatternLine stage={exam.stages[0]} />
+        {paper && <span className="text-14 tabular-nums">{paperFacts(paper)}</span>}
+        <StudentCount exam={exam} />
+      </span>
+    </Link>
+  );
+}
+
+/** The shape of a card that is still to come. */
+export function ExamCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <Skeleton className="aspect-9/5 w-full" />
+      <div className="grid gap-3 p-5">
+        <Skeleton className="h-6 w-3/4" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { CounsellingScreen } from '../features/contact/counselling-screen.tsx';
+
+export default function CounsellingRoute() {
+  return <CounsellingScreen />;
+}
