@@ -119,8 +119,8 @@ test('the code of what is far down the home page comes when it is nearly seen', 
   await page.waitForLoadState('networkidle');
   const isPart = (url: string): boolean => /\/assets\/parts-/.test(url);
   expect(asked.filter(isPart)).toEqual([]);
-  await page.locator('[data-part="exams"]').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-part="exams"][data-awake]')).toBeAttached();
+  await page.locator('[data-part="testimonials"]').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-part="testimonials"][data-awake]')).toBeAttached();
   expect(asked.filter(isPart).length).toBeGreaterThan(0);
 });
 

@@ -1,11 +1,13 @@
 import { listClaims } from '@chinar/contract/claims';
 import { listCourses } from '@chinar/contract/courses';
+import { listExams } from '@chinar/contract/exams';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HeldNotice } from '../app/held-notice.tsx';
 import { listPublicTestimonials } from '@chinar/contract/testimonials';
 import { ClaimsBand, FirstClaims } from '../features/claims/parts.tsx';
+import { coveredOf } from '../features/exams/parts.tsx';
 import { Landing } from '../features/landing/landing-screen.tsx';
 import { featuredOf } from '../features/test-series/parts.tsx';
 import { onSight } from '../ui/on-sight.tsx';
@@ -14,6 +16,7 @@ import { serverContext } from '../lib/server-context.ts';
 /** Spec 9: so many are fetched. */
 const fetchLimit = 20;
 const courseLimit = 6;
+const examLimit = 12;
 
 const landing = () => import('../features/landing/parts.tsx');
 const seriesParts = () => import('../features/test-series/parts.tsx');
@@ -29,21 +32,26 @@ const Testimonials = onSight('testimonials', async () => {
 const Promised = onSight('promises', async () => (await landing()).Promises);
 const Offers = onSight('offers', async () => (await landing()).Offers);
 const LearningCenters = onSight('centers', async () => (await landing()).LearningCenters);
-const Exams = onSight('exams', async () => (await landing()).Exams);
+const ExamsCovered = onSight('exams', async () => {
+  const { ExamsCovered: section } = await import('../features/exams/parts.tsx');
+  return section;
+});
 
 /** Keeps the place of a section that the browser makes itself. */
 const soon = <div className="min-h-96" />;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  const [claims, series, courses, testimonials] = await Promise.all([
+  const [claims, exams, series, courses, testimonials] = await Promise.all([
     call(listClaims).catch(() => null),
+    call(listExams, { query: { limit: examLimit } }).catch(() => null),
     call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null),
     call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }).catch(() => null),
     call(listPublicTestimonials).catch(() => null),
   ]);
   return {
     claims: claims?.claims ?? [],
+    exams: coveredOf(exams?.exams ?? []),
     // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
     featured: featuredOf(series?.testSeries ?? []),
     courses: courses?.courses ?? null,
@@ -52,18 +60,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function HomeRoute() {
-  const { claims, courses, featured, testimonials } = useLoaderData<typeof loader>();
+  const { claims, courses, exams, featured, testimonials } = useLoaderData<typeof loader>();
   return (
     <>
       <Landing claims={<FirstClaims claims={claims} />}>
         <Offers waiting={soon} />
+        <ExamsCovered found={exams} waiting={soon} />
         <FeaturedSeries featured={featured} waiting={soon} />
-        <Promised waiting={soon} />
         <PopularCourses found={courses} waiting={soon} />
+        <Promised waiting={soon} />
         <ClaimsBand claims={claims} />
         <LearningCenters waiting={soon} />
         <Testimonials found={testimonials} waiting={soon} />
-        <Exams waiting={soon} />
       </Landing>
       <HeldNotice />
     </>

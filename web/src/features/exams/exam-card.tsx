@@ -10,7 +10,13 @@ import { examFieldWord, examPalettes } from './exam-words.ts';
 import { PatternLine } from './pattern-part.tsx';
 import { StudentCount } from './student-count-part.tsx';
 
-export function ExamCover({ exam, shape = 'card' }: { exam: Exam; shape?: 'card' | 'wide' }) {
+/** What a card needs of an exam. */
+export type ExamShown = Pick<
+  Exam,
+  '_id' | 'slug' | 'code' | 'name' | 'summary' | 'category' | 'stages' | 'studentCount'
+>;
+
+export function ExamCover({ exam, shape = 'card' }: { exam: ExamShown; shape?: 'card' | 'wide' }) {
   return (
     <Cover
       id={exam.slug}
@@ -35,7 +41,13 @@ export function paperFacts(paper: ExamPaper): string {
 }
 
 /** An exam in a list; the whole card leads to it. */
-export function ExamCard({ exam }: { exam: Exam }) {
+export function ExamCard({
+  exam,
+  heading: Heading = 'h2',
+}: {
+  exam: ExamShown;
+  heading?: 'h2' | 'h3';
+}) {
   const paper = exam.stages[0]?.papers[0];
   return (
     <Link
@@ -45,7 +57,7 @@ export function ExamCard({ exam }: { exam: Exam }) {
     >
       <ExamCover exam={exam} />
       <span className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
-        <h2 className="text-22">{said(exam.name)}</h2>
+        <Heading className="text-22">{said(exam.name)}</Heading>
         <span className="line-clamp-3 flex-1 text-ink-2">{said(exam.summary)}</span>
         <PatternLine stage={exam.stages[0]} />
         {paper && <span className="text-14 tabular-nums">{paperFacts(paper)}</span>}

@@ -4,7 +4,7 @@ import { UsersRound } from 'lucide-react';
 import { said } from '../../lib/i18n.ts';
 
 /** How many learn for an exam here; a figure without evidence says that it is an example. */
-export function StudentCount({ exam }: { exam: Exam }) {
+export function StudentCount({ exam }: { exam: Pick<Exam, 'studentCount'> }) {
   const { studentCount } = exam;
   if (!studentCount) return null;
   return (

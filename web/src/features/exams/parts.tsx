@@ -1,0 +1,3 @@
+/* What the landing page shows of exams. */
+export { coveredOf } from './covered-data.ts';
+export { ExamsCovered } from './covered-part.tsx';
