@@ -5,7 +5,7 @@ import { currentLocale, said } from '../../lib/i18n.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 
 /** One look for each section, again from the first after the last. */
-const looks = ['bg-lake', 'bg-saffron', 'bg-leaf', 'bg-exam-marked', 'bg-good'] as const;
+const looks = ['bg-lake', 'bg-saffron-text', 'bg-leaf', 'bg-exam-marked', 'bg-good'] as const;
 const lookOf = (place: number): string => looks[place % looks.length] ?? looks[0];
 
 const minutesText = (minutes: number): string => formatDuration(minutes, currentLocale());
