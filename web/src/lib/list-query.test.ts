@@ -8,7 +8,7 @@ const series = (text: string) => readList(listTestSeries, new URLSearchParams(te
 
 it('reads filters, order and page of an address', () => {
   expect(series('q=+neet+&difficulty=hard&price=free&sort=newest&page=3')).toEqual({
-    filters: { q: 'neet', category: '', difficulty: 'hard', price: 'free' },
+    filters: { q: 'neet', category: '', difficulty: 'hard', price: 'free', exam: '' },
     sort: 'newest',
     page: 3,
   });
@@ -21,7 +21,7 @@ it.each([
   'page=10001&difficulty=hard%20',
 ])('counts what does not parse as not set: %s', (text) => {
   expect(series(text)).toEqual({
-    filters: { q: '', category: '', difficulty: '', price: '' },
+    filters: { q: '', category: '', difficulty: '', price: '', exam: '' },
     sort: 'popular',
     page: 1,
   });

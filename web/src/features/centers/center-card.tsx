@@ -4,7 +4,6 @@ import { said } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { centerPalettes, centerTypeWord, facilityWord } from './center-words.ts';
 import { WeekPicture } from './hours-picture.tsx';
@@ -60,20 +59,5 @@ export function CenterCard({ center }: { center: Center }) {
         </ul>
       </span>
     </Link>
-  );
-}
-
-/** The shape of a card that is still to come. */
-export function CenterCardSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className="aspect-9/5 w-full" />
-      <div className="grid gap-3 p-5">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-4 w-1/2" />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton className="h-11 w-full" />
-      </div>
-    </div>
   );
 }

@@ -4,10 +4,11 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { said } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useList } from '../../lib/use-list.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { CenterCard, CenterCardSkeleton } from './center-card.tsx';
+import { CenterCard } from './center-card.tsx';
 import { centerTypeWord, facilityWord } from './center-words.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -52,7 +53,7 @@ export function CenterList({ initial }: { initial: DataOf<typeof listCenters> | 
       skeleton={
         <div className={grid}>
           {Array.from({ length: 3 }, (_, place) => (
-            <CenterCardSkeleton key={place} />
+            <CardSkeleton key={place} />
           ))}
         </div>
       }

@@ -6,7 +6,6 @@ import { Cover } from '../../ui/cover.tsx';
 import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { lengthWords, levelWord, paletteOf } from './course-words.ts';
 
@@ -84,21 +83,5 @@ export function CourseCard({
         </div>
       </div>
     </Link>
-  );
-}
-
-/** The shape of a card that is still to come. */
-export function CourseCardSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className="aspect-9/5 w-full" />
-      <div className="grid gap-3 p-5">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-7 w-1/3" />
-      </div>
-    </div>
   );
 }

@@ -2,9 +2,10 @@ import { listCourses } from '@chinar/contract/courses';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useList } from '../../lib/use-list.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { CourseCard, CourseCardSkeleton } from './course-card.tsx';
+import { CourseCard } from './course-card.tsx';
 import { knownFields, levelWord } from './course-words.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -68,7 +69,7 @@ export function CoursesList({ initial }: { initial: DataOf<typeof listCourses> |
       skeleton={
         <div className={grid}>
           {Array.from({ length: 6 }, (_, place) => (
-            <CourseCardSkeleton key={place} />
+            <CardSkeleton key={place} />
           ))}
         </div>
       }

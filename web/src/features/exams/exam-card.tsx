@@ -5,7 +5,6 @@ import { currentLocale, said } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { examFieldWord, examPalettes } from './exam-words.ts';
 import { PatternLine } from './pattern-part.tsx';
 import { StudentCount } from './student-count-part.tsx';
@@ -64,20 +63,5 @@ export function ExamCard({
         <StudentCount exam={exam} />
       </span>
     </Link>
-  );
-}
-
-/** The shape of a card that is still to come. */
-export function ExamCardSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className="aspect-9/5 w-full" />
-      <div className="grid gap-3 p-5">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-4 w-2/3" />
-        <Skeleton className="h-4 w-1/2" />
-      </div>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { currentLocale, said } from '../../lib/i18n.ts';
 import type { Loaded } from '../../lib/loader.ts';
 import { paths } from '../../lib/paths.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -16,7 +17,7 @@ import { QueryState } from '../../ui/screens/query-state.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { SeriesCard, SeriesCardSkeleton } from '../test-series/parts.tsx';
+import { SeriesCard } from '../test-series/parts.tsx';
 import { ExamCover, paperFacts } from './exam-card.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { type ExamSeries, useExam, useExamSeries } from './queries.ts';
@@ -57,11 +58,7 @@ function Pattern({ exam }: { exam: Exam }) {
 function Series({ series }: { series: UseQueryResult<ExamSeries> }) {
   return (
     <Section title={m.exams_series_title()} id={testsId}>
-      <QueryState
-        query={series}
-        skeleton={<SeriesCardSkeleton />}
-        errorTitle={m.exams_series_failed()}
-      >
+      <QueryState query={series} skeleton={<CardSkeleton />} errorTitle={m.exams_series_failed()}>
         {() => {
           const rows = series.data?.testSeries ?? [];
           const all = <LinkButton to={paths.seriesList()}>{m.exams_series_all()}</LinkButton>;

@@ -2,9 +2,10 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import { examCategories, listExams } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useList } from '../../lib/use-list.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { ExamCard, ExamCardSkeleton } from './exam-card.tsx';
+import { ExamCard } from './exam-card.tsx';
 import { examFieldWord } from './exam-words.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -43,7 +44,7 @@ export function ExamList({ initial }: { initial: DataOf<typeof listExams> | null
       skeleton={
         <div className={grid}>
           {Array.from({ length: 6 }, (_, place) => (
-            <ExamCardSkeleton key={place} />
+            <CardSkeleton key={place} />
           ))}
         </div>
       }

@@ -5,7 +5,6 @@ import { categoryWord } from '../../lib/words.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The picture of a package: its own, or a cover made from its id. */
@@ -62,20 +61,5 @@ export function PackageCard({ item }: { item: Card }) {
         </div>
       </div>
     </Link>
-  );
-}
-
-/** The shape of a card that is still to come. */
-export function PackageCardSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <Skeleton className="aspect-9/5 w-full" />
-      <div className="grid gap-3 p-5">
-        <Skeleton className="h-6 w-3/4" />
-        <Skeleton className="h-4 w-full" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="h-7 w-1/3" />
-      </div>
-    </div>
   );
 }

@@ -3,9 +3,10 @@ import { listPackages } from '@chinar/contract/study-material-packages';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useList } from '../../lib/use-list.ts';
 import { categoryWord, knownCategories } from '../../lib/words.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { PackageCard, PackageCardSkeleton } from './package-card.tsx';
+import { PackageCard } from './package-card.tsx';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -58,7 +59,7 @@ export function PackagesList({ initial }: { initial: DataOf<typeof listPackages>
       skeleton={
         <div className={grid}>
           {Array.from({ length: 3 }, (_, place) => (
-            <PackageCardSkeleton key={place} />
+            <CardSkeleton key={place} />
           ))}
         </div>
       }

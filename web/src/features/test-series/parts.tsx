@@ -1,4 +1,4 @@
 /* What other pages show of test series. */
 export { featuredOf } from './featured-data.ts';
 export { FeaturedSeries } from './featured-part.tsx';
-export { SeriesCard, SeriesCardSkeleton } from './series-card.tsx';
+export { SeriesCard } from './series-card.tsx';

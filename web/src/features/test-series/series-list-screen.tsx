@@ -3,9 +3,10 @@ import { listTestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useList } from '../../lib/use-list.ts';
 import { categoryWord, knownCategories } from '../../lib/words.ts';
+import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { SeriesCard, SeriesCardSkeleton } from './series-card.tsx';
+import { SeriesCard } from './series-card.tsx';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -62,7 +63,7 @@ export function SeriesList({ initial }: { initial: DataOf<typeof listTestSeries>
       skeleton={
         <div className={grid}>
           {Array.from({ length: 6 }, (_, place) => (
-            <SeriesCardSkeleton key={place} />
+            <CardSkeleton key={place} />
           ))}
         </div>
       }
