@@ -96,7 +96,7 @@ export default function Root() {
   return (
     <SiteContext value={site}>
       <Providers>
-        <CodeGate instead={<MissingCodeScreen />}>
+        <CodeGate instead={MissingCodeScreen}>
           <Outlet />
         </CodeGate>
       </Providers>

@@ -51,8 +51,8 @@ function NewVersionScreen() {
 }
 
 /** The code of the next page could not be loaded. */
-export function MissingCodeScreen() {
-  return <MissingCode gone={<NewVersionScreen />} />;
+export function MissingCodeScreen({ to = null }: { to?: string | null }) {
+  return <MissingCode gone={<NewVersionScreen />} to={to} />;
 }
 
 /** The page that was asked for does not exist. */

@@ -33,7 +33,8 @@ export const guardReloads = `(function () {
     if (typeof text === 'string' && text.indexOf('Error loading route module') === 0) {
       var error = new Error('A route module is missing'), router = window.__reactRouterDataRouter;
       // What was fetched ahead is not waited for.
-      if (router && router.state.navigation.state !== 'idle') dispatchEvent(new Event('missing-code'));
+      var next = router && router.state.navigation.state !== 'idle' && router.state.navigation.location;
+      if (next) dispatchEvent(new CustomEvent('missing-code', { detail: next.pathname + next.search }));
       error.name = 'ChunkLoadError';
       throw error;
     }

@@ -12,7 +12,9 @@ export function Logo() {
       className="inline-flex min-h-11 items-center gap-2.5 text-ink"
     >
       <LeafMark size={30} className="text-leaf" />
-      <span className="display pt-1 font-head text-28 leading-none">{m.common_brand()}</span>
+      <span className="display pt-1 font-head text-28 leading-none max-xs:sr-only">
+        {m.common_brand()}
+      </span>
     </Link>
   );
 }

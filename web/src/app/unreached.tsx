@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { type Missing, settleMissingCode } from '../lib/chunk-error.ts';
 import { useOnce, useOnline } from '../lib/effects.ts';
@@ -61,11 +61,11 @@ export function Unreached() {
 }
 
 /** The code of a page could not be loaded. `gone` is shown when the server is there and the code is not. */
-export function MissingCode({ gone }: { gone: ReactNode }) {
+export function MissingCode({ gone, to }: { gone: ReactNode; to: string | null }) {
   const [found, setFound] = useState<Missing | null>(null);
   const settle = async (isAsked: boolean): Promise<void> => {
     setFound(null);
-    setFound(await settleMissingCode(isAsked));
+    setFound(await settleMissingCode(isAsked, to));
   };
   useOnce(() => void settle(false));
   if (found === 'gone') return gone;
@@ -73,12 +73,18 @@ export function MissingCode({ gone }: { gone: ReactNode }) {
 }
 
 /** Shows `instead` of the page as soon as the code of the next one cannot be loaded (`guardReloads`). */
-export function CodeGate({ instead, children }: { instead: ReactNode; children: ReactNode }) {
-  const [isMissing, setMissing] = useState(false);
+export function CodeGate({
+  instead: Instead,
+  children,
+}: {
+  instead: ComponentType<{ to: string }>;
+  children: ReactNode;
+}) {
+  const [missing, setMissing] = useState<string | null>(null);
   useEffect(() => {
-    const miss = (): void => setMissing(true);
+    const miss = (event: Event): void => setMissing((event as CustomEvent<string>).detail);
     window.addEventListener('missing-code', miss);
     return () => window.removeEventListener('missing-code', miss);
   }, []);
-  return isMissing ? instead : children;
+  return missing === null ? children : <Instead to={missing} />;
 }
