@@ -30,7 +30,7 @@ const list = { url: '/test-series', isKept: true, isNowhere: false };
 const make = () => shelf.make('en /test-series', list, 'en');
 
 function countAsked(count: number): Promise<void> {
-  return vi.waitFor(() => expect(asked).toHaveLength(count), 5000);
+  return vi.waitFor(() => expect(asked).toHaveLength(count), 15_000);
 }
 
 test('Z10 who asks after a purge is not given what began to be rendered before it', async () => {
