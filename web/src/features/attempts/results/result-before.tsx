@@ -9,6 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { CompareRow } from '../../../ui/compare-table.tsx';
 import { CompareTable } from '../../../ui/compare-table.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { clockOf } from './result-times.tsx';
 
 /** The same facts of two results. */
@@ -98,6 +99,9 @@ export function BeforeCard({
     { params: { id: row?._id ?? '' } },
     { enabled: isLater && !!row },
   );
+  // What stands below must not move when it comes.
+  if (isLater && (mine.isPending || (row && before.isPending)))
+    return <Skeleton className="h-108 w-full sm:h-93" />;
   if (!row || !before.data) return null;
   return (
     <Beside
