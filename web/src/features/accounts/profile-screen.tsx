@@ -6,11 +6,10 @@ import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
+import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { WordSkeleton } from '../../ui/word-skeleton.tsx';
 import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
@@ -121,15 +120,7 @@ export function Profile({ display }: { display: ReactNode }) {
         )}
         {status !== 'user' && (
           <div className="only-visitor">
-            <EmptyState
-              title={m.common_login_needed()}
-              text={m.accounts_profile_signed_out_text()}
-              action={
-                <LinkButton to={paths.login(paths.profile())} variant="primary">
-                  {m.common_nav_login()}
-                </LinkButton>
-              }
-            />
+            <SignedOut text={m.accounts_profile_signed_out_text()} back={paths.profile()} />
           </div>
         )}
         {user && <AccountFacts user={user} />}

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
+import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DetailsSection, EmailSection } from './account-form.tsx';
 import { FirstPasswordSection, PasswordSection } from './profile-form.tsx';
@@ -106,15 +105,7 @@ export function Settings({ display }: { display: ReactNode }) {
         )}
         {status !== 'user' && (
           <div className="only-visitor">
-            <EmptyState
-              title={m.common_login_needed()}
-              text={m.accounts_profile_signed_out_text()}
-              action={
-                <LinkButton to={paths.login(paths.settings())} variant="primary">
-                  {m.common_nav_login()}
-                </LinkButton>
-              }
-            />
+            <SignedOut text={m.accounts_profile_signed_out_text()} back={paths.settings()} />
           </div>
         )}
         {user && <Sections user={user} display={display} />}

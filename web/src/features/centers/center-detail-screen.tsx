@@ -13,9 +13,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
+import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { CenterCover } from './center-card.tsx';
 import { facilityWord } from './center-words.ts';
 import { HoursPicture } from './hours-picture.tsx';
@@ -138,20 +138,6 @@ function useCenter(idOrSlug: string, found: Loaded<Center>) {
   return { query, isMissing };
 }
 
-function CenterSkeleton() {
-  return (
-    <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-      <div className="grid content-start gap-4 lg:col-span-2">
-        <Skeleton className="aspect-5/2 w-full lg:hidden" />
-        <Skeleton className="h-12 w-3/4" />
-        <TextSkeleton lines={2} />
-        <Skeleton className="mt-8 h-72 w-full" />
-      </div>
-      <Skeleton className="h-96 w-full max-lg:hidden" />
-    </div>
-  );
-}
-
 const crumbs = () => [{ label: m.centers_title(), to: paths.centers() }];
 
 /** A center: whether it is open, its week, what it has, and how to come. */
@@ -174,7 +160,7 @@ export function CenterDetail({ idOrSlug, found }: { idOrSlug: string; found: Loa
         title={m.centers_title()}
         crumbs={crumbs()}
         query={query}
-        skeleton={<CenterSkeleton />}
+        skeleton={<DetailSkeleton />}
       />
     );
   }
@@ -189,7 +175,7 @@ export function CenterDetail({ idOrSlug, found }: { idOrSlug: string; found: Loa
       description={said(center.summary)}
       crumbs={crumbs()}
       query={query}
-      skeleton={<CenterSkeleton />}
+      skeleton={<DetailSkeleton />}
       head={<Head center={center} />}
       aside={<Reach center={center}>{act}</Reach>}
       bar={act}

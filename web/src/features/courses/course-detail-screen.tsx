@@ -13,9 +13,9 @@ import { Given } from '../../ui/given.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
+import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { CourseCover, CourseFacts } from './course-card.tsx';
 import { kindWord, lengthWords } from './course-words.ts';
 
@@ -129,20 +129,6 @@ function Aside({ course }: { course: Course }) {
   );
 }
 
-function Waiting() {
-  return (
-    <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-      <div className="grid content-start gap-4 lg:col-span-2">
-        <Skeleton className="aspect-5/2 w-full lg:hidden" />
-        <Skeleton className="h-12 w-3/4" />
-        <TextSkeleton lines={2} />
-        <Skeleton className="mt-8 h-72 w-full" />
-      </div>
-      <Skeleton className="h-96 w-full max-lg:hidden" />
-    </div>
-  );
-}
-
 const crumbs = () => [{ label: m.courses_list_title(), to: paths.courses() }];
 const tick = <Check size={20} className="mt-0.5 shrink-0 text-good-text" aria-hidden="true" />;
 const dot = <CircleDot size={20} className="mt-0.5 shrink-0 text-ink-2" aria-hidden="true" />;
@@ -199,7 +185,7 @@ export function CourseDetail({ idOrSlug, loaded }: { idOrSlug: string; loaded: L
         title={m.courses_list_title()}
         crumbs={crumbs()}
         query={query}
-        skeleton={<Waiting />}
+        skeleton={<DetailSkeleton />}
       />
     );
   }
@@ -209,7 +195,7 @@ export function CourseDetail({ idOrSlug, loaded }: { idOrSlug: string; loaded: L
       description={course.subtitle}
       crumbs={crumbs()}
       query={query}
-      skeleton={<Waiting />}
+      skeleton={<DetailSkeleton />}
       head={<Head course={course} />}
       aside={<Aside course={course} />}
     >

@@ -12,10 +12,10 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
+import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SeriesCard } from '../test-series/parts.tsx';
 import { ExamCover, paperFacts } from './exam-card.tsx';
@@ -214,7 +214,7 @@ export function ExamDetail({ idOrSlug, loadedExam, loadedSeries }: Props) {
       description={exam && said(exam.summary)}
       crumbs={crumbs()}
       query={query}
-      skeleton={<ExamSkeleton />}
+      skeleton={<DetailSkeleton isTall />}
       head={exam && <Head exam={exam} />}
       aside={exam && <Facts exam={exam}>{act}</Facts>}
       asidePlace="wide"
@@ -228,20 +228,5 @@ export function ExamDetail({ idOrSlug, loadedExam, loadedSeries }: Props) {
         </>
       )}
     </DetailScreen>
-  );
-}
-
-/** The shape of the whole screen while it is on its way. */
-function ExamSkeleton() {
-  return (
-    <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-      <div className="grid content-start gap-4 lg:col-span-2">
-        <Skeleton className="aspect-5/2 w-full lg:hidden" />
-        <Skeleton className="h-12 w-3/4" />
-        <TextSkeleton lines={2} />
-        <Skeleton className="mt-8 h-96 w-full" />
-      </div>
-      <Skeleton className="h-96 w-full max-lg:hidden" />
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import { useAllNotifications, useNotificationActs, useUnreadCount } from './queries.ts';
-import { SignedOut } from './signed-out-part.tsx';
+import { SignedOut } from '../../ui/screens/signed-out.tsx';
 
 function Soon() {
   return (

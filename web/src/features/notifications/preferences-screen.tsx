@@ -9,7 +9,7 @@ import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { usePreferences } from './preferences-data.ts';
-import { SignedOut } from './signed-out-part.tsx';
+import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { WaysTable } from './ways-table.tsx';
 
 const night = { from: '22:00', to: '07:00' };

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
@@ -17,8 +17,8 @@ import { StarsField } from '../../ui/fields/stars-field.tsx';
 import { TextareaField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { OwnTestimonials } from './own-list.tsx';
 
 /** What is asked here: the consent is a tick, which the body knows as the version of its text. */
@@ -55,17 +55,7 @@ function Content() {
   const [isSent, setSent] = useState(false);
   if (status === 'unknown') return <TextSkeleton lines={8} />;
   if (status === 'visitor') {
-    return (
-      <EmptyState
-        title={m.common_login_needed()}
-        text={m.common_login_needed_text()}
-        action={
-          <LinkButton to={paths.login(paths.testimonialsAdd())} variant="primary">
-            {m.common_nav_login()}
-          </LinkButton>
-        }
-      />
-    );
+    return <SignedOut text={m.common_login_needed_text()} back={paths.testimonialsAdd()} />;
   }
   return (
     <div className="grid gap-10">

@@ -1,7 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { LinkButton } from '../button.tsx';
+import { EmptyState } from '../states.tsx';
 
 /** Says to a visitor what this page would show, and how to get there. */
 export function SignedOut({ text, back }: { text: string; back: string }) {
