@@ -13,9 +13,11 @@ import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildPackage } from '../server/src/features/study-material-packages/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
+import { buildVideo, buildView } from '../server/src/features/videos/fixtures.ts';
 import { buildTestimonial } from '../server/src/features/testimonials/fixtures.ts';
 import { announcements } from './content/announcements.ts';
 import { courses } from './content/courses.ts';
+import { videos } from './content/videos.ts';
 import { testimonials } from './content/testimonials.ts';
 import { packages } from './content/packages.ts';
 import { notifications } from './content/notifications.ts';
@@ -198,6 +200,32 @@ async function joinCourses(
   }
 }
 
+/** Which share of the learners who look at courses has seen each video. */
+const watching = [0.7, 0.4, 0.25, 0.3, 0.45, 0.2, 0.35, 0.5];
+
+/** The films of the tutor, the newest a day old. */
+async function buildVideos(ctx: Ctx, tutorId: string): Promise<string[]> {
+  const ids: string[] = [];
+  const fields = videos();
+  for (const [place, video] of fields.entries()) {
+    const createdAt = new Date(ctx.services.clock.now() - (fields.length - place) * 4 * dayMs);
+    ids.push(await buildVideo(ctx, tutorId, { ...video, createdAt }));
+  }
+  return ids;
+}
+
+async function watchVideos(
+  ctx: Ctx,
+  userId: string,
+  { videoIds, random }: { videoIds: readonly string[]; random: Random },
+): Promise<void> {
+  for (const [place, videoId] of videoIds.entries()) {
+    if (random.next() >= (watching[place] ?? 0.1)) continue;
+    const at = new Date(ctx.services.clock.now() - Math.round(random.next() * 3 * dayMs));
+    await buildView(ctx, userId, { videoId, at });
+  }
+}
+
 /** What the admin has told, tells, and is about to tell. */
 async function buildNews(ctx: Ctx, adminId: string): Promise<void> {
   for (const { inDays = 0, ...news } of announcements) {
@@ -253,9 +281,15 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const sat = await buildCatalogue(inner, tutor.id);
     for (const item of packages) await buildPackage(inner, tutor.id, item);
     const courseIds = await buildCourses(inner, tutor.id);
+    const videoIds = await buildVideos(inner, tutor.id);
+    // Apart, so that what the learners' tests come to does not hang on it.
+    const views = makeRandom(1950);
     for (let number = 1; number <= learnerCount; number += 1) {
       const userId = await buildLearner(inner, sat, random, number);
-      if (number <= inCourses) await joinCourses(inner, userId, { courseIds, random, tutor });
+      if (number <= inCourses) {
+        await joinCourses(inner, userId, { courseIds, random, tutor });
+        await watchVideos(inner, userId, { videoIds, random: views });
+      }
       const said = testimonials[number - 1];
       if (said)
         await buildTestimonial(inner, userId, { ...said, status: 'approved', isSample: true });

@@ -18,3 +18,4 @@ export * as quizzes from './quizzes.ts';
 export * as studyMaterialPackages from './study-material-packages.ts';
 export * as testSeries from './test-series.ts';
 export * as testimonials from './testimonials.ts';
+export * as videos from './videos.ts';

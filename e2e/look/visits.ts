@@ -1,4 +1,5 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
+import { listVideos } from '@chinar/contract/videos';
 import { listAllMyAttempts } from '@chinar/contract/attempts.results';
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -23,6 +24,8 @@ function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string,
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
   '/profile': ['learner'],
+  '/videos': ['visitor'],
+  '/videos/:videoId': ['visitor'],
   '/courses': ['visitor'],
   '/courses/:courseId': ['visitor'],
   '/study-materials': ['visitor'],
@@ -127,6 +130,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     sessions.learner.accessToken,
   );
   const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 100 } });
+  const { videos } = await callApi(request, listVideos, { query: { limit: 1 } });
   // One that guests may sit too, so that every page of it has its reader.
   const open = new Set(quizzes.map(({ _id }) => _id));
   const attempt = attempts.find((row) => row.testSeriesId !== null && open.has(row.quizId));
@@ -136,6 +140,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     quizId: attempt.quizId,
     attemptId: attempt._id,
     packageId: 'jkssb-notes',
+    videoId: videos[0]?._id ?? '',
     courseId: 'thermodynamics-for-jee-and-neet',
     examId: 'neet',
     centerId: 'srinagar-bund',

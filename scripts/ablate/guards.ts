@@ -20,6 +20,7 @@ import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
 import { versionsGuards } from './guards/versions.ts';
+import { videosGuards } from './guards/videos.ts';
 import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
@@ -45,5 +46,6 @@ export const guards: readonly Guard[] = [
   ...listsGuards,
   ...testimonialsGuards,
   ...versionsGuards,
+  ...videosGuards,
   ...webGuards,
 ];

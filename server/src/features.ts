@@ -16,3 +16,4 @@ export { feature as quizzes } from './features/quizzes/feature.ts';
 export { feature as studyMaterialPackages } from './features/study-material-packages/feature.ts';
 export { feature as testSeries } from './features/test-series/feature.ts';
 export { feature as testimonials } from './features/testimonials/feature.ts';
+export { feature as videos } from './features/videos/feature.ts';

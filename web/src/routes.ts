@@ -16,6 +16,8 @@ function records(area: 'admin' | 'tutor', name: string) {
 export default [
   layout('app/main-layout.tsx', [
     index('routes/home.tsx'),
+    route('videos', 'routes/videos.tsx'),
+    route('videos/:videoId', 'routes/video-detail.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('courses', 'routes/courses.tsx'),
     route('courses/:courseId', 'routes/course-detail.tsx'),

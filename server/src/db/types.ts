@@ -681,6 +681,45 @@ export interface Users {
   zone: Generated<string>;
 }
 
+export interface Videos {
+  captions: Generated<Json>;
+  category: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  film_id: Id<'files'> | null;
+  has_sound: Generated<boolean>;
+  height: number | null;
+  id: Id<'videos'>;
+  language: Generated<'en' | 'hi'>;
+  owner_id: Id<'users'>;
+  poster_id: Id<'files'> | null;
+  published_at: Timestamp | null;
+  seconds: number | null;
+  status: Generated<'uploading' | 'processing' | 'failed' | 'ready' | 'published' | 'hidden' | 'deleted'>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  views: Generated<number>;
+  visibility: Generated<'public' | 'enrolled' | 'unlisted' | 'private'>;
+}
+
+export interface VideoViews {
+  slot: number;
+  user_id: Id<'users'>;
+  video_id: Id<'videos'>;
+}
+
+export interface VideoWatches {
+  completed_at: Timestamp | null;
+  first_play_at: Timestamp;
+  position: Generated<number>;
+  position_at: Timestamp;
+  seconds: Generated<number>;
+  user_id: Id<'users'>;
+  video_id: Id<'videos'>;
+  watched: Generated<string>;
+}
+
 export interface WriteProbes {
   filler: Buffer;
   id: number;
@@ -740,5 +779,8 @@ export interface DB {
   test_series: TestSeries;
   testimonials: Testimonials;
   users: Users;
+  video_views: VideoViews;
+  video_watches: VideoWatches;
+  videos: Videos;
   write_probes: WriteProbes;
 }

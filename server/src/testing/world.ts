@@ -142,7 +142,8 @@ export async function makeWorld(options: Options = {}): Promise<World> {
   const tokens = new Map<string, { token: string; until: number }>();
   async function tokenFor(who: Who): Promise<string> {
     const known = tokens.get(who.id);
-    if (known && Math.abs(known.until - clock.now()) < tokenLifeMs) return known.token;
+    const left = known ? known.until - clock.now() : 0;
+    if (known && left > 0 && left <= tokenLifeMs) return known.token;
     const { accessToken } = await transact(server.ctx, (inner) => openSession(inner, who.id));
     tokens.set(who.id, { token: accessToken, until: clock.now() + tokenLifeMs });
     return accessToken;

@@ -11,6 +11,7 @@ import {
   MapPin,
   MessageCircle,
   MonitorPlay,
+  Presentation,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -41,9 +42,17 @@ const navigation: readonly NavEntry[] = [
     places: ['tabs', 'drawer', 'footer'],
   },
   {
+    label: m.common_nav_videos,
+    to: paths.videos(),
+    icon: MonitorPlay,
+    places: ['header', 'drawer', 'footer'],
+  },
+  // Spec 2: so it is called at the foot of the page.
+  { label: m.common_nav_categories, to: paths.videos(), icon: MonitorPlay, places: ['footer'] },
+  {
     label: m.common_nav_courses,
     to: paths.courses(),
-    icon: MonitorPlay,
+    icon: Presentation,
     places: ['header', 'tabs', 'drawer', 'footer'],
   },
   {

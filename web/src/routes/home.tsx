@@ -1,6 +1,7 @@
 import { listClaims } from '@chinar/contract/claims';
 import { listCourses } from '@chinar/contract/courses';
 import { listExams } from '@chinar/contract/exams';
+import { listVideos } from '@chinar/contract/videos';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
@@ -16,6 +17,7 @@ import { serverContext } from '../lib/server-context.ts';
 /** Spec 9: so many are fetched. */
 const fetchLimit = 20;
 const courseLimit = 6;
+const videoLimit = 6;
 const examLimit = 12;
 
 const landing = () => import('../features/landing/parts.tsx');
@@ -23,6 +25,10 @@ const seriesParts = () => import('../features/test-series/parts.tsx');
 const FeaturedSeries = onSight('featured-series', async () => (await seriesParts()).FeaturedSeries);
 const PopularCourses = onSight('courses', async () => {
   const { PopularCourses: section } = await import('../features/courses/parts.tsx');
+  return section;
+});
+const FeaturedVideos = onSight('videos', async () => {
+  const { FeaturedVideos: section } = await import('../features/videos/parts.tsx');
   return section;
 });
 const Testimonials = onSight('testimonials', async () => {
@@ -40,27 +46,37 @@ const ExamsCovered = onSight('exams', async () => {
 /** Keeps the place of a section that the browser makes itself. */
 const soon = <div className="min-h-96" />;
 
+/** What came, or null: a section that failed says so, and does not take the page along. */
+function picked<T, R>(answer: Promise<T>, pick: (data: T) => R): Promise<R | null> {
+  return answer.then(pick, () => null);
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  const [claims, exams, series, courses, testimonials] = await Promise.all([
-    call(listClaims).catch(() => null),
-    call(listExams, { query: { limit: examLimit } }).catch(() => null),
-    call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null),
-    call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }).catch(() => null),
-    call(listPublicTestimonials).catch(() => null),
+  const [claims, exams, series, courses, videos, testimonials] = await Promise.all([
+    picked(call(listClaims), (data) => data.claims),
+    picked(call(listExams, { query: { limit: examLimit } }), (data) => data.exams),
+    picked(call(listTestSeries, { query: { limit: fetchLimit } }), (data) => data.testSeries),
+    picked(
+      call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }),
+      (data) => data.courses,
+    ),
+    picked(call(listVideos, { query: { limit: videoLimit } }), (data) => data.videos),
+    picked(call(listPublicTestimonials), (data) => data.testimonials),
   ]);
   return {
-    claims: claims?.claims ?? [],
-    exams: coveredOf(exams?.exams ?? []),
+    claims: claims ?? [],
+    exams: coveredOf(exams ?? []),
     // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
-    featured: featuredOf(series?.testSeries ?? []),
-    courses: courses?.courses ?? null,
-    testimonials: testimonials?.testimonials ?? null,
+    featured: featuredOf(series ?? []),
+    courses,
+    videos,
+    testimonials,
   };
 }
 
 export default function HomeRoute() {
-  const { claims, courses, exams, featured, testimonials } = useLoaderData<typeof loader>();
+  const { claims, courses, exams, featured, testimonials, videos } = useLoaderData<typeof loader>();
   return (
     <>
       <Landing claims={<FirstClaims claims={claims} />}>
@@ -68,6 +84,7 @@ export default function HomeRoute() {
         <ExamsCovered found={exams} waiting={soon} />
         <FeaturedSeries featured={featured} waiting={soon} />
         <PopularCourses found={courses} waiting={soon} />
+        <FeaturedVideos found={videos} waiting={soon} />
         <Promised waiting={soon} />
         <ClaimsBand claims={claims} />
         <LearningCenters waiting={soon} />

@@ -20,6 +20,7 @@ export type CoverArt = {
 
 const shades = [0.5, 0.65, 0.8, 1] as const;
 const size = { width: 360, height: 200 } as const;
+const aspects = { card: 'aspect-9/5', wide: 'aspect-5/2', film: 'aspect-video' } as const;
 
 /** FNV-1a: the same id gives the same cover on every machine. */
 function seedOf(id: string): number {
@@ -95,11 +96,11 @@ export function Cover({
   image?: string | null;
   /** Which of the palettes, where what it is says it. */
   palette?: number | undefined;
-  shape?: 'card' | 'wide';
+  shape?: keyof typeof aspects;
   line?: string;
   className?: string;
 }) {
-  const aspect = shape === 'wide' ? 'aspect-5/2' : 'aspect-9/5';
+  const aspect = aspects[shape];
   if (image) {
     return (
       <img

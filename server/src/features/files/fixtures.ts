@@ -18,6 +18,9 @@ type FileFixture = {
   bytes?: number;
   visibility?: 'public' | 'private';
   name?: string;
+  mediaType?: string;
+  /** What it holds; a made-up picture otherwise. */
+  content?: Buffer;
 };
 
 /** Announces a picture; gives what its sender is told. */
@@ -26,11 +29,12 @@ export async function buildTicket(
   ownerId: string,
   file: FileFixture = {},
 ): Promise<{ id: string; expires: number; signature: string }> {
-  const { purpose = 'accounts.avatar', bytes = 100, visibility = 'public', name = 'a.png' } = file;
+  const { purpose = 'accounts.avatar', visibility = 'public', name = 'a.png' } = file;
+  const { mediaType = 'image/png', bytes = file.content?.length ?? 100 } = file;
   const now = ctx.services.clock.now();
   const expires_at = new Date(now + ticketMs(bytes));
   const row = { id: newId(), owner_id: ownerId, purpose, name, bytes, visibility, expires_at };
-  const made = { ...row, media_type: 'image/png', created_at: new Date(now) };
+  const made = { ...row, media_type: mediaType, created_at: new Date(now) };
   const room = { quota: Number.MAX_SAFE_INTEGER, claimedSince: new Date(now) };
   await openFile(ctx.db, made, room);
   const expires = Math.floor(expires_at.getTime() / 1000);
@@ -45,7 +49,7 @@ export async function buildFile(
   file: FileFixture = {},
 ): Promise<string> {
   const ticket = await buildTicket(ctx, ownerId, file);
-  const body = [pngBytes(file.bytes)];
+  const body = [file.content ?? pngBytes(file.bytes)];
   await receive(ctx, ticket, { body, length: null });
   return ticket.id;
 }

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { Id } from '@chinar/contract/ids';
+import { event } from '../../events/event.ts';
+
+/** Somebody has seen nine tenths of a film, for the first time; the subject is the person. */
+export const videoCompleted = event(
+  'videos.completed',
+  z.strictObject({ videoId: Id, userId: Id }),
+);

@@ -1,0 +1,176 @@
+import { formatLength } from '@chinar/content/format';
+import { type Played, playVideo, type Video, watchVideo } from '@chinar/contract/videos';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Play, RotateCcw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { statusOf } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useSend } from '../../../lib/queries.ts';
+import { ownId } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Press } from '../../../ui/press.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { VideoCover } from '../video-card.tsx';
+import { sizeWords } from '../video-words.ts';
+import { makeWatchLog } from './watch-log.ts';
+
+const saveMs = 15_000;
+/** Nothing is told before so many seconds were really played. */
+const leastSeconds = 2;
+
+/** Adds what is said as tracks: the player's own menu offers them. */
+function addCaptions(player: HTMLVideoElement, { captions }: Video): void {
+  const own = currentLocale();
+  for (const { language, cues } of captions) {
+    const name = language === 'hi' ? m.videos_language_hi() : m.videos_language_en();
+    const track = player.addTextTrack('captions', name, language);
+    for (const { from, to, text } of cues) track.addCue(new VTTCue(from, to, text));
+    track.mode = language === own ? 'showing' : 'hidden';
+  }
+}
+
+/** Tells which seconds were seen while the film plays, on pause, and when the page is left. */
+function useWatchTelling(player: HTMLVideoElement | null, videoId: string): void {
+  useEffect(() => {
+    // A visitor's way through a film is nobody's to keep.
+    if (!player || !ownId()) return undefined;
+    const log = makeWatchLog();
+    let last = 0;
+    const tell = (keepalive = false): void => {
+      if (log.size() < leastSeconds) return;
+      last = performance.now();
+      const ranges = log.take().slice(-64);
+      const position = Math.floor(player.currentTime);
+      const body = { ranges, position, at: new Date().toISOString() };
+      const params = { id: videoId };
+      call(watchVideo, { params, body }, { keepalive }).catch((error: unknown) => {
+        // It was begun as a visitor, or before the history was cleared: from now on it is kept.
+        if (statusOf(error) === 404) call(playVideo, { params }).catch(() => undefined);
+      });
+    };
+    const look = (): void => {
+      log.look(player.currentTime);
+      if (performance.now() - last > saveMs) tell();
+    };
+    const move = (): void => log.move(player.currentTime);
+    const stop = (): void => {
+      log.look(player.currentTime);
+      tell();
+    };
+    const leave = (): void => {
+      if (document.visibilityState === 'hidden') tell(true);
+    };
+    last = performance.now();
+    player.addEventListener('timeupdate', look);
+    player.addEventListener('seeking', move);
+    player.addEventListener('pause', stop);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      tell(true);
+      player.removeEventListener('timeupdate', look);
+      player.removeEventListener('seeking', move);
+      player.removeEventListener('pause', stop);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [player, videoId]);
+}
+
+function seek(player: HTMLVideoElement, second: number): void {
+  player.currentTime = second;
+}
+
+function start(player: HTMLVideoElement, from: number): void {
+  seek(player, from);
+  // Where a browser wants another press it shows its own button.
+  player.play().catch(() => undefined);
+  player.focus();
+}
+
+function Film({ video, played }: { video: Video; played: Played }) {
+  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
+  const [isResumed, setResumed] = useState(played.resume !== null);
+  const hasBegun = useRef(false);
+  useWatchTelling(player, video._id);
+  const from = played.resume?.position ?? 0;
+  useEffect(() => {
+    if (!player || hasBegun.current) return;
+    hasBegun.current = true;
+    addCaptions(player, video);
+    start(player, from);
+  }, [player, video, from]);
+  return (
+    <>
+      {/* Captions are added when it plays; what is said is written beside it, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        ref={setPlayer}
+        src={played.sources[0]?.url}
+        poster={video.thumbnail ?? undefined}
+        controls
+        playsInline
+        preload="auto"
+        aria-label={video.title}
+        className="aspect-video w-full bg-black"
+      />
+      {!video.hasSound && (
+        <p className="border-t border-line bg-surface px-4 py-2 text-14 text-ink-2">
+          {m.videos_silent()}
+        </p>
+      )}
+      {isResumed && (
+        <div className="flex flex-wrap items-center gap-x-4 border-t border-line bg-surface px-4 py-1 text-14">
+          <span>{m.videos_resumed({ time: formatLength(from) })}</span>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => {
+              if (player) seek(player, 0);
+              setResumed(false);
+            }}
+          >
+            <RotateCcw size={16} aria-hidden="true" />
+            {m.videos_from_start()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The film: its picture until somebody wants to see it, for bytes cost money. */
+export function Player({ video }: { video: Video }) {
+  const play = useSend(playVideo);
+  const begin = (): void => play.mutate({ params: { id: video._id } });
+  return (
+    <div className="overflow-hidden rounded-card border border-line max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      {play.data ? (
+        <Film video={video} played={play.data} />
+      ) : (
+        <Press
+          onClick={begin}
+          disabled={play.isPending}
+          className="group relative block aspect-video w-full overflow-hidden"
+        >
+          <VideoCover video={video} shape="film" />
+          <span className="state absolute bottom-4 left-4 flex min-h-12 items-center gap-2.5 rounded-full bg-leaf pr-5 pl-4 font-semibold text-leaf-ink shadow-raised group-hover:brightness-110">
+            {play.isPending ? (
+              <Spinner />
+            ) : (
+              <Play size={22} className="fill-current" aria-hidden="true" />
+            )}
+            {m.videos_play({ size: sizeWords(video.bytes), length: video.duration })}
+          </span>
+        </Press>
+      )}
+      {play.error && (
+        <div className="p-3">
+          <Notice tone="bad" isAlert>
+            {m.videos_play_failed()}
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}
