@@ -3,6 +3,7 @@ export * as accounts from './accounts.ts';
 export * as accountsSecurity from './accounts.security.ts';
 export * as announcements from './announcements.ts';
 export * as attempts from './attempts.ts';
+export * as attemptsOwn from './attempts.own.ts';
 export * as attemptsPapers from './attempts.papers.ts';
 export * as attemptsResults from './attempts.results.ts';
 export * as claims from './claims.ts';

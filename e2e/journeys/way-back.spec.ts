@@ -107,7 +107,9 @@ test('a running test of an account is told to that account alone, and to nobody 
   await page.goto(sat.take);
   await enterRoom(page);
   await page.goto('/');
-  await expect(notice(page)).toContainText('Your test is running');
+  // One's own home tells it, in place of the notice that guests get.
+  await expect(page.getByText('Your test is open')).toBeVisible();
+  await expect(page.getByRole('heading', { name: sat.title })).toBeVisible();
   // What a logout takes away, as web/src/lib/auth.ts does.
   await page.evaluate(
     `for (const name of ['accessToken', 'refreshToken', 'user', 'userRole', 'lastAuthCheck'])
@@ -115,6 +117,8 @@ test('a running test of an account is told to that account alone, and to nobody 
     sessionStorage.clear();`,
   );
   await expectNothingTold(page, sat);
+  await page.goto('/');
+  await expect(page.getByText('Your test is open')).toHaveCount(0);
 });
 
 test('a running test that is opened again shows its own frame at once, never the instructions', async ({

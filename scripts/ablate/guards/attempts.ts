@@ -305,4 +305,32 @@ export const attemptsGuards: Guard[] = [
     replace: "${wholeVerdict('a', {",
     tests: testsOf('receipts'),
   },
+  {
+    name: 'one’s own home tells no share of a score that is held back',
+    file: 'server/src/features/attempts/service.own.ts',
+    find: '      .filter(({ score }) => score !== undefined);',
+    replace: '      .filter(() => true);',
+    tests: ['server/src/features/attempts/own.test.ts'],
+  },
+  {
+    name: 'one’s own home tells only one’s own tests',
+    file: 'server/src/features/attempts/service.own.ts',
+    find: '{ of: { learner: userId } }',
+    replace: '{ of: { quizzes: { owner: null } as never } }',
+    tests: ['server/src/features/attempts/own.test.ts'],
+  },
+  {
+    name: 'a test whose time is over does not run',
+    file: 'server/src/features/attempts/service.own.ts',
+    find: ' && at.getTime() > now,',
+    replace: ',',
+    tests: ['server/src/features/attempts/own.test.ts'],
+  },
+  {
+    name: 'the next test is of a series that one has a right to',
+    file: 'server/src/features/attempts/data.own.ts',
+    find: 'where e.user_id = ${userId} and e.item_type',
+    replace: 'where e.item_type',
+    tests: ['server/src/features/attempts/own.test.ts'],
+  },
 ];

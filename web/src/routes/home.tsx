@@ -6,6 +6,7 @@ import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HeldNotice } from '../app/held-notice.tsx';
+import { HomeOfUser } from '../app/own-home.tsx';
 import { listPublicTestimonials } from '@chinar/contract/testimonials';
 import { ClaimsBand, FirstClaims } from '../features/claims/parts.tsx';
 import { coveredOf } from '../features/exams/parts.tsx';
@@ -79,8 +80,10 @@ export default function HomeRoute() {
   const { claims, courses, exams, featured, testimonials, videos } = useLoaderData<typeof loader>();
   return (
     <>
-      <Landing claims={<FirstClaims claims={claims} />}>
-        <Offers waiting={soon} />
+      <Landing claims={<FirstClaims claims={claims} />} own={<HomeOfUser />}>
+        <div className="only-visitor">
+          <Offers waiting={soon} />
+        </div>
         <ExamsCovered found={exams} waiting={soon} />
         <FeaturedSeries featured={featured} waiting={soon} />
         <PopularCourses found={courses} waiting={soon} />
@@ -90,7 +93,9 @@ export default function HomeRoute() {
         <LearningCenters waiting={soon} />
         <Testimonials found={testimonials} waiting={soon} />
       </Landing>
-      <HeldNotice />
+      <div className="only-visitor">
+        <HeldNotice />
+      </div>
     </>
   );
 }

@@ -25,8 +25,8 @@ function near(element: Element): Promise<void> {
 
 const againMs = 5000;
 
-/** Loads until it comes: meanwhile the part stands as the server sent it, and reads as well as ever. */
-async function patiently<T>(load: () => Promise<T>): Promise<T> {
+/** Loads code until it comes: meanwhile what stands in its place reads as well as ever. */
+export async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();

@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/attempts';
+import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
@@ -34,6 +35,7 @@ async function onQuiz(scene: Scene) {
 
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
+  { endpoint: own.getOwnNow, allowed: people, build: () => ({}) },
   {
     endpoint: contract.startAttempt,
     shared: 'the quiz is open to all',

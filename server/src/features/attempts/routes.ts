@@ -1,9 +1,11 @@
 import * as contract from '@chinar/contract/attempts';
+import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
+import { ownNow } from './service.own.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
 import { getSealedPaper } from './service.seal.ts';
@@ -30,6 +32,7 @@ export const routes: Route[] = [
   route(resultsContract.reviewLateAnswers, (ctx, { params, body }) =>
     reviewLate(ctx, params.id, body),
   ),
+  route(ownContract.getOwnNow, (ctx) => ownNow(ctx)),
   route(resultsContract.listQuizAttempts, (ctx, { params, query }) =>
     listOfQuiz(ctx, params.id, query),
   ),

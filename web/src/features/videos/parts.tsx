@@ -1,2 +1,3 @@
-/* What the landing page shows of videos. */
+/* What the landing page and the home of learners show of videos. */
 export { FeaturedVideos } from './featured-part.tsx';
+export { GoOnWatching } from './go-on-part.tsx';

@@ -1,0 +1,27 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import type { ReactNode } from 'react';
+import { Loading, Skeleton } from '../skeleton.tsx';
+
+/** The shape of one's own home; it is in the page that everybody gets, and seen by those who are logged in. */
+export function OwnHomeSkeleton({ head }: { head?: ReactNode }) {
+  return (
+    <>
+      {head ?? (
+        <div aria-hidden="true">
+          <Skeleton className="h-11 w-72 max-w-full md:h-14" />
+          <Skeleton className="mt-2 h-6 w-52" />
+        </div>
+      )}
+      <Loading label={m.common_loading()}>
+        <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+          <div className="grid content-start gap-8">
+            <Skeleton className="h-56 w-full" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-32 w-full" />
+          </div>
+          <Skeleton className="h-80 w-full" />
+        </div>
+      </Loading>
+    </>
+  );
+}
