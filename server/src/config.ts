@@ -124,6 +124,11 @@ export const variables = {
     asText,
     '`MAIL_FROM`',
   ),
+  COMMUNITY_URL: variable(
+    'Where learners meet, a group of a messenger say; without it the community’s button leads to the contact page',
+    '',
+    url('https:'),
+  ),
   S3_ENDPOINT: variable(
     'S3-compatible storage; without it files live under DATA_DIR',
     '',

@@ -28,8 +28,8 @@ import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/site.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { locale, mode, origin, build, googleClientId } = context.get(serverContext);
-  return { locale, mode, origin, build, googleClientId };
+  const { locale, mode, origin, build, googleClientId, communityUrl } = context.get(serverContext);
+  return { locale, mode, origin, build, googleClientId, communityUrl };
 }
 
 /** The site's facts do not change while a page is open. */

@@ -679,7 +679,7 @@ export const houseGuards: Guard[] = [
     file: 'server/src/http/serve.ts',
     find: 'const timer = setTimeout(() => raw.complete || raw.destroy(), lingerMs);',
     replace: 'const timer = setTimeout(() => undefined, lingerMs);',
-    tests: ['server/src/http/serve.test.ts', 'server/src/features/files/files.test.ts'],
+    tests: ['server/src/features/files/meanwhile.test.ts'],
   },
   {
     name: 'a file of a form is bounded by its contract',

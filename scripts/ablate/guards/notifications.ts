@@ -113,7 +113,7 @@ export const notificationsGuards: Guard[] = [
     file: 'server/src/features/quizzes/service.publish.ts',
     find: 'if (isPublished && row.paper_name === null)',
     replace: 'if (isPublished)',
-    tests: [...telling, 'server/src/features/quizzes/quizzes.test.ts'],
+    tests: ['server/src/features/quizzes/offering.test.ts'],
   },
   {
     name: 'N19 a mail waits for the morning',

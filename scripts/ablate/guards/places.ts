@@ -152,7 +152,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'the link that confirms does not leave',
     file: `${folder}/contact/service.newsletter.ts`,
-    find: 'if (!named.startsWith(start) || !id.success)',
+    find: 'if (given !== purpose || !id.success)',
     replace: 'if (!id.success)',
     tests: newsletter,
   },
@@ -172,9 +172,9 @@ export const placesGuards: Guard[] = [
   },
   {
     name: 'N14 who is subscribed gets no second mail',
-    file: `${folder}/contact/service.newsletter.ts`,
-    find: "    if (state !== 'confirmed')\n",
-    replace: '',
+    file: `${folder}/contact/jobs.ts`,
+    find: "  if (row?.state !== (kind === 'confirm' ? 'asked' : 'confirmed')) return;\n",
+    replace: '  if (!row) return;\n',
     tests: newsletter,
   },
 ];

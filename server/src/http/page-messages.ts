@@ -13,6 +13,7 @@ export type ToPages =
       filesOrigin: string;
       /** Under which Google signs people in; empty where nobody can. */
       googleClientId: string;
+      communityUrl: string;
     }
   | { kind: 'answer'; call: number; data: unknown }
   | { kind: 'refusal'; call: number; status: number; code: string };

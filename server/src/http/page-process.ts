@@ -27,6 +27,7 @@ type PageServices = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
+  communityUrl: string;
 };
 
 /** A refusal of the server, as the pages' loaders expect it. */
@@ -119,7 +120,7 @@ const { serverContext } = build.entry.module as unknown as {
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin, filesOrigin, googleClientId } = ask;
+  const { locale, mode, origin, filesOrigin, googleClientId, communityUrl } = ask;
   const page: PageServices = {
     call: caller(ask.id),
     locale,
@@ -128,6 +129,7 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
     origin,
     build: builtAt,
     googleClientId,
+    communityUrl,
   };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.

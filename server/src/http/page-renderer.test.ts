@@ -17,6 +17,7 @@ const place = {
   origin: () => 'http://localhost',
   filesOrigin: 'https://files.example',
   googleClientId: 'an-id.apps.googleusercontent.com',
+  communityUrl: '',
 } as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,

@@ -53,6 +53,7 @@ type Options = {
   origin: () => string;
   filesOrigin: string;
   googleClientId: string;
+  communityUrl: string;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
@@ -60,8 +61,8 @@ type Options = {
 };
 
 /** What every page is told of the place. */
-function factsOf({ mode, origin, filesOrigin, googleClientId }: Options) {
-  return { mode, origin: origin(), filesOrigin, googleClientId };
+function factsOf({ mode, origin, filesOrigin, googleClientId, communityUrl }: Options) {
+  return { mode, origin: origin(), filesOrigin, googleClientId, communityUrl };
 }
 
 type Work = {

@@ -143,6 +143,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     origin: () => config.PUBLIC_URL || 'http://localhost',
     filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
     googleClientId: config.GOOGLE_CLIENT_ID,
+    communityUrl: config.COMMUNITY_URL,
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

@@ -13,6 +13,8 @@ import { TabBar } from './tab-bar.tsx';
 
 const VersionBanner = idlePart(async () => (await import('./version-banner.tsx')).VersionBanner);
 
+const CommunityPopup = idlePart(async () => (await import('./community-popup.tsx')).CommunityPopup);
+
 /** Header, footer, animated background; the phone gate stands before its content. */
 export default function MainLayout() {
   return (
@@ -31,6 +33,7 @@ export default function MainLayout() {
       <Footer />
       <OfflineLine />
       <HandedInNotice />
+      <CommunityPopup />
       <VersionBanner />
       <TabBar />
     </div>

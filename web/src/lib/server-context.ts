@@ -15,6 +15,7 @@ export type ServerContext = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
+  communityUrl: string;
 };
 
 /** The server sets this key; it reads it from the entry, since bundling would copy the object. */

@@ -10,6 +10,8 @@ export type Site = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
+  /** Where the learners' group meets; empty where it has no address of its own. */
+  communityUrl: string;
 };
 
 export const SiteContext = createContext<Site>({
@@ -18,6 +20,7 @@ export const SiteContext = createContext<Site>({
   origin: '',
   build: '',
   googleClientId: '',
+  communityUrl: '',
 });
 
 /** The site's facts. */

@@ -108,6 +108,7 @@ test('the next tests are of own series, not begun, and those with a window come 
   const seriesId = await buildSeries(ctx, tutor.id, { title: 'Followed' });
   const foreignId = await buildSeries(ctx, tutor.id, { title: 'Not followed' });
   await buildEnrolment(ctx, as.id, seriesId);
+  await buildEnrolment(ctx, (await buildUser(ctx)).id, foreignId);
   const inSeries = (title: string, more = {}) =>
     buildQuiz(ctx, tutor.id, { title, testSeriesId: seriesId, ...more });
   const begun = await inSeries('Begun');

@@ -12,8 +12,8 @@ export async function askForNewsletter(
   db: Db,
   row: Asked,
   now: Date,
-): Promise<Pick<SubscriberRow, 'id' | 'state'>> {
-  return db.q
+): Promise<Id<'newsletter_subscribers'>> {
+  const { id } = await db.q
     .insertInto('newsletter_subscribers')
     .values({ ...row, asked_at: now })
     .onConflict((held) =>
@@ -24,8 +24,9 @@ export async function askForNewsletter(
         state: sql`case newsletter_subscribers.state when 'confirmed' then 'confirmed' else 'asked' end`,
       })),
     )
-    .returning(['id', 'state'])
+    .returning('id')
     .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function findSubscriber(

@@ -1,0 +1,82 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Minus, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useDrag } from '../lib/drag.ts';
+import { useSite } from '../lib/site.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Press } from '../ui/press.tsx';
+
+const CommunityDialog = lazy(async () => {
+  const { CommunityDialog: dialog } = await import('./community-dialog.tsx');
+  return { default: dialog };
+});
+
+const key = 'community-popup';
+/** Spec 9: it folds itself after so long, unless its dialog is open. */
+const foldMs = 10_000;
+
+type State = 'open' | 'folded' | 'hidden';
+
+function heldState(): State {
+  const held = readStored(key, 'session');
+  return held === 'folded' || held === 'hidden' ? held : 'open';
+}
+
+/** Spec 2 and 4: the floating button of the community, which is dragged, folded, or sent away. */
+export function CommunityPopup() {
+  const { communityUrl } = useSite();
+  const [state, setState] = useState(heldState);
+  const [isAsked, setAsked] = useState(false);
+  const { thing, place, handlers } = useDrag(() => setAsked(true));
+  const become = (next: State): void => {
+    writeStored(key, next, 'session');
+    setState(next);
+    setAsked(false);
+  };
+  useEffect(() => {
+    if (state !== 'open' || isAsked) return undefined;
+    const timer = window.setTimeout(() => setState('folded'), foldMs);
+    return () => window.clearTimeout(timer);
+  }, [state, isAsked]);
+  if (state === 'hidden') return null;
+  const isFolded = state === 'folded';
+  return (
+    <>
+      <div
+        ref={thing}
+        data-community={state}
+        style={place ? { left: place.x, top: place.y, right: 'auto', bottom: 'auto' } : undefined}
+        className="enter-rise above-community fixed right-3 z-10 flex items-center rounded-full border border-line bg-raised shadow-overlay md:right-5"
+      >
+        <Press
+          {...handlers}
+          aria-label={m.common_community_open()}
+          aria-haspopup="dialog"
+          className="flex min-h-12 min-w-12 cursor-grab touch-none items-center justify-center gap-2.5 rounded-full font-semibold select-none active:cursor-grabbing"
+        >
+          <UsersRound
+            size={22}
+            className={`text-leaf ${isFolded ? '' : 'ml-4'}`}
+            aria-hidden="true"
+          />
+          {!isFolded && <span className="pr-1 text-14">{m.common_community_button()}</span>}
+        </Press>
+        {!isFolded && (
+          <IconButton label={m.common_community_fold()} onClick={() => become('folded')}>
+            <Minus size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      {isAsked && (
+        <Suspense>
+          <CommunityDialog
+            url={communityUrl}
+            onLater={() => become('folded')}
+            onHide={() => become('hidden')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
