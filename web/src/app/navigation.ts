@@ -11,6 +11,7 @@ import {
   MapPin,
   MessageCircle,
   MonitorPlay,
+  Trophy,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -81,6 +82,7 @@ const navigation: readonly NavEntry[] = [
     places: ['header', 'drawer', 'footer'],
   },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
+  { label: m.common_menu_achievements, to: paths.achievements(), icon: Trophy, places: ['menu'] },
   { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
   {
     label: m.common_menu_admin_dashboard,

@@ -1,6 +1,8 @@
 import { listClaims } from '@chinar/contract/claims';
 import { listCourses } from '@chinar/contract/courses';
 import { listExams } from '@chinar/contract/exams';
+import { listLeaders } from '@chinar/contract/gamification';
+import { leadersShown } from '@chinar/contract/gamification.limits';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
@@ -37,17 +39,23 @@ const ExamsCovered = onSight('exams', async () => {
   return section;
 });
 
+const TopLearners = onSight('top-learners', async () => {
+  const { TopLearners: section } = await import('../features/gamification/parts.tsx');
+  return section;
+});
+
 /** Keeps the place of a section that the browser makes itself. */
 const soon = <div className="min-h-96" />;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  const [claims, exams, series, courses, testimonials] = await Promise.all([
+  const [claims, exams, series, courses, testimonials, leaders] = await Promise.all([
     call(listClaims).catch(() => null),
     call(listExams, { query: { limit: examLimit } }).catch(() => null),
     call(listTestSeries, { query: { limit: fetchLimit } }).catch(() => null),
     call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }).catch(() => null),
     call(listPublicTestimonials).catch(() => null),
+    call(listLeaders, { query: { limit: leadersShown } }).catch(() => null),
   ]);
   return {
     claims: claims?.claims ?? [],
@@ -56,11 +64,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     featured: featuredOf(series?.testSeries ?? []),
     courses: courses?.courses ?? null,
     testimonials: testimonials?.testimonials ?? null,
+    leaders,
   };
 }
 
 export default function HomeRoute() {
-  const { claims, courses, exams, featured, testimonials } = useLoaderData<typeof loader>();
+  const { claims, courses, exams, featured, leaders, testimonials } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Landing claims={<FirstClaims claims={claims} />}>
@@ -72,6 +82,7 @@ export default function HomeRoute() {
         <ClaimsBand claims={claims} />
         <LearningCenters waiting={soon} />
         <Testimonials found={testimonials} waiting={soon} />
+        <TopLearners found={leaders} waiting={soon} />
       </Landing>
       <HeldNotice />
     </>
