@@ -3,7 +3,6 @@ import type { QuestionDraft } from '@chinar/contract/questions';
 import { type Ctx, transact } from '../server/src/context.ts';
 import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
-import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
 import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
 import { buildCenter } from '../server/src/features/centers/fixtures.ts';
@@ -23,8 +22,9 @@ import { centers } from './content/centers.ts';
 import { exams } from './content/exams.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
-import { makeLearner, makeSolver } from './learners.ts';
+import { makeLearner } from './learners.ts';
 import { makeRandom, type Random } from './random.ts';
+import { buildRegulars, type Sat, sit } from './sittings.ts';
 
 export const demoPassword = 'chinar-demo';
 export const demoAccounts = {
@@ -47,7 +47,6 @@ const loadLock = 7_240_912;
 
 type Say = (line: string) => void;
 type Account = { id: string };
-type Sat = { quizId: string; seriesId: string; quiz: DemoQuiz; options: Map<string, string[]> };
 
 function draftOf(question: DemoQuestion): QuestionDraft {
   const { type, content, key, topic, difficulty, proof } = question;
@@ -118,30 +117,6 @@ async function buildCatalogue(ctx: Ctx, tutorId: string): Promise<Sat[]> {
     for (const quiz of quizzes) sat.push(await buildDemoQuiz(ctx, tutorId, seriesId, quiz));
   }
   return sat;
-}
-
-function questionsOf(quiz: DemoQuiz): DemoQuestion[] {
-  return quiz.sections.flatMap((section) => section.questions);
-}
-
-type Sitting = {
-  userId: string;
-  learner: ReturnType<typeof makeLearner>;
-  random: Random;
-  daysAgo: number;
-};
-
-async function sit(ctx: Ctx, { quizId, quiz, options }: Sat, sitting: Sitting): Promise<void> {
-  const { userId, learner, random, daysAgo } = sitting;
-  const startedAt = new Date(ctx.services.clock.now() - Math.round(daysAgo * dayMs));
-  const minutes = Math.max(2, quiz.durationMinutes * Math.min(0.98, 0.7 * learner.pace));
-  await buildAttempt(ctx, {
-    quizId,
-    userId,
-    startedAt,
-    minutes,
-    solve: makeSolver({ learner, random, questions: questionsOf(quiz), options }),
-  });
 }
 
 /** Each learner follows one or two series and sits most of their tests once. */
@@ -253,8 +228,10 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const sat = await buildCatalogue(inner, tutor.id);
     for (const item of packages) await buildPackage(inner, tutor.id, item);
     const courseIds = await buildCourses(inner, tutor.id);
+    const userIds: string[] = [];
     for (let number = 1; number <= learnerCount; number += 1) {
       const userId = await buildLearner(inner, sat, random, number);
+      userIds.push(userId);
       if (number <= inCourses) await joinCourses(inner, userId, { courseIds, random, tutor });
       const said = testimonials[number - 1];
       if (said)
@@ -262,6 +239,7 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
       if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
     }
     await buildHistory(inner, sat, learner.id, random);
+    await buildRegulars(inner, sat, userIds);
     await buildNews(inner, admin.id);
     await buildBell(inner, learner.id);
     await buildPlaces(inner, admin.id);
