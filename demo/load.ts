@@ -24,7 +24,7 @@ import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner } from './learners.ts';
 import { makeRandom, type Random } from './random.ts';
-import { buildRegulars, type Sat, sit } from './sittings.ts';
+import { buildRegulars, type Learner, type Sat, sit } from './sittings.ts';
 
 export const demoPassword = 'chinar-demo';
 export const demoAccounts = {
@@ -120,7 +120,12 @@ async function buildCatalogue(ctx: Ctx, tutorId: string): Promise<Sat[]> {
 }
 
 /** Each learner follows one or two series and sits most of their tests once. */
-async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number): Promise<string> {
+async function buildLearner(
+  ctx: Ctx,
+  sat: Sat[],
+  random: Random,
+  number: number,
+): Promise<Learner> {
   const learner = makeLearner(random, number);
   const { id: userId } = await buildUser(ctx, {
     ...learner,
@@ -130,11 +135,13 @@ async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number
   const all = [...new Set(sat.map((one) => one.seriesId))];
   const seriesIds = all.filter((_, place) => random.next() < (following[place] ?? 0.2));
   for (const seriesId of seriesIds) await buildEnrolment(ctx, userId, seriesId);
+  let tests = 0;
   for (const one of sat.filter(({ seriesId }) => seriesIds.includes(seriesId))) {
-    if (random.next() < 0.7)
-      await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
+    if (random.next() > 0.7) continue;
+    await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
+    tests += 1;
   }
-  return userId;
+  return { userId, tests };
 }
 
 /** The learner whom people log in as has a past too: one good test, sat again, and one weak one. */
@@ -228,10 +235,11 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const sat = await buildCatalogue(inner, tutor.id);
     for (const item of packages) await buildPackage(inner, tutor.id, item);
     const courseIds = await buildCourses(inner, tutor.id);
-    const userIds: string[] = [];
+    const learners: Learner[] = [];
     for (let number = 1; number <= learnerCount; number += 1) {
-      const userId = await buildLearner(inner, sat, random, number);
-      userIds.push(userId);
+      const made = await buildLearner(inner, sat, random, number);
+      const { userId } = made;
+      learners.push(made);
       if (number <= inCourses) await joinCourses(inner, userId, { courseIds, random, tutor });
       const said = testimonials[number - 1];
       if (said)
@@ -239,7 +247,7 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
       if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
     }
     await buildHistory(inner, sat, learner.id, random);
-    await buildRegulars(inner, sat, userIds);
+    await buildRegulars(inner, sat, learners);
     await buildNews(inner, admin.id);
     await buildBell(inner, learner.id);
     await buildPlaces(inner, admin.id);

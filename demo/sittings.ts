@@ -38,10 +38,11 @@ export async function sit(ctx: Ctx, { quizId, quiz, options }: Sat, sitting: Sit
   await settleAttempt(ctx, attemptId, userId);
 }
 
-/** So many days in a row, up to yesterday, some learners sit a test in the evening. */
-const habits = [14, 11, 9, 8, 7, 6, 5, 4, 3, 3, 2, 2];
-/** Every twentieth learner has a habit. */
-const apart = 20;
+/** A learner of the demo world, with the number of tests that they sat. */
+export type Learner = { userId: string; tests: number };
+
+/** So many days in a row, up to yesterday, the busiest learners sit a test in the evening. */
+const habits = [3, 14, 0, 7, 9, 0, 5, 2, 11, 0, 4, 8, 0, 6, 1, 3, 0, 2];
 const istMs = 5.5 * 3_600_000;
 const evening = 19;
 
@@ -49,15 +50,16 @@ const evening = 19;
 export async function buildRegulars(
   ctx: Ctx,
   sat: readonly Sat[],
-  userIds: readonly string[],
+  learners: readonly Learner[],
 ): Promise<void> {
   // The most followed series: the others keep their numbers of learners.
   const open = sat.filter(({ quiz }) => /^(jkssb|ssc)/.test(quiz.slug));
+  const busiest = learners.toSorted((one, other) => other.tests - one.tests);
   const random = makeRandom(1948);
   const now = ctx.services.clock.now();
   const midnight = now - ((now + istMs) % dayMs);
   for (const [place, days] of habits.entries()) {
-    const userId = userIds[place * apart];
+    const userId = busiest[place]?.userId;
     if (!userId) continue;
     const learner = { fullName: '', username: '', ability: 1 + random.next(), pace: 0.9 };
     for (let ago = days; ago >= 1; ago -= 1) {

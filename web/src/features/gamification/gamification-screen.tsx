@@ -2,7 +2,7 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import type { listLeaders } from '@chinar/contract/gamification';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Board } from './board-part.tsx';
 import { Overview, OverviewSkeleton } from './overview-part.tsx';
 import { Points } from './points-part.tsx';
+import { useAskedFor } from './queries.ts';
 
 /** What is the reader's own; a visitor is told what would stand there. */
 function Own({ back, children }: { back: string; children: ReactNode }) {
@@ -32,7 +33,7 @@ function Own({ back, children }: { back: string; children: ReactNode }) {
 
 /** Spec 2: points, level, streak and the board; which of them shows stands in the address. */
 export function Gamification({ initial }: { initial: DataOf<typeof listLeaders> | null }) {
-  const [search] = useSearchParams();
+  const { search } = useAskedFor();
   const navigate = useNavigate();
   const items = [
     {

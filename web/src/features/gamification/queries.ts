@@ -2,7 +2,7 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import { getStreak, listStreaks } from '@chinar/contract/gamification';
 import type { ListPagination } from '@chinar/contract/list';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { call } from '../../lib/api.ts';
 import {
   type AnyList,
@@ -43,6 +43,14 @@ export function useStreaks(userIds: readonly string[]): (userId: string) => Seen
   };
 }
 
+/** What the address asks for, at once: also while the page behind it is still on its way. */
+export function useAskedFor(): { search: URLSearchParams; isAhead: boolean } {
+  const { pathname, search } = useLocation();
+  const { location: next } = useNavigation();
+  const isAhead = next?.pathname === pathname;
+  return { search: new URLSearchParams(isAhead ? next.search : search), isAhead };
+}
+
 type TabOptions<E extends AnyList> = {
   tab: string;
   perPage: number;
@@ -54,10 +62,11 @@ export function usePagedTab<E extends AnyList>(
   endpoint: E,
   { tab, perPage, initial }: TabOptions<E>,
 ) {
-  const { search } = useLocation();
-  const address = readList(endpoint, new URLSearchParams(search));
+  const { search, isAhead } = useAskedFor();
+  const address = readList(endpoint, search);
   const query = useApi(endpoint, listInput(endpoint, address, { perPage }), {
-    initialData: initial ?? undefined,
+    // What the server has read belongs to the address before.
+    initialData: isAhead ? undefined : (initial ?? undefined),
     keepPrevious: true,
   });
   const hrefOf = (changed: Partial<ListAddress<E>>): string =>

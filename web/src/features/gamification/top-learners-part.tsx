@@ -14,7 +14,7 @@ import { Loading } from '../../ui/skeleton.tsx';
 import { LearnerCard, LearnerCardSkeleton } from './learner-card.tsx';
 import { useStreaks } from './queries.ts';
 
-const itemClass = 'w-44 md:w-48';
+const itemClass = 'w-56';
 
 function Head() {
   return (
@@ -25,7 +25,7 @@ function Head() {
         className="inline-flex min-h-11 items-center gap-1.5"
       >
         {m.gamification_top_all()}
-        <ArrowRight size={18} aria-hidden="true" />
+        <ArrowRight size={18} aria-hidden="true" className="max-sm:hidden" />
       </Link>
     </div>
   );
