@@ -29,7 +29,7 @@ export async function buildLongQuiz(
 
 type Sitting = {
   quizId: string;
-  userId: string;
+  userId: string | null;
   /** Of twenty. */
   right?: number;
   answered?: number;

@@ -1,10 +1,10 @@
 import * as contract from '@chinar/contract/gamification';
-import { listNotifications } from '@chinar/contract/notifications';
 import * as quizzesContract from '@chinar/contract/quizzes';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildLongQuiz, buildSitting } from './fixtures.ts';
+import { claimAttempt } from '../attempts/data.ts';
+import { buildLongQuiz, buildSitting, settleAttempt } from './fixtures.ts';
 import { settleWaiting } from './service.settle.ts';
 
 const world = await openWorld();
@@ -112,23 +112,15 @@ describe('an attempt that is handed in', () => {
     });
   });
 
-  test('brings nothing to the author of the quiz, nor to a guest', async () => {
+  test('brings nothing to the author of the quiz, nor to whoever tried it as a guest', async () => {
     const quizId = await makeQuiz();
     await sit({ quizId, userId: tutor.id });
+    const { id: userId } = await someone();
+    const attemptId = await sit({ quizId, userId: null });
+    await claimAttempt(ctx.db, attemptId, userId, new Date(clock.now()));
     await hear();
-    expect(await rowsOf(tutor.id)).toEqual([]);
-  });
-
-  test('tells a level that was reached, once', async () => {
-    const as = await someone();
-    for (const daysAgo of [3, 2]) await sit({ quizId: await makeQuiz(), userId: as.id, daysAgo });
-    await hear();
-    await hear();
-    const { data } = await call(listNotifications, {}, { as });
-    const told = data.notifications.filter(({ type }) => type === 'level_up');
-    expect(told).toMatchObject([
-      { message: 'You have reached level 2.', actionUrl: '/gamification' },
-    ]);
+    await settleAttempt(ctx, attemptId, userId);
+    expect([await rowsOf(tutor.id), await rowsOf(userId)]).toEqual([[], []]);
   });
 });
 

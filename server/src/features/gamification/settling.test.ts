@@ -1,3 +1,5 @@
+import { reviewLateAnswers } from '@chinar/contract/attempts.results';
+import { listNotifications } from '@chinar/contract/notifications';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { transact } from '../../context.ts';
@@ -10,8 +12,9 @@ import { buildLongQuiz, buildSitting, settleAttempt } from './fixtures.ts';
 import { settle } from './service.settle.ts';
 
 const world = await openWorld();
-const { ctx, clock } = world;
+const { call, ctx, clock } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
+const admin = await buildUser(ctx, { role: 'admin' });
 
 const hear = () => world.server.events.deliver(ctx);
 const someone = () => buildUser(ctx, { password: null });
@@ -166,5 +169,44 @@ describe('G02 what changes afterwards', () => {
     await reopenExpired(ctx, { since: null, dryRun: false });
     await hear();
     expect(await total(userId)).toBe(0);
+  });
+
+  test('answers that came late count once they are accepted', async () => {
+    const { id: userId } = await someone();
+    const quizId = await makeQuiz();
+    const attemptId = await sit({ quizId, userId, right: 10 });
+    await ctx.db.execute(`update attempts set state = 'expired' where id = $1`, [attemptId]);
+    await ctx.db.execute(
+      'update results set late = true, score = max_score where attempt_id = $1',
+      [attemptId],
+    );
+    await hear();
+    expect(await total(userId)).toBe(30);
+    const review = async (accept: boolean) => {
+      const body = { accept, reason: 'the hall had no network' };
+      await call(reviewLateAnswers, { params: { id: attemptId }, body }, { as: admin });
+      await hear();
+      return total(userId);
+    };
+    expect([await review(true), await review(false)]).toEqual([50, 30]);
+  });
+
+  test('a level is told once, also where it was lost and reached again', async () => {
+    const as = await someone();
+    const quizIds = [await makeQuiz(), await makeQuiz()];
+    const attempts: string[] = [];
+    for (const quizId of quizIds) attempts.push(await sit({ quizId, userId: as.id }));
+    await hear();
+    for (const state of ['voided', 'submitted'] as const) {
+      await setState(attempts[0] ?? '', state);
+      await tellChanged(attempts[0] ?? '', quizIds[0] ?? '', as.id);
+      await hear();
+      expect(await total(as.id)).toBe(state === 'voided' ? 50 : 100);
+    }
+    const { data } = await call(listNotifications, {}, { as });
+    const told = data.notifications.filter(({ type }) => type === 'level_up');
+    expect(told).toMatchObject([
+      { message: 'You have reached level 2.', actionUrl: '/gamification' },
+    ]);
   });
 });
