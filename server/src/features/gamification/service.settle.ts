@@ -71,11 +71,20 @@ function withNew(settled: readonly Settled[], sat: Sat, id: string, { worth, fau
   return known.toSorted((one, other) => one.number - other.number);
 }
 
-type Due = { userId: string; quizId: string; at: Date };
+type Due = {
+  userId: string;
+  quizId: string;
+  at: Date;
+  /** By how much other rows of this very moment change a day. */
+  changed: ReadonlyMap<number, number>;
+};
 
 /** The row that brings an attempt to what it has to bring; null where it has. */
 async function rowFor(ctx: Ctx, one: Known, wanted: number, due: Due): Promise<NewPoints | null> {
-  const others = wanted > one.net ? await earnedBeside(ctx.db, due.userId, one) : 0;
+  const others =
+    wanted > one.net
+      ? (await earnedBeside(ctx.db, due.userId, one)) + (due.changed.get(one.day) ?? 0)
+      : 0;
   const delta = changeOf(one.net, wanted, others);
   // What it is worth is written down also where it brings nothing now: another may be taken back later.
   if (delta === 0 && !one.isMoved) return null;
@@ -112,7 +121,7 @@ function movesOf(rows: readonly NewPoints[]): Move[] {
 }
 
 /**
- * Brings the points of everybody's attempt into line with what it is worth now. Nothing is remembered of
+ * Brings somebody's points for an attempt into line with what it is worth now. Nothing is remembered of
  * how it came about: it may be repeated, and what happened may be heard in any order.
  */
 async function settlePoints(ctx: Ctx, id: string, sat: Sat, total: number): Promise<void> {
@@ -125,9 +134,15 @@ async function settlePoints(ctx: Ctx, id: string, sat: Sat, total: number): Prom
   const shares = sharesOf(known.map((one) => one.worth));
   const at = isKnown ? new Date(ctx.services.clock.now()) : sat.endedAt;
   const rows: NewPoints[] = [];
-  for (const [place, one] of known.entries()) {
-    const row = await rowFor(ctx, one, shares[place] ?? 0, { ...sat, at });
-    if (row) rows.push(row);
+  const changed = new Map<number, number>();
+  const wanted = known.map((one, place) => ({ one, share: shares[place] ?? 0 }));
+  // What is taken back first: it makes room for what takes its place on the same day.
+  const inTurn = wanted.toSorted((a, b) => a.share - a.one.net - (b.share - b.one.net));
+  for (const { one, share } of inTurn) {
+    const row = await rowFor(ctx, one, share, { ...sat, at, changed });
+    if (!row) continue;
+    rows.push(row);
+    changed.set(row.day, (changed.get(row.day) ?? 0) + row.delta);
   }
   if (rows.length === 0) return;
   await addPoints(ctx.db, sat.userId, rows, movesOf(rows));

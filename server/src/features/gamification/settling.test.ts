@@ -171,6 +171,20 @@ describe('G02 what changes afterwards', () => {
     expect(await total(userId)).toBe(0);
   });
 
+  test('what is taken back makes room on its day for what takes its place', async () => {
+    const { id: userId } = await someone();
+    const quizId = await makeQuiz();
+    const first = await sit({ quizId, userId, right: 15 });
+    await sit({ quizId, userId, right: 20 });
+    for (let number = 0; number < 5; number += 1) await sit({ quizId: await makeQuiz(), userId });
+    await hear();
+    expect(await total(userId)).toBe(300);
+    await setState(first, 'voided');
+    await tellChanged(first, quizId, userId);
+    await hear();
+    expect(await total(userId)).toBe(300);
+  });
+
   test('answers that came late count once they are accepted', async () => {
     const { id: userId } = await someone();
     const quizId = await makeQuiz();
