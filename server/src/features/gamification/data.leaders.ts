@@ -1,5 +1,5 @@
 import { countedUpTo } from '@chinar/contract/list';
-import { rangeOf } from '@chinar/contract/pagination';
+import { pageLimits, rangeOf } from '@chinar/contract/pagination';
 import {
   cursorOf,
   type ListQuery,
@@ -36,22 +36,22 @@ const shown = `t.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, t.
   from page t join users u on u.id = t.user_id
   left join points_totals a on a.user_id = t.user_id and a.period = 'all'`;
 
-/** What is skipped is skipped in the index: names are looked up for the page. */
-const pageOf = (from: string, limits: string): string =>
+/**
+ * What is skipped is skipped in the index: names are looked up for the page. A page has a bound that the
+ * plan knows, for it is made once, whatever the limit: else it would read all accounts for ten names.
+ */
+const pageOf = (from: string, offset = ''): string =>
   `with page as materialized (
-     select t.user_id, t.total, t.reached_at from points_totals t where ${listed} ${from} ${inOrder} ${limits})
-   select ${shown} ${inOrder}`;
+     select t.user_id, t.total, t.reached_at from points_totals t
+      where ${listed} ${from} ${inOrder} limit ${pageLimits.max + 1} ${offset})
+   select ${shown} ${inOrder} limit $2`;
 
-const listStatement = statement<LeaderRow>(
-  'gamification_list_leaders',
-  pageOf('', 'limit $2 offset $3'),
-);
+const listStatement = statement<LeaderRow>('gamification_list_leaders', pageOf('', 'offset $3'));
 const listAfterStatement = statement<LeaderRow>(
   'gamification_list_leaders_after',
   pageOf(
     `and t.total <= $3::int
      and (t.total < $3::int or (t.reached_at, t.user_id) > (${atMs('$4')}, $5::uuid))`,
-    'limit $2',
   ),
 );
 const findStatement = statement<LeaderRow>(
@@ -65,12 +65,19 @@ const countStatement = statement<{ counted: number }>(
   `select count(*)::int as counted
      from (select 1 from points_totals t where ${listed} limit ${countedUpTo + 1}) bounded`,
 );
-/** Ranges of the index both: of those above, and of equal ones who were there first. */
+/**
+ * Ranges of the index: of those above, and of equal ones who were there first. Both are counted as they
+ * stand; the few staff among them are taken off by name.
+ */
+const isFirst = `(t.reached_at, t.user_id) < (${atMs('$3')}, $4::uuid)`;
 const aboveStatement = statement<{ above: number }>(
   'gamification_count_above',
-  `select (select count(*) from points_totals t where ${listed} and t.total > $2)::int
-        + (select count(*) from points_totals t
-            where ${listed} and t.total = $2 and (t.reached_at, t.user_id) < (${atMs('$3')}, $4::uuid))::int as above`,
+  `select ((select count(*) from points_totals t where t.period = $1 and t.total > 0 and t.total > $2)
+         + (select count(*) from points_totals t
+             where t.period = $1 and t.total > 0 and t.total = $2 and ${isFirst})
+         - (select count(*) from users u join points_totals t on t.user_id = u.id and t.period = $1
+             where u.role <> 'learner' and t.total > 0
+               and (t.total > $2 or (t.total = $2 and ${isFirst}))))::int as above`,
 );
 
 type Place = Pick<LeaderRow, 'total' | 'reached_ms' | 'user_id'>;
