@@ -73,7 +73,7 @@ function Lines({ leaders, me }: { leaders: readonly Leader[]; me: Leader | undef
       {me && (
         <section
           aria-label={m.gamification_board_own()}
-          className="sticky top-18 z-10 mb-3 flex min-h-17 items-center gap-3 rounded-card border border-leaf bg-leaf-soft px-3 shadow-raised md:px-4"
+          className="sticky top-16 z-10 mb-3 flex min-h-17 items-center gap-3 rounded-card border border-leaf bg-leaf-soft px-3 shadow-raised md:px-4"
         >
           <LineParts {...line(me)} />
         </section>
