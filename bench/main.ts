@@ -7,6 +7,7 @@ import { benchAttempt } from './attempt.ts';
 import { benchFold } from './fold.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchHerd } from './herd.ts';
+import { benchLeaders } from './leaders.ts';
 import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
 import { readMachine, readVersions } from './kit/machine.ts';
 import { openStand, root, say, type Stand } from './kit/stand.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   fold: { mode: 'live', run: benchFold },
   lists: { mode: 'live', run: benchListsAlone },
   load: { mode: 'live', run: benchLoad },
+  leaders: { mode: 'live', run: benchLeaders },
   notifications: { mode: 'live', run: benchNotifications },
   'first-view': { mode: 'demo', run: benchFirstView },
 };

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import * as gamification from '@chinar/contract/gamification';
+import { hotStreak } from '@chinar/contract/gamification.limits';
 import * as quizzes from '@chinar/contract/quizzes';
 import { popularAbove } from '@chinar/contract/test-series.limits';
 import * as seriesContract from '@chinar/contract/test-series';
@@ -55,6 +57,18 @@ test(
     }
     expect(questions).toBeGreaterThanOrEqual(120);
     expect(bilingual.size).toBeGreaterThan(0);
+
+    // Points and streaks come from what was sat, and what is heard afterwards adds nothing.
+    const board = async () => (await call(gamification.listLeaders)).data.leaderboard;
+    const leaders = await board();
+    expect(leaders).toHaveLength(10);
+    const userIds = leaders.map(({ user }) => user._id);
+    const { streaks } = (await call(gamification.listStreaks, { body: { userIds } })).data;
+    expect(Math.max(...streaks.map(({ currentStreak }) => currentStreak))).toBeGreaterThan(
+      hotStreak,
+    );
+    await world.server.events.deliver(world.ctx);
+    expect(await board()).toEqual(leaders);
 
     // Made in one go, and still in the order of their times.
     const admin = await call(accounts.login, {

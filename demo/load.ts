@@ -3,7 +3,6 @@ import type { QuestionDraft } from '@chinar/contract/questions';
 import { type Ctx, transact } from '../server/src/context.ts';
 import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
-import { buildAttempt } from '../server/src/features/attempts/fixtures.ts';
 import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
 import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
 import { buildCenter } from '../server/src/features/centers/fixtures.ts';
@@ -25,8 +24,9 @@ import { centers } from './content/centers.ts';
 import { exams } from './content/exams.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
-import { makeLearner, makeSolver } from './learners.ts';
+import { makeLearner } from './learners.ts';
 import { makeRandom, type Random } from './random.ts';
+import { buildRegulars, type Learner, type Sat, sit } from './sittings.ts';
 
 export const demoPassword = 'chinar-demo';
 export const demoAccounts = {
@@ -49,7 +49,6 @@ const loadLock = 7_240_912;
 
 type Say = (line: string) => void;
 type Account = { id: string };
-type Sat = { quizId: string; seriesId: string; quiz: DemoQuiz; options: Map<string, string[]> };
 
 function draftOf(question: DemoQuestion): QuestionDraft {
   const { type, content, key, topic, difficulty, proof } = question;
@@ -122,32 +121,13 @@ async function buildCatalogue(ctx: Ctx, tutorId: string): Promise<Sat[]> {
   return sat;
 }
 
-function questionsOf(quiz: DemoQuiz): DemoQuestion[] {
-  return quiz.sections.flatMap((section) => section.questions);
-}
-
-type Sitting = {
-  userId: string;
-  learner: ReturnType<typeof makeLearner>;
-  random: Random;
-  daysAgo: number;
-};
-
-async function sit(ctx: Ctx, { quizId, quiz, options }: Sat, sitting: Sitting): Promise<void> {
-  const { userId, learner, random, daysAgo } = sitting;
-  const startedAt = new Date(ctx.services.clock.now() - Math.round(daysAgo * dayMs));
-  const minutes = Math.max(2, quiz.durationMinutes * Math.min(0.98, 0.7 * learner.pace));
-  await buildAttempt(ctx, {
-    quizId,
-    userId,
-    startedAt,
-    minutes,
-    solve: makeSolver({ learner, random, questions: questionsOf(quiz), options }),
-  });
-}
-
 /** Each learner follows one or two series and sits most of their tests once. */
-async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number): Promise<string> {
+async function buildLearner(
+  ctx: Ctx,
+  sat: Sat[],
+  random: Random,
+  number: number,
+): Promise<Learner> {
   const learner = makeLearner(random, number);
   const { id: userId } = await buildUser(ctx, {
     ...learner,
@@ -157,11 +137,13 @@ async function buildLearner(ctx: Ctx, sat: Sat[], random: Random, number: number
   const all = [...new Set(sat.map((one) => one.seriesId))];
   const seriesIds = all.filter((_, place) => random.next() < (following[place] ?? 0.2));
   for (const seriesId of seriesIds) await buildEnrolment(ctx, userId, seriesId);
+  let tests = 0;
   for (const one of sat.filter(({ seriesId }) => seriesIds.includes(seriesId))) {
-    if (random.next() < 0.7)
-      await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
+    if (random.next() > 0.7) continue;
+    await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
+    tests += 1;
   }
-  return userId;
+  return { userId, tests };
 }
 
 /** The learner whom people log in as has a past too: one good test, sat again, and one weak one. */
@@ -284,8 +266,11 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const videoIds = await buildVideos(inner, tutor.id);
     // Apart, so that what the learners' tests come to does not hang on it.
     const views = makeRandom(1950);
+    const learners: Learner[] = [];
     for (let number = 1; number <= learnerCount; number += 1) {
-      const userId = await buildLearner(inner, sat, random, number);
+      const made = await buildLearner(inner, sat, random, number);
+      const { userId } = made;
+      learners.push(made);
       if (number <= inCourses) {
         await joinCourses(inner, userId, { courseIds, random, tutor });
         await watchVideos(inner, userId, { videoIds, random: views });
@@ -296,6 +281,7 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
       if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
     }
     await buildHistory(inner, sat, learner.id, random);
+    await buildRegulars(inner, sat, learners);
     await buildNews(inner, admin.id);
     await buildBell(inner, learner.id);
     await buildPlaces(inner, admin.id);

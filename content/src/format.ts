@@ -56,6 +56,15 @@ export function formatDate(instant: string | number, locale: FormatLocale = 'en'
   }).format(new Date(instant));
 }
 
+/** A month: November 2026. */
+export function formatMonth(month: string, locale: FormatLocale = 'en'): string {
+  return new Intl.DateTimeFormat(tags[locale], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** A date and time in India with its zone named: 21 Nov 2026, 10:42 am IST. */
 export function formatDateTime(instant: string | number, locale: FormatLocale = 'en'): string {
   const text = new Intl.DateTimeFormat(tags[locale], {

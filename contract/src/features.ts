@@ -12,6 +12,7 @@ export * as centers from './centers.ts';
 export * as contact from './contact.ts';
 export * as exams from './exams.ts';
 export * as files from './files.ts';
+export * as gamification from './gamification.ts';
 export * as jobs from './jobs.ts';
 export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';

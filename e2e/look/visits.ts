@@ -32,6 +32,7 @@ const readers: Record<string, readonly Person[]> = {
   '/study-material-packages': ['visitor'],
   '/study-material-packages/:packageId': ['visitor'],
   '/settings': ['learner', 'visitor'],
+  '/gamification': ['learner', 'visitor'],
   '/notifications': ['learner', 'visitor'],
   '/notification-preferences': ['learner'],
   '/test-series': ['visitor'],
@@ -73,6 +74,7 @@ const readers: Record<string, readonly Person[]> = {
 
 /** What makes a route show itself whole. */
 const searches: Record<string, string> = {
+  '/gamification': '?tab=leaderboard',
   '/verify-email': '?email=insha%40example.org',
   '/reset-password': '?token=an-example',
   '/unsubscribe': '?token=an.announcement.example',

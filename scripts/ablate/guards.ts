@@ -8,6 +8,7 @@ import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
 import { filesGuards } from './guards/files.ts';
 import { formsGuards } from './guards/forms.ts';
+import { gamificationGuards } from './guards/gamification.ts';
 import { houseGuards } from './guards/house.ts';
 import { landingGuards } from './guards/landing.ts';
 import { listsGuards } from './guards/lists.ts';
@@ -41,6 +42,7 @@ export const guards: readonly Guard[] = [
   ...formsGuards,
   ...jobsGuards,
   ...eventsGuards,
+  ...gamificationGuards,
   ...houseGuards,
   ...landingGuards,
   ...listsGuards,

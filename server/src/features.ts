@@ -9,6 +9,7 @@ export { feature as contact } from './features/contact/feature.ts';
 export { feature as entitlements } from './features/entitlements/feature.ts';
 export { feature as exams } from './features/exams/feature.ts';
 export { feature as files } from './features/files/feature.ts';
+export { feature as gamification } from './features/gamification/feature.ts';
 export { feature as jobs } from './features/jobs/feature.ts';
 export { feature as notifications } from './features/notifications/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';

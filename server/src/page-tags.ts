@@ -8,7 +8,8 @@ export type PageKind =
   | 'courses'
   | 'claims'
   | 'packages'
-  | 'videos';
+  | 'videos'
+  | 'leaders';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

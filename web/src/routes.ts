@@ -25,6 +25,7 @@ export default [
     route('study-material-packages', 'routes/study-materials.tsx', { id: 'routes/packages' }),
     route('study-material-packages/:packageId', 'routes/study-package.tsx'),
     route('settings', 'routes/settings.tsx'),
+    route('gamification', 'routes/gamification.tsx'),
     route('notifications', 'routes/notifications.tsx'),
     route('notification-preferences', 'routes/notification-preferences.tsx'),
     route('test-series', 'routes/test-series.tsx'),

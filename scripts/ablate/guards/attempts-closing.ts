@@ -360,10 +360,10 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'N09 a child is on the board under an alias',
-    file: `${attempts}/views.ts`,
-    find: 'const isHidden = !options.isMe && isMinor(row.date_of_birth, options.now);',
+    file: 'server/src/features/accounts/views.ts',
+    find: 'const isHidden = !options.isMe && !mayBeNamed(row.date_of_birth, options.now);',
     replace: 'const isHidden = false;',
-    tests: testsOf('ranking', 'rights'),
+    tests: [...testsOf('ranking', 'rights'), 'server/src/features/gamification'],
   },
   {
     name: 'a list shows no score that is not out',

@@ -6,6 +6,8 @@ const restricted: Record<string, string> = {
   // A right is revoked, never unwritten.
   entitlements: 'select, insert, update',
   events: 'select, insert, delete',
+  // What was earned is amended by a row, never edited.
+  points_ledger: 'select, insert',
   schema_migrations: 'select',
 };
 

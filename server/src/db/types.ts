@@ -395,6 +395,38 @@ export interface Papers {
   quiz_id: Id<'quizzes'>;
 }
 
+export interface PointsLedger {
+  at: Timestamp;
+  attempt_id: Id<'attempts'>;
+  created_at: Generated<Timestamp>;
+  day: Timestamp;
+  delta: number;
+  id: Id<'points_ledger'>;
+  is_capped: Generated<boolean>;
+  note: 'first' | 'better' | 'same' | 'too_quick' | 'too_few' | 'changed';
+  number: number;
+  quiz_id: Id<'quizzes'>;
+  reason: 'attempt' | 'correction';
+  ref_id: string;
+  ref_type: 'attempt' | 'points';
+  step: number;
+  user_id: Id<'users'>;
+  worth: number;
+}
+
+export interface PointsTotals {
+  period: string;
+  reached_at: Timestamp;
+  total: number;
+  user_id: Id<'users'>;
+}
+
+export interface PointsWaiting {
+  attempt_id: Id<'attempts'>;
+  look_at: Timestamp;
+  quiz_id: Id<'quizzes'>;
+}
+
 export interface QuestionCounts {
   correct: Generated<number>;
   form_id: string;
@@ -602,6 +634,13 @@ export interface Sessions {
   user_id: Id<'users'>;
 }
 
+export interface StudyDays {
+  by_day: boolean;
+  by_night: boolean;
+  day: Timestamp;
+  user_id: Id<'users'>;
+}
+
 export interface StudyMaterialPackages {
   category: string;
   created_at: Generated<Timestamp>;
@@ -618,6 +657,12 @@ export interface StudyMaterialPackages {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface StudyStreaks {
+  longest: Generated<number>;
+  steps: Generated<Json>;
+  user_id: Id<'users'>;
 }
 
 export interface Testimonials {
@@ -757,6 +802,9 @@ export interface DB {
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
   papers: Papers;
+  points_ledger: PointsLedger;
+  points_totals: PointsTotals;
+  points_waiting: PointsWaiting;
   question_counts: QuestionCounts;
   question_import_items: QuestionImportItems;
   question_imports: QuestionImports;
@@ -775,7 +823,9 @@ export interface DB {
   score_counts: ScoreCounts;
   second_factors: SecondFactors;
   sessions: Sessions;
+  study_days: StudyDays;
   study_material_packages: StudyMaterialPackages;
+  study_streaks: StudyStreaks;
   test_series: TestSeries;
   testimonials: Testimonials;
   users: Users;

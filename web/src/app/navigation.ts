@@ -12,6 +12,7 @@ import {
   MessageCircle,
   MonitorPlay,
   Presentation,
+  Trophy,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -90,6 +91,7 @@ const navigation: readonly NavEntry[] = [
     places: ['header', 'drawer', 'footer'],
   },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
+  { label: m.common_menu_achievements, to: paths.achievements(), icon: Trophy, places: ['menu'] },
   { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
   {
     label: m.common_menu_admin_dashboard,

@@ -46,6 +46,7 @@ export const paths = {
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   profile: () => '/profile',
   settings: (section?: string) => withQuery('/settings', { section }),
+  achievements: (query?: Query) => withQuery('/gamification', query),
   notifications: () => '/notifications',
   notificationPreferences: () => '/notification-preferences',
   dashboard: (area: string) => `/${area}/dashboard`,

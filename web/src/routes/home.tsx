@@ -1,6 +1,8 @@
 import { listClaims } from '@chinar/contract/claims';
 import { listCourses } from '@chinar/contract/courses';
 import { listExams } from '@chinar/contract/exams';
+import { listLeaders } from '@chinar/contract/gamification';
+import { leadersShown } from '@chinar/contract/gamification.limits';
 import { listVideos } from '@chinar/contract/videos';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -44,6 +46,11 @@ const ExamsCovered = onSight('exams', async () => {
   return section;
 });
 
+const TopLearners = onSight('top-learners', async () => {
+  const { TopLearners: section } = await import('../features/gamification/parts.tsx');
+  return section;
+});
+
 /** Keeps the place of a section that the browser makes itself. */
 const soon = <div className="min-h-96" />;
 
@@ -54,7 +61,7 @@ function picked<T, R>(answer: Promise<T>, pick: (data: T) => R): Promise<R | nul
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
-  const [claims, exams, series, courses, videos, testimonials] = await Promise.all([
+  const [claims, exams, series, courses, videos, testimonials, leaders] = await Promise.all([
     picked(call(listClaims), (data) => data.claims),
     picked(call(listExams, { query: { limit: examLimit } }), (data) => data.exams),
     picked(call(listTestSeries, { query: { limit: fetchLimit } }), (data) => data.testSeries),
@@ -64,6 +71,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ),
     picked(call(listVideos, { query: { limit: videoLimit } }), (data) => data.videos),
     picked(call(listPublicTestimonials), (data) => data.testimonials),
+    picked(call(listLeaders, { query: { limit: leadersShown } }), (data) => data),
   ]);
   return {
     claims: claims ?? [],
@@ -73,11 +81,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     courses,
     videos,
     testimonials,
+    leaders,
   };
 }
 
 export default function HomeRoute() {
-  const { claims, courses, exams, featured, testimonials, videos } = useLoaderData<typeof loader>();
+  const { claims, courses, exams, featured, leaders, testimonials, videos } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <Landing claims={<FirstClaims claims={claims} />} own={<HomeOfUser />}>
@@ -92,6 +102,7 @@ export default function HomeRoute() {
         <ClaimsBand claims={claims} />
         <LearningCenters waiting={soon} />
         <Testimonials found={testimonials} waiting={soon} />
+        <TopLearners found={leaders} waiting={soon} />
       </Landing>
       <div className="only-visitor">
         <HeldNotice />

@@ -154,3 +154,17 @@ export function usernameFrom(email: string, tail: string): string {
   const base = plain.length >= 3 && !isReservedUsername(plain) ? plain : 'learner';
   return tail ? `${base.slice(0, 29 - tail.length)}-${tail}` : base.slice(0, 30);
 }
+
+const adultYears = 18;
+
+/**
+ * Whether somebody's name may stand in public. A child's may not, as long as no guardian can agree to it.
+ *
+ * @param born the date of birth; null where nobody was asked
+ */
+export function mayBeNamed(born: Date | null, now: number): boolean {
+  if (born === null) return true;
+  const grown = new Date(born);
+  grown.setUTCFullYear(grown.getUTCFullYear() + adultYears);
+  return grown.getTime() <= now;
+}

@@ -4,6 +4,7 @@ import { mustEnrol } from '../../auth/actor.ts';
 import type { Ctx } from '../../context.ts';
 import type { UserRow } from './data.ts';
 import type { OwnSessionRow } from './data.security.ts';
+import { mayBeNamed } from './policy.ts';
 
 /** An account as its owner sees it. */
 export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): User {
@@ -36,5 +37,22 @@ export function sessionView(row: OwnSessionRow, currentId: string): OwnSession {
     createdAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at.toISOString(),
     isCurrent: row.id === currentId,
+  };
+}
+
+type Named = { user_id: string } & Pick<UserRow, 'username' | 'full_name' | 'avatar'> & {
+    date_of_birth: Date | null;
+  };
+type BoardName = { _id: string; username: string; fullName: string; avatar: string | null };
+
+/** How somebody is called on a board. Others see a child without a guardian's consent under an alias. */
+export function boardName(row: Named, options: { now: number; isMe: boolean }): BoardName {
+  const isHidden = !options.isMe && !mayBeNamed(row.date_of_birth, options.now);
+  const alias = `learner-${row.user_id.slice(-4)}`;
+  return {
+    _id: row.user_id,
+    username: isHidden ? alias : row.username,
+    fullName: isHidden ? alias : row.full_name,
+    avatar: isHidden ? null : row.avatar,
   };
 }

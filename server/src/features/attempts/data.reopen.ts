@@ -28,11 +28,13 @@ export async function listExpiredSince(db: Db, since: Date): Promise<ExpiredRow[
     .execute();
 }
 
+export type Reopened = { id: string; quiz_id: string; user_id: string | null };
+
 /*
  * Takes a result back, with what it had added to the histogram of scores and to the counts of questions,
  * and lets the attempt run again. One that was handed in or voided meanwhile stays as it is.
  */
-const reopenStatement = statement<{ id: string }>(
+const reopenStatement = statement<Reopened>(
   'attempts_reopen',
   `with target as (
      select id from attempts where id = $1 and state = 'expired' for update
@@ -57,9 +59,15 @@ const reopenStatement = statement<{ id: string }>(
    )
    update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2
      from target t where a.id = t.id
-   returning a.id`,
+   returning a.id, a.quiz_id, a.user_id`,
 );
 
-export async function reopenAttempt(db: Db, id: string, deadlineAt: Date): Promise<boolean> {
-  return (await db.run(reopenStatement, [id, deadlineAt])).length > 0;
+/** Undefined for one that is not closed by its time any more. */
+export async function reopenAttempt(
+  db: Db,
+  id: string,
+  deadlineAt: Date,
+): Promise<Reopened | undefined> {
+  const [row] = await db.run(reopenStatement, [id, deadlineAt]);
+  return row;
 }

@@ -17,3 +17,12 @@ export const attemptFinished = event(
     number: z.number(),
   }),
 );
+
+/**
+ * What an attempt counts for on boards may have changed after it was finished: it was opened again, or
+ * answers that came late were accepted or refused. The subject is the attempt.
+ */
+export const attemptChanged = event(
+  'attempts.changed',
+  z.strictObject({ attemptId: Id, quizId: Id, userId: z.nullable(Id) }),
+);

@@ -3,8 +3,10 @@ import type * as contract from '@chinar/contract/attempts.results';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { lockAttempt } from './data.ts';
 import { findResultForReview, setLateReview } from './data.late.ts';
+import { attemptChanged } from './events.ts';
 import { awaitsLateAnswers, canReadAttempt, canReviewLate } from './policy.ts';
 
 /**
@@ -25,6 +27,8 @@ export async function reviewLate(
     const isOpen = awaitsLateAnswers(row, inner.services.clock.now());
     if (!result?.late || isOpen) throw new AppError('state_conflict');
     await setLateReview(inner.db, result, accept);
+    const { quiz_id: quizId, user_id: userId } = row;
+    await emit(inner, attemptChanged, attemptId, { attemptId, quizId, userId });
     await audit(
       inner,
       accept ? 'attempt.late_accepted' : 'attempt.late_rejected',

@@ -2,7 +2,9 @@ import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { AppError } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
+import { attemptChanged } from './events.ts';
 
 export type Reopened = { reopened: string[]; left: string[] };
 
@@ -30,8 +32,10 @@ async function reopenOne(ctx: Ctx, id: string, until: Date): Promise<boolean> {
   try {
     return await mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
       transact(ctx, async (inner) => {
-        const isOpen = await reopenAttempt(inner.db, id, until);
-        if (!isOpen) return false;
+        const open = await reopenAttempt(inner.db, id, until);
+        if (!open) return false;
+        const { quiz_id: quizId, user_id: userId } = open;
+        await emit(inner, attemptChanged, id, { attemptId: id, quizId, userId });
         await audit(inner, 'attempt.reopened', ['attempt', id], {
           after: { until: until.toISOString() },
         });

@@ -124,7 +124,7 @@ export const kinds = {
       title: m.notifications_level_title({}, { locale }),
       message: m.notifications_level_text({ level }, { locale }),
     }),
-    link: () => null,
+    link: () => '/gamification',
   }),
   seat_booking_confirmed: kind({
     ...owed,

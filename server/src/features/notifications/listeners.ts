@@ -4,6 +4,7 @@ import { announcementAddressed, announcementRecalled } from '../announcements/ev
 import { findFinished, listTakers } from '../attempts/api.ts';
 import { attemptFinished } from '../attempts/events.ts';
 import { listHolders } from '../entitlements/api.ts';
+import { levelUp } from '../gamification/events.ts';
 import { findQuiz } from '../quizzes/api.ts';
 import { quizPublished, scoresReleased } from '../quizzes/events.ts';
 import { findSeriesTitle } from '../test-series/api.ts';
@@ -118,6 +119,17 @@ const seriesOffered = on(
   },
 );
 
+const levelReached = on(levelUp, 'notifications.level', async (ctx, { userId, level }, { at }) =>
+  tell(ctx, {
+    type: 'level_up',
+    facts: { level },
+    // Lost by a correction and reached again, it is no news.
+    key: `level:${level}`,
+    at,
+    userIds: [userId],
+  }),
+);
+
 /** Only here does anybody get told anything: what happens elsewhere is heard, never called. */
 export const listeners: Listener[] = [
   addressed,
@@ -126,4 +138,5 @@ export const listeners: Listener[] = [
   released,
   quizOffered,
   seriesOffered,
+  levelReached,
 ];

@@ -3,8 +3,8 @@ import { consentVersion } from '@chinar/contract/testimonials.limits';
 import { describe, expect, test } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { mayBeNamed } from '../accounts/policy.ts';
 import { buildTestimonial } from './fixtures.ts';
-import { mayBeNamed } from './policy.ts';
 
 const world = await openWorld();
 const { call, ctx } = world;

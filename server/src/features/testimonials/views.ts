@@ -5,8 +5,8 @@ import type {
 } from '@chinar/contract/testimonials';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../context.ts';
+import { mayBeNamed } from '../accounts/api.ts';
 import type { TestimonialRow } from './data.ts';
-import { mayBeNamed } from './policy.ts';
 
 /** When it is, and in whose language a name is put that stands for a child's. */
 export type Seen = { now: number; locale: Locale };

@@ -1,0 +1,193 @@
+import type { Guard } from '../guard.ts';
+
+const folder = 'server/src/features/gamification';
+const attempts = 'server/src/features/attempts';
+const web = 'web/src/features/gamification';
+const testsOf = (...names: string[]) => names.map((name) => `${folder}/${name}.test.ts`);
+const row = [`${web}/top-learners-part.test.tsx`];
+
+/** What earns points and what does not, streaks, and who is named on the board. */
+export const gamificationGuards: Guard[] = [
+  {
+    name: 'guesses earn nothing',
+    file: `${folder}/policy.ts`,
+    find: "  if (medianMs < pointRules.guessedBelowMs) return { worth: 0, fault: 'too_quick' };\n",
+    replace: '',
+    tests: testsOf('rules', 'points'),
+  },
+  {
+    name: 'a test that was left open earns nothing',
+    file: `${folder}/policy.ts`,
+    find: 'if (answered === 0 || answered < asked * pointRules.answeredShare)',
+    replace: 'if (answered === 0)',
+    tests: testsOf('rules', 'points'),
+  },
+  {
+    name: 'N08 no browser says how long it took',
+    file: `${attempts}/service.scored.ts`,
+    find: 'return Math.min(median_ms, (2 * ranked_ms) / Math.max(1, answered));',
+    replace: 'return ranked_ms < 0 ? answered : median_ms;',
+    tests: testsOf('points'),
+  },
+  {
+    name: 'the author of a quiz earns nothing by it',
+    file: `${attempts}/service.scored.ts`,
+    find: ' || row.user_id === row.quiz_owner_id) return undefined;',
+    replace: ') return undefined;',
+    tests: testsOf('points'),
+  },
+  {
+    name: 'who tried it as a guest before earns nothing by claiming it',
+    file: `${attempts}/service.scored.ts`,
+    find: '!row?.user_id || row.claimed_at ||',
+    replace: '!row?.user_id ||',
+    tests: testsOf('points'),
+  },
+  {
+    name: 'points tell no score that is not out',
+    file: `${folder}/service.settle.ts`,
+    find: "if (sheet && score !== 'out' && score !== 'never') {",
+    replace: 'if (!sheet) {',
+    tests: testsOf('points'),
+  },
+  {
+    name: 'points tell no score that is never out',
+    file: `${folder}/service.settle.ts`,
+    find: "{ isTold: sat.score === 'out' }",
+    replace: '{ isTold: true }',
+    tests: testsOf('points'),
+  },
+  {
+    name: 'what waits is looked at when its owner gives it out',
+    file: `${folder}/listeners.ts`,
+    find: 'wakeWaiting(ctx.db, quizId, at),',
+    replace: 'wakeWaiting(ctx.db, quizId, new Date(at.getTime() + 86_400_000)),',
+    tests: testsOf('points'),
+  },
+  {
+    name: 'a day brings 300 points at most',
+    file: `${folder}/policy.ts`,
+    find: 'const room = Math.max(net, pointRules.day - others);',
+    replace: 'const room = Math.max(net, wanted + others);',
+    tests: testsOf('rules', 'points'),
+  },
+  {
+    name: 'a repeat earns the difference',
+    file: `${folder}/policy.ts`,
+    find: '    best = Math.max(best, worth);\n',
+    replace: '',
+    tests: testsOf('rules', 'points'),
+  },
+  {
+    name: 'G01 one learner is settled for one after the other',
+    file: `${folder}/data.ts`,
+    find: 'on conflict (user_id, period) do update set total = t.total\n   returning t.total`,',
+    replace: 'on conflict (user_id, period) do nothing\n   returning t.total`,',
+    tests: testsOf('settling', 'points'),
+  },
+  {
+    name: 'G02 what an attempt is worth is written down where it brings nothing',
+    file: `${folder}/service.settle.ts`,
+    find: 'if (delta === 0 && !one.isMoved) return null;',
+    replace: 'if (delta === 0) return null;',
+    tests: testsOf('settling'),
+  },
+  {
+    name: 'G02 an attempt that is opened again is told',
+    file: `${attempts}/service.reopen.ts`,
+    find: '        await emit(inner, attemptChanged, id, { attemptId: id, quizId, userId });\n',
+    replace: '',
+    tests: testsOf('settling'),
+  },
+  {
+    name: 'G02 late answers that are accepted are told',
+    file: `${attempts}/service.late.ts`,
+    find: '    await emit(inner, attemptChanged, attemptId, { attemptId, quizId, userId });\n',
+    replace: '',
+    tests: testsOf('settling'),
+  },
+  {
+    name: 'the ledger only grows',
+    file: 'server/src/db/roles.ts',
+    find: "  points_ledger: 'select, insert',\n",
+    replace: '',
+    tests: testsOf('settling'),
+  },
+  {
+    name: 'a level is told once',
+    file: 'server/src/features/notifications/listeners.ts',
+    find: 'key: `level:${level}`,',
+    replace: 'key: `level:${level}:${at.getTime()}:${Math.random()}`,',
+    tests: testsOf('settling'),
+  },
+  {
+    name: 'G03 a night counts for one day',
+    file: `${folder}/service.fold.ts`,
+    find: 'const canCount = study?.byDay || (study?.byNight && !before.usedNight);',
+    replace: 'const canCount = study?.byDay || study?.byNight;',
+    tests: testsOf('fold'),
+  },
+  {
+    name: 'G03 a freeze is spent',
+    file: `${folder}/service.fold.ts`,
+    find: "ways.push({ ...next, state: 'frozen', bank: bank - 1, count: before.count });",
+    replace: "ways.push({ ...next, state: 'frozen', bank, count: before.count });",
+    tests: testsOf('fold'),
+  },
+  {
+    name: 'G03 a day ends at midnight in India',
+    file: `${folder}/policy.ts`,
+    find: 'return Math.floor((at + indiaMs) / dayMs);',
+    replace: 'return Math.floor((at - indiaMs + indiaMs) / dayMs);',
+    tests: testsOf('fold', 'rules'),
+  },
+  {
+    name: 'G05 who reached it first stands first',
+    file: `${folder}/data.leaders.ts`,
+    find: "const inOrder = 'order by t.total desc, t.reached_at, t.user_id';",
+    replace: "const inOrder = 'order by t.total desc, t.user_id, t.reached_at';",
+    tests: testsOf('board'),
+  },
+  {
+    name: 'no staff stands on the board',
+    file: `${folder}/data.leaders.ts`,
+    find: "\n  and t.user_id not in (select u.id from users u where u.role <> 'learner')`;",
+    replace: '`;',
+    tests: testsOf('board'),
+  },
+  {
+    name: 'N08 a streak is counted, not kept',
+    file: `${folder}/service.streaks.ts`,
+    find: 'return streakView(await recount(inner, userId), todayOf(inner));',
+    replace: 'return streakView(await listStudyDays(inner.db, userId), todayOf(inner));',
+    tests: testsOf('board'),
+  },
+  {
+    name: 'N10 streaks are told for a hundred at most',
+    file: 'contract/src/gamification.ts',
+    find: 'z.maxLength(streaksAtOnce)',
+    replace: 'z.maxLength(100_000)',
+    tests: testsOf('board'),
+  },
+  {
+    name: 'spec 5: a placeholder says that it is not real',
+    file: `${web}/streak-tag.tsx`,
+    find: '  if (!isReal)\n',
+    replace: '  if (!isReal && days > 99)\n',
+    tests: row,
+  },
+  {
+    name: 'spec 5: nobody is shown a made-up streak of their own',
+    file: `${web}/queries.ts`,
+    find: 'if (userId !== ownId) return',
+    replace: 'if (userId !== null) return',
+    tests: row,
+  },
+  {
+    name: 'spec 4: an entry without a learner is left out',
+    file: `${web}/top-learners-part.tsx`,
+    find: 'return leaderboard.filter((leader) => Boolean((leader as Partial<Leader>).user?._id));',
+    replace: 'return [...leaderboard];',
+    tests: row,
+  },
+];
