@@ -35,6 +35,8 @@ export const User = z.object({
   email: z.string(),
   role: Role,
   avatar: z.nullable(z.string()),
+  /** The wide picture of the profile. */
+  coverImage: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   tutorStatus: TutorStatus,
   isEmailVerified: z.boolean(),
@@ -43,6 +45,8 @@ export const User = z.object({
   /** In which mails are written. */
   language: Language,
   zone: z.string(),
+  /** Whether anybody may open the profile. */
+  isPublic: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** The role demands a second factor: until there is one, nothing else is open. */
@@ -263,6 +267,7 @@ export const UpdateAccountBody = z.strictObject({
   bio: z.optional(z.nullable(text(1, accountLimits.bio.max))),
   language: z.optional(Language),
   zone: z.optional(Zone),
+  isPublic: z.optional(z.boolean()),
   ...sentVersion,
 });
 

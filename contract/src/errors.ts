@@ -67,6 +67,8 @@ export const errorStatus = {
   internal: 500,
   /** Several files are being read already. */
   import_busy: 503,
+  /** Several pictures are being drawn already. */
+  pictures_busy: 503,
   /** The disk is nearly full: only people with an account may start. */
   guests_paused: 503,
   /** This server has no client id of Google's. */

@@ -1,5 +1,6 @@
 /* Every file that describes calls, one line each. */
 export * as accounts from './accounts.ts';
+export * as accountsProfile from './accounts.profile.ts';
 export * as accountsSecurity from './accounts.security.ts';
 export * as announcements from './announcements.ts';
 export * as attempts from './attempts.ts';

@@ -22,7 +22,8 @@ function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string,
 /** Who is the right reader of each route. A route that is missing here fails its test. */
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
-  '/profile': ['learner'],
+  '/profile': ['learner', 'visitor'],
+  '/channel/:username': ['visitor'],
   '/courses': ['visitor'],
   '/courses/:courseId': ['visitor'],
   '/study-materials': ['visitor'],
@@ -139,6 +140,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     courseId: 'thermodynamics-for-jee-and-neet',
     examId: 'neet',
     centerId: 'srinagar-bund',
+    username: sessions.learner.user.username,
     // Of the rooms of tutors and admins: a record that is being made.
     recordId: 'new',
   };

@@ -58,6 +58,8 @@ const sentences = {
   end_order: m.issue_end_order,
   audience_unknown: m.issue_audience_unknown,
   audience_own: m.issue_audience_own,
+  picture_large: m.issue_picture_large,
+  picture_unreadable: m.issue_picture_unreadable,
 } as unknown as Record<string, Say>;
 
 /** The sentence for a fault, in the reader's language; the neutral one for an unknown key. */

@@ -18,6 +18,7 @@ import type { Files } from './ports/files/files.ts';
 import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import type { Pictures } from './ports/pictures.ts';
 
 /** What the process holds once and every use case may ask. */
 export type Services = {
@@ -39,6 +40,8 @@ export type Services = {
   limits: Limits;
   /** Reads files that people send, beside the server. */
   fileReader: SideProcess;
+  /** Draws pictures anew that people send, beside the server. */
+  pictures: Pictures;
   passwords: Passwords;
   /** Null where no client id is set: nobody can sign in with Google then. */
   google: Google | null;

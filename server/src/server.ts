@@ -37,6 +37,7 @@ import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
 import { folderFiles } from './ports/files/folder.ts';
 import { passingFiles } from './ports/files/passing.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import { makePictures } from './ports/pictures.ts';
 import { keptMail } from './ports/mail/kept.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 
@@ -227,6 +228,7 @@ async function makeServices(
     disk: folderDisk(config.DATA_DIR),
     limits: makeLimits(made.database.db),
     fileReader: makeFileReader(config, passing.root),
+    pictures: makePictures(passing.root),
     passwords: makePasswords(),
     google: config.GOOGLE_CLIENT_ID
       ? makeGoogle(config.GOOGLE_CLIENT_ID, config.GOOGLE_KEYS_URL)
@@ -247,6 +249,7 @@ async function closeAll(parts: {
   const { app, services, events, queue, purges, slow } = parts;
   // Files in line are told at once: reading them would outlast the time that a stop has.
   services.fileReader.close();
+  services.pictures.close();
   await closeGracefully(app);
   // Before the queue, to which handlers may send.
   await events.stop();

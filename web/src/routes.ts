@@ -17,6 +17,7 @@ export default [
   layout('app/main-layout.tsx', [
     index('routes/home.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('channel/:username', 'routes/channel.tsx'),
     route('courses', 'routes/courses.tsx'),
     route('courses/:courseId', 'routes/course-detail.tsx'),
     route('study-materials', 'routes/study-materials.tsx'),

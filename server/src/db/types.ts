@@ -662,13 +662,16 @@ export interface TestSeries {
 export interface Users {
   avatar: string | null;
   bio: string | null;
+  cover: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   full_name: string;
   google_sub: string | null;
+  guardian_consent_at: Timestamp | null;
   id: Id<'users'>;
+  is_public: Generated<boolean>;
   language: Generated<'en' | 'hi'>;
   password_hash: string | null;
   phone_number: string | null;

@@ -18,6 +18,8 @@ import {
 import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
+export { mayShowName, type Named } from './policy.ts';
+
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
 export async function createAdmin(
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/accounts';
+import * as profile from '@chinar/contract/accounts.profile';
 import * as security from '@chinar/contract/accounts.security';
 import { codeAt } from '../../auth/one-time-codes.ts';
 import { openSession } from '../../auth/sessions.ts';
@@ -7,7 +8,14 @@ import { newId } from '../../db/ids.ts';
 import { signAsGoogle } from '../../testing/google.ts';
 import { type ActorName, type CallFixture, type Scene, actors } from '../../testing/scene.ts';
 import { createMailToken, type MailPurpose } from './data.ts';
-import { buildFactor, buildUser, clearFactor, fixturePassword, setPassword } from './fixtures.ts';
+import {
+  buildFactor,
+  buildUser,
+  clearFactor,
+  fixturePassword,
+  onePixel,
+  setPassword,
+} from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
 const newPassword = 'a wholly new secret 1947';
@@ -113,6 +121,22 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: () => ({ body: { bio: `Reads ${newId().slice(-6)} books a year.` } }),
   },
+  {
+    endpoint: profile.getChannel,
+    shared: 'a public profile is anybody’s to see',
+    allowed: actors,
+    build: ({ people: { tutor } }) => ({ params: { username: tutor.username } }),
+  },
+  ...[profile.updateUserAvatar, profile.updateUserCoverImage].map((endpoint) => ({
+    endpoint,
+    allowed: people,
+    build: () => ({ file: { name: 'me.png', bytes: onePixel } }),
+  })),
+  ...[profile.removeUserAvatar, profile.removeUserCoverImage].map((endpoint) => ({
+    endpoint,
+    allowed: people,
+    build: () => ({}),
+  })),
   {
     endpoint: security.googleLogin,
     allowed: actors,

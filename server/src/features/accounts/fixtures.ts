@@ -17,6 +17,12 @@ type UserFixture = {
   createdAt?: Date;
 };
 
+/** The smallest picture. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export const fixturePassword = 'correct horse battery';
 
 /** Whom a fixture makes unless told otherwise. */

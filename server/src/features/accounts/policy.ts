@@ -154,3 +154,21 @@ export function usernameFrom(email: string, tail: string): string {
   const base = plain.length >= 3 && !isReservedUsername(plain) ? plain : 'learner';
   return tail ? `${base.slice(0, 29 - tail.length)}-${tail}` : base.slice(0, 30);
 }
+
+const adultYears = 18;
+
+/** Whether somebody is a child by the law. @param born null where nobody was asked */
+export function isChild(born: Date | null, now: number): boolean {
+  if (born === null) return false;
+  const grown = new Date(born);
+  grown.setUTCFullYear(grown.getUTCFullYear() + adultYears);
+  return grown.getTime() > now;
+}
+
+/** What decides whether a name may stand where others see it. */
+export type Named = { date_of_birth: Date | null; guardian_consent_at: Date | null };
+
+/** Ruling 1: a child's name stands in public, on boards and beside what they wrote once a guardian agrees. */
+export function mayShowName(person: Named, now: number): boolean {
+  return person.guardian_consent_at !== null || !isChild(person.date_of_birth, now);
+}

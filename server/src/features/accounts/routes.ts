@@ -1,12 +1,16 @@
 import * as contract from '@chinar/contract/accounts';
+import * as profile from '@chinar/contract/accounts.profile';
 import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
 import * as security from '@chinar/contract/accounts.security';
+import { recordTag } from '../../page-tags.ts';
+import { getChannel } from './service.channel.ts';
 import * as details from './service.details.ts';
 import * as email from './service.email.ts';
 import * as factor from './service.factor.ts';
 import { googleLogin } from './service.google.ts';
 import * as passwords from './service.password.ts';
+import { removeOwnPicture, setOwnPicture } from './service.pictures.ts';
 import { stepUp } from './service.prove.ts';
 import * as sessions from './service.sessions.ts';
 import * as service from './service.ts';
@@ -60,6 +64,22 @@ export const routes: Route[] = [
   ),
   route(contract.updateAccountDetails, async (ctx, { body }) =>
     userView(ctx, await details.updateAccountDetails(ctx, body)),
+  ),
+  route(profile.getChannel, (ctx, { params }) => getChannel(ctx, params.username), {
+    // By the name in the address: under an alias there is nothing else.
+    shows: { kind: 'profiles', tags: (_, { params }) => [recordTag('profiles', params.username)] },
+  }),
+  route(profile.updateUserAvatar, async (ctx, { file }) =>
+    userView(ctx, await setOwnPicture(ctx, 'avatar', file)),
+  ),
+  route(profile.removeUserAvatar, async (ctx) =>
+    userView(ctx, await removeOwnPicture(ctx, 'avatar')),
+  ),
+  route(profile.updateUserCoverImage, async (ctx, { file }) =>
+    userView(ctx, await setOwnPicture(ctx, 'cover', file)),
+  ),
+  route(profile.removeUserCoverImage, async (ctx) =>
+    userView(ctx, await removeOwnPicture(ctx, 'cover')),
   ),
   route(
     security.googleLogin,

@@ -1,9 +1,14 @@
 import type { User } from '@chinar/contract/accounts';
+import type { PublicProfile } from '@chinar/contract/accounts.profile';
 import type { OwnSession } from '@chinar/contract/accounts.security';
+import * as m from '@chinar/messages/paraglide/messages';
 import { mustEnrol } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Locale } from '../../context.ts';
+import { avatarAddress, coverAddress } from '../files/api.ts';
+import type { ChannelRow } from './data.channel.ts';
 import type { UserRow } from './data.ts';
 import type { OwnSessionRow } from './data.security.ts';
+import { mayShowName } from './policy.ts';
 
 /** An account as its owner sees it. */
 export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): User {
@@ -13,7 +18,8 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     username: row.username,
     email: row.email,
     role: row.role,
-    avatar: row.avatar,
+    avatar: avatarAddress(row.avatar),
+    coverImage: coverAddress(row.cover),
     phoneNumber: row.phone_number,
     tutorStatus: row.tutor_status,
     isEmailVerified: row.email_verified_at !== null,
@@ -21,10 +27,36 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     bio: row.bio,
     language: row.language,
     zone: row.zone,
+    isPublic: row.is_public,
     hasPassword: row.password_hash !== null,
     hasSecondFactor: row.second_factor_at !== null,
     needsSecondFactor: mustEnrol(services.config.CHINAR_MODE, row),
     version: row.version,
+  };
+}
+
+/** What anybody may see; of a child without a guardian's consent a word, and that there is somebody. */
+export function channelView(
+  row: ChannelRow,
+  { now, locale }: { now: number; locale: Locale },
+): PublicProfile {
+  const { role } = row;
+  if (!mayShowName(row, now)) {
+    const alias = m.accounts_alias({}, { locale });
+    const nothing = { avatar: null, coverImage: null, bio: null, createdAt: null, stats: null };
+    return { _id: null, username: alias, fullName: alias, isAlias: true, role, ...nothing };
+  }
+  return {
+    _id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    isAlias: false,
+    role,
+    avatar: avatarAddress(row.avatar),
+    coverImage: coverAddress(row.cover),
+    bio: row.bio,
+    createdAt: row.created_at.toISOString(),
+    stats: { testsTaken: row.tests_taken },
   };
 }
 

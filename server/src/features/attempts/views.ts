@@ -10,6 +10,8 @@ import type * as resultsContract from '@chinar/contract/attempts.results';
 import { toDecimal } from '@chinar/measurement/marks';
 import { percentileOf, rankOf } from '@chinar/measurement/percentile';
 import { medianTimeMs } from '@chinar/measurement/times';
+import { mayShowName } from '../accounts/api.ts';
+import { avatarAddress } from '../files/api.ts';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
@@ -185,18 +187,11 @@ export function listedView(
   };
 }
 
-function isMinor(dateOfBirth: Date | null, now: number): boolean {
-  if (!dateOfBirth) return false;
-  const adult = new Date(dateOfBirth);
-  adult.setUTCFullYear(adult.getUTCFullYear() + 18);
-  return adult.getTime() > now;
-}
-
 type LeaderEntry = DataOf<typeof resultsContract.getLeaderboard>['entries'][number];
 
 /** A line of the leaderboard. A child without a guardian's consent appears under an alias to others. */
 export function leaderView(row: LeaderRow, options: { now: number; isMe: boolean }): LeaderEntry {
-  const isHidden = !options.isMe && isMinor(row.date_of_birth, options.now);
+  const isHidden = !options.isMe && !mayShowName(row, options.now);
   const alias = `learner-${row.user_id.slice(-4)}`;
   return {
     rank: row.rank,
@@ -204,7 +199,7 @@ export function leaderView(row: LeaderRow, options: { now: number; isMe: boolean
       _id: row.user_id,
       username: isHidden ? alias : row.username,
       fullName: isHidden ? alias : row.full_name,
-      avatar: isHidden ? null : row.avatar,
+      avatar: isHidden ? null : avatarAddress(row.avatar),
     },
     score: toDecimal(row.score),
     timeSpentMs: row.ranked_ms,

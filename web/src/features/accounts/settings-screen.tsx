@@ -9,7 +9,8 @@ import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DetailsSection, EmailSection } from './account-form.tsx';
-import { FirstPasswordSection, PasswordSection } from './profile-form.tsx';
+import { PublicSection, ZoneSection } from './preferences-form.tsx';
+import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -30,7 +31,10 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       content: (user) => (
         <Columns>
           <DetailsSection user={user} />
-          <EmailSection key={user.email} user={user} />
+          <div className="grid gap-5">
+            <EmailSection key={user.email} user={user} />
+            <PhoneSection key={user.phoneNumber} user={user} />
+          </div>
         </Columns>
       ),
     },
@@ -52,9 +56,18 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       ),
     },
     {
+      name: 'privacy',
+      label: m.accounts_settings_privacy,
+      content: (user) => (
+        <Columns>
+          <PublicSection user={user} />
+        </Columns>
+      ),
+    },
+    {
       name: 'display',
       label: m.accounts_profile_display_title,
-      content: () => (
+      content: (user) => (
         <Columns>
           <SettingsCard
             title={m.accounts_profile_display_title()}
@@ -62,6 +75,7 @@ function sectionsWith(display: ReactNode): readonly Section[] {
           >
             {display}
           </SettingsCard>
+          <ZoneSection user={user} />
         </Columns>
       ),
     },
