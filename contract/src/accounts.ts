@@ -47,6 +47,8 @@ export const User = z.object({
   zone: z.string(),
   /** Whether anybody may open the profile. */
   isPublic: z.boolean(),
+  /** Under eighteen, by the date of birth. */
+  isChild: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** The role demands a second factor: until there is one, nothing else is open. */
@@ -101,12 +103,17 @@ export const Proof = {
 const MailToken = z.string().check(z.minLength(20), z.maxLength(200));
 const RefreshToken = z.string().check(z.minLength(20), z.maxLength(200));
 
+/** Who speaks for a child: asked at sign-up, or later in the settings. */
+export const GuardianDraft = z.strictObject({ name: FullName, email: Email });
+
 export const RegisterBody = z.strictObject({
   fullName: FullName,
   username: Username,
   email: Email,
   password: NewPassword,
   dateOfBirth: z.optional(DateOfBirth),
+  /** Who speaks for a child; of anybody else it is not kept. */
+  guardian: z.optional(GuardianDraft),
   zone: z.optional(Zone),
 });
 export const LoginBody = z.strictObject({

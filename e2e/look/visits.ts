@@ -65,6 +65,7 @@ const readers: Record<string, readonly Person[]> = {
   '/forgot-password': ['visitor'],
   '/reset-password': ['visitor'],
   '/unsubscribe': ['visitor'],
+  '/guardian': ['visitor'],
   '/test-series/:testSeriesId/quiz/:quizId/take': ['visitor'],
   '/dev/ui': ['visitor'],
 };
@@ -75,6 +76,7 @@ const searches: Record<string, string> = {
   '/reset-password': '?token=an-example',
   '/unsubscribe': '?token=an.announcement.example',
   '/centers/contact': '?center=srinagar-bund',
+  '/guardian': '?token=an-example',
   '/newsletter/confirm': '?token=an-example',
   '/newsletter/leave': '?token=an-example',
 };

@@ -58,6 +58,7 @@ const sentences = {
   end_order: m.issue_end_order,
   audience_unknown: m.issue_audience_unknown,
   audience_own: m.issue_audience_own,
+  guardian_is_oneself: m.issue_guardian_is_oneself,
   picture_large: m.issue_picture_large,
   picture_unreadable: m.issue_picture_unreadable,
 } as unknown as Record<string, Say>;

@@ -52,6 +52,7 @@ export default [
     route('forgot-password', 'routes/forgot-password.tsx'),
     route('reset-password', 'routes/reset-password.tsx'),
     route('unsubscribe', 'routes/unsubscribe.tsx'),
+    route('guardian', 'routes/guardian.tsx'),
   ]),
   layout('app/tutor-layout.tsx', [
     route('tutor/dashboard', 'routes/tutor-dashboard.tsx'),

@@ -1,6 +1,8 @@
 import type { Guard } from '../guard.ts';
 
 const pictureTests = ['server/src/features/accounts/pictures.test.ts'];
+const accounts = 'server/src/features/accounts';
+const guardianTests = [`${accounts}/guardian.test.ts`];
 const channelTests = ['server/src/features/accounts/channel.test.ts'];
 
 /** Pictures and profiles of people. */
@@ -53,5 +55,61 @@ export const peopleGuards: Guard[] = [
     find: "    .where('u.is_public', '=', true)\n",
     replace: '',
     tests: channelTests,
+  },
+  {
+    name: 'ruling 27: a guardian agrees to the text that stands there',
+    file: 'contract/src/accounts.guardian.ts',
+    find: 'textVersion: z.literal(textVersions.guardian),',
+    replace: 'textVersion: z.string(),',
+    tests: guardianTests,
+  },
+  {
+    name: 'a guardian’s link of an earlier round is none',
+    file: `${accounts}/service.guardian.ts`,
+    find: 'if (!user || guardian.round !== round)',
+    replace: 'if (!user)',
+    tests: guardianTests,
+  },
+  {
+    name: 'a guardian’s answer is written down',
+    file: `${accounts}/service.guardian.ts`,
+    find: 'await keepDecision(inner, held, decision);',
+    replace: '',
+    tests: guardianTests,
+  },
+  {
+    name: 'a guardian is heard once at a time',
+    file: `${accounts}/service.guardian.ts`,
+    find: 'linked(inner, token, lockGuardian)',
+    replace: 'linked(inner, token)',
+    tests: guardianTests,
+  },
+  {
+    name: 'what was never given is not taken back',
+    file: `${accounts}/service.guardian.ts`,
+    find: "if (!from.some((state) => state === held.guardian.state)) throw new AppError('state_conflict');",
+    replace: '',
+    tests: guardianTests,
+  },
+  {
+    name: 'who has agreed is not replaced',
+    file: `${accounts}/data.guardians.ts`,
+    find: ".where('guardians.state', '<>', 'given')",
+    replace: '',
+    tests: guardianTests,
+  },
+  {
+    name: 'of who is grown no guardian is kept',
+    file: `${accounts}/service.ts`,
+    find: 'return body.guardian && isChild(born, now)',
+    replace: 'return body.guardian && now > 0',
+    tests: guardianTests,
+  },
+  {
+    name: 'consents are never unwritten',
+    file: 'server/src/db/roles.ts',
+    find: "  consents: 'select, insert, update',\n",
+    replace: '',
+    tests: guardianTests,
   },
 ];

@@ -125,6 +125,20 @@ export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
 }
 
+export interface Consents {
+  given_at: Timestamp;
+  giver_email: string | null;
+  giver_name: string | null;
+  id: Id<'consents'>;
+  kind: 'terms' | 'guardian' | 'testimonial' | 'newsletter';
+  language: 'en' | 'hi';
+  method: 'signup' | 'form' | 'mail_link';
+  ref_id: string | null;
+  text_version: string;
+  user_id: Id<'users'> | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ContactTickets {
   center_id: Id<'centers'> | null;
   created_at: Generated<Timestamp>;
@@ -284,6 +298,16 @@ export interface Files {
   sha256: string | null;
   state: 'open' | 'stored' | 'attached' | 'deleted';
   visibility: 'public' | 'private';
+}
+
+export interface Guardians {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  email: string;
+  learner_id: Id<'users'>;
+  name: string;
+  round: Generated<number>;
+  state: Generated<'asked' | 'given' | 'refused' | 'withdrawn'>;
 }
 
 export interface JobRuns {
@@ -698,6 +722,7 @@ export interface DB {
   centers: Centers;
   claims: Claims;
   clock_confirmations: ClockConfirmations;
+  consents: Consents;
   contact_tickets: ContactTickets;
   counselling_requests: CounsellingRequests;
   counselling_slots: CounsellingSlots;
@@ -710,6 +735,7 @@ export interface DB {
   events: Events;
   exams: Exams;
   files: Files;
+  guardians: Guardians;
   job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;

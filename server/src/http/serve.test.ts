@@ -36,6 +36,7 @@ const whole = {
   language: 'en',
   zone: 'Asia/Kolkata',
   isPublic: true,
+  isChild: false,
   hasPassword: true,
   hasSecondFactor: false,
   needsSecondFactor: false,

@@ -19,6 +19,7 @@ import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
 export { mayShowName, type Named } from './policy.ts';
+export { hasGuardianConsent } from './service.guardian.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
 export async function createAdmin(

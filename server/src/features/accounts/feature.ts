@@ -1,12 +1,12 @@
 import type { Feature } from '../../feature.ts';
 import { job } from '../../jobs/queue.ts';
-import { accountMail } from './jobs.ts';
+import { accountMail, guardianMail } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'accounts',
   routes,
-  jobs: [job(accountMail)],
+  jobs: [job(accountMail), job(guardianMail)],
   filePurposes: [
     {
       name: 'accounts.avatar',

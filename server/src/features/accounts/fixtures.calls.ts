@@ -1,6 +1,8 @@
 import * as contract from '@chinar/contract/accounts';
+import * as guardian from '@chinar/contract/accounts.guardian';
 import * as profile from '@chinar/contract/accounts.profile';
 import * as security from '@chinar/contract/accounts.security';
+import { textVersions } from '@chinar/contract/consents.versions';
 import { codeAt } from '../../auth/one-time-codes.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { transact } from '../../context.ts';
@@ -10,9 +12,11 @@ import { type ActorName, type CallFixture, type Scene, actors } from '../../test
 import { createMailToken, type MailPurpose } from './data.ts';
 import {
   buildFactor,
+  buildGuardian,
   buildUser,
   clearFactor,
   fixturePassword,
+  makeChild,
   onePixel,
   setPassword,
 } from './fixtures.ts';
@@ -48,6 +52,17 @@ async function withFactor(scene: Scene, actor: ActorName, isOn: boolean): Promis
   if (!who) return '000000';
   await clearFactor(ctx, who.id);
   return codeAt(await buildFactor(ctx, who.id, { isOn }), clock.now());
+}
+
+/** A child whom no guardian has answered for. */
+async function asChild(scene: Scene, actor: ActorName): Promise<void> {
+  const who = person(scene, actor);
+  if (who) await makeChild(scene.world.ctx, who.id);
+}
+
+async function guardianToken({ world: { ctx } }: Scene): Promise<string> {
+  const { id } = await buildUser(ctx, { dateOfBirth: '2015-01-01' });
+  return buildGuardian(ctx, id);
 }
 
 /** A valid call of each endpoint, for the generated tests. */
@@ -120,6 +135,31 @@ export const calls: CallFixture[] = [
     endpoint: contract.updateAccountDetails,
     allowed: people,
     build: () => ({ body: { bio: `Reads ${newId().slice(-6)} books a year.` } }),
+  },
+  { endpoint: guardian.getGuardian, allowed: people, build: () => ({}) },
+  {
+    endpoint: guardian.askGuardian,
+    allowed: people,
+    build: async (scene, actor) => {
+      await asChild(scene, actor);
+      return { body: { name: 'Nasreen Wani', email: `${newId().slice(-12)}@example.org` } };
+    },
+  },
+  {
+    endpoint: guardian.lookAsGuardian,
+    allowed: actors,
+    build: async (scene) => ({ body: { token: await guardianToken(scene) } }),
+  },
+  {
+    endpoint: guardian.decideAsGuardian,
+    allowed: actors,
+    build: async (scene) => ({
+      body: {
+        token: await guardianToken(scene),
+        decision: 'give',
+        textVersion: textVersions.guardian,
+      },
+    }),
   },
   {
     endpoint: profile.getChannel,

@@ -12,14 +12,17 @@ import {
   type MailPurpose,
   type UserRow,
 } from './data.ts';
+import { findGuardian } from './data.guardians.ts';
 import {
   changeMail,
   changingMail,
+  guardianDraft,
   knownAddressMail,
   passwordChangedMail,
   resetMail,
   verifyMail,
 } from './mails.ts';
+import { guardianLink } from './policy.ts';
 
 const Kind = z.enum(['verify', 'resend', 'reset', 'known', 'changed', 'change', 'changing']);
 export type MailKind = z.infer<typeof Kind>;
@@ -107,4 +110,28 @@ export const accountMail: Job<Payload> = {
   payload: Payload,
   retries: 8,
   handle: send,
+};
+
+const GuardianPayload = z.object({ learnerId: z.string(), round: z.number() });
+type GuardianPayload = z.infer<typeof GuardianPayload>;
+
+/** Asks a guardian, in the language of the child: nobody knows theirs. Who was replaced meanwhile is left alone. */
+async function sendGuardian(ctx: Ctx, { learnerId, round }: GuardianPayload): Promise<void> {
+  const { config, mail, tokens } = ctx.services;
+  const guardian = await findGuardian(ctx.db, learnerId);
+  const user = await findUser(ctx.db, learnerId);
+  if (!user || guardian?.round !== round) return;
+  const token = tokens.mailToken(guardianLink(learnerId, round));
+  const url = `${config.PUBLIC_URL}/guardian?token=${token}`;
+  const lang = user.language;
+  const draft = guardianDraft({ guardian: guardian.name, learner: user.full_name }, url, lang);
+  const footer = m.accounts_mail_guardian_footer({}, { locale: lang });
+  await mail.send(layOut(draft, { to: guardian.email, lang, footer }));
+}
+
+export const guardianMail: Job<GuardianPayload> = {
+  name: 'accounts.guardian',
+  payload: GuardianPayload,
+  retries: 8,
+  handle: sendGuardian,
 };

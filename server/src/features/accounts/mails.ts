@@ -71,3 +71,19 @@ export function changingMail(name: string, url: string, locale: Locale): MailDra
     button: { label: m.accounts_mail_changed_button({}, { locale }), url },
   };
 }
+
+/** To whom a child named as parent or guardian. */
+export function guardianDraft(
+  { guardian, learner }: { guardian: string; learner: string },
+  url: string,
+  locale: Locale,
+): MailDraft {
+  return {
+    subject: m.accounts_mail_guardian_subject({ learner }, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name: guardian }, { locale }),
+      m.accounts_mail_guardian_text({ learner }, { locale }),
+    ],
+    button: { label: m.accounts_mail_guardian_button({}, { locale }), url },
+  };
+}

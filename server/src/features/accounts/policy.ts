@@ -172,3 +172,14 @@ export type Named = { date_of_birth: Date | null; guardian_consent_at: Date | nu
 export function mayShowName(person: Named, now: number): boolean {
   return person.guardian_consent_at !== null || !isChild(person.date_of_birth, now);
 }
+
+/** What a guardian's link names: the child and the round, so that another guardian has another link. */
+export function guardianLink(learnerId: string, round: number): string {
+  return `guardian-${learnerId}-${round}`;
+}
+
+export function readGuardianLink(named: string): { id: string; round: number } | null {
+  const [, id, round] =
+    /^guardian-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})$/.exec(named) ?? [];
+  return id === undefined ? null : { id, round: Number(round) };
+}

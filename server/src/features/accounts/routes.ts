@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/accounts';
+import * as guardian from '@chinar/contract/accounts.guardian';
 import * as profile from '@chinar/contract/accounts.profile';
 import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
@@ -9,6 +10,7 @@ import * as details from './service.details.ts';
 import * as email from './service.email.ts';
 import * as factor from './service.factor.ts';
 import { googleLogin } from './service.google.ts';
+import * as guardians from './service.guardian.ts';
 import * as passwords from './service.password.ts';
 import { removeOwnPicture, setOwnPicture } from './service.pictures.ts';
 import { stepUp } from './service.prove.ts';
@@ -65,6 +67,10 @@ export const routes: Route[] = [
   route(contract.updateAccountDetails, async (ctx, { body }) =>
     userView(ctx, await details.updateAccountDetails(ctx, body)),
   ),
+  route(guardian.getGuardian, (ctx) => guardians.ownGuardian(ctx)),
+  route(guardian.askGuardian, (ctx, { body }) => guardians.askGuardian(ctx, body)),
+  route(guardian.lookAsGuardian, (ctx, { body }) => guardians.lookAsGuardian(ctx, body.token)),
+  route(guardian.decideAsGuardian, (ctx, { body }) => guardians.decideAsGuardian(ctx, body)),
   route(profile.getChannel, (ctx, { params }) => getChannel(ctx, params.username), {
     // By the name in the address: under an alias there is nothing else.
     shows: { kind: 'profiles', tags: (_, { params }) => [recordTag('profiles', params.username)] },

@@ -8,7 +8,7 @@ import { avatarAddress, coverAddress } from '../files/api.ts';
 import type { ChannelRow } from './data.channel.ts';
 import type { UserRow } from './data.ts';
 import type { OwnSessionRow } from './data.security.ts';
-import { mayShowName } from './policy.ts';
+import { isChild, mayShowName } from './policy.ts';
 
 /** An account as its owner sees it. */
 export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): User {
@@ -28,6 +28,7 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     language: row.language,
     zone: row.zone,
     isPublic: row.is_public,
+    isChild: isChild(row.date_of_birth, services.clock.now()),
     hasPassword: row.password_hash !== null,
     hasSecondFactor: row.second_factor_at !== null,
     needsSecondFactor: mustEnrol(services.config.CHINAR_MODE, row),

@@ -8,7 +8,9 @@ import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ConsentsPart } from '../consents/parts.tsx';
 import { DetailsSection, EmailSection } from './account-form.tsx';
+import { GuardianSection } from './guardian-form.tsx';
 import { PublicSection, ZoneSection } from './preferences-form.tsx';
 import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
@@ -60,7 +62,11 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       label: m.accounts_settings_privacy,
       content: (user) => (
         <Columns>
-          <PublicSection user={user} />
+          <div className="grid gap-5">
+            <PublicSection user={user} />
+            {user.isChild && <GuardianSection />}
+          </div>
+          <ConsentsPart />
         </Columns>
       ),
     },

@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { GuardianFields } from './guardian-form.tsx';
 import { GooglePart } from './google-part.tsx';
 import { forgetTyped, typedIn } from './typed-state.ts';
 
@@ -73,6 +74,7 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
           autoComplete="bday"
           optional
         />
+        <GuardianFields />
         <SubmitButton>{m.accounts_signup_submit()}</SubmitButton>
       </Form>
     </FormScreen>
