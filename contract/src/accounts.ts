@@ -47,6 +47,8 @@ export const User = z.object({
   zone: z.string(),
   /** Whether anybody may open the profile. */
   isPublic: z.boolean(),
+  /** When the account will be erased; null when it stays. */
+  erasesAt: z.nullable(Instant),
   /** Under eighteen, by the date of birth. */
   isChild: z.boolean(),
   hasPassword: z.boolean(),

@@ -1,6 +1,7 @@
 /* Every file that describes calls, one line each. */
 export * as accounts from './accounts.ts';
 export * as accountsGuardian from './accounts.guardian.ts';
+export * as accountsPersonal from './accounts.personal.ts';
 export * as accountsProfile from './accounts.profile.ts';
 export * as accountsSecurity from './accounts.security.ts';
 export * as announcements from './announcements.ts';

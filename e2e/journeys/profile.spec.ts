@@ -1,7 +1,8 @@
 import { deflateSync, crc32 } from 'node:zlib';
+import { login, register, updatePhoneNumber } from '@chinar/contract/accounts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { demoRoles, logIn } from '../steps.ts';
+import { callApi, demoRoles, logIn } from '../steps.ts';
 
 /** A red picture, as a PNG. */
 function picture(width: number, height: number): Buffer {
@@ -105,4 +106,44 @@ test('what one was marked stands in a tab, and a profile that is not public is n
     await expect(stranger.getByRole('heading', { level: 1 })).not.toHaveText('Nobody to see here');
   }).toPass();
   await stranger.close();
+});
+
+test.describe('a refusal', () => {
+  // The wrong password is answered with 403, which the browser notes.
+  test.use({ allowedComplaints: /403/ });
+
+  test('somebody takes all their data along, has the account erased, and keeps it after all', async ({
+    page,
+  }) => {
+    const name = `going.${Date.now().toString(36)}`;
+    const email = `${name}@learners.example`;
+    const password = 'a wholly new secret 1947';
+    const body = { fullName: 'Going Soon', username: name, email, password };
+    await callApi(page.request, register, { body });
+    const { accessToken } = await callApi(page.request, login, { body: { email, password } });
+    const phone = { phoneNumber: '+919906123456' };
+    await callApi(page.request, updatePhoneNumber, { body: phone }, accessToken);
+    await logIn(page, email, password);
+    await page.goto('/settings?section=data');
+    await page.getByRole('button', { name: 'Gather my data' }).click();
+    const link = page.getByRole('link', { name: 'Download the file' });
+    await expect(link).toBeVisible();
+    const file = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(await file.text()).toContain(email);
+
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Current password', { exact: true }).fill('not mine');
+    await dialog.getByRole('button', { name: 'Erase my account' }).click();
+    await expect(dialog.getByText(/password/i).first()).toBeVisible();
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Erase my account' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+
+    await logIn(page, email, password);
+    await page.goto('/settings?section=data');
+    await page.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(page.getByText('Your account stays')).toBeVisible();
+  });
 });

@@ -76,7 +76,6 @@ const searches: Record<string, string> = {
   '/reset-password': '?token=an-example',
   '/unsubscribe': '?token=an.announcement.example',
   '/centers/contact': '?center=srinagar-bund',
-  '/guardian': '?token=an-example',
   '/newsletter/confirm': '?token=an-example',
   '/newsletter/leave': '?token=an-example',
 };

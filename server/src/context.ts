@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Google } from './auth/google.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { Personal } from './db/personal.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Events } from './events/event.ts';
 import type { Limits } from './http/limits.ts';
@@ -33,6 +34,8 @@ export type Services = {
   passingFiles: PassingFiles;
   /** What files are taken for, by its name. */
   filePurposes: FilePurposes;
+  /** What the features hold of people, the account itself last. */
+  personal: readonly Personal[];
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;

@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts';
 const pictureTests = ['server/src/features/accounts/pictures.test.ts'];
 const accounts = 'server/src/features/accounts';
 const guardianTests = [`${accounts}/guardian.test.ts`];
+const personalTests = [`${accounts}/personal.test.ts`];
 const channelTests = ['server/src/features/accounts/channel.test.ts'];
 
 /** Pictures and profiles of people. */
@@ -111,5 +112,54 @@ export const peopleGuards: Guard[] = [
     find: "  consents: 'select, insert, update',\n",
     replace: '',
     tests: guardianTests,
+  },
+  {
+    name: 'an account is erased only by who proves to be its owner',
+    file: `${accounts}/service.personal.ts`,
+    find: 'await mustProve(ctx, { ...proof, currentPassword: password })',
+    replace: 'found(await findUser(ctx.db, ctx.actor.userId))',
+    tests: personalTests,
+  },
+  {
+    name: 'whoever asks to be erased is logged out everywhere',
+    file: `${accounts}/service.personal.ts`,
+    find: "await endOtherSessions(inner, held.id, 'erase', null);",
+    replace: '',
+    tests: personalTests,
+  },
+  {
+    name: 'the last admin stays',
+    file: `${accounts}/service.personal.ts`,
+    find: "if (held.role === 'admin' && (await countOtherAdmins(inner.db, held.id)) === 0)",
+    replace: 'if (held.full_name.length === 0)',
+    tests: personalTests,
+  },
+  {
+    name: 'every feature forgets who is erased',
+    file: `${accounts}/service.personal.ts`,
+    find: 'for (const part of personal) await part.erase(ctx.db, id);',
+    replace: '',
+    tests: personalTests,
+  },
+  {
+    name: 'an export keeps secrets to itself',
+    file: 'server/src/db/personal.ts',
+    find: 'to_jsonb(t) - $2::text[] as row',
+    replace: 'to_jsonb(t) as row, $2::text[] as hidden',
+    tests: personalTests,
+  },
+  {
+    name: 'what is written down of a changed account names fields alone',
+    file: `${accounts}/service.details.ts`,
+    find: 'after: { changed: Object.keys(changes.after) },',
+    replace: 'after: changes.after,',
+    tests: personalTests,
+  },
+  {
+    name: 'what somebody keeps for themselves goes with them',
+    file: 'server/src/features/files/feature.ts',
+    find: '{ erase: dropOwn },',
+    replace: '{},',
+    tests: personalTests,
   },
 ];

@@ -617,7 +617,7 @@ export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
   device: string | null;
-  end_reason: 'logout' | 'reuse' | 'password' | 'role' | 'owner' | 'factor' | 'google' | 'email' | null;
+  end_reason: 'logout' | 'reuse' | 'password' | 'role' | 'owner' | 'factor' | 'google' | 'email' | 'erase' | null;
   ended_at: Timestamp | null;
   id: Id<'sessions'>;
   last_used_at: Generated<Timestamp>;
@@ -691,6 +691,8 @@ export interface Users {
   date_of_birth: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erase_at: Timestamp | null;
+  erased_at: Timestamp | null;
   full_name: string;
   google_sub: string | null;
   guardian_consent_at: Timestamp | null;

@@ -36,6 +36,7 @@ const whole = {
   language: 'en',
   zone: 'Asia/Kolkata',
   isPublic: true,
+  erasesAt: null,
   isChild: false,
   hasPassword: true,
   hasSecondFactor: false,

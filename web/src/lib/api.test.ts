@@ -34,6 +34,7 @@ const user: User = {
   language: 'en',
   zone: 'Asia/Kolkata',
   isPublic: true,
+  erasesAt: null,
   isChild: false,
   hasPassword: true,
   hasSecondFactor: false,

@@ -24,6 +24,7 @@ const user: User = {
   language: 'en',
   zone: 'Asia/Kolkata',
   isPublic: true,
+  erasesAt: null,
   isChild: false,
   hasPassword: true,
   hasSecondFactor: false,

@@ -17,6 +17,7 @@ export const learner: User = {
   language: 'en',
   zone: 'Asia/Kolkata',
   isPublic: true,
+  erasesAt: null,
   isChild: false,
   hasPassword: true,
   hasSecondFactor: false,

@@ -38,5 +38,6 @@ export async function findChannel(db: Db, username: string): Promise<ChannelRow 
     )
     .where('u.username', '=', username)
     .where('u.is_public', '=', true)
+    .where('u.erase_at', 'is', null)
     .executeTakeFirst();
 }

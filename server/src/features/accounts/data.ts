@@ -20,6 +20,7 @@ const columns = [
   'is_public',
   'date_of_birth',
   'guardian_consent_at',
+  'erase_at',
   'version',
   'password_hash',
   'google_sub',

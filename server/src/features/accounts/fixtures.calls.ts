@@ -1,5 +1,6 @@
 import * as contract from '@chinar/contract/accounts';
 import * as guardian from '@chinar/contract/accounts.guardian';
+import * as personal from '@chinar/contract/accounts.personal';
 import * as profile from '@chinar/contract/accounts.profile';
 import * as security from '@chinar/contract/accounts.security';
 import { textVersions } from '@chinar/contract/consents.versions';
@@ -136,6 +137,18 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: () => ({ body: { bio: `Reads ${newId().slice(-6)} books a year.` } }),
   },
+  { endpoint: personal.exportAccount, allowed: people, build: () => ({}) },
+  {
+    endpoint: personal.eraseAccount,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      // The last admin may not go.
+      await buildUser(scene.world.ctx, { role: 'admin', password: null });
+      return { body: { password: fixturePassword } };
+    },
+  },
+  { endpoint: personal.keepAccount, allowed: people, build: () => ({}) },
   { endpoint: guardian.getGuardian, allowed: people, build: () => ({}) },
   {
     endpoint: guardian.askGuardian,

@@ -1,10 +1,13 @@
+import type { ExportResult } from '@chinar/contract/accounts.personal';
 import * as z from 'zod/mini';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import type { Job } from '../../jobs/queue.ts';
+import type { Run } from '../../jobs/run.ts';
 import { layOut } from '../../ports/mail/layout.ts';
 import type { MailDraft } from '../../ports/mail/mail.ts';
+import { keepForAWhile } from '../files/api.ts';
 import {
   createMailToken,
   findUser,
@@ -16,6 +19,8 @@ import { findGuardian } from './data.guardians.ts';
 import {
   changeMail,
   changingMail,
+  erasedMail,
+  erasingMail,
   guardianDraft,
   knownAddressMail,
   passwordChangedMail,
@@ -24,7 +29,16 @@ import {
 } from './mails.ts';
 import { guardianLink } from './policy.ts';
 
-const Kind = z.enum(['verify', 'resend', 'reset', 'known', 'changed', 'change', 'changing']);
+const Kind = z.enum([
+  'verify',
+  'resend',
+  'reset',
+  'known',
+  'changed',
+  'change',
+  'changing',
+  'erasing',
+]);
 export type MailKind = z.infer<typeof Kind>;
 
 /** `userId` is whose account it is where the address does not say it yet. */
@@ -83,6 +97,8 @@ async function draftFor(
       return changingMail(name, `${site}/forgot-password`, language);
     case 'known':
       return knownAddressMail(name, `${site}/login`, language);
+    case 'erasing':
+      return erasingMail(name, `${site}/settings?section=data`, language);
     case 'changed':
       return passwordChangedMail(name, `${site}/forgot-password`, language);
   }
@@ -134,4 +150,55 @@ export const guardianMail: Job<GuardianPayload> = {
   payload: GuardianPayload,
   retries: 8,
   handle: sendGuardian,
+};
+
+const FarewellPayload = z.object({
+  email: z.string(),
+  name: z.string(),
+  language: z.enum(['en', 'hi']),
+});
+type FarewellPayload = z.infer<typeof FarewellPayload>;
+
+/** The last mail: by now no account knows the address. */
+async function sendFarewell(ctx: Ctx, { email, name, language }: FarewellPayload): Promise<void> {
+  const footer = m.accounts_mail_erased_footer({}, { locale: language });
+  const draft = erasedMail(name, language);
+  await ctx.services.mail.send(layOut(draft, { to: email, lang: language, footer }));
+}
+
+export const farewellMail: Job<FarewellPayload> = {
+  name: 'accounts.farewell',
+  payload: FarewellPayload,
+  retries: 8,
+  handle: sendFarewell,
+};
+
+const ExportPayload = z.object({ userId: z.string() });
+type ExportPayload = z.infer<typeof ExportPayload>;
+
+const exportSeconds = 24 * 3600;
+
+/** Writes down all that the features hold of somebody, as a file for a day. */
+async function gather(ctx: Ctx, { userId }: ExportPayload, run: Run): Promise<ExportResult> {
+  const { clock, personal } = ctx.services;
+  const tables: Record<string, readonly unknown[]> = {};
+  for (const [done, part] of personal.entries()) {
+    await run.tell({ done, total: personal.length });
+    Object.assign(tables, await part.export(ctx.db, userId));
+  }
+  const madeAt = new Date(clock.now()).toISOString();
+  const bytes = Buffer.from(JSON.stringify({ madeAt, userId, tables }, null, 2));
+  const name = `chinar-${madeAt.slice(0, 10)}.json`;
+  const file = { ownerId: userId, purpose: 'accounts.export', name, bytes };
+  return keepForAWhile(ctx, { ...file, mediaType: 'application/json' }, exportSeconds);
+}
+
+export const exportJob: Job<ExportPayload> & { isFollowed: true } = {
+  name: 'accounts.export',
+  payload: ExportPayload,
+  retries: 2,
+  seconds: 300,
+  isSlow: true,
+  isFollowed: true,
+  handle: gather,
 };

@@ -87,3 +87,25 @@ export function guardianDraft(
     button: { label: m.accounts_mail_guardian_button({}, { locale }), url },
   };
 }
+
+/** The account will be erased: its owner may have another idea. */
+export function erasingMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_erasing_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_erasing_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_erasing_button({}, { locale }), url },
+  };
+}
+
+export function erasedMail(name: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_erased_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_erased_text({}, { locale }),
+    ],
+  };
+}

@@ -1,5 +1,6 @@
 import * as contract from '@chinar/contract/accounts';
 import * as guardian from '@chinar/contract/accounts.guardian';
+import * as personal from '@chinar/contract/accounts.personal';
 import * as profile from '@chinar/contract/accounts.profile';
 import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
@@ -12,6 +13,7 @@ import * as factor from './service.factor.ts';
 import { googleLogin } from './service.google.ts';
 import * as guardians from './service.guardian.ts';
 import * as passwords from './service.password.ts';
+import { askErasure, beginExport, keepAccount } from './service.personal.ts';
 import { removeOwnPicture, setOwnPicture } from './service.pictures.ts';
 import { stepUp } from './service.prove.ts';
 import * as sessions from './service.sessions.ts';
@@ -67,6 +69,9 @@ export const routes: Route[] = [
   route(contract.updateAccountDetails, async (ctx, { body }) =>
     userView(ctx, await details.updateAccountDetails(ctx, body)),
   ),
+  route(personal.exportAccount, (ctx) => beginExport(ctx)),
+  route(personal.eraseAccount, (ctx, { body }) => askErasure(ctx, body)),
+  route(personal.keepAccount, async (ctx) => userView(ctx, await keepAccount(ctx))),
   route(guardian.getGuardian, (ctx) => guardians.ownGuardian(ctx)),
   route(guardian.askGuardian, (ctx, { body }) => guardians.askGuardian(ctx, body)),
   route(guardian.lookAsGuardian, (ctx, { body }) => guardians.lookAsGuardian(ctx, body.token)),

@@ -51,7 +51,10 @@ export async function updateAccountDetails(ctx: Asking<'user'>, body: Body): Pro
     checkNames(changes.after, held.role);
     if (Object.keys(changes.after).length === 0) return held;
     const updated = found(await updateDetails(inner.db, held.id, changes.after));
-    await audit(inner, 'account.updated', ['user', held.id], changes);
+    // Which fields, not what stood in them: what is written down here outlives the account.
+    await audit(inner, 'account.updated', ['user', held.id], {
+      after: { changed: Object.keys(changes.after) },
+    });
     await purgeChannel(inner.db, held.username, updated.username);
     return updated;
   });

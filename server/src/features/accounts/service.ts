@@ -98,6 +98,7 @@ function imaginary(user: NewUser & { zone: string }, now: number): UserRow {
     is_public: true,
     date_of_birth: user.dateOfBirth === null ? null : new Date(user.dateOfBirth),
     guardian_consent_at: null,
+    erase_at: null,
     version: 1,
     password_hash: user.passwordHash,
     google_sub: null,

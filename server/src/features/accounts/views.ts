@@ -28,6 +28,7 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     language: row.language,
     zone: row.zone,
     isPublic: row.is_public,
+    erasesAt: row.erase_at?.toISOString() ?? null,
     isChild: isChild(row.date_of_birth, services.clock.now()),
     hasPassword: row.password_hash !== null,
     hasSecondFactor: row.second_factor_at !== null,

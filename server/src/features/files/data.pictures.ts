@@ -33,3 +33,24 @@ export async function detachAll(db: Db, userId: string, purpose: string): Promis
     .where('state', '=', 'attached')
     .execute();
 }
+
+/** Keeps a private file that the sweeper takes when its time is over. */
+export async function addPassing(
+  db: Db,
+  file: MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string },
+  { now, expires }: { now: Date; expires: Date },
+): Promise<void> {
+  const { ownerId, mediaType, ...rest } = file;
+  await db.q
+    .insertInto('files')
+    .values({
+      ...rest,
+      owner_id: ownerId,
+      media_type: mediaType,
+      visibility: 'private',
+      state: 'stored',
+      created_at: now,
+      expires_at: expires,
+    })
+    .execute();
+}

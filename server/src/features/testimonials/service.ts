@@ -78,7 +78,9 @@ export async function create(ctx: Asking<'user'>, draft: TestimonialDraft): Prom
       method: 'form',
       about: { userId: ctx.actor.userId, refId: id },
     });
-    await audit(inner, 'testimonial.created', ['testimonial', id], { after: draft });
+    await audit(inner, 'testimonial.created', ['testimonial', id], {
+      after: { rating, consent },
+    });
     return ownView(found(await findTestimonial(inner.db, id)), seenBy(ctx));
   });
 }

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ConsentsPart } from '../consents/parts.tsx';
 import { DetailsSection, EmailSection } from './account-form.tsx';
+import { EraseSection, ExportSection } from './data-form.tsx';
 import { GuardianSection } from './guardian-form.tsx';
 import { PublicSection, ZoneSection } from './preferences-form.tsx';
 import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
@@ -67,6 +68,16 @@ function sectionsWith(display: ReactNode): readonly Section[] {
             {user.isChild && <GuardianSection />}
           </div>
           <ConsentsPart />
+        </Columns>
+      ),
+    },
+    {
+      name: 'data',
+      label: m.accounts_settings_data,
+      content: (user) => (
+        <Columns>
+          <ExportSection />
+          <EraseSection user={user} />
         </Columns>
       ),
     },
