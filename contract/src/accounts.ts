@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textVersions } from './consents.versions.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
 import { Instant, Language, text } from './text.ts';
@@ -116,6 +117,8 @@ export const RegisterBody = z.strictObject({
   dateOfBirth: z.optional(DateOfBirth),
   /** Who speaks for a child; of anybody else it is not kept. */
   guardian: z.optional(GuardianDraft),
+  /** Terms and privacy are agreed to by name (ruling 27); other programs may leave it to their own pages. */
+  terms: z.optional(z.literal(textVersions.terms, { error: 'terms_needed' })),
   zone: z.optional(Zone),
 });
 export const LoginBody = z.strictObject({

@@ -16,6 +16,7 @@ test('a child names a parent at sign-up, who reads, agrees and takes it back by 
   await page.getByLabel('Date of birth').fill('2014-03-02');
   await page.getByLabel(/guardian's name/).fill('Nasreen Wani');
   await page.getByLabel(/guardian's e-mail/).fill('not an address');
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(/valid e-mail|e-mail address/).first()).toBeVisible();
   await page.getByLabel(/guardian's e-mail/).fill(parent);

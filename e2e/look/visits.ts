@@ -46,6 +46,8 @@ const readers: Record<string, readonly Person[]> = {
   '/centers/:centerId': ['visitor'],
   '/contact': ['visitor', 'learner'],
   '/counselling': ['visitor'],
+  '/privacy': ['visitor'],
+  '/terms': ['visitor'],
   '/newsletter/confirm': ['visitor'],
   '/newsletter/leave': ['visitor'],
   '/tutor/dashboard': ['tutor', 'visitor'],

@@ -49,6 +49,7 @@ const sentences = {
   exam_unknown: m.issue_exam_unknown,
   date_far: m.issue_date_far,
   one_line: m.issue_one_line,
+  terms_needed: m.issue_terms_needed,
   consent_needed: m.issue_consent_needed,
   code_wrong: m.issue_code_wrong,
   code_shape: m.issue_code_shape,

@@ -41,6 +41,8 @@ export default [
     route('centers/:centerId', 'routes/center-detail.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('counselling', 'routes/counselling.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('terms', 'routes/terms.tsx'),
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/leave', 'routes/newsletter-leave.tsx'),
     route('*', 'routes/not-found.tsx'),

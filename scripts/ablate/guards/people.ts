@@ -162,4 +162,11 @@ export const peopleGuards: Guard[] = [
     replace: '{},',
     tests: personalTests,
   },
+  {
+    name: 'ruling 27: what was agreed to at sign-up is written down',
+    file: `${accounts}/service.ts`,
+    find: 'if (created && body.terms) await recordTerms(inner, created.id, body.terms);',
+    replace: '',
+    tests: guardianTests,
+  },
 ];

@@ -10,7 +10,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
 import { endWithServer } from '../jobs/side-process.ts';
 import { blessInlineScripts } from './inline-scripts.ts';
-import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { FromPages, Operator, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import { googleHeaders, googlePages, pagePolicy } from './security.ts';
 
 const compress = promisify(brotliCompress);
@@ -27,6 +27,7 @@ type PageServices = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
+  operator: Operator;
 };
 
 /** A refusal of the server, as the pages' loaders expect it. */
@@ -119,7 +120,7 @@ const { serverContext } = build.entry.module as unknown as {
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin, filesOrigin, googleClientId } = ask;
+  const { locale, mode, origin, filesOrigin, googleClientId, operator } = ask;
   const page: PageServices = {
     call: caller(ask.id),
     locale,
@@ -128,6 +129,7 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
     origin,
     build: builtAt,
     googleClientId,
+    operator,
   };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.

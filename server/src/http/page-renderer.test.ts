@@ -17,6 +17,7 @@ const place = {
   origin: () => 'http://localhost',
   filesOrigin: 'https://files.example',
   googleClientId: 'an-id.apps.googleusercontent.com',
+  operator: { name: '', address: '', email: '' },
 } as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,

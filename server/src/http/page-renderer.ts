@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keepProcess } from '../jobs/kept-process.ts';
 import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from '../errors.ts';
-import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { FromPages, Operator, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from '../context.ts';
 import type { PageTag } from '../page-tags.ts';
 
@@ -53,6 +53,7 @@ type Options = {
   origin: () => string;
   filesOrigin: string;
   googleClientId: string;
+  operator: Operator;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
@@ -60,8 +61,8 @@ type Options = {
 };
 
 /** What every page is told of the place. */
-function factsOf({ mode, origin, filesOrigin, googleClientId }: Options) {
-  return { mode, origin: origin(), filesOrigin, googleClientId };
+function factsOf({ mode, origin, filesOrigin, googleClientId, operator }: Options) {
+  return { mode, origin: origin(), filesOrigin, googleClientId, operator };
 }
 
 type Work = {

@@ -16,6 +16,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   origin: () => 'http://localhost',
   filesOrigin: '',
   googleClientId: '',
+  operator: { name: '', address: '', email: '' },
   call: (_name, _input, _wish, note) => {
     note([listTag('testSeries')]);
     return new Promise((resolve) => asked.push(resolve));

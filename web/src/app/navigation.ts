@@ -11,6 +11,8 @@ import {
   MapPin,
   MessageCircle,
   MonitorPlay,
+  ScrollText,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -80,6 +82,8 @@ const navigation: readonly NavEntry[] = [
     icon: MessageCircle,
     places: ['header', 'drawer', 'footer'],
   },
+  { label: m.common_nav_privacy, to: paths.privacy(), icon: ShieldCheck, places: ['footer'] },
+  { label: m.common_nav_terms, to: paths.terms(), icon: ScrollText, places: ['footer'] },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
   { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
   {

@@ -8,6 +8,7 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
+import { recordConsent } from '../consents/api.ts';
 import {
   createUser,
   findUser,
@@ -37,6 +38,12 @@ function guardianOf(ctx: Asking, body: Registering) {
   return body.guardian && isChild(born, now)
     ? checkGuardian(body.guardian, body, 'guardian')
     : null;
+}
+
+/** Terms and privacy are agreed to by name. */
+function recordTerms(ctx: Asking, userId: string, version: string): Promise<void> {
+  const terms = { kind: 'terms', text_version: version, method: 'signup' } as const;
+  return recordConsent(ctx, { ...terms, language: ctx.locale, about: { userId } });
 }
 
 /**
@@ -72,6 +79,7 @@ export async function register(ctx: Asking, body: Registering): Promise<UserRow>
     const created = await createUser(inner.db, user);
     if (mails) await queueMail(inner, created ? 'verify' : 'known', body.email);
     if (created) await emit(inner, accountRegistered, created.id, { userId: created.id });
+    if (created && body.terms) await recordTerms(inner, created.id, body.terms);
     if (created && guardian)
       await startGuardian(inner, created.id, { ...guardian, mails: mailsGuardian });
     return created ?? imaginary(user, inner.services.clock.now());
