@@ -53,6 +53,8 @@ export const User = z.object({
   /** Under eighteen, by the date of birth. */
   isChild: z.boolean(),
   hasPassword: z.boolean(),
+  /** Whether Google opens it too. */
+  hasGoogle: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** The role demands a second factor: until there is one, nothing else is open. */
   needsSecondFactor: z.boolean(),

@@ -39,6 +39,7 @@ const whole = {
   erasesAt: null,
   isChild: false,
   hasPassword: true,
+  hasGoogle: false,
   hasSecondFactor: false,
   needsSecondFactor: false,
   version: 1,

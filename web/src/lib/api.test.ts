@@ -37,6 +37,7 @@ const user: User = {
   erasesAt: null,
   isChild: false,
   hasPassword: true,
+  hasGoogle: false,
   hasSecondFactor: false,
   needsSecondFactor: false,
   version: 1,

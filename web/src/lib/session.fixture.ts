@@ -20,6 +20,7 @@ export const learner: User = {
   erasesAt: null,
   isChild: false,
   hasPassword: true,
+  hasGoogle: false,
   hasSecondFactor: false,
   needsSecondFactor: false,
   version: 1,

@@ -19,6 +19,7 @@ import {
   fixturePassword,
   makeChild,
   onePixel,
+  setGoogle,
   setPassword,
 } from './fixtures.ts';
 
@@ -197,6 +198,16 @@ export const calls: CallFixture[] = [
       const name = `g${newId().slice(-12)}`;
       const said = { sub: name, email: `${name}@gmail.com`, name: 'Rehana Wani' };
       return { body: await signAsGoogle(said, world.clock.now()) };
+    },
+  },
+  {
+    endpoint: security.unlinkGoogle,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      const who = person(scene, actor);
+      if (who) await setGoogle(scene.world.ctx, who.id);
+      return { body: { currentPassword: fixturePassword } };
     },
   },
   { endpoint: security.listSessions, allowed: people, build: () => ({}) },

@@ -142,3 +142,12 @@ export async function buildGuardian(
     .execute();
   return ctx.services.tokens.mailToken(guardianLink(learnerId, 1));
 }
+
+/** Links an account to a Google account of its own. */
+export async function setGoogle(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.q
+    .updateTable('users')
+    .set({ google_sub: `google-of-${userId}` })
+    .where('id', '=', userId)
+    .execute();
+}

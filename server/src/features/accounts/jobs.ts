@@ -21,6 +21,8 @@ import {
   changingMail,
   erasedMail,
   erasingMail,
+  linkedMail,
+  unlinkedMail,
   guardianDraft,
   knownAddressMail,
   passwordChangedMail,
@@ -38,6 +40,8 @@ const Kind = z.enum([
   'change',
   'changing',
   'erasing',
+  'linked',
+  'unlinked',
 ]);
 export type MailKind = z.infer<typeof Kind>;
 
@@ -73,6 +77,25 @@ async function linkFor(
   return `${config.PUBLIC_URL}/${page}?token=${tokens.mailToken(id)}${wish}`;
 }
 
+type Locale = UserRow['language'];
+
+/** Mails that tell of something, and lead to where one can do something about it. */
+const notices = {
+  known: { draft: knownAddressMail, path: '/login' },
+  changed: { draft: passwordChangedMail, path: '/forgot-password' },
+  changing: { draft: changingMail, path: '/forgot-password' },
+  erasing: { draft: erasingMail, path: '/settings?section=data' },
+  linked: { draft: linkedMail, path: '/settings?section=security' },
+  unlinked: { draft: unlinkedMail, path: '/settings?section=security' },
+} satisfies Partial<
+  Record<
+    MailKind,
+    { draft: (name: string, url: string, locale: Locale) => MailDraft; path: string }
+  >
+>;
+
+const isNotice = (kind: MailKind): kind is keyof typeof notices => kind in notices;
+
 /** Which mail a reader gets, in their own language; null for none. */
 async function draftFor(
   ctx: Ctx,
@@ -81,27 +104,15 @@ async function draftFor(
   user: UserRow,
 ): Promise<MailDraft | null> {
   const { full_name: name, language } = user;
-  const { PUBLIC_URL: site } = ctx.services.config;
-  const link = (purpose: MailPurpose) => linkFor(ctx, user.id, purpose, email);
-  switch (kind) {
-    case 'resend':
-    case 'verify': {
-      const isDone = kind === 'resend' && user.email_verified_at !== null;
-      return isDone ? null : verifyMail(name, await link('verify'), language);
-    }
-    case 'reset':
-      return resetMail(name, await link('reset'), language);
-    case 'change':
-      return changeMail(name, await link('change'), language);
-    case 'changing':
-      return changingMail(name, `${site}/forgot-password`, language);
-    case 'known':
-      return knownAddressMail(name, `${site}/login`, language);
-    case 'erasing':
-      return erasingMail(name, `${site}/settings?section=data`, language);
-    case 'changed':
-      return passwordChangedMail(name, `${site}/forgot-password`, language);
+  if (isNotice(kind)) {
+    const { draft, path } = notices[kind];
+    return draft(name, ctx.services.config.PUBLIC_URL + path, language);
   }
+  const link = (purpose: MailPurpose) => linkFor(ctx, user.id, purpose, email);
+  if (kind === 'reset') return resetMail(name, await link('reset'), language);
+  if (kind === 'change') return changeMail(name, await link('change'), language);
+  const isDone = kind === 'resend' && user.email_verified_at !== null;
+  return isDone ? null : verifyMail(name, await link('verify'), language);
 }
 
 /**

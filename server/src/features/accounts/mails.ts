@@ -109,3 +109,26 @@ export function erasedMail(name: string, locale: Locale): MailDraft {
     ],
   };
 }
+
+/** Another way into the account is there. */
+export function linkedMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_linked_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_linked_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_linked_button({}, { locale }), url },
+  };
+}
+
+export function unlinkedMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_unlinked_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_unlinked_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_linked_button({}, { locale }), url },
+  };
+}

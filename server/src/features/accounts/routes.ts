@@ -10,7 +10,7 @@ import { getChannel } from './service.channel.ts';
 import * as details from './service.details.ts';
 import * as email from './service.email.ts';
 import * as factor from './service.factor.ts';
-import { googleLogin } from './service.google.ts';
+import { googleLogin, unlinkGoogle } from './service.google.ts';
 import * as guardians from './service.guardian.ts';
 import * as passwords from './service.password.ts';
 import { askErasure, beginExport, keepAccount } from './service.personal.ts';
@@ -96,6 +96,9 @@ export const routes: Route[] = [
     security.googleLogin,
     async (ctx, { body }) => signedIn(ctx, await googleLogin(ctx, body)),
     { hasOwnLimits: true },
+  ),
+  route(security.unlinkGoogle, async (ctx, { body }) =>
+    userView(ctx, await unlinkGoogle(ctx, body)),
   ),
   route(security.listSessions, async (ctx) => {
     const rows = await sessions.ownSessions(ctx);

@@ -31,6 +31,7 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     erasesAt: row.erase_at?.toISOString() ?? null,
     isChild: isChild(row.date_of_birth, services.clock.now()),
     hasPassword: row.password_hash !== null,
+    hasGoogle: row.google_sub !== null,
     hasSecondFactor: row.second_factor_at !== null,
     needsSecondFactor: mustEnrol(services.config.CHINAR_MODE, row),
     version: row.version,

@@ -60,7 +60,7 @@ export function ProfileHead({
             )}
           </p>
         </div>
-        {children}
+        {children && <div className="w-full px-1 sm:w-auto">{children}</div>}
       </div>
     </header>
   );

@@ -13,7 +13,12 @@ import { DetailsSection, EmailSection } from './account-form.tsx';
 import { EraseSection, ExportSection } from './data-form.tsx';
 import { GuardianSection } from './guardian-form.tsx';
 import { PublicSection, ZoneSection } from './preferences-form.tsx';
-import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
+import {
+  FirstPasswordSection,
+  GoogleSection,
+  PasswordSection,
+  PhoneSection,
+} from './profile-form.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -53,6 +58,7 @@ function sectionsWith(display: ReactNode): readonly Section[] {
             ) : (
               <FirstPasswordSection email={user.email} />
             )}
+            {user.hasGoogle && <GoogleSection user={user} />}
           </div>
           <SessionsPart />
         </Columns>
