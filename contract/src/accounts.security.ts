@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { Email, Proof, proofErrors, SecondFactorCode, Session, TypedPassword } from './accounts.ts';
+import {
+  Email,
+  Proof,
+  proofErrors,
+  SecondFactorCode,
+  Session,
+  TypedPassword,
+  User,
+} from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
 import { Instant } from './text.ts';
@@ -57,6 +65,18 @@ export const OwnSession = z.object({
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
+
+export const unlinkGoogle = endpoint({
+  name: 'accounts.unlinkGoogle',
+  summary: 'Take the link to a Google account off; there has to be a password by then',
+  method: 'POST',
+  path: '/api/v1/users/google-unlink',
+  access: 'user',
+  body: z.strictObject(Proof),
+  response: User,
+  message: 'Google is not linked any more',
+  errors: [...proofErrors, 'state_conflict'],
+});
 
 export const listSessions = endpoint({
   name: 'accounts.listSessions',

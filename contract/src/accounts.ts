@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textVersions } from './consents.versions.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
 import { Instant, Language, text } from './text.ts';
@@ -35,6 +36,8 @@ export const User = z.object({
   email: z.string(),
   role: Role,
   avatar: z.nullable(z.string()),
+  /** The wide picture of the profile. */
+  coverImage: z.nullable(z.string()),
   phoneNumber: z.nullable(z.string()),
   tutorStatus: TutorStatus,
   isEmailVerified: z.boolean(),
@@ -43,7 +46,15 @@ export const User = z.object({
   /** In which mails are written. */
   language: Language,
   zone: z.string(),
+  /** Whether anybody may open the profile. */
+  isPublic: z.boolean(),
+  /** When the account will be erased; null when it stays. */
+  erasesAt: z.nullable(Instant),
+  /** Under eighteen, by the date of birth. */
+  isChild: z.boolean(),
   hasPassword: z.boolean(),
+  /** Whether Google opens it too. */
+  hasGoogle: z.boolean(),
   hasSecondFactor: z.boolean(),
   /** The role demands a second factor: until there is one, nothing else is open. */
   needsSecondFactor: z.boolean(),
@@ -97,12 +108,19 @@ export const Proof = {
 const MailToken = z.string().check(z.minLength(20), z.maxLength(200));
 const RefreshToken = z.string().check(z.minLength(20), z.maxLength(200));
 
+/** Who speaks for a child: asked at sign-up, or later in the settings. */
+export const GuardianDraft = z.strictObject({ name: FullName, email: Email });
+
 export const RegisterBody = z.strictObject({
   fullName: FullName,
   username: Username,
   email: Email,
   password: NewPassword,
   dateOfBirth: z.optional(DateOfBirth),
+  /** Who speaks for a child; of anybody else it is not kept. */
+  guardian: z.optional(GuardianDraft),
+  /** Terms and privacy are agreed to by name (ruling 27); other programs may leave it to their own pages. */
+  terms: z.optional(z.literal(textVersions.terms, { error: 'terms_needed' })),
   zone: z.optional(Zone),
 });
 export const LoginBody = z.strictObject({
@@ -263,6 +281,7 @@ export const UpdateAccountBody = z.strictObject({
   bio: z.optional(z.nullable(text(1, accountLimits.bio.max))),
   language: z.optional(Language),
   zone: z.optional(Zone),
+  isPublic: z.optional(z.boolean()),
   ...sentVersion,
 });
 

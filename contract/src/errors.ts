@@ -30,6 +30,8 @@ export const errorStatus = {
   second_factor_needed: 403,
   /** The session has to prove anew who it is. */
   step_up_required: 403,
+  /** A child's guardian has to agree before. */
+  guardian_needed: 403,
   /** The quiz or series is not free and not owned. */
   not_enrolled: 403,
   /** It is not there, or it is not yours. */
@@ -67,6 +69,8 @@ export const errorStatus = {
   internal: 500,
   /** Several files are being read already. */
   import_busy: 503,
+  /** Several pictures are being drawn already. */
+  pictures_busy: 503,
   /** The disk is nearly full: only people with an account may start. */
   guests_paused: 503,
   /** This server has no client id of Google's. */

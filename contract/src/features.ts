@@ -1,5 +1,8 @@
 /* Every file that describes calls, one line each. */
 export * as accounts from './accounts.ts';
+export * as accountsGuardian from './accounts.guardian.ts';
+export * as accountsPersonal from './accounts.personal.ts';
+export * as accountsProfile from './accounts.profile.ts';
 export * as accountsSecurity from './accounts.security.ts';
 export * as announcements from './announcements.ts';
 export * as attempts from './attempts.ts';
@@ -9,6 +12,7 @@ export * as attemptsResults from './attempts.results.ts';
 export * as claims from './claims.ts';
 export * as courses from './courses.ts';
 export * as centers from './centers.ts';
+export * as consents from './consents.ts';
 export * as contact from './contact.ts';
 export * as exams from './exams.ts';
 export * as files from './files.ts';

@@ -13,6 +13,7 @@ const named = new Set([
   'phone_invalid',
   'one_line',
   'consent_needed',
+  'terms_needed',
   'end_order',
 ]);
 

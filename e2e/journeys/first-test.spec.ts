@@ -16,6 +16,7 @@ test('a newcomer on a phone registers, verifies, passes the phone gate, sits a t
     await page.getByLabel('Username').fill(`insha${Date.now() % 1_000_000}`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('chinar leaves in autumn');
+    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
   });

@@ -157,6 +157,7 @@ test.describe('with Google', () => {
     await page.getByRole('button', { name: 'Google’s own button' }).click();
     await page.waitForURL((url) => url.pathname === '/profile');
     await givePhone(page);
+    await page.goto(`${server.url}/settings?section=security`);
     await expect(page.getByRole('region', { name: 'Set a password' })).toBeVisible();
     await page.evaluate(() => localStorage.clear());
     // A page that was opened elsewhere may not load the script: it is opened anew, by a press.

@@ -49,6 +49,7 @@ const sentences = {
   exam_unknown: m.issue_exam_unknown,
   date_far: m.issue_date_far,
   one_line: m.issue_one_line,
+  terms_needed: m.issue_terms_needed,
   consent_needed: m.issue_consent_needed,
   code_wrong: m.issue_code_wrong,
   code_shape: m.issue_code_shape,
@@ -58,6 +59,9 @@ const sentences = {
   end_order: m.issue_end_order,
   audience_unknown: m.issue_audience_unknown,
   audience_own: m.issue_audience_own,
+  guardian_is_oneself: m.issue_guardian_is_oneself,
+  picture_large: m.issue_picture_large,
+  picture_unreadable: m.issue_picture_unreadable,
 } as unknown as Record<string, Say>;
 
 /** The sentence for a fault, in the reader's language; the neutral one for an unknown key. */

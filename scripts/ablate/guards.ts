@@ -15,6 +15,7 @@ import { listsGuards } from './guards/lists.ts';
 import { identityGuards } from './guards/identity.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
+import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
@@ -28,6 +29,7 @@ import { webGuards } from './guards/web.ts';
 export const guards: readonly Guard[] = [
   ...accountsGuards,
   ...identityGuards,
+  ...peopleGuards,
   ...announcementsGuards,
   ...notificationsGuards,
   ...attemptsGuards,

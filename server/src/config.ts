@@ -129,6 +129,13 @@ export const variables = {
     '',
     url('https:'),
   ),
+  OPERATOR_NAME: variable(
+    'Who runs the site, as its privacy page and terms name them',
+    '',
+    asText,
+    'the pages say that nobody is named yet',
+  ),
+  OPERATOR_ADDRESS: variable('Postal address of the same', '', asText),
   S3_ENDPOINT: variable(
     'S3-compatible storage; without it files live under DATA_DIR',
     '',

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Google } from './auth/google.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { Tokens } from './auth/tokens.ts';
+import type { Personal } from './db/personal.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Events } from './events/event.ts';
 import type { Limits } from './http/limits.ts';
@@ -18,6 +19,7 @@ import type { Files } from './ports/files/files.ts';
 import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import type { Pictures } from './ports/pictures.ts';
 
 /** What the process holds once and every use case may ask. */
 export type Services = {
@@ -32,6 +34,8 @@ export type Services = {
   passingFiles: PassingFiles;
   /** What files are taken for, by its name. */
   filePurposes: FilePurposes;
+  /** What the features hold of people, the account itself last. */
+  personal: readonly Personal[];
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;
@@ -39,6 +43,8 @@ export type Services = {
   limits: Limits;
   /** Reads files that people send, beside the server. */
   fileReader: SideProcess;
+  /** Draws pictures anew that people send, beside the server. */
+  pictures: Pictures;
   passwords: Passwords;
   /** Null where no client id is set: nobody can sign in with Google then. */
   google: Google | null;

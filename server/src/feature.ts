@@ -1,4 +1,5 @@
 import type { Listener } from './events/listener.ts';
+import type { Personal } from './db/personal.ts';
 import type { Route } from './http/request.ts';
 import type { Job } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -15,4 +16,6 @@ export type Feature = {
   listeners?: readonly Listener[];
   /** What files are taken for here. */
   filePurposes?: readonly FilePurpose[];
+  /** What it holds of people; `personalRows` says it by a line for each column that names somebody. */
+  personal?: Personal;
 };

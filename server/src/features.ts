@@ -5,6 +5,7 @@ export { feature as attempts } from './features/attempts/feature.ts';
 export { feature as claims } from './features/claims/feature.ts';
 export { feature as courses } from './features/courses/feature.ts';
 export { feature as centers } from './features/centers/feature.ts';
+export { feature as consents } from './features/consents/feature.ts';
 export { feature as contact } from './features/contact/feature.ts';
 export { feature as entitlements } from './features/entitlements/feature.ts';
 export { feature as exams } from './features/exams/feature.ts';

@@ -9,7 +9,8 @@ export type PageKind =
   | 'claims'
   | 'packages'
   | 'videos'
-  | 'leaders';
+  | 'leaders'
+  | 'profiles';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

@@ -9,3 +9,7 @@ export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 export const schedules = features.flatMap((feature) => feature.schedules ?? []);
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 export const filePurposes = features.flatMap((feature) => feature.filePurposes ?? []);
+/** What is held of people; the account itself goes last. */
+export const personal = features
+  .toSorted((one, other) => Number(one.name === 'accounts') - Number(other.name === 'accounts'))
+  .flatMap((feature) => feature.personal ?? []);

@@ -21,7 +21,7 @@ import type { Listener } from './events/listener.ts';
 import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
-import { filePurposes, jobs, listeners, routes, schedules } from './registry.ts';
+import { filePurposes, jobs, listeners, personal, routes, schedules } from './registry.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
@@ -37,6 +37,7 @@ import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
 import { folderFiles } from './ports/files/folder.ts';
 import { passingFiles } from './ports/files/passing.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import { makePictures } from './ports/pictures.ts';
 import { keptMail } from './ports/mail/kept.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 
@@ -224,9 +225,11 @@ async function makeServices(
     files: await makeFiles(config),
     passingFiles: passing,
     filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
+    personal,
     disk: folderDisk(config.DATA_DIR),
     limits: makeLimits(made.database.db),
     fileReader: makeFileReader(config, passing.root),
+    pictures: makePictures(passing.root),
     passwords: makePasswords(),
     google: config.GOOGLE_CLIENT_ID
       ? makeGoogle(config.GOOGLE_CLIENT_ID, config.GOOGLE_KEYS_URL)
@@ -247,6 +250,7 @@ async function closeAll(parts: {
   const { app, services, events, queue, purges, slow } = parts;
   // Files in line are told at once: reading them would outlast the time that a stop has.
   services.fileReader.close();
+  services.pictures.close();
   await closeGracefully(app);
   // Before the queue, to which handlers may send.
   await events.stop();

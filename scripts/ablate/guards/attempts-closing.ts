@@ -361,7 +361,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'N09 a child is on the board under an alias',
     file: 'server/src/features/accounts/views.ts',
-    find: 'const isHidden = !options.isMe && !mayBeNamed(row.date_of_birth, options.now);',
+    find: 'const isHidden = !options.isMe && !mayShowName(row, options.now);',
     replace: 'const isHidden = false;',
     tests: [...testsOf('ranking', 'rights'), 'server/src/features/gamification'],
   },

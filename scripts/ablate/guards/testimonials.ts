@@ -28,8 +28,8 @@ export const testimonialsGuards: Guard[] = [
   {
     name: 'N09 a child is not named beside a testimonial',
     file: `${folder}/views.ts`,
-    find: 'mayBeNamed(row.date_of_birth, now)',
-    replace: '(now > 0 || mayBeNamed(row.date_of_birth, now))',
+    find: 'mayShowName(row, now)',
+    replace: '(now > 0 || mayShowName(row, now))',
     tests,
   },
   {

@@ -3,6 +3,8 @@ import pg from 'pg';
 /** Tables that the application only adds to, or only reads. */
 const restricted: Record<string, string> = {
   audit_log: 'select, insert',
+  // What was agreed to is taken back, never unwritten.
+  consents: 'select, insert, update',
   // A right is revoked, never unwritten.
   entitlements: 'select, insert, update',
   events: 'select, insert, delete',

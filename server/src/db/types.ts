@@ -125,6 +125,20 @@ export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
 }
 
+export interface Consents {
+  given_at: Timestamp;
+  giver_email: string | null;
+  giver_name: string | null;
+  id: Id<'consents'>;
+  kind: 'terms' | 'guardian' | 'testimonial' | 'newsletter';
+  language: 'en' | 'hi';
+  method: 'signup' | 'form' | 'mail_link';
+  ref_id: string | null;
+  text_version: string;
+  user_id: Id<'users'> | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ContactTickets {
   center_id: Id<'centers'> | null;
   created_at: Generated<Timestamp>;
@@ -284,6 +298,16 @@ export interface Files {
   sha256: string | null;
   state: 'open' | 'stored' | 'attached' | 'deleted';
   visibility: 'public' | 'private';
+}
+
+export interface Guardians {
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  email: string;
+  learner_id: Id<'users'>;
+  name: string;
+  round: Generated<number>;
+  state: Generated<'asked' | 'given' | 'refused' | 'withdrawn'>;
 }
 
 export interface JobRuns {
@@ -625,7 +649,7 @@ export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
   device: string | null;
-  end_reason: 'logout' | 'reuse' | 'password' | 'role' | 'owner' | 'factor' | 'google' | 'email' | null;
+  end_reason: 'logout' | 'reuse' | 'password' | 'role' | 'owner' | 'factor' | 'google' | 'email' | 'erase' | null;
   ended_at: Timestamp | null;
   id: Id<'sessions'>;
   last_used_at: Generated<Timestamp>;
@@ -707,13 +731,18 @@ export interface TestSeries {
 export interface Users {
   avatar: string | null;
   bio: string | null;
+  cover: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erase_at: Timestamp | null;
+  erased_at: Timestamp | null;
   full_name: string;
   google_sub: string | null;
+  guardian_consent_at: Timestamp | null;
   id: Id<'users'>;
+  is_public: Generated<boolean>;
   language: Generated<'en' | 'hi'>;
   password_hash: string | null;
   phone_number: string | null;
@@ -779,6 +808,7 @@ export interface DB {
   centers: Centers;
   claims: Claims;
   clock_confirmations: ClockConfirmations;
+  consents: Consents;
   contact_tickets: ContactTickets;
   counselling_requests: CounsellingRequests;
   counselling_slots: CounsellingSlots;
@@ -791,6 +821,7 @@ export interface DB {
   events: Events;
   exams: Exams;
   files: Files;
+  guardians: Guardians;
   job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;

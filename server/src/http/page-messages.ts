@@ -1,5 +1,8 @@
 import type { Locale } from '../context.ts';
 
+/** Who runs the site; each may be empty. */
+export type Operator = { name: string; address: string; email: string };
+
 /** What crosses between the server and the process that renders pages. */
 export type ToPages =
   | {
@@ -14,6 +17,7 @@ export type ToPages =
       /** Under which Google signs people in; empty where nobody can. */
       googleClientId: string;
       communityUrl: string;
+      operator: Operator;
     }
   | { kind: 'answer'; call: number; data: unknown }
   | { kind: 'refusal'; call: number; status: number; code: string };

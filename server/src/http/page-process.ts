@@ -10,7 +10,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
 import { endWithServer } from '../jobs/side-process.ts';
 import { blessInlineScripts } from './inline-scripts.ts';
-import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { FromPages, Operator, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import { googleHeaders, googlePages, pagePolicy } from './security.ts';
 
 const compress = promisify(brotliCompress);
@@ -28,6 +28,7 @@ type PageServices = {
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
   communityUrl: string;
+  operator: Operator;
 };
 
 /** A refusal of the server, as the pages' loaders expect it. */
@@ -120,7 +121,7 @@ const { serverContext } = build.entry.module as unknown as {
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin, filesOrigin, googleClientId, communityUrl } = ask;
+  const { locale, mode, origin, filesOrigin, googleClientId, communityUrl, operator } = ask;
   const page: PageServices = {
     call: caller(ask.id),
     locale,
@@ -130,6 +131,7 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
     build: builtAt,
     googleClientId,
     communityUrl,
+    operator,
   };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.

@@ -18,6 +18,7 @@ const place = {
   filesOrigin: 'https://files.example',
   googleClientId: 'an-id.apps.googleusercontent.com',
   communityUrl: '',
+  operator: { name: '', address: '', email: '' },
 } as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,

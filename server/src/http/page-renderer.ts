@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { keepProcess } from '../jobs/kept-process.ts';
 import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from '../errors.ts';
-import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { FromPages, Operator, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from '../context.ts';
 import type { PageTag } from '../page-tags.ts';
 
@@ -54,6 +54,7 @@ type Options = {
   filesOrigin: string;
   googleClientId: string;
   communityUrl: string;
+  operator: Operator;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
@@ -61,8 +62,8 @@ type Options = {
 };
 
 /** What every page is told of the place. */
-function factsOf({ mode, origin, filesOrigin, googleClientId, communityUrl }: Options) {
-  return { mode, origin: origin(), filesOrigin, googleClientId, communityUrl };
+function factsOf({ mode, origin, filesOrigin, googleClientId, communityUrl, operator }: Options) {
+  return { mode, origin: origin(), filesOrigin, googleClientId, communityUrl, operator };
 }
 
 type Work = {

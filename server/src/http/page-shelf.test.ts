@@ -17,6 +17,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   filesOrigin: '',
   googleClientId: '',
   communityUrl: '',
+  operator: { name: '', address: '', email: '' },
   call: (_name, _input, _wish, note) => {
     note([listTag('testSeries')]);
     return new Promise((resolve) => asked.push(resolve));

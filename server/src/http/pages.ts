@@ -144,6 +144,11 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
     googleClientId: config.GOOGLE_CLIENT_ID,
     communityUrl: config.COMMUNITY_URL,
+    operator: {
+      name: config.OPERATOR_NAME,
+      address: config.OPERATOR_ADDRESS,
+      email: config.OPERATOR_EMAIL,
+    },
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

@@ -47,6 +47,8 @@ type Options = {
   inLine: number;
   /** Folders that the work may read beside the program's own; they are there already. */
   readable?: readonly string[];
+  /** The work needs code that is not JavaScript, whose memory and reading nothing here bounds. */
+  hasAddons?: boolean;
 };
 
 type Told = { part: unknown } | { answer: unknown } | { failure: string };
@@ -71,7 +73,7 @@ function readableFolders(more: readonly string[] = []): string[] {
   return [...ownFolders.map((folder) => join(root, folder)), librariesOf('katex'), ...more];
 }
 
-function forkChild({ entry, megabytes, seconds, readable }: Options): ChildProcess {
+function forkChild({ entry, megabytes, seconds, readable, hasAddons }: Options): ChildProcess {
   // The child learns whose it is from here: by the time it looks itself, the server may be gone.
   const child = fork(entry, [String(process.pid), String(seconds)], {
     env: {},
@@ -81,6 +83,7 @@ function forkChild({ entry, megabytes, seconds, readable }: Options): ChildProce
       ...readableFolders(readable).map((folder) => `--allow-fs-read=${folder}`),
       `--allow-fs-read=${join(root, 'package.json')}`,
       '--allow-worker',
+      ...(hasAddons ? ['--allow-addons'] : []),
     ],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -38,7 +38,7 @@ export type ValidCall = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
-  file?: { name: string; bytes: string };
+  file?: { name: string; bytes: Buffer | string };
   /** The body of a call that takes any bytes. */
   stream?: Buffer;
   /** The token of the attempt that the call is about. */

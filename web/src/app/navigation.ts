@@ -13,6 +13,8 @@ import {
   MonitorPlay,
   Presentation,
   Trophy,
+  ScrollText,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -90,6 +92,8 @@ const navigation: readonly NavEntry[] = [
     icon: MessageCircle,
     places: ['header', 'drawer', 'footer'],
   },
+  { label: m.common_nav_privacy, to: paths.privacy(), icon: ShieldCheck, places: ['footer'] },
+  { label: m.common_nav_terms, to: paths.terms(), icon: ScrollText, places: ['footer'] },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
   { label: m.common_menu_achievements, to: paths.achievements(), icon: Trophy, places: ['menu'] },
   { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },

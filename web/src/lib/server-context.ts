@@ -16,6 +16,8 @@ export type ServerContext = {
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
   communityUrl: string;
+  /** Who runs the site; each may be empty. */
+  operator: { name: string; address: string; email: string };
 };
 
 /** The server sets this key; it reads it from the entry, since bundling would copy the object. */

@@ -18,8 +18,9 @@ import {
 import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
-export { mayBeNamed } from './policy.ts';
 export { boardName } from './views.ts';
+export { mayShowName, type Named } from './policy.ts';
+export { hasGuardianConsent } from './service.guardian.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
 export async function createAdmin(

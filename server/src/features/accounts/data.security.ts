@@ -172,6 +172,18 @@ export async function linkGoogle(
   return result.numUpdatedRows > 0n;
 }
 
+/** Takes the link off where a password is there to log in by; false where it is not. */
+export async function dropGoogle(db: Db, userId: string): Promise<boolean> {
+  const result = await db.q
+    .updateTable('users')
+    .set((eb) => ({ google_sub: null, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .where('google_sub', 'is not', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** Takes from an account all that whoever made it could come back by, or be reached at. */
 export async function clearForOwner(db: Db, userId: string, now: Date): Promise<void> {
   await db.q

@@ -9,6 +9,7 @@ const columns = [
   'email',
   'role',
   'avatar',
+  'cover',
   'phone_number',
   'tutor_status',
   'email_verified_at',
@@ -16,6 +17,10 @@ const columns = [
   'bio',
   'language',
   'zone',
+  'is_public',
+  'date_of_birth',
+  'guardian_consent_at',
+  'erase_at',
   'version',
   'password_hash',
   'google_sub',
@@ -138,7 +143,9 @@ export async function setPasswordHash(
 export async function updateDetails(
   db: Db,
   id: string,
-  given: Partial<Pick<UserRow, 'full_name' | 'username' | 'bio' | 'language' | 'zone'>>,
+  given: Partial<
+    Pick<UserRow, 'full_name' | 'username' | 'bio' | 'language' | 'zone' | 'is_public'>
+  >,
 ): Promise<UserRow | undefined> {
   return mapConstraints({ users__username: 'username_taken' }, () =>
     db.q
@@ -148,6 +155,20 @@ export async function updateDetails(
       .returning(columns)
       .executeTakeFirst(),
   );
+}
+
+/** Shows a picture, or none: what is kept is the key that its sizes share. */
+export async function setPicture(
+  db: Db,
+  id: string,
+  picture: Partial<Pick<UserRow, 'avatar' | 'cover'>>,
+): Promise<UserRow | undefined> {
+  return db.q
+    .updateTable('users')
+    .set((eb) => ({ ...picture, version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
 }
 
 export type MailPurpose = 'verify' | 'reset' | 'change';

@@ -1,5 +1,9 @@
 import * as contract from '@chinar/contract/accounts';
+import * as guardian from '@chinar/contract/accounts.guardian';
+import * as personal from '@chinar/contract/accounts.personal';
+import * as profile from '@chinar/contract/accounts.profile';
 import * as security from '@chinar/contract/accounts.security';
+import { textVersions } from '@chinar/contract/consents.versions';
 import { codeAt } from '../../auth/one-time-codes.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { transact } from '../../context.ts';
@@ -7,7 +11,17 @@ import { newId } from '../../db/ids.ts';
 import { signAsGoogle } from '../../testing/google.ts';
 import { type ActorName, type CallFixture, type Scene, actors } from '../../testing/scene.ts';
 import { createMailToken, type MailPurpose } from './data.ts';
-import { buildFactor, buildUser, clearFactor, fixturePassword, setPassword } from './fixtures.ts';
+import {
+  buildFactor,
+  buildGuardian,
+  buildUser,
+  clearFactor,
+  fixturePassword,
+  makeChild,
+  onePixel,
+  setGoogle,
+  setPassword,
+} from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
 const newPassword = 'a wholly new secret 1947';
@@ -40,6 +54,17 @@ async function withFactor(scene: Scene, actor: ActorName, isOn: boolean): Promis
   if (!who) return '000000';
   await clearFactor(ctx, who.id);
   return codeAt(await buildFactor(ctx, who.id, { isOn }), clock.now());
+}
+
+/** A child whom no guardian has answered for. */
+async function asChild(scene: Scene, actor: ActorName): Promise<void> {
+  const who = person(scene, actor);
+  if (who) await makeChild(scene.world.ctx, who.id);
+}
+
+async function guardianToken({ world: { ctx } }: Scene): Promise<string> {
+  const { id } = await buildUser(ctx, { dateOfBirth: '2015-01-01' });
+  return buildGuardian(ctx, id);
 }
 
 /** A valid call of each endpoint, for the generated tests. */
@@ -113,6 +138,59 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: () => ({ body: { bio: `Reads ${newId().slice(-6)} books a year.` } }),
   },
+  { endpoint: personal.exportAccount, allowed: people, build: () => ({}) },
+  {
+    endpoint: personal.eraseAccount,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      // The last admin may not go.
+      await buildUser(scene.world.ctx, { role: 'admin', password: null });
+      return { body: { password: fixturePassword } };
+    },
+  },
+  { endpoint: personal.keepAccount, allowed: people, build: () => ({}) },
+  { endpoint: guardian.getGuardian, allowed: people, build: () => ({}) },
+  {
+    endpoint: guardian.askGuardian,
+    allowed: people,
+    build: async (scene, actor) => {
+      await asChild(scene, actor);
+      return { body: { name: 'Nasreen Wani', email: `${newId().slice(-12)}@example.org` } };
+    },
+  },
+  {
+    endpoint: guardian.lookAsGuardian,
+    allowed: actors,
+    build: async (scene) => ({ body: { token: await guardianToken(scene) } }),
+  },
+  {
+    endpoint: guardian.decideAsGuardian,
+    allowed: actors,
+    build: async (scene) => ({
+      body: {
+        token: await guardianToken(scene),
+        decision: 'give',
+        textVersion: textVersions.guardian,
+      },
+    }),
+  },
+  {
+    endpoint: profile.getChannel,
+    shared: 'a public profile is anybody’s to see',
+    allowed: actors,
+    build: ({ people: { tutor } }) => ({ params: { username: tutor.username } }),
+  },
+  ...[profile.updateUserAvatar, profile.updateUserCoverImage].map((endpoint) => ({
+    endpoint,
+    allowed: people,
+    build: () => ({ file: { name: 'me.png', bytes: onePixel } }),
+  })),
+  ...[profile.removeUserAvatar, profile.removeUserCoverImage].map((endpoint) => ({
+    endpoint,
+    allowed: people,
+    build: () => ({}),
+  })),
   {
     endpoint: security.googleLogin,
     allowed: actors,
@@ -120,6 +198,16 @@ export const calls: CallFixture[] = [
       const name = `g${newId().slice(-12)}`;
       const said = { sub: name, email: `${name}@gmail.com`, name: 'Rehana Wani' };
       return { body: await signAsGoogle(said, world.clock.now()) };
+    },
+  },
+  {
+    endpoint: security.unlinkGoogle,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      const who = person(scene, actor);
+      if (who) await setGoogle(scene.world.ctx, who.id);
+      return { body: { currentPassword: fixturePassword } };
     },
   },
   { endpoint: security.listSessions, allowed: people, build: () => ({}) },

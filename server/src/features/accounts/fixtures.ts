@@ -2,6 +2,7 @@ import type { Role } from '@chinar/contract/accounts';
 import { newSecret } from '../../auth/one-time-codes.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
+import { guardianLink } from './policy.ts';
 
 type UserFixture = {
   fullName?: string;
@@ -16,6 +17,12 @@ type UserFixture = {
   language?: 'en' | 'hi';
   createdAt?: Date;
 };
+
+/** The smallest picture. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 export const fixturePassword = 'correct horse battery';
 
@@ -108,6 +115,39 @@ export async function clearFactor(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.q
     .updateTable('users')
     .set({ second_factor_at: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Makes somebody a child whom nobody has answered for. */
+export async function makeChild(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.q.deleteFrom('guardians').where('learner_id', '=', userId).execute();
+  await ctx.db.q
+    .updateTable('users')
+    .set({ date_of_birth: '2015-01-01', guardian_consent_at: null })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A guardian who was asked; the token of their link. */
+export async function buildGuardian(
+  ctx: Ctx,
+  learnerId: string,
+  guardian: { name?: string; email?: string } = {},
+): Promise<string> {
+  const { name = 'Nasreen Wani', email = 'nasreen@parents.example' } = guardian;
+  await ctx.db.q
+    .insertInto('guardians')
+    .values({ learner_id: learnerId, name, email, asked_at: new Date(ctx.services.clock.now()) })
+    .execute();
+  return ctx.services.tokens.mailToken(guardianLink(learnerId, 1));
+}
+
+/** Links an account to a Google account of its own. */
+export async function setGoogle(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.q
+    .updateTable('users')
+    .set({ google_sub: `google-of-${userId}` })
     .where('id', '=', userId)
     .execute();
 }

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/accounts';
 import * as security from '@chinar/contract/accounts.security';
 import { transact } from '../../context.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { codeAt } from '../../auth/one-time-codes.ts';
 import { claimsAt, googleEnv, googleKeys, signAsGoogle, testNonce } from '../../testing/google.ts';
+import { latestMail } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildFactor, buildUser, fixturePassword } from './fixtures.ts';
 
@@ -218,6 +219,35 @@ test('A14 a Google account without a password proves anew by a fresh token of it
   expect((await change(await token({ sub: 'another' }))).error.code).toBe('google_refused');
   expect((await change(await token())).status).toBe(200);
   clock.set(Date.now());
+});
+
+describe('a link to Google', () => {
+  const unlink = (as: { id: string }, currentPassword = fixturePassword) =>
+    call(security.unlinkGoogle, { body: { currentPassword } }, { as });
+
+  test('is told by mail when it is made, and taken off by who knows the password', async () => {
+    const user = await buildUser(ctx, { email: said().email });
+    const linked = await signIn(await token());
+    expect(linked.data.user.hasGoogle).toBe(true);
+    expect((await latestMail(ctx, user.email)).subject).toBe('Google was linked to your account');
+    expect((await unlink(user, 'not mine')).error.code).toBe('password_wrong');
+    const { data } = await unlink(user);
+    expect(data.hasGoogle).toBe(false);
+    await vi.waitFor(async () =>
+      expect((await latestMail(ctx, user.email)).subject).toBe('Google was taken off your account'),
+    );
+    expect((await unlink(user)).status).toBe(409);
+  });
+
+  test('stays where there is no password to log in by', async () => {
+    const { data } = await signIn(await token());
+    const as = { id: data.user._id };
+    expect((await call(security.unlinkGoogle, { body: {} }, { as })).status).not.toBe(200);
+    const authorization = `Bearer ${data.accessToken}`;
+    const fresh = await call(security.unlinkGoogle, { body: {} }, { headers: { authorization } });
+    expect([fresh.status, fresh.error.code]).toEqual([409, 'state_conflict']);
+    expect((await rowOf(as.id)).google_sub).not.toBeNull();
+  });
 });
 
 describe('a server', () => {

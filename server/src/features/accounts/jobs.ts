@@ -1,10 +1,13 @@
+import type { ExportResult } from '@chinar/contract/accounts.personal';
 import * as z from 'zod/mini';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import type { Job } from '../../jobs/queue.ts';
+import type { Run } from '../../jobs/run.ts';
 import { layOut } from '../../ports/mail/layout.ts';
 import type { MailDraft } from '../../ports/mail/mail.ts';
+import { keepForAWhile } from '../files/api.ts';
 import {
   createMailToken,
   findUser,
@@ -12,16 +15,34 @@ import {
   type MailPurpose,
   type UserRow,
 } from './data.ts';
+import { findGuardian } from './data.guardians.ts';
 import {
   changeMail,
   changingMail,
+  erasedMail,
+  erasingMail,
+  linkedMail,
+  unlinkedMail,
+  guardianDraft,
   knownAddressMail,
   passwordChangedMail,
   resetMail,
   verifyMail,
 } from './mails.ts';
+import { guardianLink } from './policy.ts';
 
-const Kind = z.enum(['verify', 'resend', 'reset', 'known', 'changed', 'change', 'changing']);
+const Kind = z.enum([
+  'verify',
+  'resend',
+  'reset',
+  'known',
+  'changed',
+  'change',
+  'changing',
+  'erasing',
+  'linked',
+  'unlinked',
+]);
 export type MailKind = z.infer<typeof Kind>;
 
 /** `userId` is whose account it is where the address does not say it yet. */
@@ -56,6 +77,25 @@ async function linkFor(
   return `${config.PUBLIC_URL}/${page}?token=${tokens.mailToken(id)}${wish}`;
 }
 
+type Locale = UserRow['language'];
+
+/** Mails that tell of something, and lead to where one can do something about it. */
+const notices = {
+  known: { draft: knownAddressMail, path: '/login' },
+  changed: { draft: passwordChangedMail, path: '/forgot-password' },
+  changing: { draft: changingMail, path: '/forgot-password' },
+  erasing: { draft: erasingMail, path: '/settings?section=data' },
+  linked: { draft: linkedMail, path: '/settings?section=security' },
+  unlinked: { draft: unlinkedMail, path: '/settings?section=security' },
+} satisfies Partial<
+  Record<
+    MailKind,
+    { draft: (name: string, url: string, locale: Locale) => MailDraft; path: string }
+  >
+>;
+
+const isNotice = (kind: MailKind): kind is keyof typeof notices => kind in notices;
+
 /** Which mail a reader gets, in their own language; null for none. */
 async function draftFor(
   ctx: Ctx,
@@ -64,25 +104,15 @@ async function draftFor(
   user: UserRow,
 ): Promise<MailDraft | null> {
   const { full_name: name, language } = user;
-  const { PUBLIC_URL: site } = ctx.services.config;
-  const link = (purpose: MailPurpose) => linkFor(ctx, user.id, purpose, email);
-  switch (kind) {
-    case 'resend':
-    case 'verify': {
-      const isDone = kind === 'resend' && user.email_verified_at !== null;
-      return isDone ? null : verifyMail(name, await link('verify'), language);
-    }
-    case 'reset':
-      return resetMail(name, await link('reset'), language);
-    case 'change':
-      return changeMail(name, await link('change'), language);
-    case 'changing':
-      return changingMail(name, `${site}/forgot-password`, language);
-    case 'known':
-      return knownAddressMail(name, `${site}/login`, language);
-    case 'changed':
-      return passwordChangedMail(name, `${site}/forgot-password`, language);
+  if (isNotice(kind)) {
+    const { draft, path } = notices[kind];
+    return draft(name, ctx.services.config.PUBLIC_URL + path, language);
   }
+  const link = (purpose: MailPurpose) => linkFor(ctx, user.id, purpose, email);
+  if (kind === 'reset') return resetMail(name, await link('reset'), language);
+  if (kind === 'change') return changeMail(name, await link('change'), language);
+  const isDone = kind === 'resend' && user.email_verified_at !== null;
+  return isDone ? null : verifyMail(name, await link('verify'), language);
 }
 
 /**
@@ -107,4 +137,79 @@ export const accountMail: Job<Payload> = {
   payload: Payload,
   retries: 8,
   handle: send,
+};
+
+const GuardianPayload = z.object({ learnerId: z.string(), round: z.number() });
+type GuardianPayload = z.infer<typeof GuardianPayload>;
+
+/** Asks a guardian, in the language of the child: nobody knows theirs. Who was replaced meanwhile is left alone. */
+async function sendGuardian(ctx: Ctx, { learnerId, round }: GuardianPayload): Promise<void> {
+  const { config, mail, tokens } = ctx.services;
+  const guardian = await findGuardian(ctx.db, learnerId);
+  const user = await findUser(ctx.db, learnerId);
+  if (!user || guardian?.round !== round) return;
+  const token = tokens.mailToken(guardianLink(learnerId, round));
+  const url = `${config.PUBLIC_URL}/guardian?token=${token}`;
+  const lang = user.language;
+  const draft = guardianDraft({ guardian: guardian.name, learner: user.full_name }, url, lang);
+  const footer = m.accounts_mail_guardian_footer({}, { locale: lang });
+  await mail.send(layOut(draft, { to: guardian.email, lang, footer }));
+}
+
+export const guardianMail: Job<GuardianPayload> = {
+  name: 'accounts.guardian',
+  payload: GuardianPayload,
+  retries: 8,
+  handle: sendGuardian,
+};
+
+const FarewellPayload = z.object({
+  email: z.string(),
+  name: z.string(),
+  language: z.enum(['en', 'hi']),
+});
+type FarewellPayload = z.infer<typeof FarewellPayload>;
+
+/** The last mail: by now no account knows the address. */
+async function sendFarewell(ctx: Ctx, { email, name, language }: FarewellPayload): Promise<void> {
+  const footer = m.accounts_mail_erased_footer({}, { locale: language });
+  const draft = erasedMail(name, language);
+  await ctx.services.mail.send(layOut(draft, { to: email, lang: language, footer }));
+}
+
+export const farewellMail: Job<FarewellPayload> = {
+  name: 'accounts.farewell',
+  payload: FarewellPayload,
+  retries: 8,
+  handle: sendFarewell,
+};
+
+const ExportPayload = z.object({ userId: z.string() });
+type ExportPayload = z.infer<typeof ExportPayload>;
+
+const exportSeconds = 24 * 3600;
+
+/** Writes down all that the features hold of somebody, as a file for a day. */
+async function gather(ctx: Ctx, { userId }: ExportPayload, run: Run): Promise<ExportResult> {
+  const { clock, personal } = ctx.services;
+  const tables: Record<string, readonly unknown[]> = {};
+  for (const [done, part] of personal.entries()) {
+    await run.tell({ done, total: personal.length });
+    Object.assign(tables, await part.export(ctx.db, userId));
+  }
+  const madeAt = new Date(clock.now()).toISOString();
+  const bytes = Buffer.from(JSON.stringify({ madeAt, userId, tables }, null, 2));
+  const name = `chinar-${madeAt.slice(0, 10)}.json`;
+  const file = { ownerId: userId, purpose: 'accounts.export', name, bytes };
+  return keepForAWhile(ctx, { ...file, mediaType: 'application/json' }, exportSeconds);
+}
+
+export const exportJob: Job<ExportPayload> & { isFollowed: true } = {
+  name: 'accounts.export',
+  payload: ExportPayload,
+  retries: 2,
+  seconds: 300,
+  isSlow: true,
+  isFollowed: true,
+  handle: gather,
 };

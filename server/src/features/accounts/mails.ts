@@ -71,3 +71,64 @@ export function changingMail(name: string, url: string, locale: Locale): MailDra
     button: { label: m.accounts_mail_changed_button({}, { locale }), url },
   };
 }
+
+/** To whom a child named as parent or guardian. */
+export function guardianDraft(
+  { guardian, learner }: { guardian: string; learner: string },
+  url: string,
+  locale: Locale,
+): MailDraft {
+  return {
+    subject: m.accounts_mail_guardian_subject({ learner }, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name: guardian }, { locale }),
+      m.accounts_mail_guardian_text({ learner }, { locale }),
+    ],
+    button: { label: m.accounts_mail_guardian_button({}, { locale }), url },
+  };
+}
+
+/** The account will be erased: its owner may have another idea. */
+export function erasingMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_erasing_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_erasing_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_erasing_button({}, { locale }), url },
+  };
+}
+
+export function erasedMail(name: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_erased_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_erased_text({}, { locale }),
+    ],
+  };
+}
+
+/** Another way into the account is there. */
+export function linkedMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_linked_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_linked_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_linked_button({}, { locale }), url },
+  };
+}
+
+export function unlinkedMail(name: string, url: string, locale: Locale): MailDraft {
+  return {
+    subject: m.accounts_mail_unlinked_subject({}, { locale }),
+    paragraphs: [
+      m.accounts_mail_greeting({ name }, { locale }),
+      m.accounts_mail_unlinked_text({}, { locale }),
+    ],
+    button: { label: m.accounts_mail_linked_button({}, { locale }), url },
+  };
+}

@@ -157,14 +157,29 @@ export function usernameFrom(email: string, tail: string): string {
 
 const adultYears = 18;
 
-/**
- * Whether somebody's name may stand in public. A child's may not, as long as no guardian can agree to it.
- *
- * @param born the date of birth; null where nobody was asked
- */
-export function mayBeNamed(born: Date | null, now: number): boolean {
-  if (born === null) return true;
+/** Whether somebody is a child by the law. @param born null where nobody was asked */
+export function isChild(born: Date | null, now: number): boolean {
+  if (born === null) return false;
   const grown = new Date(born);
   grown.setUTCFullYear(grown.getUTCFullYear() + adultYears);
-  return grown.getTime() <= now;
+  return grown.getTime() > now;
+}
+
+/** What decides whether a name may stand where others see it. */
+export type Named = { date_of_birth: Date | null; guardian_consent_at: Date | null };
+
+/** Ruling 1: a child's name stands in public, on boards and beside what they wrote once a guardian agrees. */
+export function mayShowName(person: Named, now: number): boolean {
+  return person.guardian_consent_at !== null || !isChild(person.date_of_birth, now);
+}
+
+/** What a guardian's link names: the child and the round, so that another guardian has another link. */
+export function guardianLink(learnerId: string, round: number): string {
+  return `guardian-${learnerId}-${round}`;
+}
+
+export function readGuardianLink(named: string): { id: string; round: number } | null {
+  const [, id, round] =
+    /^guardian-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d{1,9})$/.exec(named) ?? [];
+  return id === undefined ? null : { id, round: Number(round) };
 }

@@ -1,12 +1,20 @@
 import * as contract from '@chinar/contract/accounts';
+import * as guardian from '@chinar/contract/accounts.guardian';
+import * as personal from '@chinar/contract/accounts.personal';
+import * as profile from '@chinar/contract/accounts.profile';
 import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
 import * as security from '@chinar/contract/accounts.security';
+import { recordTag } from '../../page-tags.ts';
+import { getChannel } from './service.channel.ts';
 import * as details from './service.details.ts';
 import * as email from './service.email.ts';
 import * as factor from './service.factor.ts';
-import { googleLogin } from './service.google.ts';
+import { googleLogin, unlinkGoogle } from './service.google.ts';
+import * as guardians from './service.guardian.ts';
 import * as passwords from './service.password.ts';
+import { askErasure, beginExport, keepAccount } from './service.personal.ts';
+import { removeOwnPicture, setOwnPicture } from './service.pictures.ts';
 import { stepUp } from './service.prove.ts';
 import * as sessions from './service.sessions.ts';
 import * as service from './service.ts';
@@ -61,10 +69,36 @@ export const routes: Route[] = [
   route(contract.updateAccountDetails, async (ctx, { body }) =>
     userView(ctx, await details.updateAccountDetails(ctx, body)),
   ),
+  route(personal.exportAccount, (ctx) => beginExport(ctx)),
+  route(personal.eraseAccount, (ctx, { body }) => askErasure(ctx, body)),
+  route(personal.keepAccount, async (ctx) => userView(ctx, await keepAccount(ctx))),
+  route(guardian.getGuardian, (ctx) => guardians.ownGuardian(ctx)),
+  route(guardian.askGuardian, (ctx, { body }) => guardians.askGuardian(ctx, body)),
+  route(guardian.lookAsGuardian, (ctx, { body }) => guardians.lookAsGuardian(ctx, body.token)),
+  route(guardian.decideAsGuardian, (ctx, { body }) => guardians.decideAsGuardian(ctx, body)),
+  route(profile.getChannel, (ctx, { params }) => getChannel(ctx, params.username), {
+    // By the name in the address: under an alias there is nothing else.
+    shows: { kind: 'profiles', tags: (_, { params }) => [recordTag('profiles', params.username)] },
+  }),
+  route(profile.updateUserAvatar, async (ctx, { file }) =>
+    userView(ctx, await setOwnPicture(ctx, 'avatar', file)),
+  ),
+  route(profile.removeUserAvatar, async (ctx) =>
+    userView(ctx, await removeOwnPicture(ctx, 'avatar')),
+  ),
+  route(profile.updateUserCoverImage, async (ctx, { file }) =>
+    userView(ctx, await setOwnPicture(ctx, 'cover', file)),
+  ),
+  route(profile.removeUserCoverImage, async (ctx) =>
+    userView(ctx, await removeOwnPicture(ctx, 'cover')),
+  ),
   route(
     security.googleLogin,
     async (ctx, { body }) => signedIn(ctx, await googleLogin(ctx, body)),
     { hasOwnLimits: true },
+  ),
+  route(security.unlinkGoogle, async (ctx, { body }) =>
+    userView(ctx, await unlinkGoogle(ctx, body)),
   ),
   route(security.listSessions, async (ctx) => {
     const rows = await sessions.ownSessions(ctx);

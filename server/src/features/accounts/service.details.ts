@@ -5,6 +5,7 @@ import { audit, changesOf } from '../../db/audit.ts';
 import { AppError, found, isStale } from '../../errors.ts';
 import { findUser, lockUser, setPhoneNumber, updateDetails, type UserRow } from './data.ts';
 import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
+import { purgeChannel } from './service.channel.ts';
 import { mustProve } from './service.prove.ts';
 import { userView } from './views.ts';
 
@@ -28,13 +29,14 @@ function zoneFor(name: string): string {
 }
 
 /** Columns by the fields that were sent; what was not sent stays. */
-function writtenBy({ fullName, username, bio, language, zone }: Body): Written {
+function writtenBy({ fullName, username, bio, language, zone, isPublic }: Body): Written {
   return {
     ...(fullName === undefined ? {} : { full_name: cleanName(fullName) }),
     ...(username === undefined ? {} : { username }),
     ...(bio === undefined ? {} : { bio: bio && cleanName(bio) }),
     ...(language === undefined ? {} : { language }),
     ...(zone === undefined ? {} : { zone: zoneFor(zone) }),
+    ...(isPublic === undefined ? {} : { is_public: isPublic }),
   };
 }
 
@@ -49,7 +51,11 @@ export async function updateAccountDetails(ctx: Asking<'user'>, body: Body): Pro
     checkNames(changes.after, held.role);
     if (Object.keys(changes.after).length === 0) return held;
     const updated = found(await updateDetails(inner.db, held.id, changes.after));
-    await audit(inner, 'account.updated', ['user', held.id], changes);
+    // Which fields, not what stood in them: what is written down here outlives the account.
+    await audit(inner, 'account.updated', ['user', held.id], {
+      after: { changed: Object.keys(changes.after) },
+    });
+    await purgeChannel(inner.db, held.username, updated.username);
     return updated;
   });
 }

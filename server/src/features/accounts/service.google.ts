@@ -9,12 +9,19 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
-import { clearForOwner, findUserByGoogle, linkGoogle } from './data.security.ts';
-import { createUser, dropMailTokens, findUserByEmail, lockUser, type UserRow } from './data.ts';
+import { clearForOwner, dropGoogle, findUserByGoogle, linkGoogle } from './data.security.ts';
+import {
+  createUser,
+  dropMailTokens,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  type UserRow,
+} from './data.ts';
 import { accountRegistered } from './events.ts';
 import { cleanName, nameFault, usernameFrom } from './policy.ts';
 import { queueMail } from './service.mails.ts';
-import { mustKnowPassword, proveFactor } from './service.prove.ts';
+import { mustKnowPassword, mustProve, proveFactor } from './service.prove.ts';
 import type { SignedIn } from './service.ts';
 
 type Body = BodyOf<typeof contract.googleLogin>;
@@ -101,6 +108,7 @@ async function link(
       await endOtherSessions(inner, user.id, 'google', null);
       await queueMail(inner, 'changed', user.email);
     }
+    await queueMail(inner, 'linked', user.email);
     await audit(inner, 'account.googleLinked', ['user', user.id], { after: { isTrap } });
     return found(await findUserByGoogle(inner.db, google.sub));
   });
@@ -122,4 +130,21 @@ export async function googleLogin(ctx: Asking, body: Body): Promise<SignedIn> {
   await proveFactor(ctx, user, body.code);
   const issued = await transact(ctx, (inner) => openSession(inner, user.id, true));
   return { ...issued, user };
+}
+
+/**
+ * Takes the link off. Throws `state_conflict` where there is none, or no password: nobody could log in any
+ * more.
+ */
+export async function unlinkGoogle(
+  ctx: Asking<'user'>,
+  proof: BodyOf<typeof contract.unlinkGoogle>,
+): Promise<UserRow> {
+  const user = await mustProve(ctx, proof);
+  return transact(ctx, async (inner) => {
+    if (!(await dropGoogle(inner.db, user.id))) throw new AppError('state_conflict');
+    await queueMail(inner, 'unlinked', user.email);
+    await audit(inner, 'account.googleUnlinked', ['user', user.id]);
+    return found(await findUser(inner.db, user.id));
+  });
 }

@@ -8,6 +8,7 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
+import { recordConsent } from '../consents/api.ts';
 import {
   createUser,
   findUser,
@@ -19,28 +20,44 @@ import {
   verifyByToken,
 } from './data.ts';
 import { accountRegistered } from './events.ts';
-import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
+import { cleanName, isChild, isReservedUsername, nameFault, zoneOf } from './policy.ts';
+import { checkGuardian, startGuardian } from './service.guardian.ts';
 import { mayMail, queueMail } from './service.mails.ts';
 import { refusePassword } from './service.password.ts';
 import { proveFactor } from './service.prove.ts';
+
+type Registering = BodyOf<typeof contract.register>;
+
+/** Who speaks for a child; of a stranger whom nobody needs nothing is kept. Throws `unacceptable`. */
+function guardianOf(ctx: Asking, body: Registering) {
+  const now = ctx.services.clock.now();
+  const born = body.dateOfBirth ? new Date(body.dateOfBirth) : null;
+  if (born && born.getTime() > now) {
+    throw new AppError('unacceptable', { faults: [{ path: 'dateOfBirth', key: 'date_future' }] });
+  }
+  return body.guardian && isChild(born, now)
+    ? checkGuardian(body.guardian, body, 'guardian')
+    : null;
+}
+
+/** Terms and privacy are agreed to by name. */
+function recordTerms(ctx: Asking, userId: string, version: string): Promise<void> {
+  const terms = { kind: 'terms', text_version: version, method: 'signup' } as const;
+  return recordConsent(ctx, { ...terms, language: ctx.locale, about: { userId } });
+}
 
 /**
  * Makes an account. A known address gets the same answer and the same work (one hash, one mail job);
  * only its owner learns of it, by mail. Throws `username_taken`, `unacceptable`.
  */
-export async function register(
-  ctx: Asking,
-  body: BodyOf<typeof contract.register>,
-): Promise<UserRow> {
+export async function register(ctx: Asking, body: Registering): Promise<UserRow> {
   const fullName = cleanName(body.fullName);
   if (isReservedUsername(body.username)) {
     throw new AppError('unacceptable', { faults: [{ path: 'username', key: 'name_reserved' }] });
   }
   const fault = nameFault(fullName);
   if (fault) throw new AppError('unacceptable', { faults: [{ path: 'fullName', key: fault }] });
-  if (body.dateOfBirth && new Date(body.dateOfBirth).getTime() > ctx.services.clock.now()) {
-    throw new AppError('unacceptable', { faults: [{ path: 'dateOfBirth', key: 'date_future' }] });
-  }
+  const guardian = guardianOf(ctx, body);
   refusePassword('password', body.password, { ...body, fullName });
   await ctx.services.limits.spend([['register', addressKey(ctx.ip)]]);
   const passwordHash = await ctx.services.passwords.hash(body.password);
@@ -55,12 +72,16 @@ export async function register(
     zone: zoneOf(body.zone) ?? 'Asia/Kolkata',
   };
   const mails = await mayMail(ctx, 'verify', body.email);
+  const mailsGuardian = guardian !== null && (await mayMail(ctx, 'guardian', guardian.email));
   return transact(ctx, async (inner) => {
     // Asked first, so that a taken name is answered alike for known and unknown addresses.
     if (await isUsernameTaken(inner.db, body.username)) throw new AppError('username_taken');
     const created = await createUser(inner.db, user);
     if (mails) await queueMail(inner, created ? 'verify' : 'known', body.email);
     if (created) await emit(inner, accountRegistered, created.id, { userId: created.id });
+    if (created && body.terms) await recordTerms(inner, created.id, body.terms);
+    if (created && guardian)
+      await startGuardian(inner, created.id, { ...guardian, mails: mailsGuardian });
     return created ?? imaginary(user, inner.services.clock.now());
   });
 }
@@ -74,6 +95,7 @@ function imaginary(user: NewUser & { zone: string }, now: number): UserRow {
     email: user.email,
     role: 'learner',
     avatar: null,
+    cover: null,
     phone_number: null,
     tutor_status: 'none',
     email_verified_at: null,
@@ -81,6 +103,10 @@ function imaginary(user: NewUser & { zone: string }, now: number): UserRow {
     bio: null,
     language: user.language,
     zone: user.zone,
+    is_public: true,
+    date_of_birth: user.dateOfBirth === null ? null : new Date(user.dateOfBirth),
+    guardian_consent_at: null,
+    erase_at: null,
     version: 1,
     password_hash: user.passwordHash,
     google_sub: null,

@@ -1,10 +1,14 @@
 import type { User } from '@chinar/contract/accounts';
+import type { PublicProfile } from '@chinar/contract/accounts.profile';
 import type { OwnSession } from '@chinar/contract/accounts.security';
+import * as m from '@chinar/messages/paraglide/messages';
 import { mustEnrol } from '../../auth/actor.ts';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Locale } from '../../context.ts';
+import { avatarAddress, coverAddress } from '../files/api.ts';
+import type { ChannelRow } from './data.channel.ts';
 import type { UserRow } from './data.ts';
 import type { OwnSessionRow } from './data.security.ts';
-import { mayBeNamed } from './policy.ts';
+import { isChild, mayShowName, type Named } from './policy.ts';
 
 /** An account as its owner sees it. */
 export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): User {
@@ -14,7 +18,8 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     username: row.username,
     email: row.email,
     role: row.role,
-    avatar: row.avatar,
+    avatar: avatarAddress(row.avatar),
+    coverImage: coverAddress(row.cover),
     phoneNumber: row.phone_number,
     tutorStatus: row.tutor_status,
     isEmailVerified: row.email_verified_at !== null,
@@ -22,10 +27,39 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     bio: row.bio,
     language: row.language,
     zone: row.zone,
+    isPublic: row.is_public,
+    erasesAt: row.erase_at?.toISOString() ?? null,
+    isChild: isChild(row.date_of_birth, services.clock.now()),
     hasPassword: row.password_hash !== null,
+    hasGoogle: row.google_sub !== null,
     hasSecondFactor: row.second_factor_at !== null,
     needsSecondFactor: mustEnrol(services.config.CHINAR_MODE, row),
     version: row.version,
+  };
+}
+
+/** What anybody may see; of a child without a guardian's consent a word, and that there is somebody. */
+export function channelView(
+  row: ChannelRow,
+  { now, locale }: { now: number; locale: Locale },
+): PublicProfile {
+  const { role } = row;
+  if (!mayShowName(row, now)) {
+    const alias = m.accounts_alias({}, { locale });
+    const nothing = { avatar: null, coverImage: null, bio: null, createdAt: null, stats: null };
+    return { _id: null, username: alias, fullName: alias, isAlias: true, role, ...nothing };
+  }
+  return {
+    _id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    isAlias: false,
+    role,
+    avatar: avatarAddress(row.avatar),
+    coverImage: coverAddress(row.cover),
+    bio: row.bio,
+    createdAt: row.created_at.toISOString(),
+    stats: { testsTaken: row.tests_taken },
   };
 }
 
@@ -40,19 +74,17 @@ export function sessionView(row: OwnSessionRow, currentId: string): OwnSession {
   };
 }
 
-type Named = { user_id: string } & Pick<UserRow, 'username' | 'full_name' | 'avatar'> & {
-    date_of_birth: Date | null;
-  };
+type OnBoard = { user_id: string } & Pick<UserRow, 'username' | 'full_name' | 'avatar'> & Named;
 type BoardName = { _id: string; username: string; fullName: string; avatar: string | null };
 
 /** How somebody is called on a board. Others see a child without a guardian's consent under an alias. */
-export function boardName(row: Named, options: { now: number; isMe: boolean }): BoardName {
-  const isHidden = !options.isMe && !mayBeNamed(row.date_of_birth, options.now);
+export function boardName(row: OnBoard, options: { now: number; isMe: boolean }): BoardName {
+  const isHidden = !options.isMe && !mayShowName(row, options.now);
   const alias = `learner-${row.user_id.slice(-4)}`;
   return {
     _id: row.user_id,
     username: isHidden ? alias : row.username,
     fullName: isHidden ? alias : row.full_name,
-    avatar: isHidden ? null : row.avatar,
+    avatar: isHidden ? null : avatarAddress(row.avatar),
   };
 }

@@ -1,5 +1,15 @@
+import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { schedules } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'attempts', routes, schedules };
+export const feature: Feature = {
+  name: 'attempts',
+  routes,
+  schedules,
+  personal: personalRows([
+    // Without a name they are numbers, by which everybody else's rank was told.
+    { table: 'attempts', column: 'user_id', erased: 'keep' },
+    { table: 'results', column: 'user_id', erased: 'keep' },
+  ]),
+};

@@ -71,3 +71,20 @@ export async function removeSubscriber(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The row of the address that an account has, where it is proved to be theirs. */
+export async function subscriberOf(db: Db, userId: Id<'users'>): Promise<SubscriberRow[]> {
+  return db.q
+    .selectFrom('newsletter_subscribers as n')
+    .innerJoin('users as u', 'u.email', 'n.email')
+    .selectAll('n')
+    .where('u.id', '=', userId)
+    .where('u.email_verified_at', 'is not', null)
+    .execute();
+}
+
+export async function dropSubscriberOf(db: Db, userId: Id<'users'>): Promise<void> {
+  const rows = await subscriberOf(db, userId);
+  for (const { id } of rows)
+    await db.q.deleteFrom('newsletter_subscribers').where('id', '=', id).execute();
+}

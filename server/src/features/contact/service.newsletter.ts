@@ -6,6 +6,7 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
+import { recordConsent, withdrawConsent } from '../consents/api.ts';
 import {
   askForNewsletter,
   confirmSubscriber,
@@ -70,6 +71,13 @@ export async function confirm(ctx: Asking, token: string): Promise<void> {
       await audit(inner, 'newsletter.confirmed', ['newsletter_subscriber', id], {
         after: { consent: newsletterConsent },
       });
+      await recordConsent(inner, {
+        kind: 'newsletter',
+        text_version: newsletterConsent,
+        language: (await findSubscriber(inner.db, id))?.language ?? 'en',
+        method: 'mail_link',
+        about: { userId: null, refId: id },
+      });
       await inner.services.jobs.send(inner.db, newsletterMail, { kind: 'welcome', id });
       return;
     }
@@ -81,7 +89,9 @@ export async function confirm(ctx: Asking, token: string): Promise<void> {
 export async function leave(ctx: Asking, token: string): Promise<void> {
   const id = idOf(ctx, 'leave', token);
   await transact(ctx, async (inner) => {
-    if (await removeSubscriber(inner.db, id, new Date(inner.services.clock.now())))
+    if (await removeSubscriber(inner.db, id, new Date(inner.services.clock.now()))) {
+      await withdrawConsent(inner, 'newsletter', { userId: null, refId: id });
       await audit(inner, 'newsletter.left', ['newsletter_subscriber', id]);
+    }
   });
 }

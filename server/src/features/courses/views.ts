@@ -1,6 +1,7 @@
 import { formatLength } from '@chinar/content/format';
 import type { Course, CourseCard } from '@chinar/contract/courses';
 import { toRupees } from '@chinar/contract/money';
+import { avatarAddress } from '../files/api.ts';
 import type { CourseRow, LessonRow } from './data.ts';
 
 export function cardView(row: CourseRow): CourseCard {
@@ -15,7 +16,7 @@ export function cardView(row: CourseRow): CourseCard {
     language: row.language,
     price: toRupees(row.price_paise),
     originalPrice: toRupees(row.original_price_paise),
-    creator: { avatar: row.avatar, fullName: row.full_name },
+    creator: { avatar: avatarAddress(row.avatar), fullName: row.full_name },
     videos: row.extent.films.map((seconds) => ({ duration: formatLength(seconds) })),
     lessonCount: row.extent.lessons,
     seconds: row.extent.seconds,

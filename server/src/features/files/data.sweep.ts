@@ -54,3 +54,14 @@ export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<st
     .execute();
   return new Set(rows.map(({ key }) => key));
 }
+
+/** Lets go of what somebody keeps for themselves: what hangs on nothing, and what belongs to the account. */
+export async function dropOwn(db: Db, ownerId: string): Promise<void> {
+  await db.q
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: null })
+    .where('owner_id', '=', ownerId)
+    .where('state', '<>', 'deleted')
+    .where((eb) => eb.or([eb('state', '<>', 'attached'), eb('purpose', 'like', 'accounts.%')]))
+    .execute();
+}

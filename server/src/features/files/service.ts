@@ -49,6 +49,11 @@ export async function checkRoom({ services }: Ctx, bytes: number): Promise<void>
   if (floor > 0 && (await services.disk.free()) - bytes < floor) throw new AppError('storage_full');
 }
 
+export function refuseQuota(quota: number): never {
+  const maximum = `${Math.floor(quota / 1024 ** 2)} MB`;
+  throw new AppError('quota_exceeded', { values: { maximum } });
+}
+
 /** An address to which one file may be sent, once; its bytes count for the quota from now on. */
 export async function open(ctx: Asking<'user'>, draft: UploadDraft): Promise<UploadTicket> {
   const { visibility } = purposeOf(ctx, draft);
@@ -69,10 +74,7 @@ export async function open(ctx: Asking<'user'>, draft: UploadDraft): Promise<Upl
     await lockOwner(inner.db, file.owner_id);
     return openFile(inner.db, file, { quota, claimedSince: claimedSince(clock.now()) });
   });
-  if (!fits) {
-    const maximum = `${Math.floor(quota / 1024 ** 2)} MB`;
-    throw new AppError('quota_exceeded', { values: { maximum } });
-  }
+  if (!fits) refuseQuota(quota);
   const expires = Math.floor(file.expires_at.getTime() / 1000);
   const signature = uploadSignature(config.APP_SECRET, file.id, expires);
   return {

@@ -1,3 +1,4 @@
+import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { job } from '../../jobs/queue.ts';
 import { digestMailJob, notificationMailJob, schedules } from './jobs.ts';
@@ -10,4 +11,8 @@ export const feature: Feature = {
   jobs: [job(notificationMailJob), job(digestMailJob)],
   schedules,
   listeners,
+  personal: personalRows([
+    { table: 'notifications', column: 'user_id', erased: 'drop' },
+    { table: 'notification_preferences', column: 'user_id', erased: 'drop' },
+  ]),
 };

@@ -1,6 +1,7 @@
 import { toRupees } from '@chinar/contract/money';
 import type { PackageCard, StudyPackage } from '@chinar/contract/study-material-packages';
 import type { Row } from '../../db/row.ts';
+import { avatarAddress } from '../files/api.ts';
 import type { PackageRow } from './data.ts';
 
 export function cardView(row: PackageRow): PackageCard {
@@ -27,7 +28,7 @@ export function packageView(
 ): StudyPackage {
   return {
     ...cardView(row),
-    author: { avatar: row.avatar, fullName: row.full_name },
+    author: { avatar: avatarAddress(row.avatar), fullName: row.full_name },
     materials: materials.map(({ id, title, kind, pages }) => ({ _id: id, title, kind, pages })),
   };
 }

@@ -1,3 +1,4 @@
+import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { routes } from './routes.ts';
 
@@ -13,4 +14,5 @@ export const feature: Feature = {
       access: 'tutor',
     },
   ],
+  personal: personalRows([{ table: 'test_series', column: 'owner_id', erased: 'keep' }]),
 };

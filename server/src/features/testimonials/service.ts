@@ -14,6 +14,7 @@ import { purgePages } from '../../db/purge.ts';
 import { AppError, found, isStale } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { listTag } from '../../page-tags.ts';
+import { recordConsent, withdrawConsent } from '../consents/api.ts';
 import {
   createTestimonial,
   deleteTestimonial,
@@ -70,7 +71,16 @@ export async function create(ctx: Asking<'user'>, draft: TestimonialDraft): Prom
       consent_version: consent,
       consented_at: new Date(ctx.services.clock.now()),
     });
-    await audit(inner, 'testimonial.created', ['testimonial', id], { after: draft });
+    await recordConsent(inner, {
+      kind: 'testimonial',
+      text_version: consent,
+      language: ctx.locale,
+      method: 'form',
+      about: { userId: ctx.actor.userId, refId: id },
+    });
+    await audit(inner, 'testimonial.created', ['testimonial', id], {
+      after: { rating, consent },
+    });
     return ownView(found(await findTestimonial(inner.db, id)), seenBy(ctx));
   });
 }
@@ -107,8 +117,10 @@ export async function remove(
   id: Id<'testimonials'>,
 ): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
-    const { status } = found(await lockTestimonial(inner.db, id, OwnerScope.of(ctx.actor)));
+    const held = found(await lockTestimonial(inner.db, id, OwnerScope.of(ctx.actor)));
+    const { status } = held;
     await deleteTestimonial(inner.db, id);
+    await withdrawConsent(inner, 'testimonial', { userId: held.author_id, refId: id });
     await audit(inner, 'testimonial.deleted', ['testimonial', id], { before: { status } });
     if (status === 'approved') await purgePages(inner.db, [listTag('testimonials')]);
     return { _id: id };

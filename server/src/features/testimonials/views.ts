@@ -5,7 +5,7 @@ import type {
 } from '@chinar/contract/testimonials';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../context.ts';
-import { mayBeNamed } from '../accounts/api.ts';
+import { mayShowName } from '../accounts/api.ts';
 import type { TestimonialRow } from './data.ts';
 
 /** When it is, and in whose language a name is put that stands for a child's. */
@@ -16,9 +16,7 @@ export function publicView(row: TestimonialRow, { now, locale }: Seen): PublicTe
     _id: row.id,
     content: row.content,
     rating: row.rating,
-    authorName: mayBeNamed(row.date_of_birth, now)
-      ? row.full_name
-      : m.testimonials_somebody({}, { locale }),
+    authorName: mayShowName(row, now) ? row.full_name : m.testimonials_somebody({}, { locale }),
     language: row.language,
     isSample: row.is_sample,
   };

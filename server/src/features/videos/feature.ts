@@ -1,6 +1,18 @@
+import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { schedules } from './jobs.ts';
 import { filePurposes } from './policy.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'videos', routes, schedules, filePurposes };
+export const feature: Feature = {
+  name: 'videos',
+  routes,
+  schedules,
+  filePurposes,
+  personal: personalRows([
+    // What was published stays the house's.
+    { table: 'videos', column: 'owner_id', erased: 'keep' },
+    { table: 'video_watches', column: 'user_id', erased: 'drop' },
+    { table: 'video_views', column: 'user_id', erased: 'drop' },
+  ]),
+};

@@ -1,5 +1,6 @@
 import { formatLength } from '@chinar/content/format';
 import type * as contract from '@chinar/contract/videos';
+import { avatarAddress } from '../files/api.ts';
 import type { VideoRow, WatchedRow } from './data.ts';
 import type { KeptWatch } from './data.watch.ts';
 
@@ -23,7 +24,7 @@ export function cardView(row: VideoRow, urls: Urls): contract.VideoCard {
     views: row.views,
     category: row.category,
     language: row.language,
-    owner: { avatar: row.avatar, fullName: row.full_name, username: row.username },
+    owner: { avatar: avatarAddress(row.avatar), fullName: row.full_name, username: row.username },
     createdAt: row.created_at.toISOString(),
   };
 }

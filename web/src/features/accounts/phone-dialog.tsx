@@ -12,15 +12,15 @@ import { toast } from '../../ui/toasts.tsx';
 
 const FirstPhone = z.pick(PhoneBody, { phoneNumber: true });
 
-/** The modal of the phone gate: cannot be closed, only answered. Loaded when needed. */
-export function PhoneDialog() {
+/** The modal of the phone gate: cannot be closed, only answered. A child gives a parent's number. Loaded when needed. */
+export function PhoneDialog({ isChild }: { isChild: boolean }) {
   return (
     <Dialog
       isOpen
       locked
       onClose={() => undefined}
-      title={m.accounts_gate_title()}
-      text={m.accounts_gate_text()}
+      title={isChild ? m.accounts_gate_title_child() : m.accounts_gate_title()}
+      text={isChild ? m.accounts_gate_text_child() : m.accounts_gate_text()}
     >
       <Form
         schema={FirstPhone}

@@ -18,7 +18,7 @@ export function PhoneGate({ children }: { children: ReactNode }) {
       <LeafMark size={56} className="text-leaf" />
       <p className="heading text-28">{m.accounts_gate_screen()}</p>
       <Suspense>
-        <PhoneDialog />
+        <PhoneDialog isChild={user.isChild} />
       </Suspense>
     </div>
   );

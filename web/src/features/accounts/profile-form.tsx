@@ -7,6 +7,7 @@ import {
   updatePhoneNumber,
 } from '@chinar/contract/accounts';
 import type { User } from '@chinar/contract/accounts';
+import { unlinkGoogle } from '@chinar/contract/accounts.security';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -21,6 +22,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ProofFields, proofFields } from './proof-form.tsx';
 
+const GoogleOff = z.strictObject({ currentPassword: TypedPassword });
 const KnownPassword = z.strictObject({ currentPassword: TypedPassword, newPassword: NewPassword });
 
 /** Changes the password, knowing the current one. */
@@ -107,6 +109,33 @@ export function PhoneSection({ user }: { user: User }) {
           {m.accounts_profile_phone_submit()}
         </SubmitButton>
       </Form>
+    </SettingsCard>
+  );
+}
+
+/** Takes Google off an account that has another way in. */
+export function GoogleSection({ user }: { user: User }) {
+  return (
+    <SettingsCard title={m.accounts_google_title()} text={m.accounts_google_linked()}>
+      {user.hasPassword ? (
+        <Form
+          schema={GoogleOff}
+          defaults={{ currentPassword: '' }}
+          codeFields={proofFields}
+          onSubmit={async (body) => {
+            updateUser(await call(unlinkGoogle, { body }));
+            toast.success(m.accounts_google_unlinked());
+          }}
+        >
+          <UsernameHint value={user.email} />
+          <ProofFields user={user} />
+          <SubmitButton variant="secondary" wide={false}>
+            {m.accounts_google_unlink()}
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Notice tone="info">{m.accounts_google_needs_password()}</Notice>
+      )}
     </SettingsCard>
   );
 }

@@ -1,148 +1,126 @@
-import { formatDate } from '@chinar/content/format';
 import type { User } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { ReactNode } from 'react';
-import { currentLocale } from '../../lib/i18n.ts';
+import { Camera } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
-import { WordSkeleton } from '../../ui/word-skeleton.tsx';
-import { FirstPasswordSection, PasswordSection, PhoneSection } from './profile-form.tsx';
-import { Given } from '../../ui/given.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DetailsSection } from './account-form.tsx';
+import { type PictureKind, pictureKinds } from './picture-data.ts';
+import { ProfileHead } from './profile-head.tsx';
 
-function roleWord(role: User['role']): string {
-  return {
-    learner: m.accounts_role_learner,
-    tutor: m.accounts_role_tutor,
-    admin: m.accounts_role_admin,
-  }[role]();
+const PictureDialog = lazy(async () => ({
+  default: (await import('./picture-dialog.tsx')).PictureDialog,
+}));
+
+/** What a feature shows of a person to themselves. */
+export type ProfileSection = { name: string; label: () => string; content: () => ReactNode };
+
+function OwnHead({ user }: { user: User }) {
+  const [open, setOpen] = useState<PictureKind | null>(null);
+  const button = (kind: PictureKind) => (
+    <IconButton label={pictureKinds[kind].change()} look="round" onClick={() => setOpen(kind)}>
+      <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <>
+      <ProfileHead person={user} onCover={button('cover')} onAvatar={button('avatar')}>
+        <LinkButton to={paths.channel(user.username)} size="sm">
+          {m.accounts_profile_public()}
+        </LinkButton>
+      </ProfileHead>
+      {open && (
+        <Suspense>
+          <PictureDialog
+            kind={open}
+            hasOne={(open === 'avatar' ? user.avatar : user.coverImage) !== null}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function About({ user }: { user: User }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2.5 last:border-0">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 font-medium">{children}</dd>
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <DetailsSection user={user} />
+      <p className="text-14 text-ink-2">
+        {m.accounts_profile_elsewhere()}{' '}
+        <Link to={paths.settings()}>{m.accounts_settings_title()}</Link>
+      </p>
     </div>
   );
 }
 
-/** The same lines before the user is read from the browser's storage, so that nothing moves. */
-function AccountFactsSoon() {
-  const labels = [
-    m.accounts_email(),
-    m.accounts_phone(),
-    m.accounts_profile_role(),
-    m.accounts_profile_member_since(),
+function OwnProfile({ user, sections }: { user: User; sections: readonly ProfileSection[] }) {
+  const [search, setSearch] = useSearchParams();
+  const items = [
+    { value: 'about', label: m.accounts_details_title(), content: <About user={user} /> },
+    ...sections.map(({ name, label, content }) => ({
+      value: name,
+      label: label(),
+      content: content(),
+    })),
   ];
+  const wanted = search.get('tab');
+  const known = items.some(({ value }) => value === wanted) ? wanted : null;
   return (
-    <Card>
-      <div className="flex items-center gap-4">
-        <Skeleton className="size-18 rounded-full" />
-        <div>
-          <p className="heading text-22">
-            <WordSkeleton className="w-32" />
-          </p>
-          <p>
-            <WordSkeleton className="w-24" />
-          </p>
-        </div>
-      </div>
-      <dl className="mt-4">
-        {labels.map((label) => (
-          <Fact key={label} label={label}>
-            <WordSkeleton className="w-28" />
-          </Fact>
-        ))}
-      </dl>
-    </Card>
+    <div className="grid gap-6 pt-4 md:pt-8">
+      <OwnHead user={user} />
+      <Tabs
+        label={m.accounts_profile_title()}
+        value={known ?? 'about'}
+        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        items={items}
+      />
+    </div>
   );
 }
 
-function AccountFacts({ user }: { user: User }) {
+/** The same places before the user is read from the browser's storage, so that nothing moves. */
+function ProfileSoon() {
   return (
-    <Card as="section" label={m.accounts_profile_account()}>
-      <div className="flex items-center gap-4">
-        <Avatar name={user.fullName} src={user.avatar} size="lg" />
-        <div className="min-w-0">
-          <h2 className="text-22">
-            <Given>{user.fullName}</Given>
-          </h2>
-          <p className="truncate text-ink-2">
-            <Given>{`@${user.username}`}</Given>
-          </p>
-        </div>
-      </div>
-      <dl className="mt-4">
-        <Fact label={m.accounts_email()}>
-          <span className="flex flex-wrap items-center gap-2">
-            <span className="min-w-0 wrap-anywhere">
-              <Given>{user.email}</Given>
-            </span>
-            <Tag tone={user.isEmailVerified ? 'good' : 'warn'}>
-              {user.isEmailVerified
-                ? m.accounts_profile_email_verified()
-                : m.accounts_profile_email_unverified()}
-            </Tag>
-          </span>
-        </Fact>
-        <Fact label={m.accounts_phone()}>
-          {user.phoneNumber ?? m.accounts_profile_phone_none()}
-        </Fact>
-        <Fact label={m.accounts_profile_role()}>{roleWord(user.role)}</Fact>
-        <Fact label={m.accounts_profile_member_since()}>
-          {formatDate(user.createdAt, currentLocale())}
-        </Fact>
-      </dl>
-    </Card>
+    <div className="pt-4 md:pt-8">
+      <Skeleton className="aspect-3/1 max-h-72 w-full" />
+      <Skeleton className="-mt-10 ml-4 size-24 rounded-full md:-mt-14 md:size-32" />
+      <Skeleton className="mt-6 h-11 w-60 max-w-full" />
+      <Skeleton className="mt-5 h-110 w-full lg:w-1/2" />
+    </div>
   );
 }
 
-/** The account: its facts, password, phone number, theme and language. `display` comes from the shell. */
-export function Profile({ display }: { display: ReactNode }) {
+/** What one is here to oneself: pictures, words, and what the features keep. */
+export function Profile({ sections }: { sections: readonly ProfileSection[] }) {
   const { status, user } = useSession();
   return (
     <div className="page pb-8">
       <DocumentTitle title={m.accounts_profile_title()} />
-      <ScreenHead title={m.accounts_profile_title()} />
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2">
-        {status === 'unknown' && (
-          <div className="only-user">
-            <Loading label={m.common_loading()}>
-              <AccountFactsSoon />
-            </Loading>
-          </div>
-        )}
-        {status !== 'user' && (
-          <div className="only-visitor">
+      {status === 'unknown' && (
+        <div className="only-user">
+          <Loading label={m.common_loading()}>
+            <ProfileSoon />
+          </Loading>
+        </div>
+      )}
+      {status !== 'user' && (
+        <div className="only-visitor">
+          <ScreenHead title={m.accounts_profile_title()} />
+          <div className="mt-6">
             <SignedOut text={m.accounts_profile_signed_out_text()} back={paths.profile()} />
           </div>
-        )}
-        {user && <AccountFacts user={user} />}
-        <Card as="section" label={m.accounts_profile_display_title()}>
-          <h2 className="text-22">{m.accounts_profile_display_title()}</h2>
-          <p className="mt-1 mb-4 text-14 text-ink-2">{m.accounts_profile_display_text()}</p>
-          {display}
-        </Card>
-        {status === 'unknown' && (
-          <>
-            <Skeleton className="only-user h-92 w-full" />
-            <Skeleton className="only-user h-92 w-full" />
-          </>
-        )}
-        {user &&
-          (user.hasPassword ? (
-            <PasswordSection email={user.email} />
-          ) : (
-            <FirstPasswordSection email={user.email} />
-          ))}
-        {user && <PhoneSection key={user.phoneNumber} user={user} />}
-      </div>
+        </div>
+      )}
+      {user && <OwnProfile user={user} sections={sections} />}
     </div>
   );
 }

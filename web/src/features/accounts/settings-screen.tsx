@@ -8,8 +8,17 @@ import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ConsentsPart } from '../consents/parts.tsx';
 import { DetailsSection, EmailSection } from './account-form.tsx';
-import { FirstPasswordSection, PasswordSection } from './profile-form.tsx';
+import { EraseSection, ExportSection } from './data-form.tsx';
+import { GuardianSection } from './guardian-form.tsx';
+import { PublicSection, ZoneSection } from './preferences-form.tsx';
+import {
+  FirstPasswordSection,
+  GoogleSection,
+  PasswordSection,
+  PhoneSection,
+} from './profile-form.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -30,7 +39,10 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       content: (user) => (
         <Columns>
           <DetailsSection user={user} />
-          <EmailSection key={user.email} user={user} />
+          <div className="grid gap-5">
+            <EmailSection key={user.email} user={user} />
+            <PhoneSection key={user.phoneNumber} user={user} />
+          </div>
         </Columns>
       ),
     },
@@ -46,15 +58,39 @@ function sectionsWith(display: ReactNode): readonly Section[] {
             ) : (
               <FirstPasswordSection email={user.email} />
             )}
+            {user.hasGoogle && <GoogleSection user={user} />}
           </div>
           <SessionsPart />
         </Columns>
       ),
     },
     {
+      name: 'privacy',
+      label: m.accounts_settings_privacy,
+      content: (user) => (
+        <Columns>
+          <div className="grid gap-5">
+            <PublicSection user={user} />
+            {user.isChild && <GuardianSection />}
+          </div>
+          <ConsentsPart />
+        </Columns>
+      ),
+    },
+    {
+      name: 'data',
+      label: m.accounts_settings_data,
+      content: (user) => (
+        <Columns>
+          <ExportSection />
+          <EraseSection user={user} />
+        </Columns>
+      ),
+    },
+    {
       name: 'display',
       label: m.accounts_profile_display_title,
-      content: () => (
+      content: (user) => (
         <Columns>
           <SettingsCard
             title={m.accounts_profile_display_title()}
@@ -62,6 +98,7 @@ function sectionsWith(display: ReactNode): readonly Section[] {
           >
             {display}
           </SettingsCard>
+          <ZoneSection user={user} />
         </Columns>
       ),
     },

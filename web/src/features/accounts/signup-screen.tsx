@@ -1,17 +1,31 @@
 import { register, RegisterBody } from '@chinar/contract/accounts';
+import { textVersions } from '@chinar/contract/consents.versions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { GuardianFields } from './guardian-form.tsx';
 import { GooglePart } from './google-part.tsx';
 import { forgetTyped, typedIn } from './typed-state.ts';
 
-const empty = { fullName: '', username: '', email: '', password: '', dateOfBirth: '' };
+const SignupBody = z.extend(RegisterBody, {
+  agrees: z.literal(true, { error: 'terms_needed' }),
+});
+const empty = {
+  fullName: '',
+  username: '',
+  email: '',
+  password: '',
+  dateOfBirth: '',
+  agrees: false,
+};
 const draft = typedIn('fullName', 'username', 'email', 'dateOfBirth');
 
 /** Makes a learner's account; the inbox comes next. */
@@ -33,14 +47,18 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
     >
       <GooglePart purpose="signup" />
       <Form
-        schema={RegisterBody}
+        schema={SignupBody}
         defaults={empty}
         draft={draft}
         codeFields={{ username_taken: 'username' }}
         failed={m.accounts_signup_failed()}
-        onSubmit={async (body) => {
+        onSubmit={async ({ agrees: _, ...body }) => {
           const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-          await call(register, { body: { ...body, zone } }, { token: null });
+          await call(
+            register,
+            { body: { ...body, zone, terms: textVersions.terms } },
+            { token: null },
+          );
           forgetTyped();
           await navigate(paths.verifyEmail({ email: body.email }), { replace: true });
         }}
@@ -73,6 +91,11 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
           autoComplete="bday"
           optional
         />
+        <GuardianFields />
+        <CheckboxField name="agrees">
+          {m.accounts_signup_agree()} <Link to={paths.terms()}>{m.common_nav_terms()}</Link> ·{' '}
+          <Link to={paths.privacy()}>{m.common_nav_privacy()}</Link>
+        </CheckboxField>
         <SubmitButton>{m.accounts_signup_submit()}</SubmitButton>
       </Form>
     </FormScreen>

@@ -71,6 +71,7 @@ it('nothing of it is left once the account is made', async () => {
   open('/signup');
   await fillSignup();
   expect(JSON.stringify({ ...sessionStorage })).toContain('Aaliya Mir');
+  await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
   await screen.findByRole('heading', { name: 'Check your inbox' });
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Aaliya'));

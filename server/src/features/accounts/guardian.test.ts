@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { getCurrentUser, register } from '@chinar/contract/accounts';
+import * as guardian from '@chinar/contract/accounts.guardian';
+import { getChannel } from '@chinar/contract/accounts.profile';
+import { listConsents } from '@chinar/contract/consents';
+import { textVersions } from '@chinar/contract/consents.versions';
+import { listKeptMails } from '../../ports/mail/data.ts';
+import { latestMail, linkIn } from '../../testing/mailbox.ts';
+import { openWorld } from '../../testing/world.ts';
+import { hasGuardianConsent } from './api.ts';
+import { buildGuardian, buildUser } from './fixtures.ts';
+
+const world = await openWorld({ withJobs: true });
+const { call, ctx } = world;
+const parent = { name: 'Nasreen Wani', email: 'nasreen@parents.example' };
+const textVersion = textVersions.guardian;
+const child = () => buildUser(ctx, { fullName: 'Zoya Wani', dateOfBirth: '2014-03-02' });
+
+type Decision = 'give' | 'refuse' | 'withdraw';
+const decide = (token: string, decision: Decision) =>
+  call(guardian.decideAsGuardian, { body: { token, decision, textVersion } });
+
+/** What is written down of consents about somebody. */
+const ledger = (userId: string) =>
+  ctx.db.q
+    .selectFrom('consents')
+    .select(['kind', 'text_version', 'method', 'giver_email', 'withdrawn_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+const shownName = async ({ username }: { username: string }) =>
+  (await call(getChannel, { params: { username } })).data.fullName;
+
+const newcomer = (name: string) => ({
+  fullName: 'Zoya Wani',
+  username: name,
+  email: `${name}@learners.example`,
+  password: 'a wholly new secret 1947',
+});
+
+/** The token of the newest mail to an address. */
+async function mailedToken(email: string): Promise<string> {
+  const { text } = await latestMail(ctx, email);
+  return linkIn(text, '/guardian').searchParams.get('token') ?? '';
+}
+
+describe('a child who makes an account', () => {
+  test('names a guardian, who gets a mail, and is shown to nobody until they agree', async () => {
+    const email = 'mother@parents.example';
+    const body = { ...newcomer('zoya.one'), dateOfBirth: '2014-03-02' };
+    const made = await call(register, { body: { ...body, guardian: { ...parent, email } } });
+    expect([made.status, made.data.user.isChild]).toEqual([201, true]);
+    const token = await mailedToken(email);
+    const seen = await call(guardian.lookAsGuardian, { body: { token } });
+    expect(seen.data).toEqual({
+      guardianName: 'Nasreen Wani',
+      learnerName: 'Zoya Wani',
+      state: 'asked',
+      textVersion,
+    });
+    expect(await shownName(body)).toBe('A learner');
+    expect((await decide(token, 'give')).data.state).toBe('given');
+    expect(await shownName(body)).toBe('Zoya Wani');
+  });
+
+  test.each([
+    ['an address in the place of a name', { ...parent, name: 'www.win.example' }, 'guardian.name'],
+    ['oneself', { ...parent, email: 'zoya.two@learners.example' }, 'guardian.email'],
+  ])('names nobody who is %s', async (_, named, path) => {
+    const body = { ...newcomer('zoya.two'), dateOfBirth: '2014-03-02', guardian: named };
+    const { status, error } = await call(register, { body });
+    expect([status, error.errors[0]?.path]).toEqual([422, path]);
+  });
+
+  test('is asked by nobody when grown: of a guardian that was sent nothing is kept', async () => {
+    const body = { ...newcomer('grown.one'), dateOfBirth: '1990-01-01' };
+    const email = 'nobody@parents.example';
+    const made = await call(register, { body: { ...body, guardian: { ...parent, email } } });
+    expect(made.status).toBe(201);
+    await latestMail(ctx, body.email);
+    expect(await listKeptMails(ctx.db, email)).toEqual([]);
+    const row = { learner_id: made.data.user._id };
+    const kept = await ctx.db.q.selectFrom('guardians').selectAll().execute();
+    expect(kept.filter(({ learner_id }) => learner_id === row.learner_id)).toEqual([]);
+  });
+});
+
+describe('a guardian', () => {
+  test('agrees to a named text, takes it back by the same link, and all of it is written down', async () => {
+    const user = await child();
+    const token = await buildGuardian(ctx, user.id, parent);
+    expect(await hasGuardianConsent(ctx, user.id)).toBe(false);
+    await decide(token, 'give');
+    expect(await hasGuardianConsent(ctx, user.id)).toBe(true);
+    const given = { kind: 'guardian', text_version: textVersion, method: 'mail_link' };
+    const row = { ...given, giver_email: parent.email };
+    expect(await ledger(user.id)).toEqual([{ ...row, withdrawn_at: null }]);
+    expect((await decide(token, 'withdraw')).data.state).toBe('withdrawn');
+    expect(await hasGuardianConsent(ctx, user.id)).toBe(false);
+    expect(await shownName(user)).toBe('A learner');
+    expect(await ledger(user.id)).toEqual([{ ...row, withdrawn_at: expect.any(Date) }]);
+    await decide(token, 'give');
+    expect(await ledger(user.id)).toHaveLength(2);
+    const own = await call(listConsents, {}, { as: user });
+    expect(own.data.consents.map(({ kind }) => kind)).toEqual(['guardian', 'guardian']);
+    expect(own.text).not.toContain(parent.email);
+  });
+
+  test('may refuse, and agree later; saying the same again changes nothing', async () => {
+    const user = await child();
+    const token = await buildGuardian(ctx, user.id, parent);
+    await decide(token, 'refuse');
+    expect((await decide(token, 'refuse')).data.state).toBe('refused');
+    expect(await ledger(user.id)).toEqual([]);
+    const answers = await Promise.all([decide(token, 'give'), decide(token, 'give')]);
+    expect(answers.map(({ data }) => data.state)).toEqual(['given', 'given']);
+    expect(await ledger(user.id)).toHaveLength(1);
+  });
+
+  test('takes nothing back that was not given, and names the text that is agreed to', async () => {
+    const token = await buildGuardian(ctx, (await child()).id, parent);
+    expect((await decide(token, 'withdraw')).status).toBe(409);
+    const raw = { token, decision: 'give', textVersion: 'guardian-2020-01' };
+    expect((await call(guardian.decideAsGuardian, {}, { raw })).status).toBe(400);
+  });
+
+  test('is nobody by a link that was made up, or of another child', async () => {
+    const user = await child();
+    const token = await buildGuardian(ctx, user.id, parent);
+    const [, signature = ''] = token.split('.');
+    const other = await child();
+    await buildGuardian(ctx, other.id, parent);
+    for (const bad of [`guardian-${other.id}-1.${signature}`, `${token}x`, 'x'.repeat(60)]) {
+      const answer = await call(guardian.lookAsGuardian, { body: { token: bad } });
+      expect([answer.status, answer.error.code]).toEqual([400, 'token_invalid']);
+    }
+    expect((await call(getCurrentUser, {}, { as: user })).data.isChild).toBe(true);
+  });
+
+  test('is replaced by another until one has agreed; the link of the first is worth nothing then', async () => {
+    const user = await child();
+    const first = await buildGuardian(ctx, user.id, parent);
+    const body = { name: 'Bashir Wani', email: 'bashir@parents.example' };
+    const asked = await call(guardian.askGuardian, { body }, { as: user });
+    expect(asked.data).toMatchObject({ state: 'asked', name: 'Bashir Wani', isNeeded: true });
+    expect((await decide(first, 'give')).status).toBe(400);
+    const second = await mailedToken(body.email);
+    await decide(second, 'give');
+    expect((await call(guardian.askGuardian, { body: parent }, { as: user })).status).toBe(409);
+  });
+
+  test('is not asked for somebody who is grown', async () => {
+    const user = await buildUser(ctx, { dateOfBirth: '1990-01-01' });
+    expect((await call(guardian.askGuardian, { body: parent }, { as: user })).status).toBe(409);
+    expect(await hasGuardianConsent(ctx, user.id)).toBe(true);
+    expect((await call(guardian.getGuardian, {}, { as: user })).data.isNeeded).toBe(false);
+  });
+});
+
+test('what was agreed to is never unwritten by the server', async () => {
+  const deleting = ctx.db.q.deleteFrom('consents').execute();
+  await expect(deleting).rejects.toMatchObject({ code: '42501' });
+});
+
+describe('ruling 27: terms', () => {
+  const agreedTo = async (id: string) =>
+    (await ledger(id)).map(({ kind, text_version, method }) => [kind, text_version, method]);
+
+  test('are written down under their name when they were agreed to, and otherwise not', async () => {
+    const { terms } = textVersions;
+    const agreed = await call(register, { body: { ...newcomer('agreeing'), terms } });
+    expect(await agreedTo(agreed.data.user._id)).toEqual([['terms', terms, 'signup']]);
+    const silent = await call(register, { body: newcomer('silent.one') });
+    expect([silent.status, await agreedTo(silent.data.user._id)]).toEqual([201, []]);
+  });
+
+  test('of another name are refused in words', async () => {
+    const raw = { ...newcomer('old.terms'), terms: 'terms-2020-01' };
+    const { status, error } = await call(register, {}, { raw });
+    expect([status, error.errors[0]?.path]).toEqual([400, 'terms']);
+    expect(error.errors[0]?.message).toContain('tick this box if you agree');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Db } from '../../db/pool.ts';
+
+/** A file that the server itself made, and wrote before its row. */
+export type MadeFile = { id: string; key: string; bytes: number; sha256: string };
+
+/** Keeps sizes of a picture, attached from the beginning. */
+export async function addMade(
+  db: Db,
+  made: readonly MadeFile[],
+  { userId, purpose, now }: { userId: string; purpose: string; now: Date },
+): Promise<void> {
+  const rows = made.map((file) => ({
+    ...file,
+    owner_id: userId,
+    purpose,
+    name: 'picture.webp',
+    media_type: 'image/webp',
+    visibility: 'public' as const,
+    state: 'attached' as const,
+    created_at: now,
+    attached_at: now,
+  }));
+  await db.q.insertInto('files').values(rows).execute();
+}
+
+/** Lets go of all that somebody keeps for a purpose. */
+export async function detachAll(db: Db, userId: string, purpose: string): Promise<void> {
+  await db.q
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: null })
+    .where('owner_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('state', '=', 'attached')
+    .execute();
+}
+
+/** Keeps a private file that the sweeper takes when its time is over. */
+export async function addPassing(
+  db: Db,
+  file: MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string },
+  { now, expires }: { now: Date; expires: Date },
+): Promise<void> {
+  const { ownerId, mediaType, ...rest } = file;
+  await db.q
+    .insertInto('files')
+    .values({
+      ...rest,
+      owner_id: ownerId,
+      media_type: mediaType,
+      visibility: 'private',
+      state: 'stored',
+      created_at: now,
+      expires_at: expires,
+    })
+    .execute();
+}

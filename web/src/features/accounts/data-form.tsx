@@ -1,0 +1,167 @@
+import type { User } from '@chinar/contract/accounts';
+import {
+  eraseAccount,
+  EraseBody,
+  exportAccount,
+  ExportResult,
+  keepAccount,
+} from '@chinar/contract/accounts.personal';
+import { getJob } from '@chinar/contract/jobs';
+import { formatDateTime } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { useApi, useSend } from '../../lib/queries.ts';
+import { clearSession, updateUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form, SubmitButton } from '../../ui/fields/form.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { CodeField } from './code-form.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** Before the first answer. */
+const nothingYet = { state: 'waiting', done: 0, total: null, result: null } as const;
+
+function Gathered({ result }: { result: ExportResult }) {
+  const until = formatDateTime(result.expiresAt, currentLocale());
+  return (
+    <Notice tone="good">
+      <p>
+        <Link to={result.url} reload>
+          <Download size={18} className="mr-1.5 inline" aria-hidden="true" />
+          {m.accounts_export_download()}
+        </Link>
+      </p>
+      <p className="mt-1 text-14">{m.accounts_export_until({ until })}</p>
+    </Notice>
+  );
+}
+
+/** How far the gathering is, and the way to the file when it is done. */
+function Gathering({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
+  const [isOver, setOver] = useState(false);
+  const query = useApi(getJob, { params: { id: jobId } }, isOver ? {} : { refetchInterval: 1500 });
+  const { state, done, total, result } = query.data ?? nothingYet;
+  const isSettled = state === 'done' || state === 'failed';
+  if (isSettled && !isOver) setOver(true);
+  const file = ExportResult.safeParse(result);
+  if (file.success) return <Gathered result={file.data} />;
+  if (!isSettled) {
+    const whole = total ?? 1;
+    return <Progress value={done} max={whole} label={m.accounts_export_running()} text="" />;
+  }
+  return (
+    <Notice tone="bad" isAlert>
+      <p>{m.accounts_export_failed()}</p>
+      <Button size="sm" onClick={onAgain}>
+        {m.common_retry()}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Everything that is held of one, as a file. */
+export function ExportSection() {
+  const begin = useSend(exportAccount);
+  const { data } = begin;
+  return (
+    <SettingsCard title={m.accounts_export_title()} text={m.accounts_export_text()}>
+      <output className="mb-4 block empty:hidden">
+        {data && <Gathering key={data.jobId} jobId={data.jobId} onAgain={() => begin.reset()} />}
+      </output>
+      {!data && (
+        <Button
+          loading={begin.isPending}
+          onClick={() => begin.mutate({}, { onError: (error) => toast.error(error.message) })}
+        >
+          {m.accounts_export_submit()}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}
+
+function EraseDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.accounts_erase_ask_title()}
+      text={m.accounts_erase_ask_text()}
+    >
+      <Form
+        schema={EraseBody}
+        defaults={{ password: '', code: '' }}
+        codeFields={{ password_wrong: 'password', code_wrong: 'code' }}
+        onSubmit={async (body) => {
+          await call(eraseAccount, { body });
+          toast.success(m.accounts_erase_done());
+          await navigate(paths.home());
+          clearSession();
+        }}
+      >
+        {user.hasPassword && (
+          <PasswordField
+            name="password"
+            label={m.accounts_current_password()}
+            autoComplete="current-password"
+          />
+        )}
+        {!user.hasPassword && user.hasSecondFactor && <CodeField />}
+        {!user.hasPassword && !user.hasSecondFactor && (
+          <p className="text-14 text-ink-2">{m.accounts_proof_google()}</p>
+        )}
+        <SubmitButton variant="danger-outline">{m.accounts_erase_submit()}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Goes for good in seven days, or stays after all. */
+export function EraseSection({ user }: { user: User }) {
+  const [isAsking, setAsking] = useState(false);
+  const keep = useSend(keepAccount);
+  return (
+    <SettingsCard title={m.accounts_erase_title()} text={m.accounts_erase_text()}>
+      {user.erasesAt ? (
+        <Notice tone="warn">
+          <p>{m.accounts_erase_waits({ date: formatDateTime(user.erasesAt, currentLocale()) })}</p>
+          <Button
+            className="mt-3"
+            variant="primary"
+            loading={keep.isPending}
+            onClick={() =>
+              keep.mutate(
+                {},
+                {
+                  onSuccess: (kept) => {
+                    updateUser(kept);
+                    toast.success(m.accounts_keep_done());
+                  },
+                  onError: (error) => toast.error(error.message),
+                },
+              )
+            }
+          >
+            {m.accounts_keep_submit()}
+          </Button>
+        </Notice>
+      ) : (
+        <Button variant="danger-outline" onClick={() => setAsking(true)}>
+          {m.accounts_erase_submit()}
+        </Button>
+      )}
+      {isAsking && <EraseDialog user={user} onClose={() => setAsking(false)} />}
+    </SettingsCard>
+  );
+}

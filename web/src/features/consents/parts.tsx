@@ -1,0 +1,2 @@
+/* What other features show of consents. */
+export { ConsentsPart } from './consents-part.tsx';
