@@ -54,29 +54,25 @@ export async function replacePicture<T>(
   { purpose, shape }: PicturePlace,
   write: (inner: Asking<'user'>, shared: string) => Promise<T>,
 ): Promise<T> {
-  const { clock, config, files, pictures } = ctx.services;
+  const { clock, config, pictures } = ctx.services;
   const shared = `${publicFolder}${randomBytes(16).toString('hex')}`;
   const pieces = await pictures.draw(path, shape);
   const drawn = pieces.map((bytes, at) => ({ key: keyOf(shared, shape.widths[at] ?? 0), bytes }));
   const total = pieces.reduce((sum, { length }) => sum + length, 0);
   await checkRoom(ctx, total);
   const { userId } = ctx.actor;
-  try {
-    await put(ctx, drawn);
-    return await transact(ctx, async (inner) => {
-      const now = clock.now();
-      await lockOwner(inner.db, userId);
-      await detachAll(inner.db, userId, purpose);
-      const used = await sumOwnBytes(inner.db, userId, claimedSince(now));
-      const quota = quotaOf(ctx.actor, config);
-      if (used + total > quota) refuseQuota(quota);
-      await addMade(inner.db, drawn.map(rowOf), { userId, purpose, now: new Date(now) });
-      return write(inner, shared);
-    });
-  } catch (error) {
-    await Promise.allSettled(drawn.map(({ key }) => files.remove(key)));
-    throw error;
-  }
+  // Should anything fail from here on, nobody knows how far it came: bytes that no row names are swept.
+  await put(ctx, drawn);
+  return transact(ctx, async (inner) => {
+    const now = clock.now();
+    await lockOwner(inner.db, userId);
+    await detachAll(inner.db, userId, purpose);
+    const used = await sumOwnBytes(inner.db, userId, claimedSince(now));
+    const quota = quotaOf(ctx.actor, config);
+    if (used + total > quota) refuseQuota(quota);
+    await addMade(inner.db, drawn.map(rowOf), { userId, purpose, now: new Date(now) });
+    return write(inner, shared);
+  });
 }
 
 /** Says that nothing shows the picture any more; the sweeper takes its bytes. */
