@@ -18,6 +18,7 @@ import type { Files } from './ports/files/files.ts';
 import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import type { Searchable } from './searchable.ts';
 
 /** What the process holds once and every use case may ask. */
 export type Services = {
@@ -32,6 +33,8 @@ export type Services = {
   passingFiles: PassingFiles;
   /** What files are taken for, by its name. */
   filePurposes: FilePurposes;
+  /** What the search finds, of all features. */
+  searchables: readonly Searchable[];
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;

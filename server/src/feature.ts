@@ -3,6 +3,7 @@ import type { Route } from './http/request.ts';
 import type { Job } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { FilePurpose } from './ports/files/purpose.ts';
+import type { Searchable } from './searchable.ts';
 
 /** What a feature brings into the house. Each part has a file of its own in the feature's folder. */
 export type Feature = {
@@ -15,4 +16,6 @@ export type Feature = {
   listeners?: readonly Listener[];
   /** What files are taken for here. */
   filePurposes?: readonly FilePurpose[];
+  /** What the search finds of it. */
+  searchable?: readonly Searchable[];
 };

@@ -7,7 +7,8 @@ export type PageKind =
   | 'testimonials'
   | 'courses'
   | 'claims'
-  | 'packages';
+  | 'packages'
+  | 'search';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

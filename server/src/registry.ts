@@ -9,3 +9,4 @@ export const jobs = features.flatMap((feature) => feature.jobs ?? []);
 export const schedules = features.flatMap((feature) => feature.schedules ?? []);
 export const listeners = features.flatMap((feature) => feature.listeners ?? []);
 export const filePurposes = features.flatMap((feature) => feature.filePurposes ?? []);
+export const searchables = features.flatMap((feature) => feature.searchable ?? []);

@@ -21,7 +21,7 @@ import type { Listener } from './events/listener.ts';
 import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
-import { filePurposes, jobs, listeners, routes, schedules } from './registry.ts';
+import { filePurposes, jobs, listeners, routes, schedules, searchables } from './registry.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
@@ -224,6 +224,7 @@ async function makeServices(
     files: await makeFiles(config),
     passingFiles: passing,
     filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
+    searchables,
     disk: folderDisk(config.DATA_DIR),
     limits: makeLimits(made.database.db),
     fileReader: makeFileReader(config, passing.root),

@@ -148,7 +148,7 @@ export function keyOf(word: string): string {
  */
 export function keyStartsOf(word: string): string[] {
   const roman = romanOf(plainOf(word).replace(/c+$/, ''));
-  const open = [roman, roman.replace(/m+a?$/, 'n'), roman.replace(/o+$/, 'oo')];
+  const open = [roman, roman.replace(/m+[hy]*a?$/, 'n'), roman.replace(/o+[hy]*$/, 'oo')];
   const starts = open.map((start) =>
     soundOf(start)
       // What is a vowel at the end may be none before others.

@@ -1,13 +1,10 @@
 import { fillers, glossary } from './glossary.ts';
-import { foldedWords, keyStartsOf } from './fold.ts';
+import { type FoldedWord, foldedWords, keyStartsOf } from './fold.ts';
 
 /** One thing that is looked for: a word, or a phrase that the glossary knows. */
 export type Term = {
   /** As it was typed. */
   text: string;
-  /** Where it stands in what was typed. */
-  from: number;
-  to: number;
   /** The keys of its words, in their order. */
   keys: string[];
   /** The same in other words: the keys of each. */
@@ -40,6 +37,26 @@ const longestPhrase = Math.max(...[...meanings.keys()].map((way) => way.split(' 
 /** More words than anybody needs cost more than they tell. */
 const mostWords = 12;
 
+/** How many of these words are a phrase that the glossary knows; one where none are. */
+function phraseLength(words: readonly FoldedWord[]): number {
+  for (let length = Math.min(longestPhrase, words.length); length > 1; length -= 1) {
+    const way = words.slice(0, length).map(({ key }) => key);
+    if (meanings.has(way.join(' '))) return length;
+  }
+  return 1;
+}
+
+/** Words that are looked for as one. */
+function termOf(text: string, words: readonly FoldedWord[], isLast: boolean): Term {
+  const keys = words.map(({ key }) => key);
+  return {
+    text: text.slice(words[0]?.from, words.at(-1)?.to),
+    keys,
+    others: meanings.get(keys.join(' ')) ?? [],
+    starts: isLast ? keyStartsOf(words.at(-1)?.text ?? '') : [],
+  };
+}
+
 /**
  * What somebody looks for. Fillers are left out unless there is nothing else; phrases of the glossary
  * stand as one.
@@ -50,20 +67,9 @@ export function termsOf(text: string): Term[] {
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const terms: Term[] = [];
   for (let at = 0; at < words.length;) {
-    const phrase = words.slice(at, at + longestPhrase);
-    while (phrase.length > 1 && !meanings.has(phrase.map(({ key }) => key).join(' '))) phrase.pop();
-    const keys = phrase.map(({ key }) => key);
-    const from = phrase[0]?.from ?? 0;
-    const to = phrase.at(-1)?.to ?? from;
-    at += phrase.length;
-    terms.push({
-      text: text.slice(from, to),
-      from,
-      to,
-      keys,
-      others: meanings.get(keys.join(' ')) ?? [],
-      starts: at === words.length ? keyStartsOf(phrase.at(-1)?.text ?? '') : [],
-    });
+    const end = at + phraseLength(words.slice(at));
+    terms.push(termOf(text, words.slice(at, end), end === words.length));
+    at = end;
   }
   return terms;
 }

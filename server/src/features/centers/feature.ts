@@ -1,4 +1,18 @@
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'centers', routes };
+export const feature: Feature = {
+  name: 'centers',
+  routes,
+  searchable: [
+    searchable('centers', {
+      kind: 'centers',
+      isPublic: "t.status in ('open', 'temporarily_closed')",
+      title: 'name',
+      body: ['summary', 'city', 'district', 'address'],
+      path: '/centers/{slug}',
+      thumbnail: 'picture',
+    }),
+  ],
+};

@@ -1,4 +1,18 @@
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'courses', routes };
+export const feature: Feature = {
+  name: 'courses',
+  routes,
+  searchable: [
+    searchable('courses', {
+      kind: 'courses',
+      isPublic: "t.status = 'published'",
+      title: 'title',
+      body: ['subtitle', 'description', 'category', 'outcomes'],
+      path: '/courses/{slug}',
+      thumbnail: 'thumbnail',
+    }),
+  ],
+};

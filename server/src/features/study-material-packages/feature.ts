@@ -1,4 +1,18 @@
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
-export const feature: Feature = { name: 'study-material-packages', routes };
+export const feature: Feature = {
+  name: 'study-material-packages',
+  routes,
+  searchable: [
+    searchable('study_material_packages', {
+      kind: 'packages',
+      isPublic: "t.status = 'published'",
+      title: 'title',
+      body: ['description', 'exam', 'category'],
+      path: '/study-material-packages/{slug}',
+      thumbnail: 'thumbnail',
+    }),
+  ],
+};

@@ -1,9 +1,20 @@
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'test-series',
   routes,
+  searchable: [
+    searchable('test_series', {
+      kind: 'testSeries',
+      isPublic: 't.is_published',
+      title: 'title',
+      body: ['description', 'exam_type', 'full_description', 'learning_outcomes'],
+      path: '/test-series/{id}',
+      thumbnail: 'thumbnail',
+    }),
+  ],
   filePurposes: [
     {
       name: 'test-series.thumbnail',

@@ -1,0 +1,76 @@
+import { foldedWords, keyStartsOf, plainOf } from '@chinar/content/fold/fold';
+import { termsOf } from '@chinar/content/fold/terms';
+import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/search';
+import { searchLimits, searchTypes } from '@chinar/contract/search';
+import type { Asking } from '../../context.ts';
+import { asWritten, findInside, findStarts } from './data.ts';
+import { keysOf } from './service.terms.ts';
+
+/** The best first: titles that begin so, then those with a word that does; short ones before long ones. */
+function ranked(found: readonly Suggestion[]): string[] {
+  return found
+    .toSorted(
+      (one, other) =>
+        one.step - other.step ||
+        Number(other.isBegun) - Number(one.isBegun) ||
+        searchTypes.indexOf(one.kind) - searchTypes.indexOf(other.kind) ||
+        one.title.length - other.title.length,
+    )
+    .map(({ title }) => title);
+}
+
+type Suggestion = { kind: contract.SearchType; title: string; step: number; isBegun: boolean };
+
+/** What titles begin with, from some word on: as it is written, and by its keys. */
+function beginningsOf(q: string): { written: string[]; keys: string[] } {
+  const words = foldedWords(q);
+  const last = words.pop();
+  if (!last) return { written: [], keys: [] };
+  const plain = [...words, last].map(({ text }) => plainOf(text)).join(' ');
+  const before = words.map(({ key }) => key);
+  return {
+    written: [asWritten + plain],
+    keys: keyStartsOf(last.text).map((start) => [...before, start].join(' ')),
+  };
+}
+
+/** Whether a beginning is that of the whole title, not of a word further on. */
+function beginsWith(title: string, start: string): boolean {
+  const [first] = foldedWords(title);
+  if (!first) return false;
+  return start.startsWith(asWritten + plainOf(first.text)) || start.startsWith(first.key);
+}
+
+/** Looks for titles, each time further and for more, until there are so many. */
+async function lookForTitles(ctx: Asking, q: string, count: number): Promise<Suggestion[]> {
+  const { searchables } = ctx.services;
+  const { written, keys } = beginningsOf(q);
+  const terms = termsOf(q).map((term) => ({ words: '', keys: keysOf(term, 'A') }));
+  const isHindi = /\p{Script=Devanagari}/u.test(q) || ctx.locale === 'hi';
+  const steps = [
+    () => findStarts(ctx.db, searchables, written),
+    () => findStarts(ctx.db, searchables, keys),
+    () => findInside(ctx.db, searchables, terms),
+  ];
+  const found: Suggestion[] = [];
+  for (const [step, look] of steps.entries()) {
+    for (const { kind, title, start } of await look()) {
+      const isBegun = beginsWith(title.en, start ?? '');
+      found.push({ kind, title: (isHindi && title.hi) || title.en, step, isBegun });
+    }
+    if (new Set(found.map(({ title }) => title)).size >= count) break;
+  }
+  return found;
+}
+
+export async function suggest(
+  ctx: Asking,
+  { q = '', limit }: QueryOf<typeof contract.suggest>,
+): Promise<DataOf<typeof contract.suggest>> {
+  if (q.length < searchLimits.suggestFrom || foldedWords(q).length === 0)
+    return { suggestions: [] };
+  const count = Math.min(limit, searchLimits.maxSuggestions);
+  const titles = ranked(await lookForTitles(ctx, q, count));
+  return { suggestions: [...new Set(titles)].slice(0, count) };
+}
