@@ -22,6 +22,7 @@ function readersOfRecords(area: 'admin' | 'tutor', name: string): Record<string,
 /** Who is the right reader of each route. A route that is missing here fails its test. */
 const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
+  '/search': ['visitor', 'learner'],
   '/profile': ['learner'],
   '/courses': ['visitor'],
   '/courses/:courseId': ['visitor'],
@@ -70,6 +71,7 @@ const readers: Record<string, readonly Person[]> = {
 
 /** What makes a route show itself whole. */
 const searches: Record<string, string> = {
+  '/search': '?q=physics',
   '/verify-email': '?email=insha%40example.org',
   '/reset-password': '?token=an-example',
   '/unsubscribe': '?token=an.announcement.example',

@@ -16,6 +16,7 @@ function records(area: 'admin' | 'tutor', name: string) {
 export default [
   layout('app/main-layout.tsx', [
     index('routes/home.tsx'),
+    route('search', 'routes/search.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('courses', 'routes/courses.tsx'),
     route('courses/:courseId', 'routes/course-detail.tsx'),

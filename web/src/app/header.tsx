@@ -8,6 +8,7 @@ import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Link } from '../ui/link.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { AccountMenu, MenuEntry, ProfileShortcut, VisitorMenu } from './header-menus.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { entriesAt, isHere } from './navigation.ts';
 import { NotificationButton } from './notification-button.tsx';
@@ -74,6 +75,7 @@ export function Header() {
         <span className="hidden w-2 lg:block" />
         <MainLinks />
         <span className="flex-1" />
+        <HeaderSearch />
         <div className="only-visitor flex items-center gap-1 md:gap-2">
           <span className="hidden md:block">
             <VisitorMenu />
