@@ -16,6 +16,8 @@ export type Searchable = {
   names: readonly string[];
   /** Markdown or plain text, the most telling first. */
   body: readonly string[];
+  /** Words that it is found by and that are not shown. */
+  about: readonly string[];
   /** The address of its page, with columns in braces. */
   path: string;
   thumbnail: string | null;
@@ -27,6 +29,7 @@ type Columns<T extends keyof DB> = {
   title: keyof DB[T] & string;
   names?: readonly (keyof DB[T] & string)[];
   body: readonly (keyof DB[T] & string)[];
+  about?: readonly (keyof DB[T] & string)[];
   path: `/${string}`;
   thumbnail?: keyof DB[T] & string;
 };
@@ -34,9 +37,9 @@ type Columns<T extends keyof DB> = {
 /** What the search finds of a table; its columns are checked by their names. */
 export function searchable<T extends keyof DB>(
   table: T,
-  { names = [], thumbnail, ...columns }: Columns<T>,
+  { names = [], about = [], thumbnail, ...columns }: Columns<T>,
 ): Searchable {
-  return { table, ...columns, names, thumbnail: thumbnail ?? null };
+  return { table, ...columns, names, about, thumbnail: thumbnail ?? null };
 }
 
 /** The columns that an address is made of. */

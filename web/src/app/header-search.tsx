@@ -20,7 +20,7 @@ export function HeaderSearch() {
   if (pathname === paths.search()) return null;
   return (
     <>
-      <div className="hidden w-56 xl:block">
+      <div className="hidden w-56 min-w-36 xl:block">
         <SearchBox look="header" label={m.common_nav_search()} source={Source} />
       </div>
       <Link

@@ -21,7 +21,10 @@ function MainLinks() {
   const { pathname } = useLocation();
   const centers = entriesAt('centers');
   return (
-    <nav aria-label={m.common_main_navigation()} className="hidden lg:block">
+    <nav
+      aria-label={m.common_main_navigation()}
+      className="hidden shrink-0 whitespace-nowrap lg:block"
+    >
       <ul className="flex">
         {entriesAt('header').map((one) => (
           <li key={one.to}>

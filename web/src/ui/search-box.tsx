@@ -27,9 +27,12 @@ function moved(active: number, key: string, count: number): number {
   return ((active + 1 + step + places) % places) - 1;
 }
 
+type Look = 'header' | 'page';
+
 /** What is suggested below the box; pressing one must not take the focus off the box first. */
 function Suggestions({
   id,
+  look,
   label,
   found,
   active,
@@ -39,6 +42,7 @@ function Suggestions({
   label: string;
   found: readonly string[];
   active: number;
+  look: Look;
   onChoose: (suggestion: string) => void;
 }) {
   return (
@@ -48,7 +52,7 @@ function Suggestions({
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="listbox"
       aria-label={label}
-      className="enter-rise absolute inset-x-0 top-full z-30 mt-2 rounded-card border border-line bg-raised p-2 shadow-overlay"
+      className={`enter-rise absolute top-full right-0 z-30 mt-2 min-w-full rounded-card border border-line bg-raised p-2 shadow-overlay ${look === 'header' ? 'w-96' : ''}`}
     >
       {found.map((suggestion, place) => (
         // The keys are the box's: the focus stays there.
@@ -79,7 +83,7 @@ type SearchBoxProps = {
   value?: string;
   /** Puts the focus into the box at once. */
   isFirst?: boolean;
-  look: 'header' | 'page';
+  look: Look;
   children?: ReactNode;
 };
 
@@ -172,7 +176,14 @@ export function SearchBox({
         />
         {children}
         {isShown && (
-          <Suggestions id={id} label={label} found={found} active={active} onChoose={go} />
+          <Suggestions
+            id={id}
+            look={look}
+            label={label}
+            found={found}
+            active={active}
+            onChoose={go}
+          />
         )}
         {isWanted && (
           <Suspense>

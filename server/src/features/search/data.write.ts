@@ -46,8 +46,15 @@ export async function readSources(
   { table, isPublic, ...columns }: Searchable,
   ids: readonly string[],
 ): Promise<SourceRow[]> {
-  const { title, names, body, thumbnail, path } = columns;
-  const wanted = [title, ...names, ...body, ...(thumbnail ? [thumbnail] : []), ...columnsOf(path)];
+  const { title, names, body, about, thumbnail, path } = columns;
+  const wanted = [
+    title,
+    ...names,
+    ...body,
+    ...about,
+    ...(thumbnail ? [thumbnail] : []),
+    ...columnsOf(path),
+  ];
   const list = sql.join([...new Set(['id', ...wanted])].map((column) => sql.ref(`t.${column}`)));
   const { rows } = await sql<SourceRow>`
     select ${list} from ${sql.table(table)} t

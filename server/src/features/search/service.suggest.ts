@@ -22,17 +22,17 @@ function ranked(found: readonly Suggestion[]): string[] {
 
 type Suggestion = { kind: contract.SearchType; title: string; step: number; isBegun: boolean };
 
+/** Shorter keys are those of half the words. */
+const keyFrom = 2;
+
 /** What titles begin with, from some word on: as it is written, and by its keys. */
 function beginningsOf(q: string): { written: string[]; keys: string[] } {
   const words = foldedWords(q);
-  const last = words.pop();
-  if (!last) return { written: [], keys: [] };
-  const plain = [...words, last].map(({ text }) => plainOf(text)).join(' ');
-  const before = words.map(({ key }) => key);
-  return {
-    written: [asWritten + plain],
-    keys: keyStartsOf(last.text).map((start) => [...before, start].join(' ')),
-  };
+  const plain = words.map(({ text }) => plainOf(text)).join(' ');
+  const before = words.slice(0, -1).map(({ key }) => key);
+  const starts = keyStartsOf(words.at(-1)?.text ?? '');
+  const keys = starts.map((start) => [...before, start].join(' '));
+  return { written: [asWritten + plain], keys: keys.filter(({ length }) => length >= keyFrom) };
 }
 
 /** Whether a beginning is that of the whole title, not of a word further on. */

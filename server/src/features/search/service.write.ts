@@ -60,13 +60,23 @@ function startsOf(texts: readonly string[]): string[] {
   return [...new Set(starts)];
 }
 
+/** What may be shown of texts, one after the other. */
+function readable(texts: readonly (string | null)[]): string {
+  return texts
+    .map((text) => plainText((text ?? '').slice(0, mostBody), 'markdown').trim())
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function documentOf(searchable: Searchable, row: SourceRow): SearchDocument {
   const title = wordsOf(row[searchable.title]);
   const names = searchable.names.map((name) => wordsOf(row[name]));
   const parts = searchable.body.map((name) => wordsOf(row[name]));
-  const read = (texts: (string | null)[]): string =>
-    plainText(texts.filter(Boolean).join('\n\n').slice(0, mostBody), 'markdown').trim();
-  const body = { en: read(parts.map(({ en }) => en)), hi: read(parts.map(({ hi }) => hi)) || null };
+  const about = searchable.about.map((name) => wordsOf(row[name]).en);
+  const body = {
+    en: readable(parts.map(({ en }) => en)),
+    hi: readable(parts.map(({ hi }) => hi)) || null,
+  };
   const called = [title, ...names].flatMap(({ en, hi }) => [en, hi ?? '']).filter(Boolean);
   return {
     kind: searchable.kind,
@@ -80,7 +90,7 @@ function documentOf(searchable: Searchable, row: SourceRow): SearchDocument {
     thumbnail: searchable.thumbnail ? (row[searchable.thumbnail] as string | null) : null,
     title_key: keysIn(title.en).join(' '),
     name_keys: called.flatMap(keysIn).join(' '),
-    body_keys: [body.en, body.hi ?? ''].flatMap(keysIn).join(' '),
+    body_keys: [body.en, body.hi ?? '', ...about].flatMap(keysIn).join(' '),
     starts: startsOf(called),
   };
 }
