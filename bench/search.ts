@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { search, suggest } from '@chinar/contract/search';
 import { urlOf } from '@chinar/contract/url';
@@ -87,6 +88,7 @@ async function fill({ databaseUrl, ctx }: Stand, ownerId: string): Promise<strin
     let left = 1;
     while (left > 0) {
       await writeSearchChanges(ctx);
+      await pause(500);
       const { rows } = await client.query<{ left: number }>(
         'select count(*)::int as left from search_changes',
       );

@@ -15,6 +15,7 @@ import { identityGuards } from './guards/identity.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { placesGuards } from './guards/places.ts';
+import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -35,6 +36,7 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...placesGuards,
+  ...searchGuards,
   ...platformGuards,
   ...filesGuards,
   ...formsGuards,

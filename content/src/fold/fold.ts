@@ -136,10 +136,19 @@ function soundOf(roman: string): string {
   return sounds.reduce((key, [from, to]) => key.replaceAll(from, to), roman);
 }
 
+/** Texts repeat their words. */
+const known = new Map<string, string>();
+const mostKnown = 20_000;
+
 /** The key of one word: of Roman letters and digits; words of other scripts stay what they are. */
 export function keyOf(word: string): string {
+  const seen = known.get(word);
+  if (seen !== undefined) return seen;
   const plain = plainOf(word);
-  return (soundOf(romanOf(plain)) || plain).slice(0, longest);
+  const key = (soundOf(romanOf(plain)) || plain).slice(0, longest);
+  if (known.size >= mostKnown) known.clear();
+  known.set(word, key);
+  return key;
 }
 
 /**
@@ -160,12 +169,13 @@ export function keyStartsOf(word: string): string[] {
 
 const wordShape = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu;
 
-/** The words of a text in their order, with their places in it. */
+/** The words of a text in their order, with their places in it; one by one, for a text may be long. */
+export function* wordsIn(text: string): Generator<FoldedWord> {
+  for (const { 0: word, index } of text.matchAll(wordShape))
+    yield { text: word, from: index, to: index + word.length, key: keyOf(word) };
+}
+
+/** All words of a text. */
 export function foldedWords(text: string): FoldedWord[] {
-  return [...text.matchAll(wordShape)].map(({ 0: word, index }) => ({
-    text: word,
-    from: index,
-    to: index + word.length,
-    key: keyOf(word),
-  }));
+  return [...wordsIn(text)];
 }

@@ -591,6 +591,7 @@ export interface SearchDocuments {
   body: Json;
   id: string;
   kind: string;
+  names: string;
   path: string;
   terms: string;
   thumbnail: string | null;
@@ -600,6 +601,7 @@ export interface SearchDocuments {
 
 export interface SearchStarts {
   id: string;
+  is_whole: boolean;
   kind: string;
   start: string;
 }

@@ -10,10 +10,13 @@ create table search_documents (
   thumbnail text,
   -- The keys of the title's words (content/src/fold).
   title_key text not null,
+  -- What it is called, and all that is said of it.
+  names tsvector not null,
   terms tsvector not null,
   primary key (kind, id)
 );
--- Serves the search. Without a list of what is pending, which every search would have to read.
+-- Serve the search. Without a list of what is pending, which every search would have to read.
+create index search_documents__names on search_documents using gin (names) with (fastupdate = off);
 create index search_documents__terms on search_documents using gin (terms) with (fastupdate = off);
 
 -- Each title from each of its words on: what begins as somebody types is one stretch of the index.
@@ -21,6 +24,8 @@ create table search_starts (
   start text collate "C" not null,
   kind text not null,
   id uuid not null,
+  -- Whether it is the whole title.
+  is_whole boolean not null,
   primary key (start, kind, id),
   constraint search_starts__document foreign key (kind, id)
     references search_documents (kind, id) on delete cascade

@@ -24,9 +24,11 @@ export type Asked = {
   whole: string;
 };
 
-/** No search looks at more rows: among so many nobody finds anything by going on. */
-export const lookedAt = 2000;
-const startsLookedAt = 100;
+/** No search orders more rows: among so many nobody finds anything by going on. */
+export const ordered = 400;
+/** Nor does it count more. */
+export const countedUpTo = 1000;
+const startsLookedAt = 40;
 
 /** Stands before beginnings of titles as they are written; beginnings of their keys have no sign. */
 export const asWritten = '=';
@@ -38,8 +40,9 @@ export const asWritten = '=';
 const visible = (searchables: readonly Searchable[]): string => {
   const cases = searchables.map(
     ({ kind, table, isPublic }) =>
-      `when '${kind}' then exists (select from ${table} t where t.id = d.id and (${isPublic}))`,
+      `when '${kind}' then (select true from ${table} t where t.id = d.id and (${isPublic}))`,
   );
+  // Not `exists`, of which the planner may make a list of every row of a table first.
   return `case d.kind ${cases.join(' ')} else false end`;
 };
 
@@ -56,35 +59,47 @@ type Statements = {
   inside: Statement<SuggestedRow>;
 };
 
-export type SuggestedRow = { kind: SearchType; title: Words; start: string | null };
+export type SuggestedRow = { kind: SearchType; title: Words; is_whole: boolean };
 
 function makeStatements(searchables: readonly Searchable[]): Statements {
   const isVisible = visible(searchables);
   return {
     page: statement(
       'search-page',
-      `with ${asked}, matched as materialized (
-         select d.kind, d.id, d.title_key, d.terms from search_documents d
-          where d.terms @@ (select q from asked) and ${isVisible} limit ${lookedAt}
+      // What is called so comes before what only speaks of it, and is looked for first.
+      `with ${asked}, counted as (
+         select jsonb_object_agg(kind, n) as counts from (
+           select kind, count(*) as n from (
+             select d.kind from search_documents d
+              where d.terms @@ (select q from asked) and ${isVisible} limit ${countedUpTo}) few
+            group by kind) kinds
+       ), called as materialized (
+         select d.kind, d.id, d.title_key, d.names as vector, 1 as tier from search_documents d
+          where d.names @@ (select q from asked) and ($5::text is null or d.kind = $5) and ${isVisible}
+          limit ${ordered}
+       ), speaking as materialized (
+         select d.kind, d.id, d.title_key, d.terms as vector, 0 as tier from search_documents d
+          where d.terms @@ (select q from asked) and ($5::text is null or d.kind = $5) and ${isVisible}
+            and not (d.names @@ (select q from asked))
+          limit ${ordered} - (select count(*) from called)
        ), page as (
-         select kind, id, row_number() over (order by
-                  ts_rank('{0.05,0.1,0.3,1.0}', terms, (select q from asked), 1)
-                    + (title_key = $4)::int * 2 + starts_with(title_key, $4)::int * 0.3 desc,
+         select kind, id, row_number() over (order by tier desc,
+                  (title_key = $4) desc, starts_with(title_key, $4) desc,
+                  case tier when 0 then ts_rank(vector, (select q from asked), 1) end desc,
                   length(title_key), kind, id) as place
-           from matched where $5::text is null or kind = $5
+           from (select * from called union all select * from speaking) both_tiers
        )
        select counted.counts, d.kind, d.id, d.title, d.body, d.path, d.thumbnail
-         from (select jsonb_object_agg(kind, n) as counts
-                 from (select kind, count(*) as n from matched group by kind) kinds) counted
+         from counted
          left join page on page.place > $6 and page.place <= $7
          left join search_documents d on d.kind = page.kind and d.id = page.id
         order by page.place`,
     ),
     starts: statement(
       'search-starts',
-      `select d.kind, d.title, s.start
+      `select d.kind, d.title, s.is_whole
          from unnest($1::text[], $2::text[]) as range (low, high)
-        cross join lateral (select start, kind, id from search_starts
+        cross join lateral (select kind, id, is_whole from search_starts
                              where start >= low and start < high order by start
                              limit ${startsLookedAt}) s
          join search_documents d on d.kind = s.kind and d.id = s.id
@@ -93,9 +108,9 @@ function makeStatements(searchables: readonly Searchable[]): Statements {
     inside: statement(
       'search-inside',
       `with ${asked}
-       select d.kind, d.title, null as start from (
+       select d.kind, d.title, false as is_whole from (
          select kind, id, title from search_documents
-          where terms @@ (select q from asked) limit ${startsLookedAt}) d
+          where names @@ (select q from asked) limit ${startsLookedAt}) d
         where ${isVisible}`,
     ),
   };

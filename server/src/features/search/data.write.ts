@@ -14,7 +14,7 @@ export type SearchDocument = {
   /** Keys of titles and other names, and of the body, in the order of the words. */
   name_keys: string;
   body_keys: string;
-  starts: string[];
+  starts: { start: string; is_whole: boolean }[];
 };
 
 export type SearchChange = { kind: string; id: string };
@@ -74,19 +74,23 @@ export async function dropDocuments(db: Db, changes: readonly SearchChange[]): P
 /** Writes documents down, in place of those that were there. */
 export async function putDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
   await sql`
-    insert into search_documents (kind, id, title, body, path, thumbnail, title_key, terms)
-    select kind, id, title, body, path, thumbnail, title_key,
-           setweight(to_tsvector('english', title ->> 'en')
+    with given as (
+      select *, to_tsvector('english', title ->> 'en')
              || to_tsvector('hindi', coalesce(title ->> 'hi', ''))
-             || to_tsvector('simple', name_keys), 'A')
-           || setweight(to_tsvector('english', body ->> 'en')
+             || to_tsvector('simple', name_keys) as names
+        from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (kind text, id uuid,
+             title jsonb, body jsonb, path text, thumbnail text, title_key text, name_keys text,
+             body_keys text)
+    )
+    insert into search_documents (kind, id, title, body, path, thumbnail, title_key, names, terms)
+    select kind, id, title, body, path, thumbnail, title_key, strip(names),
+           setweight(names, 'A') || setweight(to_tsvector('english', body ->> 'en')
              || to_tsvector('hindi', coalesce(body ->> 'hi', ''))
              || to_tsvector('simple', body_keys), 'D')
-      from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (kind text, id uuid,
-           title jsonb, body jsonb, path text, thumbnail text, title_key text, name_keys text,
-           body_keys text)
+      from given
     on conflict (kind, id) do update set title = excluded.title, body = excluded.body,
       path = excluded.path, thumbnail = excluded.thumbnail, title_key = excluded.title_key,
+      names = excluded.names,
       terms = excluded.terms`.execute(db.q);
   await putStarts(db, documents);
   await putWords(db, documents);
@@ -99,13 +103,14 @@ async function putStarts(db: Db, documents: readonly SearchDocument[]): Promise<
     delete from search_starts
      where (kind, id) in (select * from unnest(${kinds}::text[], ${ids}::uuid[]))`.execute(db.q);
   const rows = documents.flatMap(({ kind, id, starts }) =>
-    starts.map((start) => ({ kind, id, start })),
+    starts.map((start) => ({ kind, id, ...start })),
   );
   await sql`
-    insert into search_starts (start, kind, id)
-    select start, kind, id
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (start text, kind text, id uuid)
-    on conflict do nothing`.execute(db.q);
+    insert into search_starts (start, kind, id, is_whole)
+    select start, kind, id, bool_or(is_whole)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+           (start text, kind text, id uuid, is_whole boolean)
+     group by start, kind, id`.execute(db.q);
 }
 
 async function putWords(db: Db, documents: readonly SearchDocument[]): Promise<void> {

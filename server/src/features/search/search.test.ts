@@ -197,8 +197,8 @@ describe('what is written down', () => {
     await ctx.db.execute(`update search_documents set path = '/nowhere'`);
     await ctx.db.execute(`delete from search_documents where title ->> 'en' = 'Papermaking'`);
     await ctx.db.execute(
-      `insert into search_documents (kind, id, title, body, path, title_key, terms)
-       values ('courses', $1, '{}', '{}', '/lost', '', ''), ('operas', $1, '{}', '{}', '/lost', '', '')`,
+      `insert into search_documents (kind, id, title, body, path, title_key, names, terms)
+       values ('courses', $1, '{}', '{}', '/lost', '', '', ''), ('operas', $1, '{}', '{}', '/lost', '', '', '')`,
       [newId()],
     );
     await ctx.db.execute(`insert into search_words values ('lonelily')`);

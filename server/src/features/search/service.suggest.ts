@@ -22,6 +22,9 @@ function ranked(found: readonly Suggestion[]): string[] {
 
 type Suggestion = { kind: contract.SearchType; title: string; step: number; isBegun: boolean };
 
+/** Who types a title in another order is suggested it from so many letters of the last word on. */
+const openFrom = 5;
+
 /** Shorter keys are those of half the words. */
 const keyFrom = 2;
 
@@ -35,18 +38,11 @@ function beginningsOf(q: string): { written: string[]; keys: string[] } {
   return { written: [asWritten + plain], keys: keys.filter(({ length }) => length >= keyFrom) };
 }
 
-/** Whether a beginning is that of the whole title, not of a word further on. */
-function beginsWith(title: string, start: string): boolean {
-  const [first] = foldedWords(title);
-  if (!first) return false;
-  return start.startsWith(asWritten + plainOf(first.text)) || start.startsWith(first.key);
-}
-
 /** Looks for titles, each time further and for more, until there are so many. */
 async function lookForTitles(ctx: Asking, q: string, count: number): Promise<Suggestion[]> {
   const { searchables } = ctx.services;
   const { written, keys } = beginningsOf(q);
-  const terms = termsOf(q).map((term) => ({ words: '', keys: keysOf(term, 'A') }));
+  const terms = termsOf(q).map((term) => ({ words: '', keys: keysOf(term, openFrom) }));
   const isHindi = /\p{Script=Devanagari}/u.test(q) || ctx.locale === 'hi';
   const steps = [
     () => findStarts(ctx.db, searchables, written),
@@ -55,10 +51,8 @@ async function lookForTitles(ctx: Asking, q: string, count: number): Promise<Sug
   ];
   const found: Suggestion[] = [];
   for (const [step, look] of steps.entries()) {
-    for (const { kind, title, start } of await look()) {
-      const isBegun = beginsWith(title.en, start ?? '');
+    for (const { kind, title, is_whole: isBegun } of await look())
       found.push({ kind, title: (isHindi && title.hi) || title.en, step, isBegun });
-    }
     if (new Set(found.map(({ title }) => title)).size >= count) break;
   }
   return found;

@@ -5,17 +5,29 @@ import type * as contract from '@chinar/contract/search';
 import { searchTypes } from '@chinar/contract/search';
 import type { Asking } from '../../context.ts';
 import { cursorOf, positionOf, wholeKeys } from '../../db/list.ts';
-import { type Asked, findDocuments, findNearWords, type Found, lookedAt } from './data.ts';
+import {
+  type Asked,
+  countedUpTo,
+  findDocuments,
+  findNearWords,
+  type Found,
+  ordered,
+} from './data.ts';
 import { keysOf } from './service.terms.ts';
 import { resultView, spellingOf } from './views.ts';
 
 type Query = QueryOf<typeof contract.search>;
 type Page = Query & { offset: number };
 
-function askedFor(terms: readonly Term[], isAny = false): Asked {
+/** How much of what was typed must be there: all of it; with the last word as a beginning; a part. */
+type Demand = 'all' | 'open' | 'part';
+/** Letters from which on the last word may be the beginning of another. */
+const openFrom = { all: Infinity, open: 3, part: 3 } as const satisfies Record<Demand, number>;
+
+function askedFor(terms: readonly Term[], demand: Demand): Asked {
   return {
-    terms: terms.map((term) => ({ words: term.text, keys: keysOf(term, '') })),
-    isAny,
+    terms: terms.map((term) => ({ words: term.text, keys: keysOf(term, openFrom[demand]) })),
+    isAny: demand === 'part',
     whole: terms.flatMap(({ keys }) => keys).join(' '),
   };
 }
@@ -67,25 +79,29 @@ type Outcome = {
   isPartial: boolean;
 };
 
-/** As it was typed; else as it may have been meant; else a part of it. */
+/** As it was typed; else as it may go on, or may have been meant; else a part of it. */
 async function lookFor(ctx: Asking, query: Page): Promise<Outcome> {
   const { q = '' } = query;
   const terms = termsOf(q);
   const plain = { terms, didYouMean: null, isPartial: false };
   if (terms.length === 0) return { ...plain, found: { rows: [], counts: {} } };
-  const found = await find(ctx, query, askedFor(terms));
-  if (totalOf(found) > 0) return { ...plain, found };
+  // A word that is whole is by far the most usual, and costs the least.
+  for (const demand of ['all', 'open'] as const) {
+    const found = await find(ctx, query, askedFor(terms, demand));
+    if (totalOf(found) > 0) return { ...plain, found };
+  }
   const better = await corrected(ctx, terms);
   if (better) {
-    const meant = await find(ctx, query, askedFor(better));
-    if (totalOf(meant) > 0) {
-      const didYouMean = spelled(ctx, q, better, meant);
-      return { found: meant, terms: better, didYouMean, isPartial: false };
+    const found = await find(ctx, query, askedFor(better, 'open'));
+    if (totalOf(found) > 0) {
+      const didYouMean = spelled(ctx, q, better, found);
+      return { found, terms: better, didYouMean, isPartial: false };
     }
   }
-  if (terms.length === 1) return { ...plain, found };
-  const part = await find(ctx, query, askedFor(better ?? terms, true));
-  return { ...plain, found: part, terms: better ?? terms, isPartial: totalOf(part) > 0 };
+  if (terms.length === 1) return { ...plain, found: { rows: [], counts: {} } };
+  const some = better ?? terms;
+  const found = await find(ctx, query, askedFor(some, 'part'));
+  return { found, terms: some, didYouMean: null, isPartial: totalOf(found) > 0 };
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -103,7 +119,8 @@ export async function search(ctx: Asking, query: Query): Promise<DataOf<typeof c
     const count = counts[type] ?? 0;
     return count > 0 ? [{ type, count }] : [];
   });
-  const total = query.type ? (counts[query.type] ?? 0) : totalOf(found);
+  const known = query.type ? (counts[query.type] ?? 0) : totalOf(found);
+  const total = Math.min(known, ordered);
   const end = offset + rows.length;
   const asked = [...new Set(terms.flatMap((term) => [term.keys, ...term.others].flat()))];
   return {
@@ -116,7 +133,7 @@ export async function search(ctx: Asking, query: Query): Promise<DataOf<typeof c
       limit: query.limit,
       total,
       pages: Math.ceil(total / query.limit),
-      isExact: totalOf(found) < lookedAt,
+      isExact: known < ordered && totalOf(found) < countedUpTo,
       next: end < total ? cursorOf(query.sort, { key: String(end), id: nobody }) : null,
     },
   };

@@ -47,17 +47,19 @@ const keysIn = (text: string): string[] => foldedWords(text).map(({ key }) => ke
  * From each word on to the end, for whoever begins to type in the middle: as it is written, behind a sign
  * that no key has, and by its keys.
  */
-function startsOf(texts: readonly string[]): string[] {
-  const starts = texts.flatMap((text) => {
+function startsOf(texts: readonly string[]): SearchDocument['starts'] {
+  return texts.flatMap((text) => {
     const words = foldedWords(text).slice(0, mostStarts);
     const from = (place: number, spell: (word: FoldedWord) => string): string =>
       words.slice(place).map(spell).join(' ');
     return words.flatMap((_, place) => [
-      asWritten + from(place, (word) => plainOf(word.text)),
-      from(place, ({ key }) => key),
+      {
+        start: asWritten + from(place, (word) => plainOf(word.text)),
+        is_whole: place === 0,
+      },
+      { start: from(place, ({ key }) => key), is_whole: place === 0 },
     ]);
   });
-  return [...new Set(starts)];
 }
 
 /** What may be shown of texts, one after the other. */

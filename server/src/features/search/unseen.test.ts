@@ -49,8 +49,8 @@ describe('N11 nobody finds', () => {
     for (const [n, status] of (['draft', 'closed'] as const).entries())
       await buildCenter(ctx, admin.id, { name: { en: `${title} ${n}` }, status });
     const [open, shut] = [
-      await buildSeries(ctx, tutor.id),
-      await buildSeries(ctx, tutor.id, { isPublished: false }),
+      await buildSeries(ctx, tutor.id, { title: 'Open tests' }),
+      await buildSeries(ctx, tutor.id, { title: 'Shut tests', isPublished: false }),
     ];
     await buildQuiz(ctx, tutor.id, { title, testSeriesId: open, isPublic: false });
     await buildQuiz(ctx, tutor.id, { title, testSeriesId: open, isPublished: false });
@@ -85,7 +85,7 @@ describe('N11 nobody finds', () => {
   });
 
   test('a test that is taken back, nor a place that has closed', async () => {
-    const seriesId = await buildSeries(ctx, tutor.id);
+    const seriesId = await buildSeries(ctx, tutor.id, { title: 'Plain tests' });
     const quizId = await buildQuiz(ctx, tutor.id, {
       title: 'Ephemeral quiz',
       testSeriesId: seriesId,

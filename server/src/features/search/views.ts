@@ -1,4 +1,4 @@
-import { type FoldedWord, foldedWords } from '@chinar/content/fold/fold';
+import { type FoldedWord, foldedWords, wordsIn } from '@chinar/content/fold/fold';
 import type { Mark, SearchResult } from '@chinar/contract/search';
 import type { Locale } from '../../context.ts';
 import type { FoundRow } from './data.ts';
@@ -17,18 +17,23 @@ function isMeant(key: string, asked: readonly string[]): boolean {
   });
 }
 
-const meant = (text: string, asked: readonly string[]): FoldedWord[] =>
-  foldedWords(text).filter(({ key }) => isMeant(key, asked));
+/** The first thing in a text that was looked for. */
+function firstMeant(text: string, asked: readonly string[]): FoldedWord | undefined {
+  for (const word of wordsIn(text)) if (isMeant(word.key, asked)) return word;
+  return undefined;
+}
 
 function marksIn(text: string, asked: readonly string[]): Mark[] {
-  return meant(text, asked).map(({ from, to }) => [from, to]);
+  return foldedWords(text)
+    .filter(({ key }) => isMeant(key, asked))
+    .map(({ from, to }) => [from, to]);
 }
 
 /** The text around the first thing that was looked for, in whole words. */
 function excerptOf(text: string, asked: readonly string[]): string {
   const plain = text.replaceAll(/\s+/g, ' ');
   if (plain.length <= excerptLength) return plain;
-  const first = meant(plain, asked)[0]?.from ?? 0;
+  const first = firstMeant(plain, asked)?.from ?? 0;
   const wish = Math.max(0, Math.min(first - before, plain.length - excerptLength));
   const from = wish === 0 ? 0 : plain.indexOf(' ', wish) + 1;
   const rest = plain.slice(from, from + excerptLength);
@@ -41,8 +46,8 @@ function excerptOf(text: string, asked: readonly string[]): string {
 function told(words: FoundRow['title'], locale: Locale, asked: readonly string[]): string {
   const own = (locale === 'hi' && words.hi) || words.en;
   const other = locale === 'hi' ? words.en : words.hi;
-  if (!other || meant(own, asked).length > 0) return own;
-  return meant(other, asked).length > 0 ? other : own;
+  if (!other || firstMeant(own, asked)) return own;
+  return firstMeant(other, asked) ? other : own;
 }
 
 export function resultView(
@@ -65,15 +70,10 @@ export function resultView(
 
 /** How a key is written in what was found. */
 export function spellingOf(key: string, rows: readonly FoundRow[], locale: Locale): string | null {
-  for (const { title, body } of rows) {
-    const texts =
-      locale === 'hi'
-        ? [title.hi, title.en, body.hi, body.en]
-        : [title.en, title.hi, body.en, body.hi];
-    for (const text of texts) {
-      const word = foldedWords(text ?? '').find((one) => one.key === key);
-      if (word) return word.text;
-    }
-  }
+  const texts = rows.flatMap(({ title, body }) => [title.en, title.hi, body.en, body.hi]);
+  const own =
+    locale === 'hi' ? texts.filter((text) => /\p{Script=Devanagari}/u.test(text ?? '')) : [];
+  for (const text of [...own, ...texts])
+    for (const word of wordsIn(text ?? '')) if (word.key === key) return word.text;
   return null;
 }
