@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type FoldedWord, foldedWords, plainOf } from '@chinar/content/fold/fold';
 import { plainText } from '@chinar/content/plain-text';
 import { type Ctx, transact } from '../../context.ts';
@@ -16,7 +17,7 @@ import {
 } from './data.write.ts';
 
 /** Changes of one transaction: it is short, and other servers wait for it. */
-const perBatch = 200;
+const perBatch = 100;
 /** Of one document: a long text is found by its beginning. */
 const mostBody = 20_000;
 const mostStarts = 8;
@@ -102,11 +103,13 @@ async function writeKind(ctx: Ctx, searchable: Searchable, ids: readonly string[
   const there = new Set(rows.map(({ id }) => id));
   const gone = ids.filter((id) => !there.has(id)).map((id) => ({ kind: searchable.kind, id }));
   if (gone.length > 0) await dropDocuments(ctx.db, gone);
-  if (rows.length > 0)
-    await putDocuments(
-      ctx.db,
-      rows.map((row) => documentOf(searchable, row)),
-    );
+  const documents: SearchDocument[] = [];
+  for (const row of rows) {
+    documents.push(documentOf(searchable, row));
+    // Reading a long text takes a while, and answers wait meanwhile.
+    await setImmediate();
+  }
+  if (documents.length > 0) await putDocuments(ctx.db, documents);
 }
 
 async function writeBatch(ctx: Ctx): Promise<number> {
