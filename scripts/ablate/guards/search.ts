@@ -45,7 +45,7 @@ export const searchGuards: Guard[] = [
   {
     name: 'N11 suggestions begin with two characters',
     file: `${folder}/service.suggest.ts`,
-    find: 'q.length < searchLimits.suggestFrom || ',
+    find: "  if (typed.join('').length < searchLimits.suggestFrom) return { suggestions: [] };\n",
     replace: '',
     tests: suggestions,
   },

@@ -62,8 +62,9 @@ export async function suggest(
   ctx: Asking,
   { q = '', limit }: QueryOf<typeof contract.suggest>,
 ): Promise<DataOf<typeof contract.suggest>> {
-  if (q.length < searchLimits.suggestFrom || foldedWords(q).length === 0)
-    return { suggestions: [] };
+  // Signs do not count: nothing is looked for by them.
+  const typed = foldedWords(q).map(({ text }) => text);
+  if (typed.join('').length < searchLimits.suggestFrom) return { suggestions: [] };
   const count = Math.min(limit, searchLimits.maxSuggestions);
   const titles = ranked(await lookForTitles(ctx, q, count));
   return { suggestions: [...new Set(titles)].slice(0, count) };

@@ -49,6 +49,7 @@ describe('suggestions', () => {
     await writeChanges(ctx);
     expect(await suggest('u')).toEqual([]);
     expect(await suggest(' u ')).toEqual([]);
+    expect(await suggest('u%')).toEqual([]);
     expect(await suggest('um')).toHaveLength(5);
     expect(await suggest('um', 2)).toHaveLength(2);
     const many = await suggest('um', 100);
