@@ -1,6 +1,6 @@
 import type { SearchType } from '@chinar/contract/search';
 import { sql } from 'kysely';
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import { columnsOf, type Searchable } from '../../searchable.ts';
 
 export type SearchDocument = {
@@ -36,6 +36,17 @@ export async function takeChanges(db: Db, count: number): Promise<SearchChange[]
      where seq in (select seq from search_changes order by seq limit ${count})
     returning kind, id`.execute(db.q);
   return rows;
+}
+
+const hasChangesStatement = statement<{ some: boolean }>(
+  'search-has-changes',
+  'select exists (select from search_changes) as "some"',
+);
+
+/** Whether anything waits to be written down. */
+export async function hasChanges(db: Db): Promise<boolean> {
+  const [row] = await db.run(hasChangesStatement, []);
+  return row?.some ?? false;
 }
 
 export type SourceRow = Record<string, unknown> & { id: string };

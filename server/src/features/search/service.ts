@@ -61,15 +61,12 @@ async function corrected(ctx: Asking, terms: readonly Term[]): Promise<Term[] | 
   });
 }
 
-/** What was looked for instead, in the spelling of what was found. */
-function spelled(ctx: Asking, q: string, terms: readonly Term[], { rows }: Found): string {
-  return terms
-    .map(
-      ({ keys, text }) =>
-        text || keys.map((key) => spellingOf(key, rows, ctx.locale) ?? key).join(' '),
-    )
-    .join(' ')
-    .slice(0, Math.max(q.length * 2, 100));
+/** What was looked for instead, in the spelling of what was found; null where it stands in none of that. */
+function spelled(ctx: Asking, terms: readonly Term[], { rows }: Found): string | null {
+  const words = terms.flatMap(({ keys, text }) =>
+    text ? [text] : keys.map((key) => spellingOf(key, rows, ctx.locale)),
+  );
+  return words.includes(null) ? null : words.join(' ');
 }
 
 type Outcome = {
@@ -94,7 +91,7 @@ async function lookFor(ctx: Asking, query: Page): Promise<Outcome> {
   if (better) {
     const found = await find(ctx, query, askedFor(better, 'open'));
     if (totalOf(found) > 0) {
-      const didYouMean = spelled(ctx, q, better, found);
+      const didYouMean = spelled(ctx, better, found);
       return { found, terms: better, didYouMean, isPartial: false };
     }
   }

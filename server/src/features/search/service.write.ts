@@ -7,6 +7,7 @@ import { asWritten } from './data.ts';
 import {
   dropDocuments,
   dropLonelyWords,
+  hasChanges,
   noteEverything,
   putDocuments,
   readSources,
@@ -129,6 +130,8 @@ async function writeBatch(ctx: Ctx): Promise<number> {
 export async function writeChanges(ctx: Ctx): Promise<number> {
   let written = 0;
   for (;;) {
+    // Mostly there is nothing, and to find that out takes no turn.
+    if (!(await hasChanges(ctx.db))) return written;
     const count = await transact(ctx, writeBatch);
     written += count;
     if (count < perBatch) return written;
