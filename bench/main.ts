@@ -15,6 +15,7 @@ import { benchListsAlone } from './load-lists.ts';
 import { benchLoad } from './load.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
+import { benchSearch } from './search.ts';
 
 type Options = { rounds: number; seconds: number; students: number };
 type Bench = { mode: 'demo' | 'live'; run: (stand: Stand, options: Options) => Promise<Outcome> };
@@ -29,6 +30,7 @@ const benches: Record<string, Bench> = {
   load: { mode: 'live', run: benchLoad },
   leaders: { mode: 'live', run: benchLeaders },
   notifications: { mode: 'live', run: benchNotifications },
+  search: { mode: 'live', run: benchSearch },
   'first-view': { mode: 'demo', run: benchFirstView },
 };
 

@@ -64,7 +64,13 @@ type Nothing = typeof nothing;
 /**
  * How often one user may make a call; without a session, one address. Calls of one bucket count together.
  */
-export type CallLimit = { bucket: string; points: number; seconds: number };
+export type CallLimit = {
+  bucket: string;
+  points: number;
+  seconds: number;
+  /** Counted by each server for itself, where being approximate does no harm and the call is cheap. */
+  isLocal?: boolean;
+};
 
 type Spec<A extends Access, P, Q, B, R> = {
   name: string;

@@ -27,6 +27,7 @@ const readers: Record<string, readonly Person[]> = {
   '/videos/:videoId': ['visitor'],
   '/profile': ['learner', 'visitor'],
   '/channel/:username': ['visitor'],
+  '/search': ['visitor', 'learner'],
   '/courses': ['visitor'],
   '/courses/:courseId': ['visitor'],
   '/study-materials': ['visitor'],
@@ -79,6 +80,7 @@ const readers: Record<string, readonly Person[]> = {
 /** What makes a route show itself whole. */
 const searches: Record<string, string> = {
   '/gamification': '?tab=leaderboard',
+  '/search': '?q=physics',
   '/verify-email': '?email=insha%40example.org',
   '/reset-password': '?token=an-example',
   '/unsubscribe': '?token=an.announcement.example',

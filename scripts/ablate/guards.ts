@@ -17,6 +17,7 @@ import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
+import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
@@ -39,6 +40,7 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...placesGuards,
+  ...searchGuards,
   ...platformGuards,
   ...filesGuards,
   ...formsGuards,

@@ -20,6 +20,7 @@ import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import type { Pictures } from './ports/pictures.ts';
+import type { Searchable } from './searchable.ts';
 
 /** What the process holds once and every use case may ask. */
 export type Services = {
@@ -36,6 +37,8 @@ export type Services = {
   filePurposes: FilePurposes;
   /** What the features hold of people, the account itself last. */
   personal: readonly Personal[];
+  /** What the search finds, of all features. */
+  searchables: readonly Searchable[];
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;

@@ -4,6 +4,7 @@ import type { Route } from './http/request.ts';
 import type { Job } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { FilePurpose } from './ports/files/purpose.ts';
+import type { Searchable } from './searchable.ts';
 
 /** What a feature brings into the house. Each part has a file of its own in the feature's folder. */
 export type Feature = {
@@ -18,4 +19,6 @@ export type Feature = {
   filePurposes?: readonly FilePurpose[];
   /** What it holds of people; `personalRows` says it by a line for each column that names somebody. */
   personal?: Personal;
+  /** What the search finds of it. */
+  searchable?: readonly Searchable[];
 };

@@ -10,7 +10,8 @@ export type PageKind =
   | 'packages'
   | 'videos'
   | 'leaders'
-  | 'profiles';
+  | 'profiles'
+  | 'search';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

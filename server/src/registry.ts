@@ -13,3 +13,4 @@ export const filePurposes = features.flatMap((feature) => feature.filePurposes ?
 export const personal = features
   .toSorted((one, other) => Number(one.name === 'accounts') - Number(other.name === 'accounts'))
   .flatMap((feature) => feature.personal ?? []);
+export const searchables = features.flatMap((feature) => feature.searchable ?? []);

@@ -21,7 +21,15 @@ import type { Listener } from './events/listener.ts';
 import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
-import { filePurposes, jobs, listeners, personal, routes, schedules } from './registry.ts';
+import {
+  filePurposes,
+  jobs,
+  listeners,
+  personal,
+  routes,
+  schedules,
+  searchables,
+} from './registry.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
@@ -226,6 +234,7 @@ async function makeServices(
     passingFiles: passing,
     filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
     personal,
+    searchables,
     disk: folderDisk(config.DATA_DIR),
     limits: makeLimits(made.database.db),
     fileReader: makeFileReader(config, passing.root),

@@ -18,6 +18,7 @@ export default [
     index('routes/home.tsx'),
     route('videos', 'routes/videos.tsx'),
     route('videos/:videoId', 'routes/video-detail.tsx'),
+    route('search', 'routes/search.tsx'),
     route('profile', 'routes/profile.tsx'),
     route('channel/:username', 'routes/channel.tsx'),
     route('courses', 'routes/courses.tsx'),

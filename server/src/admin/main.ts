@@ -14,6 +14,7 @@ import { replay, undelivered } from '../events/replay.ts';
 import { createAdmin, findTutorByEmail, removeSecondFactorOf } from '../features/accounts/api.ts';
 import { reopenExpired } from '../features/attempts/api.ts';
 import { importFile, undoImport } from '../features/questions/api.ts';
+import { rebuildSearch } from '../features/search/api.ts';
 import { AppError } from '../errors.ts';
 import { errorBody } from '../http/problems.ts';
 import { makeLog } from '../log.ts';
@@ -46,6 +47,8 @@ const usage = `Usage: npm run admin -- <command>
   replay-event <event id> [listener]
       Makes an event due again for all who have not heard it, those too who came to listen later; or
       for the named listener alone, who then does again what it may have done.
+  rebuild-search
+      Writes down anew what the search finds.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -210,6 +213,7 @@ const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   'undo-import': undo,
   events: showEvents,
   'replay-event': replayEvent,
+  'rebuild-search': rebuildSearch,
 };
 
 /** Opens the same database as the server, which may be running or not. */

@@ -637,6 +637,35 @@ export interface ScoreCounts {
   takers: number;
 }
 
+export interface SearchChanges {
+  id: string;
+  kind: string;
+  seq: Generated<number>;
+}
+
+export interface SearchDocuments {
+  body: Json;
+  id: string;
+  kind: string;
+  names: string;
+  path: string;
+  terms: string;
+  thumbnail: string | null;
+  title: Json;
+  title_key: string;
+}
+
+export interface SearchStarts {
+  id: string;
+  is_whole: boolean;
+  kind: string;
+  start: string;
+}
+
+export interface SearchWords {
+  word: string;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -852,6 +881,10 @@ export interface DB {
   results: Results;
   schema_migrations: SchemaMigrations;
   score_counts: ScoreCounts;
+  search_changes: SearchChanges;
+  search_documents: SearchDocuments;
+  search_starts: SearchStarts;
+  search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
   study_days: StudyDays;

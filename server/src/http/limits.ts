@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallLimit } from '@chinar/contract/endpoint';
 import type { Db } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import { type LocalRule, makeCounter } from './local-counter.ts';
+import { type Counter, type LocalRule, makeCounter } from './local-counter.ts';
 
 type Rule = { points: number; seconds: number };
 
@@ -122,6 +122,17 @@ function makeShared(db: Db, name: string, rule: Rule): RateLimiterPostgres {
   });
 }
 
+/** Counts calls of endpoints in this process, by the bucket that they name. */
+function localCalls(): (limit: CallLimit, key: string) => Promise<void> {
+  const counters = new Map<string, Counter>();
+  return async ({ bucket, ...rule }, key) => {
+    const counter = counters.get(bucket) ?? makeCounter(rule);
+    counters.set(bucket, counter);
+    const wait = counter.spend(key);
+    if (wait > 0) refuse(wait);
+  };
+}
+
 export function makeLimits(db: Db): Limits {
   const shared = new Map(
     Object.entries(rules).map(([name, rule]) => [name, makeShared(db, name, rule)]),
@@ -135,6 +146,7 @@ export function makeLimits(db: Db): Limits {
 
   /** By the bucket that endpoints name. */
   const calls = new Map<string, RateLimiterPostgres>();
+  const spendHere = localCalls();
 
   function callsOf({ bucket, ...rule }: CallLimit): RateLimiterPostgres {
     const known = calls.get(bucket) ?? makeShared(db, `call ${bucket}`, rule);
@@ -170,7 +182,8 @@ export function makeLimits(db: Db): Limits {
         if (limiter) await consume(limiter, name, key);
       }
     },
-    spendCall: (limit, key) => consume(callsOf(limit), `call ${limit.bucket}`, key),
+    spendCall: (limit, key) =>
+      limit.isLocal ? spendHere(limit, key) : consume(callsOf(limit), `call ${limit.bucket}`, key),
     checkSeen,
     async check(name, key) {
       checkSeen(name, key);

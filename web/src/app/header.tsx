@@ -8,6 +8,7 @@ import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Link } from '../ui/link.tsx';
 import { DrawerButton } from './drawer-button.tsx';
 import { AccountMenu, MenuEntry, ProfileShortcut, VisitorMenu } from './header-menus.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { entriesAt, isHere } from './navigation.ts';
 import { NotificationButton } from './notification-button.tsx';
@@ -20,7 +21,10 @@ function MainLinks() {
   const { pathname } = useLocation();
   const centers = entriesAt('centers');
   return (
-    <nav aria-label={m.common_main_navigation()} className="hidden lg:block">
+    <nav
+      aria-label={m.common_main_navigation()}
+      className="hidden shrink-0 whitespace-nowrap lg:block"
+    >
       <ul className="flex">
         {entriesAt('header').map((one) => (
           <li key={one.to}>
@@ -74,6 +78,7 @@ export function Header() {
         <span className="hidden w-2 lg:block" />
         <MainLinks />
         <span className="flex-1" />
+        <HeaderSearch />
         <div className="only-visitor flex items-center gap-1 md:gap-2">
           <span className="hidden md:block">
             <VisitorMenu />

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 export type Place = { x: number; y: number };
@@ -26,6 +26,35 @@ const steps: Record<string, Place> = {
   ArrowDown: { x: 0, y: stride },
 };
 
+const viewOf = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** Where a thing stands, all of it in sight, also when the window or the thing itself changes. */
+function usePlace(thing: RefObject<HTMLElement | null>) {
+  const [place, setPlace] = useState<Place | null>(null);
+  /** Where it was last moved to, whether or not it is drawn there yet. */
+  const wanted = useRef<Place | null>(null);
+  const moveTo = (to: Place): void => {
+    const box = thing.current?.getBoundingClientRect();
+    if (!box) return;
+    wanted.current = clamped(to, box, viewOf());
+    setPlace(wanted.current);
+  };
+  const isMoved = place !== null;
+  useEffect(() => {
+    const element = thing.current;
+    if (!isMoved || !element) return undefined;
+    const watcher = new ResizeObserver(() => {
+      if (!wanted.current) return;
+      wanted.current = clamped(wanted.current, element.getBoundingClientRect(), viewOf());
+      setPlace(wanted.current);
+    });
+    watcher.observe(element);
+    watcher.observe(document.documentElement);
+    return () => watcher.disconnect();
+  }, [isMoved, thing]);
+  return { place, moveTo };
+}
+
 /**
  * Lets a thing be dragged about the window, with a finger or the arrow keys, and keeps all of it in sight
  * when the window or the thing itself changes. `place` is null until it was moved: the style sheet says
@@ -34,32 +63,7 @@ const steps: Record<string, Place> = {
 export function useDrag(onPress: () => void) {
   const thing = useRef<HTMLDivElement>(null);
   const held = useRef<{ from: Place; at: Place; isMoved: boolean } | null>(null);
-  const [place, setPlace] = useState<Place | null>(null);
-
-  /** Where it was last moved to, whether or not it is drawn there yet. */
-  const wanted = useRef<Place | null>(null);
-  const moveTo = (to: Place): void => {
-    const box = thing.current?.getBoundingClientRect();
-    if (!box) return;
-    const view = { width: window.innerWidth, height: window.innerHeight };
-    wanted.current = clamped(to, box, view);
-    setPlace(wanted.current);
-  };
-  const isMoved = place !== null;
-  useEffect(() => {
-    if (!isMoved || !thing.current) return undefined;
-    const element = thing.current;
-    const keep = (): void => {
-      const view = { width: window.innerWidth, height: window.innerHeight };
-      if (!wanted.current) return;
-      wanted.current = clamped(wanted.current, element.getBoundingClientRect(), view);
-      setPlace(wanted.current);
-    };
-    const watcher = new ResizeObserver(keep);
-    watcher.observe(element);
-    watcher.observe(document.documentElement);
-    return () => watcher.disconnect();
-  }, [isMoved]);
+  const { place, moveTo } = usePlace(thing);
 
   return {
     thing,

@@ -16,6 +16,7 @@ const quizOf = (seriesId: string, quizId: string): string =>
 /** Every address of the product, so that no link is written by hand; more in `staff-paths.ts`. */
 export const paths = {
   home: () => '/',
+  search: (query?: Query) => withQuery('/search', query),
   seriesList: (query?: Query) => withQuery('/test-series', query),
   series: (seriesId: string) => `/test-series/${seriesId}`,
   quiz: quizOf,

@@ -1,9 +1,21 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'quizzes',
   routes,
   personal: personalRows([{ table: 'quizzes', column: 'owner_id', erased: 'keep' }]),
+  searchable: [
+    searchable('quizzes', {
+      kind: 'quizzes',
+      isPublic: `t.is_published and t.is_public and t.archived_at is null
+        and exists (select from test_series s where s.id = t.test_series_id and s.is_published)`,
+      title: 'title',
+      body: ['description'],
+      about: ['category'],
+      path: '/test-series/{test_series_id}/quiz/{id}',
+    }),
+  ],
 };

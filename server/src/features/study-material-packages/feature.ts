@@ -1,5 +1,6 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
@@ -8,4 +9,15 @@ export const feature: Feature = {
   personal: personalRows([
     { table: 'study_material_packages', column: 'owner_id', erased: 'keep' },
   ]),
+  searchable: [
+    searchable('study_material_packages', {
+      kind: 'packages',
+      isPublic: "t.status = 'published'",
+      title: 'title',
+      body: ['description'],
+      about: ['exam', 'category'],
+      path: '/study-material-packages/{slug}',
+      thumbnail: 'thumbnail',
+    }),
+  ],
 };

@@ -1,10 +1,22 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'test-series',
   routes,
+  searchable: [
+    searchable('test_series', {
+      kind: 'testSeries',
+      isPublic: 't.is_published',
+      title: 'title',
+      body: ['description', 'full_description', 'learning_outcomes'],
+      about: ['exam_type', 'category'],
+      path: '/test-series/{id}',
+      thumbnail: 'thumbnail',
+    }),
+  ],
   filePurposes: [
     {
       name: 'test-series.thumbnail',

@@ -1,6 +1,7 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { schedules } from './jobs.ts';
+import { searchable } from '../../searchable.ts';
 import { filePurposes } from './policy.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,16 @@ export const feature: Feature = {
   routes,
   schedules,
   filePurposes,
+  searchable: [
+    searchable('videos', {
+      kind: 'videos',
+      isPublic: "t.status = 'published' and t.visibility = 'public'",
+      title: 'title',
+      body: ['description'],
+      about: ['category'],
+      path: '/videos/{id}',
+    }),
+  ],
   personal: personalRows([
     // What was published stays the house's.
     { table: 'videos', column: 'owner_id', erased: 'keep' },

@@ -1,0 +1,130 @@
+/*
+ * Words of one meaning in Hindi, in Hindi as it is typed in Roman letters, and in English: who searches
+ * in one finds what is written in another. Several of a language stand for each other; a part of two
+ * words is a phrase. What only sounds alike (कोर्स, course) needs no line where the keys of both are one.
+ */
+export type GlossaryEntry = {
+  hi: readonly string[];
+  roman: readonly string[];
+  en: readonly string[];
+};
+
+const entry = (hi: string, roman: string, en: string): GlossaryEntry => {
+  const parts = (text: string) => text.split(',').map((part) => part.trim());
+  return { hi: parts(hi), roman: parts(roman).filter(Boolean), en: parts(en) };
+};
+
+export const glossary: readonly GlossaryEntry[] = [
+  // Subjects
+  entry('गणित, मैथ्स', 'ganit', 'mathematics, maths, math'),
+  entry('अंकगणित', 'ankganit', 'arithmetic'),
+  entry('बीजगणित', 'beejganit', 'algebra'),
+  entry('ज्यामिति', 'jyamiti', 'geometry'),
+  entry('त्रिकोणमिति', 'trikonmiti', 'trigonometry'),
+  entry('सांख्यिकी', 'sankhyiki', 'statistics'),
+  entry('प्रायिकता', 'prayikta', 'probability'),
+  entry('कलन', 'kalan', 'calculus'),
+  entry('भौतिकी, भौतिक विज्ञान, फिजिक्स', 'bhautiki, bhautik vigyan', 'physics'),
+  entry('रसायन विज्ञान, रसायन, केमिस्ट्री', 'rasayan vigyan, rasayan', 'chemistry'),
+  entry('जीव विज्ञान, जीवविज्ञान, बायोलॉजी', 'jeev vigyan', 'biology'),
+  entry('वनस्पति विज्ञान', 'vanaspati vigyan', 'botany'),
+  entry('प्राणी विज्ञान, जंतु विज्ञान', 'prani vigyan, jantu vigyan', 'zoology'),
+  entry('विज्ञान, साइंस', 'vigyan', 'science'),
+  entry('इतिहास, हिस्ट्री', 'itihas', 'history'),
+  entry('भूगोल', 'bhugol', 'geography'),
+  entry('अर्थशास्त्र', 'arthshastra', 'economics'),
+  entry('अर्थव्यवस्था', 'arthvyavastha', 'economy'),
+  entry('राजव्यवस्था, पॉलिटी', 'rajvyavastha, rajyavyavastha', 'polity'),
+  entry('राजनीति, राजनीति विज्ञान', 'rajniti', 'politics, political science'),
+  entry('संविधान', 'samvidhan', 'constitution'),
+  entry('पर्यावरण', 'paryavaran', 'environment'),
+  entry('सामान्य ज्ञान, जीके', 'samanya gyan', 'general knowledge, gk'),
+  entry('सामान्य अध्ययन', 'samanya adhyayan', 'general studies'),
+  entry('सामान्य जागरूकता', 'samanya jagrukta', 'general awareness'),
+  entry('समसामयिकी, करंट अफेयर्स', 'samsamayiki', 'current affairs'),
+  entry('तर्कशक्ति, तार्किक क्षमता, रीजनिंग', 'tarkshakti, tarkik kshamta', 'reasoning'),
+  entry('संख्यात्मक अभियोग्यता, संख्यात्मक योग्यता', 'sankhyatmak yogyata', 'quantitative aptitude, quant'),
+  entry('अंग्रेज़ी, इंग्लिश', 'angrezi', 'english'),
+  entry('हिंदी', 'hindi', 'hindi'),
+  entry('उर्दू', 'urdu', 'urdu'),
+  entry('कश्मीरी', 'kashmiri', 'kashmiri'),
+  entry('व्याकरण', 'vyakaran', 'grammar'),
+  entry('कंप्यूटर, संगणक', 'computer', 'computer, computers'),
+  entry('प्रोग्रामिंग', '', 'programming'),
+  entry('डेटा विज्ञान, डेटा साइंस', 'data vigyan', 'data science'),
+  entry('लेखांकन, लेखाशास्त्र', 'lekhankan', 'accounting, accountancy, accounts'),
+  // Topics
+  entry('चक्रवृद्धि ब्याज', 'chakravriddhi byaj', 'compound interest'),
+  entry('साधारण ब्याज', 'sadharan byaj', 'simple interest'),
+  entry('ब्याज', 'byaj', 'interest'),
+  entry('प्रतिशत', 'pratishat', 'percentage, percent'),
+  entry('अनुपात', 'anupat', 'ratio'),
+  entry('लाभ और हानि, लाभ हानि', 'labh hani, labh aur hani', 'profit and loss, profit loss'),
+  entry('समय और दूरी', 'samay aur duri', 'time and distance'),
+  entry('औसत', 'ausat', 'average'),
+  entry('ऊष्मागतिकी', 'ushmagatiki', 'thermodynamics'),
+  entry('गति के नियम', 'gati ke niyam', 'laws of motion'),
+  entry('यांत्रिकी', 'yantriki', 'mechanics'),
+  entry('प्रकाशिकी', 'prakashiki', 'optics'),
+  entry('विद्युत', 'vidyut', 'electricity'),
+  entry('कार्बनिक रसायन', 'karbanik rasayan', 'organic chemistry'),
+  entry('आनुवंशिकी', 'anuvanshiki', 'genetics'),
+  entry('कोशिका', 'koshika', 'cell'),
+  entry('संसद', 'sansad', 'parliament'),
+  entry('मौलिक अधिकार, मूल अधिकार', 'maulik adhikar, mool adhikar', 'fundamental rights'),
+  entry('स्वतंत्रता संग्राम', 'swatantrata sangram', 'freedom struggle'),
+  entry('भारत', 'bharat', 'india'),
+  entry('भारतीय', 'bharatiya', 'indian'),
+  entry('जम्मू और कश्मीर, जम्मू कश्मीर', 'jammu kashmir, jammu aur kashmir', 'jammu and kashmir, j k'),
+  // Exams and what belongs to them
+  entry('परीक्षा, इम्तिहान', 'pariksha, imtihan', 'exam, exams, examination'),
+  entry('प्रवेश परीक्षा', 'pravesh pariksha', 'entrance exam, entrance test'),
+  entry('प्रवेश', 'pravesh', 'admission, entrance'),
+  entry('प्रारंभिक, प्रीलिम्स', 'prarambhik', 'preliminary, prelims'),
+  entry('मुख्य परीक्षा, मेन्स', 'mukhya pariksha', 'mains, main'),
+  entry('मॉक टेस्ट', '', 'mock test, mock'),
+  entry('टेस्ट, जाँच', 'janch', 'test'),
+  entry('टेस्ट सीरीज़, परीक्षा श्रृंखला', 'pariksha shrinkhala', 'test series'),
+  entry('श्रृंखला, सीरीज़', 'shrinkhala', 'series'),
+  entry('प्रश्न, सवाल', 'prashn, sawal', 'question, questions'),
+  entry('प्रश्न पत्र, प्रश्नपत्र', 'prashn patra', 'question paper, paper'),
+  entry('पिछले वर्ष', 'pichhle varsh', 'previous year'),
+  entry('पाठ्यक्रम, सिलेबस', 'pathyakram', 'syllabus'),
+  entry('कोर्स', '', 'course, courses'),
+  entry('पाठ', 'path', 'lesson'),
+  entry('अध्याय', 'adhyay', 'chapter'),
+  entry('अध्ययन सामग्री', 'adhyayan samagri', 'study material, study materials'),
+  entry('नोट्स, टिप्पणियाँ', '', 'notes'),
+  entry('सूत्र', 'sutra', 'formula, formulas, formulae'),
+  entry('पुस्तक, किताब', 'pustak, kitab', 'book, books'),
+  entry('पुस्तकालय, लाइब्रेरी', 'pustakalay', 'library'),
+  entry('केंद्र, सेंटर', 'kendra', 'center, centre'),
+  entry('अध्ययन कक्ष', 'adhyayan kaksh', 'study hall, reading room'),
+  entry('शिक्षक, अध्यापक', 'shikshak, adhyapak', 'teacher, tutor'),
+  entry('शिक्षा', 'shiksha', 'education'),
+  entry('भर्ती', 'bharti', 'recruitment'),
+  entry('नौकरी', 'naukri', 'job, jobs'),
+  entry('सरकारी', 'sarkari', 'government, govt'),
+  entry('सिविल सेवा', 'civil seva', 'civil services, civil service'),
+  entry('कर्मचारी चयन आयोग', 'karmchari chayan aayog', 'staff selection commission, ssc'),
+  entry('संघ लोक सेवा आयोग', 'sangh lok seva aayog', 'union public service commission, upsc'),
+  entry('लोक सेवा आयोग', 'lok seva aayog', 'public service commission'),
+  entry('पुलिस', 'pulis', 'police'),
+  entry('बैंकिंग', '', 'banking'),
+  entry('बैंक', '', 'bank'),
+  entry('लिपिक, क्लर्क', 'lipik', 'clerk'),
+  entry('अभियांत्रिकी, इंजीनियरिंग', 'abhiyantriki', 'engineering'),
+  entry('चिकित्सा, मेडिकल', 'chikitsa', 'medical'),
+  entry('प्रबंधन, प्रबंध', 'prabandhan', 'management'),
+  entry('विधि, कानून', 'vidhi, kanoon', 'law'),
+  entry('राष्ट्रीय', 'rashtriya', 'national'),
+  entry('राज्य', 'rajya', 'state'),
+  entry('निःशुल्क, मुफ़्त', 'muft, nishulk', 'free'),
+];
+
+/** Words that a question has and an answer need not. */
+export const fillers: readonly string[] = [
+  ...'a an and are at by for from how in is it of on or the to what with'.split(' '),
+  ...'और का की के को में से पर है हैं एक यह क्या कैसे लिए'.split(' '),
+  ...'aur ka ki ke ko mein me se par hai hain ek yeh kya kaise liye'.split(' '),
+];

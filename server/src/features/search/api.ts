@@ -1,0 +1,1 @@
+export { rebuild as rebuildSearch, writeChanges as writeSearchChanges } from './service.write.ts';

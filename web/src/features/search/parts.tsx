@@ -1,0 +1,2 @@
+/* What the header shows of the search. */
+export { Suggesting } from './suggesting-part.tsx';
