@@ -18,7 +18,7 @@ const sent = {
     'storage_full',
     'pictures_busy',
   ],
-  limit: { bucket: 'pictures', points: 60, seconds: 3600 },
+  limit: { bucket: 'pictures', points: 20, seconds: 3600 },
 } as const;
 
 const removed = { access: 'user', response: User, message: 'Picture removed' } as const;

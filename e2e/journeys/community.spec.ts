@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-const button = (page: Page) => page.getByRole('button', { name: 'Community of learners' });
+const button = (page: Page) => page.getByRole('button', { name: 'Join the community' });
 const fold = (page: Page) => page.getByRole('button', { name: 'Make it smaller' });
 
 test('the community’s button folds itself after ten seconds, and not while its dialog is open', async ({

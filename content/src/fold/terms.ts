@@ -62,7 +62,8 @@ function termOf(text: string, words: readonly FoldedWord[], isLast: boolean): Te
  * stand as one.
  */
 export function termsOf(text: string): Term[] {
-  const all = foldedWords(text);
+  // Some signs count as letters and leave nothing.
+  const all = foldedWords(text).filter(({ key }) => key !== '');
   const telling = all.filter((word) => !isFiller.has(word.text.toLowerCase()));
   const words = (telling.length > 0 ? telling : all).slice(0, mostWords);
   const terms: Term[] = [];

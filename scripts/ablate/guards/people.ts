@@ -130,8 +130,8 @@ export const peopleGuards: Guard[] = [
   {
     name: 'the last admin stays',
     file: `${accounts}/service.personal.ts`,
-    find: "if (held.role === 'admin' && (await countOtherAdmins(inner.db, held.id)) === 0)",
-    replace: 'if (held.full_name.length === 0)',
+    find: "if (user.role === 'admin' && (await countOtherAdmins(inner.db, user.id)) === 0)",
+    replace: 'if (user.full_name.length === 0)',
     tests: personalTests,
   },
   {

@@ -51,7 +51,7 @@ export function CommunityPopup() {
       >
         <Press
           {...handlers}
-          aria-label={m.common_community_open()}
+          aria-label={m.common_community_button()}
           aria-haspopup="dialog"
           className="flex min-h-12 min-w-12 cursor-grab touch-none items-center justify-center gap-2.5 rounded-full font-semibold select-none active:cursor-grabbing"
         >

@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronDown } from 'lucide-react';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { useScrolled } from '../lib/effects.ts';
 import { paths } from '../lib/paths.ts';
@@ -27,38 +28,41 @@ function MainLinks() {
     >
       <ul className="flex">
         {entriesAt('header').map((one) => (
-          <li key={one.to}>
-            <Link
-              to={one.to}
-              look="none"
-              current={isHere(one, pathname) ? 'page' : undefined}
-              className={`${entry} ${isHere(one, pathname) ? 'text-leaf' : 'text-ink-2 hover:text-ink'}`}
-            >
-              {one.label()}
-            </Link>
-          </li>
+          <Fragment key={one.to}>
+            <li>
+              <Link
+                to={one.to}
+                look="none"
+                current={isHere(one, pathname) ? 'page' : undefined}
+                className={`${entry} ${isHere(one, pathname) ? 'text-leaf' : 'text-ink-2 hover:text-ink'}`}
+              >
+                {one.label()}
+              </Link>
+            </li>
+            {/* Spec 2: the centres stand behind the exams. */}
+            {one.to === paths.exams() && centers.length > 0 && (
+              <li>
+                <DisclosureMenu
+                  label={m.common_nav_centers()}
+                  triggerClass="gap-1 px-2.5 font-medium"
+                  side="left"
+                  trigger={
+                    <>
+                      {m.common_nav_centers()}
+                      <ChevronDown size={16} aria-hidden="true" />
+                    </>
+                  }
+                >
+                  <ul>
+                    {centers.map((center) => (
+                      <MenuEntry key={center.to} {...center} />
+                    ))}
+                  </ul>
+                </DisclosureMenu>
+              </li>
+            )}
+          </Fragment>
         ))}
-        {centers.length > 0 && (
-          <li>
-            <DisclosureMenu
-              label={m.common_nav_centers()}
-              triggerClass="gap-1 px-2.5 font-medium"
-              side="left"
-              trigger={
-                <>
-                  {m.common_nav_centers()}
-                  <ChevronDown size={16} aria-hidden="true" />
-                </>
-              }
-            >
-              <ul>
-                {centers.map((one) => (
-                  <MenuEntry key={one.to} {...one} />
-                ))}
-              </ul>
-            </DisclosureMenu>
-          </li>
-        )}
       </ul>
     </nav>
   );

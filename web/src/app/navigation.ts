@@ -50,8 +50,6 @@ const navigation: readonly NavEntry[] = [
     icon: MonitorPlay,
     places: ['header', 'drawer', 'footer'],
   },
-  // Spec 2: so it is called at the foot of the page.
-  { label: m.common_nav_categories, to: paths.videos(), icon: MonitorPlay, places: ['footer'] },
   {
     label: m.common_nav_courses,
     to: paths.courses(),
@@ -63,7 +61,7 @@ const navigation: readonly NavEntry[] = [
     short: m.common_nav_tests,
     to: paths.seriesList(),
     icon: FileCheck2,
-    places: ['header', 'tabs', 'drawer', 'footer'],
+    places: ['header', 'tabs', 'drawer'],
   },
   {
     label: m.common_nav_exams,
@@ -71,6 +69,8 @@ const navigation: readonly NavEntry[] = [
     icon: GraduationCap,
     places: ['header', 'drawer', 'footer'],
   },
+  // Spec 2: so it is called at the foot of the page.
+  { label: m.common_nav_categories, to: paths.videos(), icon: MonitorPlay, places: ['footer'] },
   {
     label: m.common_nav_all_centers,
     to: paths.centers(),
@@ -95,8 +95,14 @@ const navigation: readonly NavEntry[] = [
   { label: m.common_nav_privacy, to: paths.privacy(), icon: ShieldCheck, places: ['footer'] },
   { label: m.common_nav_terms, to: paths.terms(), icon: ScrollText, places: ['footer'] },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
-  { label: m.common_menu_achievements, to: paths.achievements(), icon: Trophy, places: ['menu'] },
-  { label: m.common_nav_settings, to: paths.settings(), icon: Settings, places: ['menu'] },
+  { label: m.common_menu_courses, to: paths.courses(), icon: Presentation, places: ['menu'] },
+  {
+    label: m.common_menu_achievements,
+    to: paths.achievements(),
+    icon: Trophy,
+    places: ['menu', 'drawer'],
+    roles: ['learner', 'tutor', 'admin'],
+  },
   {
     label: m.common_menu_admin_dashboard,
     to: paths.dashboard('admin'),
@@ -110,6 +116,13 @@ const navigation: readonly NavEntry[] = [
     icon: LayoutGrid,
     places: ['menu', 'drawer'],
     roles: ['tutor'],
+  },
+  {
+    label: m.common_nav_settings,
+    to: paths.settings(),
+    icon: Settings,
+    places: ['menu', 'drawer'],
+    roles: ['learner', 'tutor', 'admin'],
   },
 ];
 

@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { data } from 'react-router';
+import { PopularPages } from '../features/search/parts.tsx';
 import { paths } from '../lib/paths.ts';
 import { MissingScreen } from '../ui/screens/missing-screen.tsx';
 
@@ -9,11 +10,16 @@ export function loader() {
 
 export default function NotFoundRoute() {
   return (
-    <MissingScreen
-      title={m.common_not_found_title()}
-      text={m.common_not_found_text()}
-      to={paths.home()}
-      label={m.common_not_found_home()}
-    />
+    <>
+      <MissingScreen
+        title={m.common_not_found_title()}
+        text={m.common_not_found_text()}
+        to={paths.home()}
+        label={m.common_not_found_home()}
+      />
+      <div className="page pb-16">
+        <PopularPages />
+      </div>
+    </>
   );
 }

@@ -19,14 +19,15 @@ export async function listDue(db: Db, now: Date, limit: number): Promise<string[
 
 /** How many admins could still do an admin's work if this one were gone. */
 export async function countOtherAdmins(db: Db, id: string): Promise<number> {
-  const row = await db.q
+  // All are held, in one order: two who go at once do not each count on the other.
+  const admins = await db.q
     .selectFrom('users')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select(['id', 'erase_at'])
     .where('role', '=', 'admin')
-    .where('id', '<>', id)
-    .where('erase_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return admins.filter((one) => one.id !== id && one.erase_at === null).length;
 }
 
 /**

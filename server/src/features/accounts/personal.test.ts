@@ -243,4 +243,16 @@ describe('an account that is to be erased', () => {
     await buildUser(ctx, { role: 'admin' });
     expect((await call(contract.eraseAccount, { body }, { as })).status).toBe(200);
   });
+
+  test('is not both of two last admins’ who ask at once', async () => {
+    await ctx.db.q
+      .updateTable('users')
+      .set({ role: 'tutor' })
+      .where('role', '=', 'admin')
+      .execute();
+    const last = [await buildUser(ctx, { role: 'admin' }), await buildUser(ctx, { role: 'admin' })];
+    const asked = last.map((as) => call(contract.eraseAccount, { body }, { as }));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
 });

@@ -3,7 +3,7 @@ import type { Asking } from '../../context.ts';
 import { purgePages } from '../../db/purge.ts';
 import type { Db } from '../../db/pool.ts';
 import { found } from '../../errors.ts';
-import { recordTag } from '../../page-tags.ts';
+import { listTag, recordTag } from '../../page-tags.ts';
 import { findChannel } from './data.channel.ts';
 import { channelView } from './views.ts';
 
@@ -15,8 +15,12 @@ export async function getChannel(ctx: Asking, username: string): Promise<PublicP
 
 /** Has the page of a profile rendered anew, under each name that it had. */
 export async function purgeChannel(db: Db, ...usernames: string[]): Promise<void> {
-  await purgePages(
-    db,
-    usernames.map((username) => recordTag('profiles', username)),
-  );
+  await purgePages(db, [
+    ...usernames.map((username) => recordTag('profiles', username)),
+    // Where else a name stands.
+    listTag('leaders'),
+    listTag('testimonials'),
+    listTag('videos'),
+    listTag('courses'),
+  ]);
 }

@@ -36,9 +36,9 @@ export async function askErasure(
   const user = await mustProve(ctx, { ...proof, currentPassword: password });
   const at = new Date(ctx.services.clock.now() + eraseDays * 86_400_000);
   await transact(ctx, async (inner) => {
-    const held = found(await lockUser(inner.db, user.id));
-    if (held.role === 'admin' && (await countOtherAdmins(inner.db, held.id)) === 0)
+    if (user.role === 'admin' && (await countOtherAdmins(inner.db, user.id)) === 0)
       throw new AppError('state_conflict');
+    const held = found(await lockUser(inner.db, user.id));
     await setEraseAt(inner.db, held.id, at);
     await endOtherSessions(inner, held.id, 'erase', null);
     await queueMail(inner, 'erasing', held.email);

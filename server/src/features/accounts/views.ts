@@ -74,12 +74,17 @@ export function sessionView(row: OwnSessionRow, currentId: string): OwnSession {
   };
 }
 
-type OnBoard = { user_id: string } & Pick<UserRow, 'username' | 'full_name' | 'avatar'> & Named;
+type OnBoard = { user_id: string } & Named &
+  Pick<UserRow, 'username' | 'full_name' | 'avatar' | 'is_public' | 'erase_at'>;
 type BoardName = { _id: string; username: string; fullName: string; avatar: string | null };
 
-/** How somebody is called on a board. Others see a child without a guardian's consent under an alias. */
+/**
+ * How somebody is called on a board. Others see an alias of a child without a guardian's consent, of whoever
+ * is not in public, and of an account that is about to be erased.
+ */
 export function boardName(row: OnBoard, options: { now: number; isMe: boolean }): BoardName {
-  const isHidden = !options.isMe && !mayShowName(row, options.now);
+  const isShown = row.is_public && row.erase_at === null && mayShowName(row, options.now);
+  const isHidden = !options.isMe && !isShown;
   const alias = `learner-${row.user_id.slice(-4)}`;
   return {
     _id: row.user_id,

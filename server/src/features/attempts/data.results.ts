@@ -222,6 +222,8 @@ export type LeaderRow = {
   full_name: string;
   avatar: string | null;
   date_of_birth: Date | null;
+  is_public: boolean;
+  erase_at: Date | null;
   guardian_consent_at: Date | null;
   score: number;
   max_score: number;
@@ -232,7 +234,7 @@ export type LeaderRow = {
   rank: number;
 };
 
-const leaderOf = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at,
+const leaderOf = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.is_public, u.erase_at,
        r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late,
        1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
              where c.form_id = r.form_id and c.score > r.ranked_score) as rank

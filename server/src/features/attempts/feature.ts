@@ -10,6 +10,22 @@ export const feature: Feature = {
   personal: personalRows([
     // Without a name they are numbers, by which everybody else's rank was told.
     { table: 'attempts', column: 'user_id', erased: 'keep' },
-    { table: 'results', column: 'user_id', erased: 'keep' },
+    {
+      table: 'results',
+      column: 'user_id',
+      // A row is there before its score may be told: results are read where that is looked at.
+      hides: [
+        'score',
+        'ranked_score',
+        'correct',
+        'wrong',
+        'unanswered',
+        'partial',
+        'sections',
+        'lost',
+        'sheet',
+      ],
+      erased: 'keep',
+    },
   ]),
 };

@@ -37,6 +37,27 @@ async function emptyBoard(): Promise<void> {
 }
 
 describe('the board', () => {
+  test.each([
+    ['is not in public', { is_public: false }],
+    ['is about to be erased', { erase_at: new Date() }],
+  ])('N09 shows an alias of whoever %s, but to themselves', async (_, how) => {
+    await emptyBoard();
+    const user = await learner({ points: 50 });
+    await ctx.db.q.updateTable('users').set(how).where('id', '=', user.id).execute();
+    const { leaderboard } = await board();
+    expect(leaderboard[0]?.user.fullName).toMatch(/^learner-/);
+    expect(JSON.stringify(leaderboard)).not.toContain(user.username);
+    expect((await board({}, user)).me?.user.username).toBe(user.username);
+  });
+
+  test('a page that nobody was given is refused or empty, and breaks nothing', async () => {
+    const after = Buffer.from(JSON.stringify(['points', '999999999999999 1', newId()])).toString(
+      'base64url',
+    );
+    const { status } = await call(contract.listLeaders, { query: { after } });
+    expect([200, 400]).toContain(status);
+  });
+
   test('G05 has the highest total first, of equal ones who reached it first, and then by id', async () => {
     await emptyBoard();
     const late = await learner({ points: 300, at: 60 });

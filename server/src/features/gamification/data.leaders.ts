@@ -5,6 +5,7 @@ import {
   type ListQuery,
   listPagination,
   type Page,
+  type Position,
   positionOf,
   wholeKeys,
 } from '../../db/list.ts';
@@ -17,12 +18,16 @@ export type LeaderRow = {
   avatar: string | null;
   date_of_birth: Date | null;
   guardian_consent_at: Date | null;
+  is_public: boolean;
+  erase_at: Date | null;
   total: number;
   /** When the total was reached, in milliseconds. */
   reached_ms: number;
   /** Points of all time. */
   all_time: number;
 };
+/** What the column holds. */
+const mostPoints = 2_147_483_647;
 export type RankedLeader = LeaderRow & { rank: number };
 
 /** Who stands on a board, `t`: staff have points and no place. The few of them are read once, by their index. */
@@ -32,7 +37,7 @@ const inOrder = 'order by t.total desc, t.reached_at, t.user_id';
 const atMs = (ms: string): string => `to_timestamp(${ms}::float8 / 1000)::timestamptz(3)`;
 
 /** What a line shows of `page t`. */
-const shown = `t.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, t.total,
+const shown = `t.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.is_public, u.erase_at, t.total,
        (extract(epoch from t.reached_at) * 1000)::bigint as reached_ms, coalesce(a.total, t.total) as all_time
   from page t join users u on u.id = t.user_id
   left join points_totals a on a.user_id = t.user_id and a.period = 'all'`;
@@ -98,6 +103,12 @@ async function countLeaders(db: Db, period: string): Promise<number> {
   return row?.counted ?? 0;
 }
 
+/** Points and time at which a page ended; more points than a number holds were made by nobody. */
+function keysAfter(position: Position): string[] {
+  const [total = '', ms = ''] = wholeKeys(position, 2);
+  return [String(Math.min(Number(total), mostPoints)), ms];
+}
+
 /**
  * A page of a board. Planned by hand: columns in unlike directions, and those who are not listed left out
  * without a look at each account.
@@ -111,7 +122,7 @@ export async function listLeaders(
   const asked = query.limit + 1;
   const [found, counted] = await Promise.all([
     position
-      ? db.run(listAfterStatement, [period, asked, ...wholeKeys(position, 2), position.id])
+      ? db.run(listAfterStatement, [period, asked, ...keysAfter(position), position.id])
       : db.run(listStatement, [period, asked, rangeOf(query).offset]),
     countLeaders(db, period),
   ]);

@@ -139,6 +139,36 @@ export async function dropWaiting(db: Db, attemptId: Id<'attempts'>): Promise<vo
   await db.q.deleteFrom('points_waiting').where('attempt_id', '=', attemptId).execute();
 }
 
+/** One that failed is looked at later: those behind it have their turn. */
+export async function putOff(db: Db, attemptId: Id<'attempts'>, lookAt: Date): Promise<void> {
+  await db.q
+    .updateTable('points_waiting')
+    .set({ look_at: lookAt })
+    .where('attempt_id', '=', attemptId)
+    .execute();
+}
+
+/** Nothing of somebody's waits any more. */
+export async function dropWaitingOf(db: Db, userId: Id<'users'>): Promise<void> {
+  await db.q
+    .deleteFrom('points_waiting')
+    .where((eb) =>
+      eb('attempt_id', 'in', eb.selectFrom('attempts').select('id').where('user_id', '=', userId)),
+    )
+    .execute();
+}
+
+/** Whether there is nobody any more to whom points could go. */
+export async function isErased(db: Db, userId: Id<'users'>): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erased_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The scores of a quiz were given out: its attempts are looked at at once. */
 export async function wakeWaiting(db: Db, quizId: Id<'quizzes'>, now: Date): Promise<void> {
   await db.q

@@ -1,5 +1,6 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { dropWaitingOf } from './data.ts';
 import { schedules } from './jobs.ts';
 import { listeners } from './listeners.ts';
 import { routes } from './routes.ts';
@@ -9,11 +10,15 @@ export const feature: Feature = {
   routes,
   schedules,
   listeners,
-  personal: personalRows([
-    // Only ever written to; without a name its rows are numbers beside the tests that were sat.
-    { table: 'points_ledger', column: 'user_id', erased: 'keep' },
-    { table: 'points_totals', column: 'user_id', erased: 'drop' },
-    { table: 'study_days', column: 'user_id', erased: 'drop' },
-    { table: 'study_streaks', column: 'user_id', erased: 'drop' },
-  ]),
+  personal: personalRows(
+    [
+      // Only ever written to; without a name its rows are numbers beside the tests that were sat.
+      { table: 'points_ledger', column: 'user_id', erased: 'keep' },
+      { table: 'points_totals', column: 'user_id', erased: 'drop' },
+      { table: 'study_days', column: 'user_id', erased: 'drop' },
+      { table: 'study_streaks', column: 'user_id', erased: 'drop' },
+    ],
+    // What waits for its score would bring them back to the board.
+    { erase: dropWaitingOf },
+  ),
 };

@@ -6,9 +6,11 @@ import {
   addPoints,
   dropWaiting,
   earnedBeside,
+  isErased,
   listSettled,
   listWaiting,
   lockTotal,
+  putOff,
   type Move,
   type NewPoints,
   saveWaiting,
@@ -156,7 +158,7 @@ async function settlePoints(ctx: Ctx, id: string, sat: Sat, total: number): Prom
  * which they would tell.
  */
 export async function settle(ctx: Ctx, attemptId: string, userId: string | null): Promise<void> {
-  if (userId === null) return;
+  if (userId === null || (await isErased(ctx.db, userId))) return;
   // Held before anything is read: what is settled for one learner is settled one after the other.
   const total = await lockTotal(ctx.db, userId);
   const sat = await findSat(ctx, attemptId);
@@ -175,16 +177,30 @@ export async function settle(ctx: Ctx, attemptId: string, userId: string | null)
 }
 
 const batch = 100;
+/** A national test comes out at once: so many are settled before the schedule's time is over. */
+const mostRounds = 30;
+/** After so long one that failed is tried again. */
+const retryMs = 3_600_000;
+
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+
+async function settleOne(ctx: Ctx, waiting: Waiting): Promise<void> {
+  const { attempt_id: id, user_id: userId } = waiting;
+  try {
+    await transact(ctx, (inner) => settle(inner, id, userId));
+  } catch (error) {
+    // The others do not wait for it.
+    ctx.services.say('warn', { err: error, attempt: id }, 'an attempt could not be settled');
+    await putOff(ctx.db, id, new Date(ctx.services.clock.now() + retryMs));
+  }
+}
 
 /** Settles attempts whose scores may have come out by now, each in a transaction of its own. */
 export async function settleWaiting(ctx: Ctx): Promise<void> {
   const now = new Date(ctx.services.clock.now());
-  for (const { attempt_id: id, user_id: userId } of await listWaiting(ctx.db, now, batch)) {
-    try {
-      await transact(ctx, (inner) => settle(inner, id, userId));
-    } catch (error) {
-      // The others do not wait for it; it is tried again with the next look.
-      ctx.services.say('warn', { err: error, attempt: id }, 'an attempt could not be settled');
-    }
+  for (let round = 0; round < mostRounds; round += 1) {
+    const waiting = await listWaiting(ctx.db, now, batch);
+    for (const one of waiting) await settleOne(ctx, one);
+    if (waiting.length < batch) return;
   }
 }

@@ -18,6 +18,14 @@ const suggest = async (q: string, limit?: number, lang = 'en') => {
   return (await call(contract.suggest, { query }, { headers })).data.suggestions;
 };
 
+test.each(['ͺ', 'ͺͺ', 'ﷺ'.repeat(100)])(
+  'N11 a letter that leaves nothing, or very much, is looked for like any other (%#)',
+  async (q) => {
+    expect((await call(contract.suggest, { query: { q } })).status).toBe(200);
+    expect((await call(contract.search, { query: { q } })).status).toBe(200);
+  },
+);
+
 describe('suggestions', () => {
   beforeAll(async () => {
     await buildSeries(ctx, tutor.id, { title: 'Quarry tests of stone' });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -62,6 +63,20 @@ function sectionsWith(display: ReactNode): readonly Section[] {
           </div>
           <SessionsPart />
         </Columns>
+      ),
+    },
+    {
+      name: 'notifications',
+      label: m.accounts_settings_notifications,
+      content: () => (
+        <SettingsCard
+          title={m.accounts_settings_notifications()}
+          text={m.accounts_settings_notifications_text()}
+        >
+          <LinkButton to={paths.notificationPreferences()}>
+            {m.accounts_settings_notifications_go()}
+          </LinkButton>
+        </SettingsCard>
       ),
     },
     {

@@ -1,6 +1,7 @@
 import { formatCount } from '@chinar/content/format';
 import type { CourseCard as Card } from '@chinar/contract/courses';
 import * as m from '@chinar/messages/paraglide/messages';
+import { fieldWord } from '../../lib/field-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Given } from '../../ui/given.tsx';
@@ -17,7 +18,7 @@ export function CourseCover({ course, shape = 'card' }: { course: Card; shape?: 
       id={course._id}
       image={course.thumbnail}
       shape={shape}
-      title={course.category}
+      title={fieldWord(course.category)}
       line={levelWord(course.level)}
       {...(palette === undefined ? {} : { palette })}
     />

@@ -1,6 +1,7 @@
 import { listCourses } from '@chinar/contract/courses';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
+import { fieldWord } from '../../lib/field-words.ts';
 import { useList } from '../../lib/use-list.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
@@ -17,7 +18,7 @@ function filters() {
       name: 'category',
       label: m.courses_filter_category(),
       all: m.courses_filter_any_category(),
-      choices: knownFields.map((value) => ({ value, label: value })),
+      choices: knownFields.map((value) => ({ value, label: fieldWord(value) })),
     },
     {
       name: 'level',
@@ -73,7 +74,7 @@ export function CoursesList({ initial }: { initial: DataOf<typeof listCourses> |
           ))}
         </div>
       }
-      empty={<EmptyState title={m.courses_none_title()} text={m.courses_none_text()} />}
+      empty={<EmptyState title={m.courses_section_none()} text={m.courses_list_lead()} />}
     >
       {(rows) => (
         <ul className={grid}>

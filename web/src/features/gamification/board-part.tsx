@@ -60,7 +60,7 @@ function BoardSkeleton() {
 function Lines({ leaders, me }: { leaders: readonly Leader[]; me: Leader | undefined }) {
   const { user } = useSession();
   const shown = me
-    ? [...new Set([...leaders, me].map((one) => one._id))]
+    ? [...new Set([me, ...leaders].map((one) => one._id))]
     : leaders.map((one) => one._id);
   const streakOf = useStreaks(shown.slice(0, 100));
   const line = (leader: Leader): Line => ({

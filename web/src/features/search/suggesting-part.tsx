@@ -39,5 +39,5 @@ export const Suggesting: SuggestionSource = function Suggesting({ text, onFound 
       asking.abort();
     };
   }, [text]);
-  return <output className="sr-only">{count === null ? '' : m.search_suggested({ count })}</output>;
+  return <output className="sr-only">{count ? m.search_suggested({ count }) : ''}</output>;
 };

@@ -39,7 +39,7 @@ export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }
   const head = (
     <div className="flex flex-wrap items-end justify-between gap-x-6">
       <h2 className="text-28 md:text-36">{m.test_series_featured_title()}</h2>
-      <Link to={paths.seriesList()} className="inline-flex min-h-11 items-center gap-1.5">
+      <Link to={paths.exams()} className="inline-flex min-h-11 items-center gap-1.5">
         {m.test_series_featured_all()}
         <ArrowRight size={18} aria-hidden="true" />
       </Link>

@@ -2,6 +2,7 @@ import type { VideoCard as Card } from '@chinar/contract/videos';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fieldWord } from '../../lib/field-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { Given } from '../../ui/given.tsx';
@@ -17,7 +18,7 @@ export function VideoCover({ video, shape = 'card' }: { video: Card; shape?: 'ca
       id={video._id}
       image={video.thumbnail}
       shape={shape}
-      title={video.category}
+      title={fieldWord(video.category)}
       line={video.duration}
       {...(palette === undefined ? {} : { palette })}
     />

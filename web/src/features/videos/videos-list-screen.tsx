@@ -1,6 +1,7 @@
 import type { DataOf } from '@chinar/contract/endpoint';
 import { listVideos } from '@chinar/contract/videos';
 import * as m from '@chinar/messages/paraglide/messages';
+import { fieldWord } from '../../lib/field-words.ts';
 import { useList } from '../../lib/use-list.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
@@ -16,7 +17,7 @@ function filters() {
       name: 'category',
       label: m.videos_filter_category(),
       all: m.videos_filter_any_category(),
-      choices: knownFields.map((value) => ({ value, label: value })),
+      choices: knownFields.map((value) => ({ value, label: fieldWord(value) })),
     },
     {
       name: 'language',
@@ -54,7 +55,7 @@ export function VideosList({ initial }: { initial: DataOf<typeof listVideos> | n
           ))}
         </div>
       }
-      empty={<EmptyState title={m.videos_none_title()} text={m.videos_none_text()} />}
+      empty={<EmptyState title={m.videos_section_none()} text={m.videos_none_text()} />}
     >
       {(rows) => (
         <ul className={grid}>

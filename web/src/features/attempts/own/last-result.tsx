@@ -55,11 +55,14 @@ export function LastResult({ last }: { last: Last }) {
           <span className="figure text-22 text-ink-2">–</span>
         ) : (
           <>
-            <span className="figure block text-28 leading-none">{formatMarks(score)}</span>
-            <span className="text-14 text-ink-2">
-              <span aria-hidden="true">/</span>
-              <span className="sr-only">{m.attempts_own_of()} </span>
-              {formatMarks(maxScore)}
+            <span className="sr-only">
+              {m.attempts_own_score_of({ score: formatMarks(score), max: formatMarks(maxScore) })}
+            </span>
+            <span className="figure block text-28 leading-none" aria-hidden="true">
+              {formatMarks(score)}
+            </span>
+            <span className="text-14 text-ink-2" aria-hidden="true">
+              /{formatMarks(maxScore)}
             </span>
           </>
         )}

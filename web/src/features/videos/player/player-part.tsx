@@ -88,7 +88,16 @@ function start(player: HTMLVideoElement, from: number): void {
   player.focus();
 }
 
-function Film({ video, played }: { video: Video; played: Played }) {
+function Film({
+  video,
+  played,
+  onFault,
+}: {
+  video: Video;
+  played: Played;
+  /** Its address has ended, or the line. */
+  onFault: () => void;
+}) {
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [isResumed, setResumed] = useState(played.resume !== null);
   const hasBegun = useRef(false);
@@ -110,6 +119,7 @@ function Film({ video, played }: { video: Video; played: Played }) {
         poster={video.thumbnail ?? undefined}
         controls
         playsInline
+        onError={onFault}
         preload="auto"
         aria-label={video.title}
         className="aspect-video w-full bg-black"
@@ -142,11 +152,22 @@ function Film({ video, played }: { video: Video; played: Played }) {
 /** The film: its picture until somebody wants to see it, for bytes cost money. */
 export function Player({ video }: { video: Video }) {
   const play = useSend(playVideo);
-  const begin = (): void => play.mutate({ params: { id: video._id } });
+  const [isBroken, setBroken] = useState(false);
+  const begin = (): void => {
+    setBroken(false);
+    play.mutate({ params: { id: video._id } });
+  };
   return (
     <div className="overflow-hidden rounded-card border border-line max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       {play.data ? (
-        <Film video={video} played={play.data} />
+        <Film
+          video={video}
+          played={play.data}
+          onFault={() => {
+            play.reset();
+            setBroken(true);
+          }}
+        />
       ) : (
         <Press
           onClick={begin}
@@ -164,7 +185,7 @@ export function Player({ video }: { video: Video }) {
           </span>
         </Press>
       )}
-      {play.error && (
+      {(play.error ?? isBroken) && (
         <div className="p-3">
           <Notice tone="bad" isAlert>
             {m.videos_play_failed()}
