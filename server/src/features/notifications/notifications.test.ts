@@ -147,7 +147,7 @@ describe('where one leads', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/a b',
-  ])('and never %s', async (path) => {
+  ])('N02 and never %s', async (path) => {
     const as = await someone();
     await expect(buildNotification(ctx, as.id, system(path))).rejects.toThrow(/action_url/);
     expect(contract.ActionUrl.safeParse(path).success).toBe(false);
