@@ -7,7 +7,7 @@
 /** A word of a text, where it stands there, and its key. */
 export type FoldedWord = { text: string; from: number; to: number; key: string };
 
-const longest = 40;
+export const longest = 40;
 
 const consonants: Record<string, string> = {
   क: 'k',

@@ -267,7 +267,7 @@ export const formsGuards: Guard[] = [
   {
     name: 'a date is shown as it is in India',
     file: `${lib}/ist.ts`,
-    find: 'new Date(time + offsetMs)',
+    find: 'new Date(time + indiaMs)',
     replace: 'new Date(time)',
     tests: [`${fields}/value-fields.test.tsx`],
   },

@@ -136,7 +136,7 @@ export const gamificationGuards: Guard[] = [
   },
   {
     name: 'G03 a day ends at midnight in India',
-    file: `${folder}/policy.ts`,
+    file: 'content/src/india.ts',
     find: 'return Math.floor((at + indiaMs) / dayMs);',
     replace: 'return Math.floor((at - indiaMs + indiaMs) / dayMs);',
     tests: testsOf('fold', 'rules'),

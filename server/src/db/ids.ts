@@ -54,3 +54,8 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function isId(word: string): boolean {
   return idPattern.test(word);
 }
+
+/** What a word of an address names a record by: its id, or its slug. */
+export function idOrSlugOf(word: string): { id: string } | { slug: string } {
+  return isId(word) ? { id: word } : { slug: word };
+}

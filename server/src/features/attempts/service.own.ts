@@ -1,3 +1,4 @@
+import { dateOf, dayOf, mondayOf } from '@chinar/content/india';
 import type { OwnNow } from '@chinar/contract/attempts.own';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Asking, Ctx } from '../../context.ts';
@@ -8,26 +9,9 @@ import { listNextQuizzes } from './data.own.ts';
 import { outcomeOf } from './service.result.ts';
 import { listedView } from './views.ts';
 
-const dayMs = 86_400_000;
-/** India keeps one clock, and never moves it. */
-const clockMs = 5.5 * 3_600_000;
 /** So many of the newest attempts are looked at: more than anybody hands in within a week. */
 const looked = 100;
 const nextCount = 2;
-
-/** The day of an instant by India's clock, counted from 1970. */
-function dayOf(instant: number): number {
-  return Math.floor((instant + clockMs) / dayMs);
-}
-
-function dayName(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-/** Monday of the week in which a day lies: the first day of 1970 was a Thursday. */
-function mondayOf(day: number): number {
-  return day - ((day + 3) % 7);
-}
 
 type State = NonNullable<OwnNow['running']>['states'][number];
 
@@ -98,7 +82,7 @@ export function weekOf(rows: readonly ListedAttempt[], now: number): OwnNow['wee
     const won = shown.reduce((sum, { score = 0 }) => sum + score, 0);
     const ms = done.reduce((sum, { time_spent_ms: one }) => sum + (one ?? 0), 0);
     return {
-      day: dayName(monday + place),
+      day: dateOf(monday + place),
       minutes: Math.round(ms / 60_000),
       share: most > 0 ? Math.max(0, won / most) : null,
     };

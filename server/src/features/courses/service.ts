@@ -2,7 +2,7 @@ import type { Course } from '@chinar/contract/courses';
 import type * as contract from '@chinar/contract/courses';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { Asking } from '../../context.ts';
-import { isId } from '../../db/ids.ts';
+import { idOrSlugOf } from '../../db/ids.ts';
 import { found } from '../../errors.ts';
 import { findCourse, listCourses, listLessons } from './data.ts';
 import { cardView, courseView } from './views.ts';
@@ -17,7 +17,7 @@ export async function list(
 
 /** Throws `not_found` for what is not published. */
 export async function get(ctx: Asking, idOrSlug: string): Promise<Course> {
-  const by = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const by = idOrSlugOf(idOrSlug);
   const row = found(await findCourse(ctx.db, by));
   return courseView(row, await listLessons(ctx.db, row.id));
 }

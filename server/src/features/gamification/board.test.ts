@@ -1,3 +1,4 @@
+import { dayOf } from '@chinar/content/india';
 import * as contract from '@chinar/contract/gamification';
 import { newId } from '../../db/ids.ts';
 import { describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { addPoints } from './data.ts';
 import { noteStudy } from './service.streaks.ts';
-import { dayOf, periodOf } from './policy.ts';
+import { periodOf } from './policy.ts';
 import { transact } from '../../context.ts';
 
 const world = await openWorld();

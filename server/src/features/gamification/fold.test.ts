@@ -1,6 +1,7 @@
+import { dayOf } from '@chinar/content/india';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, isNight } from './policy.ts';
+import { isNight } from './policy.ts';
 import { foldStreak, stepsOf, streakAt, type StudyDay } from './service.fold.ts';
 
 /** A Wednesday. */

@@ -1,6 +1,7 @@
 import * as contract from '@chinar/contract/gamification';
 import * as quizzesContract from '@chinar/contract/quizzes';
 import { describe, expect, test } from 'vitest';
+import { makeLedger } from '../../testing/ledger.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { claimAttempt } from '../attempts/data.ts';
@@ -17,31 +18,7 @@ const someone = () => buildUser(ctx, { password: null });
 const makeQuiz = (more: Parameters<typeof buildLongQuiz>[2] = {}) =>
   buildLongQuiz(ctx, tutor.id, more);
 const sit = (sitting: Parameters<typeof buildSitting>[1]) => buildSitting(ctx, sitting);
-
-async function rowsOf(userId: string) {
-  return ctx.db.q
-    .selectFrom('points_ledger')
-    .select(['attempt_id', 'delta', 'worth', 'note', 'reason', 'is_capped'])
-    .where('user_id', '=', userId)
-    .orderBy('id')
-    .execute();
-}
-
-/** The totals of somebody, which have to be the sums of their ledger. */
-async function totalsOf(userId: string): Promise<Record<string, number>> {
-  const { rows } = (await ctx.db.execute(
-    `select t.period, t.total,
-            coalesce((select sum(l.delta) from points_ledger l where l.user_id = t.user_id
-              and t.period in ('all', 'week:' || to_char(date_trunc('week', l.day), 'YYYY-MM-DD'),
-                               'month:' || to_char(l.day, 'YYYY-MM'))), 0)::int as summed
-       from points_totals t where t.user_id = $1`,
-    [userId],
-  )) as { rows: { period: string; total: number; summed: number }[] };
-  for (const { period, total, summed } of rows) expect([period, total]).toEqual([period, summed]);
-  return Object.fromEntries(rows.map(({ period, total }) => [period, total]));
-}
-
-const total = async (userId: string): Promise<number> => (await totalsOf(userId))['all'] ?? 0;
+const { rowsOf, total, totalsOf } = makeLedger(world);
 
 describe('an attempt that is handed in', () => {
   test('brings 10 points and 0.4 for each percent, a better repeat the difference, another nothing', async () => {

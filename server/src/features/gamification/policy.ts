@@ -1,28 +1,13 @@
+import { dateOf, dayOf, indiaMs, mondayOf } from '@chinar/content/india';
 import { pointRules, studyQuestions } from '@chinar/contract/gamification.limits';
 
 const dayMs = 86_400_000;
-const indiaMs = 5.5 * 3_600_000;
 /** Before three in the night the day before is not quite over. */
 const nightEndsMs = 3 * 3_600_000;
-
-/** India's calendar day, counted from 1 January 1970. */
-export function dayOf(at: number): number {
-  return Math.floor((at + indiaMs) / dayMs);
-}
 
 /** Whether it is before three in the night in India. */
 export function isNight(at: number): boolean {
   return at + indiaMs - dayOf(at) * dayMs < nightEndsMs;
-}
-
-/** A day as the calendar writes it. */
-export function dateOf(day: number): string {
-  return new Date(day * dayMs).toISOString().slice(0, 10);
-}
-
-/** Day 4 was the first Monday. */
-export function mondayOf(day: number): number {
-  return day - ((day + 3) % 7);
 }
 
 /** What a board of today is called; its rows begin anew at midnight by their name alone. */

@@ -1,16 +1,7 @@
+import { dateOf, dayOf } from '@chinar/content/india';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  changeOf,
-  dateOf,
-  dayOf,
-  isStudy,
-  levelAt,
-  levelOf,
-  periodsOf,
-  sharesOf,
-  worthOf,
-} from './policy.ts';
+import { changeOf, isStudy, levelAt, levelOf, periodsOf, sharesOf, worthOf } from './policy.ts';
 
 const sheet = { asked: 20, answered: 20, medianMs: 40_000, share: 1 };
 const told = { isTold: true };

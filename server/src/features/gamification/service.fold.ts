@@ -1,5 +1,5 @@
+import { mondayOf } from '@chinar/content/india';
 import { freezesHeld } from '@chinar/contract/gamification.limits';
-import { mondayOf } from './policy.ts';
 
 /** A day on which somebody studied: after three in the night, before, or both. */
 export type StudyDay = { day: number; byDay: boolean; byNight: boolean };

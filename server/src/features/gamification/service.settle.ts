@@ -1,3 +1,4 @@
+import { dayOf } from '@chinar/content/india';
 import { type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { emit } from '../../events/emit.ts';
@@ -19,7 +20,6 @@ import {
 import { levelUp } from './events.ts';
 import {
   changeOf,
-  dayOf,
   isNight,
   isStudy,
   levelOf,

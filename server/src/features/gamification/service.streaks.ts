@@ -1,9 +1,9 @@
+import { dateOf, dayOf, mondayOf } from '@chinar/content/india';
 import { yearWeeks } from '@chinar/contract/gamification.limits';
 import type { Streak } from '@chinar/contract/gamification';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { lockTotal } from './data.ts';
 import { addStudyDay, listSteps, listStudyDays, saveStreak } from './data.streaks.ts';
-import { dateOf, dayOf, mondayOf } from './policy.ts';
 import { foldStreak, stepsOf, streakAt, type StudyDay } from './service.fold.ts';
 
 const todayOf = (ctx: Ctx): number => dayOf(ctx.services.clock.now());

@@ -1,3 +1,4 @@
+import { dayOf } from '@chinar/content/india';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/gamification';
 import type { PointsProfile } from '@chinar/contract/gamification';
@@ -5,7 +6,7 @@ import { OwnerScope } from '../../auth/scope.ts';
 import type { Asking } from '../../context.ts';
 import { findTotal, listHistory } from './data.ts';
 import { findLeader, listLeaders } from './data.leaders.ts';
-import { dayOf, levelAt, levelOf, periodOf } from './policy.ts';
+import { levelAt, levelOf, periodOf } from './policy.ts';
 import { listStreaks } from './service.streaks.ts';
 import { entryView, leaderView } from './views.ts';
 

@@ -1,12 +1,10 @@
-import { plainOf } from '@chinar/content/fold/fold';
+import { longest, plainOf } from '@chinar/content/fold/fold';
 import type { Term } from '@chinar/content/fold/terms';
-
-/** As long as a key: what PostgreSQL takes for one word has a bound. */
-const longest = 40;
 
 /** What words begin with that the last one may become, as they are written and by their keys. */
 function openEnds({ text, keys, starts }: Term, openFrom: number): string[] {
   if (starts.length === 0 || keys.length > 1) return [];
+  // As long as a key: what PostgreSQL takes for one word has a bound.
   return [plainOf(text).slice(0, longest), ...starts].filter((start) => start.length >= openFrom);
 }
 

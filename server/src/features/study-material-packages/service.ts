@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { StudyPackage } from '@chinar/contract/study-material-packages';
 import type * as contract from '@chinar/contract/study-material-packages';
 import type { Asking } from '../../context.ts';
-import { isId } from '../../db/ids.ts';
+import { idOrSlugOf } from '../../db/ids.ts';
 import { found } from '../../errors.ts';
 import { findPackage, listMaterials, listPackages } from './data.ts';
 import { cardView, packageView } from './views.ts';
@@ -17,7 +17,7 @@ export async function list(
 
 /** Throws `not_found` for what is not published. */
 export async function get(ctx: Asking, idOrSlug: string): Promise<StudyPackage> {
-  const by = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const by = idOrSlugOf(idOrSlug);
   const row = found(await findPackage(ctx.db, by));
   return packageView(row, await listMaterials(ctx.db, row.id));
 }

@@ -5,7 +5,7 @@ import type { TestSeries, TestSeriesDraft, TestSeriesEdit } from '@chinar/contra
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
-import { isId, newId } from '../../db/ids.ts';
+import { idOrSlugOf, newId } from '../../db/ids.ts';
 import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
@@ -33,7 +33,7 @@ function readerOf(ctx: Asking): Reader {
 
 /** A series that the reader may see; another one is `not_found`. */
 export async function getVisible(ctx: Asking, idOrSlug: string): Promise<SeriesRow> {
-  const by = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug };
+  const by = idOrSlugOf(idOrSlug);
   const row = found(await findSeries(ctx.db, by, readerOf(ctx)));
   if (!canSeeSeries(ctx.actor, factsOf(row))) throw new AppError('not_found');
   return row;

@@ -12,6 +12,7 @@ import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
@@ -20,15 +21,6 @@ import { CenterCover } from './center-card.tsx';
 import { facilityWord } from './center-words.ts';
 import { HoursPicture } from './hours-picture.tsx';
 import { OpenNow } from './open-now-part.tsx';
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-22 md:text-28">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function Head({ center }: { center: Center }) {
   return (
@@ -180,18 +172,18 @@ export function CenterDetail({ idOrSlug, found }: { idOrSlug: string; found: Loa
       aside={<Reach center={center}>{act}</Reach>}
       bar={act}
     >
-      <Section title={m.centers_hours()}>
+      <DetailSection title={m.centers_hours()}>
         <HoursPicture center={center} />
-      </Section>
+      </DetailSection>
       {center.facilities.length > 0 && (
-        <Section title={m.centers_facilities()}>
+        <DetailSection title={m.centers_facilities()}>
           <Facilities center={center} />
-        </Section>
+        </DetailSection>
       )}
       {center.closures.length > 0 && (
-        <Section title={m.centers_closures()}>
+        <DetailSection title={m.centers_closures()}>
           <Closures center={center} />
-        </Section>
+        </DetailSection>
       )}
     </DetailScreen>
   );

@@ -1,7 +1,7 @@
+import { indiaMs } from '@chinar/content/india';
 import type { Center, Weekday } from '@chinar/contract/centers';
 import { weekdays } from '@chinar/contract/centers';
 
-const indiaMs = 5.5 * 3_600_000;
 const dayMs = 86_400_000;
 
 /** A moment by India's clock: the day of the calendar, of the week, and the time as `HH:MM`. */

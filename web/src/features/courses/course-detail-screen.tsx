@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { Given } from '../../ui/given.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Prose } from '../../ui/prose.tsx';
+import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
@@ -26,15 +27,6 @@ const icons = {
   text: FileText,
   live: Radio,
 } as const;
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-22 md:text-28">{title}</h2>
-      {children}
-    </section>
-  );
-}
 
 function Contents({ course }: { course: Course }) {
   return (
@@ -138,24 +130,24 @@ function Parts({ course }: { course: Course }) {
   return (
     <>
       {outcomes.length > 0 && (
-        <Section title={m.courses_outcomes()}>
+        <DetailSection title={m.courses_outcomes()}>
           <Lines lines={outcomes} lang={language} sign={tick} />
-        </Section>
+        </DetailSection>
       )}
-      <Section title={m.courses_contents()}>
+      <DetailSection title={m.courses_contents()}>
         <Contents course={course} />
-      </Section>
+      </DetailSection>
       {requirements.length > 0 && (
-        <Section title={m.courses_requirements()}>
+        <DetailSection title={m.courses_requirements()}>
           <Lines lines={requirements} lang={language} sign={dot} />
-        </Section>
+        </DetailSection>
       )}
       {description && (
-        <Section title={m.courses_about()}>
+        <DetailSection title={m.courses_about()}>
           <div lang={language}>
             <Prose text={description} />
           </div>
-        </Section>
+        </DetailSection>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
@@ -25,19 +26,10 @@ import { StudentCount } from './student-count-part.tsx';
 
 const testsId = 'tests';
 
-function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
-  return (
-    <section id={id} className="scroll-mt-24">
-      <h2 className="mb-4 text-22 md:text-28">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Pattern({ exam }: { exam: Exam }) {
   if (exam.stages.length === 0) return null;
   return (
-    <Section title={m.exams_pattern()}>
+    <DetailSection title={m.exams_pattern()}>
       <p className="-mt-2 mb-5 max-w-text text-ink-2">{m.exams_pattern_lead()}</p>
       <div className="grid grid-cols-1 gap-8">
         {exam.stages.map((stage) => (
@@ -51,13 +43,13 @@ function Pattern({ exam }: { exam: Exam }) {
           </div>
         ))}
       </div>
-    </Section>
+    </DetailSection>
   );
 }
 
 function Series({ series }: { series: UseQueryResult<ExamSeries> }) {
   return (
-    <Section title={m.exams_series_title()} id={testsId}>
+    <DetailSection title={m.exams_series_title()} id={testsId}>
       <QueryState query={series} skeleton={<CardSkeleton />} errorTitle={m.exams_series_failed()}>
         {() => {
           const rows = series.data?.testSeries ?? [];
@@ -82,7 +74,7 @@ function Series({ series }: { series: UseQueryResult<ExamSeries> }) {
           );
         }}
       </QueryState>
-    </Section>
+    </DetailSection>
   );
 }
 
@@ -102,12 +94,12 @@ function Notices({ exam }: { exam: Exam }) {
     <>
       <Notice tone="info">{m.exams_to_confirm_text()}</Notice>
       {eligibility && (
-        <Section title={m.exams_eligibility()}>
+        <DetailSection title={m.exams_eligibility()}>
           <p className="max-w-text whitespace-pre-line">{said(eligibility)}</p>
-        </Section>
+        </DetailSection>
       )}
       {importantDates.length > 0 && (
-        <Section title={m.exams_dates()}>
+        <DetailSection title={m.exams_dates()}>
           <dl className="grid gap-3">
             {importantDates.map(({ label, on, source, isConfirmed }) => (
               <div key={label.en} className="flex flex-wrap gap-x-4 border-b border-line pb-3">
@@ -121,16 +113,16 @@ function Notices({ exam }: { exam: Exam }) {
               </div>
             ))}
           </dl>
-        </Section>
+        </DetailSection>
       )}
       {syllabus.length > 0 && (
-        <Section title={m.exams_syllabus()}>
+        <DetailSection title={m.exams_syllabus()}>
           <ul className="grid list-disc gap-1.5 pl-5 sm:grid-cols-2">
             {syllabus.map((topic) => (
               <li key={topic.en}>{said(topic)}</li>
             ))}
           </ul>
-        </Section>
+        </DetailSection>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Loaded } from '../../lib/loader.ts';
 import { paths } from '../../lib/paths.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
@@ -16,15 +16,6 @@ import { useSeries, useSeriesQuizzes } from './queries.ts';
 import { QuizList, QuizListSkeleton } from './quiz-list.tsx';
 import { SeriesHead, SeriesSkeleton } from './series-head.tsx';
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-4 text-22 md:text-28">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 function Parts({
   series,
   quizzes,
@@ -34,7 +25,7 @@ function Parts({
 }) {
   return (
     <>
-      <Section title={m.test_series_quizzes_title()}>
+      <DetailSection title={m.test_series_quizzes_title()}>
         <QueryState
           query={quizzes}
           skeleton={<QuizListSkeleton />}
@@ -42,14 +33,14 @@ function Parts({
         >
           {() => <QuizList seriesId={series._id} quizzes={quizzes.data?.quizzes ?? []} />}
         </QueryState>
-      </Section>
-      <Section title={m.test_series_outcomes_title()}>
+      </DetailSection>
+      <DetailSection title={m.test_series_outcomes_title()}>
         <Outcomes series={series} />
-      </Section>
+      </DetailSection>
       {series.fullDescription && (
-        <Section title={m.test_series_about_title()}>
+        <DetailSection title={m.test_series_about_title()}>
           <Prose text={series.fullDescription} />
-        </Section>
+        </DetailSection>
       )}
     </>
   );

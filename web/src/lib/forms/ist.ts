@@ -1,5 +1,6 @@
+import { indiaMs } from '@chinar/content/india';
+
 const offset = '+05:30';
-const offsetMs = 5.5 * 3_600_000;
 
 /** The instant of a day and time in India as a native box gives it, `2026-11-22T10:30`; `''` for an empty box. */
 export function instantOfIst(local: string): string {
@@ -10,5 +11,5 @@ export function instantOfIst(local: string): string {
 /** The day and time in India at an instant, as a native box takes it, whatever the zone of the device. */
 export function istOfInstant(instant: unknown): string {
   const time = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
-  return Number.isNaN(time) ? '' : new Date(time + offsetMs).toISOString().slice(0, 16);
+  return Number.isNaN(time) ? '' : new Date(time + indiaMs).toISOString().slice(0, 16);
 }

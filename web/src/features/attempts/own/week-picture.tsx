@@ -1,4 +1,5 @@
 import { formatDuration, formatPercent } from '@chinar/content/format';
+import { dateOf, dayOf } from '@chinar/content/india';
 import type { OwnNow } from '@chinar/contract/attempts.own';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -7,7 +8,6 @@ import { Fold } from '../../../ui/fold.tsx';
 
 type Day = OwnNow['week'][number];
 
-const clockMs = 5.5 * 3_600_000;
 const size = { width: 320, height: 190 } as const;
 const column = size.width / 7;
 /** Where the bars stand, how high they grow, and the band of the dots above them. */
@@ -86,7 +86,7 @@ function Minutes({ week }: { week: readonly Day[] }) {
 
 /** The week as a picture: minutes as bars, marks as dots above them; its numbers are one press away. */
 export function WeekPicture({ week, now }: { week: readonly Day[]; now: number }) {
-  const today = new Date(now + clockMs).toISOString().slice(0, 10);
+  const today = dateOf(dayOf(now));
   const locale = currentLocale();
   const minutes = week.reduce((sum, day) => sum + day.minutes, 0);
   return (
