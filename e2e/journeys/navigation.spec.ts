@@ -1,7 +1,8 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
+import { listVideos } from '@chinar/contract/videos';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles } from '../steps.ts';
+import { callApi, demoRoles, logIn } from '../steps.ts';
 
 // The browser reports each request that failed; these journeys make them fail.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_|route module|Failed to fetch/ });
@@ -128,6 +129,32 @@ test('a menu that is pressed before the page is alive opens once it is', async (
   // Alive, it is a menu like any other.
   await menu.click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
+});
+
+test('the account menu of a reader who presses it before the page is alive opens, and stays open', async ({
+  page,
+}) => {
+  await logIn(page, demoRoles.learner, 'chinar-demo');
+  const release = await holdScripts(page);
+  await page.goto('/profile', { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Your account' });
+  await menu.click();
+  release();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('whatever button was pressed before the page is alive is carried out once it is', async ({
+  page,
+}) => {
+  const { videos } = await callApi(page.request, listVideos, { query: { limit: 1 } });
+  const release = await holdScripts(page);
+  await page.goto(`/videos/${videos[0]?._id}`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: /^Play/ }).click();
+  release();
+  await expect(page.getByLabel(videos[0]?.title ?? '', { exact: true })).toBeVisible();
 });
 
 test('a menu is left closed if something else was pressed before the page was alive', async ({

@@ -74,8 +74,6 @@ test('N15 whoever asks to clear the caches is told when it is done, and a logout
   await expect.poll(async () => (await kept(page)).includes(take)).toBe(true);
   expect((await kept(page)).filter((path) => path.startsWith('/api'))).toEqual([]);
   await page.goto('/profile');
-  // This is about what is kept; the profile's head takes the focus once it is there.
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/');

@@ -1,6 +1,6 @@
 /**
- * Carries out what was pressed before the page was alive, a menu or whatever else opens something; the
- * script in the head has marked it (app/inline-scripts.ts), and marks nothing from now on.
+ * Carries out what was pressed last before the page was alive; the script in the head has marked it
+ * (app/inline-scripts.ts), and marks nothing from now on.
  */
 export function answerEarlyPress(): void {
   document.documentElement.dataset['alive'] = '';

@@ -16,8 +16,7 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded
  * from here, where nothing of ours may be running yet. A form that is sent so early waits until it is
  * alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
- * was typed. So does a button that opens something (app/early-press.ts), unless something else is
- * pressed after it. Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike.
+ * was typed. So does a button (app/early-press.ts), unless something else is pressed after it. Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike.
  */
 export const guardReloads = `(function () {
   var key = 'chunk-reload-at', log = console.error;
@@ -53,7 +52,7 @@ export const guardReloads = `(function () {
     event.preventDefault();
     form.setAttribute('data-pressed', '');
   }, true);
-  var early = null, opener = 'button[aria-expanded],button[aria-haspopup]';
+  var early = null;
   addEventListener('click', function (event) {
     if (early) early.removeAttribute('data-pressed');
     early = null;
@@ -61,7 +60,7 @@ export const guardReloads = `(function () {
     if (event.target.closest && event.target.closest('[data-part]:not([data-awake])')) mark(event);
   }, true);
   function mark(event) {
-    early = event.target.closest(opener);
+    early = event.target.closest('button[type=button]');
     if (early) early.setAttribute('data-pressed', '');
   }
   addEventListener('click', function (event) {

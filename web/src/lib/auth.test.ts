@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import type { User } from '@chinar/contract/accounts';
-import { beforeEach, expect, test } from 'vitest';
+import { getCurrentUser, type User } from '@chinar/contract/accounts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { checkSession, logout, rememberLanguage } from './auth.ts';
 import { draftKeyOf, draftStore } from './forms/drafts.ts';
+import { makeQueryClient, useApi } from './queries.ts';
 import { trustMs } from './session-machine.ts';
 import { readSession, sessionKeys, startSession, subscribeSession } from './session.ts';
 
@@ -164,4 +168,40 @@ test('a language that is chosen is kept with the account, and once', async () =>
   expect(bodies).toEqual([{ language: 'hi' }]);
   expect(readSession().user?.language).toBe('hi');
   await expect(rememberLanguage('en', fails(500))).resolves.toBeUndefined();
+});
+
+function Own({ asks }: { asks: boolean }) {
+  useApi(getCurrentUser, {}, { enabled: asks });
+  return null;
+}
+
+test('what is read when its reader leaves is called off, and nothing is read by a session that has ended', async () => {
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    if (signal) signals.push(signal);
+    return new Promise(() => undefined);
+  });
+  const client = makeQueryClient();
+  const page = (asks: boolean) =>
+    createElement(QueryClientProvider, { client }, createElement(Own, { asks }));
+  const { rerender, unmount } = render(page(true));
+  expect(signals).toHaveLength(1);
+  rerender(page(false));
+  const goodbye = (() => {
+    expect(signals[0]?.aborted).toBe(true);
+    rerender(page(true));
+    return Promise.resolve(null);
+  }) as unknown as Call;
+  await logout('/', goodbye, () => undefined);
+  expect(signals, 'a part that woke meanwhile').toHaveLength(1);
+  unmount();
+  startSession({
+    user: { ...user, _id: user._id.replace(/1$/, '2') },
+    accessToken: 'b',
+    refreshToken: 's',
+  });
+  render(page(true));
+  expect(signals, 'whoever comes next').toHaveLength(2);
+  cleanup();
+  vi.unstubAllGlobals();
 });

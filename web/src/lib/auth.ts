@@ -4,6 +4,7 @@ import { statusOf } from './api-error.ts';
 import { writeDeparture } from './departure.ts';
 import type { Locale } from './i18n.ts';
 import { paths } from './paths.ts';
+import { stopReadings } from './queries.ts';
 import { clearCaches } from './service-worker.ts';
 import { clearSession, readSession, settle, updateUser } from './session.ts';
 import { emptySessionStorage } from './storage.ts';
@@ -62,10 +63,12 @@ export async function logout(
   go: (path: string) => void = (path) => window.location.assign(path),
 ): Promise<void> {
   const { user } = readSession();
+  const readAgain = stopReadings();
   const goodbye = endpoints().then((accounts) => call(accounts.logout));
   const drafts = user ? forgetDrafts(user._id) : null;
   await Promise.race([Promise.allSettled([goodbye, drafts]), patience()]);
   clearSession();
+  readAgain();
   emptySessionStorage();
   // N15: whoever comes next finds nothing of this reader's pages.
   await clearCaches();

@@ -101,19 +101,26 @@ export function useIdle(run: () => void): void {
   }, []);
 }
 
-let hasNavigated = false;
+/** The address whose heading stood last, and the heading that was given the focus. */
+const headings: { at: string | null; focused: HTMLElement | null } = { at: null, focused: null };
 
-/** Puts the focus on a screen's heading after a navigation, so that it is read out. */
+/**
+ * Puts the focus on a screen's heading after a navigation, so that it is read out. A heading that only
+ * takes the place of another at the same address, as when the reader becomes known, takes the focus
+ * from nothing that was pressed meanwhile; it takes what went with the other.
+ */
 export function useHeadingFocus(): React.RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
-  const seen = useRef<string | null>(null);
+  const { pathname } = useLocation();
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
-    if (key !== 'default' && hasNavigated) ref.current?.focus({ preventScroll: true });
-    hasNavigated = true;
-  }, [key, pathname]);
+    const isNew = headings.at !== null && headings.at !== pathname;
+    const isLost =
+      headings.focused?.isConnected === false && document.activeElement === document.body;
+    headings.at = pathname;
+    if (!ref.current || !(isNew || isLost)) return;
+    headings.focused = ref.current;
+    ref.current.focus({ preventScroll: true });
+  }, [pathname]);
   return ref;
 }
 

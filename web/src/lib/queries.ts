@@ -20,9 +20,30 @@ function isWorthAgain(failures: number, error: Error): boolean {
   return statusOf(error) >= 500 && !wasTold && failures < 1;
 }
 
+let ofPage: QueryClient | null = null;
+
+let isLeaving = false;
+
+/**
+ * Calls off what is being read, and begins nothing more until the function that is returned is called:
+ * its reader is leaving, and the answers would only be refusals.
+ */
+export function stopReadings(): () => void {
+  isLeaving = true;
+  void ofPage?.cancelQueries();
+  return () => {
+    isLeaving = false;
+  };
+}
+
+/** Reads for a query; what is begun while its reader leaves stands still with the page. */
+export function reading<T>(ask: () => Promise<T>): Promise<T> {
+  return isLeaving ? new Promise(() => undefined) : ask();
+}
+
 /** One cache for a page's life; made per render on the server. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 60_000,
@@ -34,6 +55,8 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  if (typeof window !== 'undefined') ofPage = client;
+  return client;
 }
 
 /** The cache key of a call: its name, its input, and whose answer it is. */
@@ -82,7 +105,8 @@ export function useApi<E extends Endpoint>(
   return useQuery<DataOf<E>>({
     ...firstSight(isReader, options),
     queryKey: keyOf(endpoint, input, user?._id ?? null),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, attemptToken: options.attemptToken }),
+    queryFn: ({ signal }) =>
+      reading(() => call(endpoint, input, { signal, attemptToken: options.attemptToken })),
     enabled: options.enabled !== false && (isOpen || isReader),
     ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
   });

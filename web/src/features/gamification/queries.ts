@@ -13,7 +13,7 @@ import {
   readList,
 } from '../../lib/list-query.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/queries.ts';
+import { reading, useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { exampleStreak, readStreaks, type SeenStreak } from './streaks-data.ts';
 
@@ -26,7 +26,9 @@ export function useStreaks(userIds: readonly string[]): (userId: string) => Seen
   const all = useQuery({
     queryKey: [listStreaks.name, userIds],
     queryFn: async ({ signal }) =>
-      readStreaks(await call(listStreaks, { body: { userIds: [...userIds] } }, { signal })),
+      readStreaks(
+        await reading(() => call(listStreaks, { body: { userIds: [...userIds] } }, { signal })),
+      ),
     enabled: userIds.length > 0,
     // What stands in for them is there: nobody waits for a second try.
     retry: false,

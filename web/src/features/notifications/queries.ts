@@ -12,7 +12,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { useOnce } from '../../lib/effects.ts';
-import { useApi } from '../../lib/queries.ts';
+import { reading, useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
 import { deleteLater, flushPending, usePending } from './pending-state.ts';
@@ -45,16 +45,18 @@ export function useAllNotifications(isUnreadOnly: boolean) {
   const query = useInfiniteQuery({
     queryKey: [listNotifications.name, 'pages', isUnreadOnly, user?._id ?? null],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
-      call(
-        listNotifications,
-        {
-          query: {
-            limit: perPage,
-            ...(isUnreadOnly && { unreadOnly: 'true' as const }),
-            ...(pageParam && { after: pageParam }),
+      reading(() =>
+        call(
+          listNotifications,
+          {
+            query: {
+              limit: perPage,
+              ...(isUnreadOnly && { unreadOnly: 'true' as const }),
+              ...(pageParam && { after: pageParam }),
+            },
           },
-        },
-        { signal },
+          { signal },
+        ),
       ),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.next,
