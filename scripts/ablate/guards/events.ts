@@ -124,8 +124,22 @@ export const eventsGuards: Guard[] = [
   {
     name: 'two servers hand an event over once',
     file: 'server/src/events/data.ts',
-    find: 'order by d.seq limit 1 for update skip locked',
-    replace: 'order by d.seq limit 1',
+    find: 'order by d.seq limit $3 for update skip locked',
+    replace: 'order by d.seq limit $3',
+    tests: ['server/src/events/worker.test.ts'],
+  },
+  {
+    name: 'an event that fails takes no other of its batch with it',
+    file: 'server/src/events/worker.ts',
+    find: 'if (batch.length > 1) lane.singly = batch.length;\n    else ',
+    replace: '',
+    tests: ['server/src/events/worker.test.ts'],
+  },
+  {
+    name: 'two lanes of a server do not work for one listener',
+    file: 'server/src/events/worker.ts',
+    find: 'names.filter((name) => !taken.has(name))',
+    replace: 'names',
     tests: ['server/src/events/worker.test.ts'],
   },
   {

@@ -34,20 +34,27 @@ export type Claimed = {
   at: Date;
 };
 
+/** A delivery `d` whose turn it is: an earlier one of its line that is not done, waiting or dead, holds it back. */
+const isDue = `d.done_at is null and d.dead_at is null and d.run_after <= $1
+  and not exists (select from deliveries b where b.listener = d.listener and b.subject = d.subject
+                     and b.seq < d.seq and b.done_at is null)`;
+
 /*
- * Marks the oldest delivery that is due as done and gives it back: a transaction that does not commit
- * has not done it. An earlier one of its line that is not done, waiting or dead, holds it back; a
- * snapshot that does not know yet that the earlier one is done does too. One that another server works
- * on is passed over.
+ * Marks deliveries of one listener that are due as done and gives them back: a transaction that does not
+ * commit has not done them. It is the turn of the listener that has waited longest. One that another
+ * transaction works on is passed over, and a snapshot that does not know yet that the earlier one of a
+ * line is done holds the later one back.
  */
 const claimStatement = statement<Claimed>(
   'events_claim',
-  `with next as materialized (
-     select d.seq, d.listener from deliveries d
-      where d.done_at is null and d.dead_at is null and d.run_after <= $1 and d.listener = any ($2::text[])
-        and not exists (select from deliveries b where b.listener = d.listener and b.subject = d.subject
-                           and b.seq < d.seq and b.done_at is null)
+  `with turn as materialized (
+     select d.listener from deliveries d where ${isDue} and d.listener = any ($2::text[])
       order by d.seq limit 1 for update skip locked
+   ),
+   next as materialized (
+     select d.seq, d.listener from deliveries d
+      where ${isDue} and d.listener = (select listener from turn)
+      order by d.seq limit $3 for update skip locked
    )
    update deliveries d set done_at = $1, error = null
      from next, events e
@@ -55,13 +62,15 @@ const claimStatement = statement<Claimed>(
    returning d.seq, d.listener, d.subject, d.tries, e.id, e.payload, e.at`,
 );
 
-export async function claimDelivery(
+/** Takes at most `limit` deliveries of one listener, in their order; none when nothing is due. */
+export async function claimDeliveries(
   db: Db,
   now: Date,
   listeners: readonly string[],
-): Promise<Claimed | undefined> {
-  const [row] = await db.run(claimStatement, [now, listeners]);
-  return row;
+  limit: number,
+): Promise<Claimed[]> {
+  const rows = await db.run(claimStatement, [now, listeners, limit]);
+  return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
 type Failure = {

@@ -8,7 +8,12 @@ import { saveFailure } from './data.ts';
 import { replay } from './replay.ts';
 import { makeEventWorker } from './worker.ts';
 
-const { state, listeners } = makeHearers();
+const { state, hearer, listeners: both } = makeHearers();
+let crowd: () => Promise<void> | void = () => undefined;
+const many = ['tests.third', 'tests.fourth', 'tests.fifth'].map((name) =>
+  hearer(name, async () => crowd()),
+);
+const listeners = [...both, ...many];
 const world = await openWorld({ listeners });
 const { ctx, clock } = world;
 const { rows, tell, heard } = await openEar(world);
@@ -60,7 +65,7 @@ test('what a listener failed of is noted in short', async () => {
 
 test('a listener that this server does not have is left to those that do', async () => {
   await tell('elsewhere', 3);
-  const worker = makeEventWorker(listeners.filter(({ name }) => name === 'tests.first'));
+  const worker = makeEventWorker(listeners.filter(({ name }) => name !== 'tests.second'));
   await worker.deliver({ ...ctx, services: { ...ctx.services, events: worker } });
   expect(await heard('tests.first', 'elsewhere')).toEqual([3]);
   const open = await rows(
@@ -89,7 +94,7 @@ test('events take two connections at most, however often they are woken', async 
   let atOnce = 0;
   let most = 0;
   const end = Promise.withResolvers<void>();
-  state.hinder = async () => {
+  crowd = async () => {
     atOnce += 1;
     most = Math.max(most, atOnce);
     await end.promise;
@@ -102,7 +107,7 @@ test('events take two connections at most, however often they are woken', async 
   await vi.waitFor(() => expect(atOnce).toBe(2), patience);
   end.resolve();
   await vi.waitFor(async () => {
-    expect(await heard('tests.second', 'crowd d')).toEqual([5]);
+    for (const { name } of listeners) expect(await heard(name, 'crowd d')).toEqual([5]);
   }, patience);
   await worker.stop();
   expect(most).toBe(2);

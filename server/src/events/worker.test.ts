@@ -57,6 +57,43 @@ test('a listener that fails holds up no other, and leaves nothing behind', async
   expect(await heard('tests.second', 'held')).toEqual([]);
 });
 
+test('what is due to one listener shares a transaction, and one that fails takes no other with it', async () => {
+  const numbers = Array.from({ length: 20 }, (_, place) => 200 + place);
+  for (const number of numbers) await tell(`crowd ${number}`, number);
+  failOn(207);
+  await deliver();
+  const shared = await rows<{ who: string; together: number }>(
+    `select who, count(*)::int as together from heard where subject like 'crowd %'
+      group by who, xmin order by who, together desc`,
+  );
+  expect(shared.filter(({ who }) => who === 'tests.first')).toEqual([
+    { who: 'tests.first', together: 16 },
+    { who: 'tests.first', together: 4 },
+  ]);
+  for (const number of numbers)
+    expect(await heard('tests.second', `crowd ${number}`)).toEqual(number === 207 ? [] : [number]);
+  const failed = await rows(
+    `select subject, tries from deliveries where subject like 'crowd %' and (tries > 0 or done_at is null)`,
+  );
+  expect(failed).toEqual([{ subject: 'crowd 207', tries: 1 }]);
+});
+
+test('two lanes never work for one listener at a time: its handlers lock the same rows', async () => {
+  let atOnce = 0;
+  state.hinder = async (inner) => {
+    atOnce += 1;
+    expect(atOnce).toBe(1);
+    await inner.db.execute('select pg_sleep(0.001)');
+    atOnce -= 1;
+  };
+  for (let number = 300; number < 340; number += 1) await tell(`lane ${number}`, number);
+  await deliver();
+  expect(await rows(`select 1 from deliveries where subject like 'lane %' and tries > 0`)).toEqual(
+    [],
+  );
+  expect(await heard('tests.second', 'lane 339')).toEqual([339]);
+});
+
 test('what falls between the handler and the commit is undone and stays due', async () => {
   const falls = [31];
   state.hinder = async ({ db }) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Ctx, transact } from '../context.ts';
 import {
   type Claimed,
-  claimDelivery,
+  claimDeliveries,
   countDeliveries,
   dropDelivered,
   saveFailure,
@@ -23,6 +23,8 @@ export type EventWorker = Events & {
 
 /** Each holds a connection while a handler runs. */
 const maxLanes = 2;
+/** So many deliveries of one listener share a transaction at most. */
+const batchSize = 16;
 /** The net for what no wake told: tries again, events of other servers, of the command line. */
 const pollMs = 2000;
 /** While requests wait for a connection, events leave theirs to them. */
@@ -75,30 +77,61 @@ async function fail(ctx: Ctx, claimed: Claimed, reason: Error): Promise<void> {
   } else services.say('warn', { ...fields, reason: error }, 'a listener failed');
 }
 
-/** Delivers one, or counts its failure; false when nothing is due. */
-async function deliverNext(ctx: Ctx, byName: ReadonlyMap<string, Listener>): Promise<boolean> {
-  const names = [...byName.keys()];
-  const held: { claimed?: Claimed | undefined } = {};
-  try {
-    await transact(ctx, async (inner) => {
-      held.claimed = undefined;
-      const claimed = await claimDelivery(inner.db, new Date(inner.services.clock.now()), names);
-      held.claimed = claimed;
-      const listener = claimed && byName.get(claimed.listener);
-      if (listener) await hand(inner, listener, claimed);
-    });
-  } catch (error) {
-    if (!held.claimed) throw error;
-    await fail(ctx, held.claimed, error as Error);
+/** One of those that deliver side by side. */
+type Lane = {
+  /** Whose deliveries it holds: other lanes leave that listener alone, since its handlers lock the same rows. */
+  hears: string | null;
+  /** So many deliveries are taken one by one: they failed together, and each has to stand for itself. */
+  singly: number;
+};
+
+/** Takes what the lane delivers next, in the transaction in which it does. */
+type Claim = (ctx: Ctx, lane: Lane, limit: number) => Promise<Claimed[]>;
+
+/** One claim at a time, so that each knows which listeners the other lanes work for. */
+function makeClaim(names: readonly string[], lanes: ReadonlySet<Lane>): Claim {
+  let last: Promise<unknown> = Promise.resolve();
+  async function claim({ db, services }: Ctx, lane: Lane, limit: number): Promise<Claimed[]> {
+    const taken = new Set([...lanes].map(({ hears }) => hears));
+    const free = names.filter((name) => !taken.has(name));
+    const batch = await claimDeliveries(db, new Date(services.clock.now()), free, limit);
+    lane.hears = batch[0]?.listener ?? null;
+    return batch;
   }
-  return held.claimed !== undefined;
+  return (...asked) => {
+    const mine = last.then(() => claim(...asked));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
 }
 
-/** The next step of a lane; false when nothing is due. */
-function takeStep(ctx: Ctx, byName: ReadonlyMap<string, Listener>): Promise<boolean> {
-  // Requests that wait for a connection come first.
-  if (ctx.services.database.waiting() > 0) return pause(restMs, true);
-  return deliverNext(ctx, byName);
+/** Delivers what is due to the listener that has waited longest; false when nothing is. */
+async function deliverNext(
+  ctx: Ctx,
+  byName: ReadonlyMap<string, Listener>,
+  claim: Claim,
+  lane: Lane,
+): Promise<boolean> {
+  const limit = lane.singly > 0 ? 1 : batchSize;
+  let batch: Claimed[] = [];
+  try {
+    await transact(ctx, async (inner) => {
+      lane.hears = null;
+      batch = [];
+      batch = await claim(inner, lane, limit);
+      const listener = byName.get(lane.hears ?? '');
+      if (listener) for (const claimed of batch) await hand(inner, listener, claimed);
+    });
+  } catch (error) {
+    const [first] = batch;
+    if (!first) throw error;
+    if (batch.length > 1) lane.singly = batch.length;
+    else await fail(ctx, first, error as Error);
+  } finally {
+    lane.hears = null;
+    if (limit === 1) lane.singly -= 1;
+  }
+  return batch.length > 0;
 }
 
 async function readFigures({ db, services }: Ctx): Promise<EventFigures> {
@@ -115,33 +148,42 @@ export function makeEventWorker(
 ): EventWorker {
   const { byName, byEvent } = indexOf(listeners);
   const lanes = new Set<Promise<void>>();
+  const running = new Set<Lane>();
+  const claim = makeClaim([...byName.keys()], running);
   let started: Ctx | null = null;
   let poll: NodeJS.Timeout | undefined;
-  let running = 0;
   let isStopping = false;
   let isAsked = false;
   let figures: EventFigures = { dead: 0, oldestSeconds: 0 };
 
+  /** The next step of a lane; false when nothing is due. */
+  function takeStep(ctx: Ctx, lane: Lane): Promise<boolean> {
+    // Requests that wait for a connection come first.
+    if (ctx.services.database.waiting() > 0) return pause(restMs, true);
+    return deliverNext(ctx, byName, claim, lane);
+  }
+
   async function run(ctx: Ctx): Promise<void> {
-    running += 1;
+    const lane: Lane = { hears: null, singly: 0 };
+    running.add(lane);
     try {
       do {
         isAsked = false;
         let isMore = true;
-        while (isMore && !isStopping) isMore = await takeStep(ctx, byName);
+        while (isMore && !isStopping) isMore = await takeStep(ctx, lane);
       } while (isAsked && !isStopping);
     } catch (error) {
       const { message } = error as Error;
       ctx.services.say('warn', { reason: message }, 'events could not be delivered');
     } finally {
-      running -= 1;
+      running.delete(lane);
     }
   }
 
   /** Begins to look for what is due, or makes those that run look once more. */
   function begin(ctx: Ctx): void {
     isAsked = true;
-    if (isStopping || byName.size === 0 || running === maxLanes) return;
+    if (isStopping || byName.size === 0 || running.size === maxLanes) return;
     const lane = run(ctx).finally(() => lanes.delete(lane));
     lanes.add(lane);
   }
