@@ -158,6 +158,18 @@ async function untilCounted({ stand, room }: Round): Promise<void> {
   }
 }
 
+/** What a hand-in costs afterwards: its points and its notification, told in batches. */
+async function measureTelling(stand: Stand, handIns: number): Promise<Figures> {
+  const { at, server, postgres, statements } = await stand.deliver();
+  return {
+    told_cpu_ms: (server + postgres) / handIns,
+    told_server_cpu_ms: server / handIns,
+    told_postgres_cpu_ms: postgres / handIns,
+    told_rps: handIns / (at / 1000),
+    told_statements: Math.round((statements / handIns) * 100) / 100,
+  };
+}
+
 export async function finishAll(round: Round): Promise<Figures> {
   const { stand, room } = round;
   const half = room.learners.length / 2;
@@ -176,6 +188,7 @@ export async function finishAll(round: Round): Promise<Figures> {
     () => runEach(round, second, 64, submitCall),
     counted,
   );
+  const told = await measureTelling(stand, room.learners.length);
   const review = await measure(round, 'review', () => runEach(round, first, 8, resultCall));
   await stand.ctx.db.q
     .updateTable('quizzes')
@@ -183,7 +196,7 @@ export async function finishAll(round: Round): Promise<Figures> {
     .where('id', '=', room.quizId)
     .execute();
   const result = await measure(round, 'result', () => runEach(round, second, 8, resultCall));
-  return { ...submit, ...submitted, ...review, ...result };
+  return { ...submit, ...submitted, ...told, ...review, ...result };
 }
 
 export async function readPapers(round: Round): Promise<Figures> {

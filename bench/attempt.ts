@@ -47,6 +47,7 @@ const labels = {
   save_ten: 'Save ten answers at once, 1 in flight',
   submit: 'Submit 60 answers, 1 in flight',
   submit_64: 'Submit 60 answers, 64 in flight',
+  told: 'Afterwards: points and notification of a hand-in, all that wait at once',
   review: 'Result with review, 8 in flight',
   result: 'Result without review, 8 in flight',
   baseline_one: 'Bare server, one upsert, 1 in flight',

@@ -29,6 +29,8 @@ export type Stand = {
   /** Features' fixtures work through this, on the server's own database. */
   ctx: Ctx;
   read: () => Promise<Reading>;
+  /** Tells the features what has happened, here; what that took. */
+  deliver: () => Promise<Reading>;
   stop: () => Promise<void>;
 };
 
@@ -36,6 +38,8 @@ type StandOptions = {
   mode: 'demo' | 'live';
   /** A folder for the server's CPU profile, written when it stops. */
   profile?: string | undefined;
+  /** Leaves what happened untold until `deliver`. */
+  holdsEvents?: boolean | undefined;
 };
 
 /** Runs one of our programs until told to stop; it says its address when it is ready. */
@@ -70,11 +74,15 @@ function serverArgs(profile: string | undefined): string[] {
   return [...flags, join(root, 'server/src/main.ts')];
 }
 
+function readCount(metrics: string): number {
+  return Number(/^chinar_sql_statements_total (\d+)/m.exec(metrics)?.[1]);
+}
+
 /**
  * The real server as a process of its own over a durable PostgreSQL, both measured from here. The
  * database belongs to this process, so that its process tree is not the server's.
  */
-export async function openStand({ mode, profile }: StandOptions): Promise<Stand> {
+export async function openStand({ mode, profile, holdsEvents }: StandOptions): Promise<Stand> {
   const dataDir = mkdtempSync('/tmp/chinar-bench-');
   // PostgreSQL runs under another account when root runs the bench.
   chmodSync(dataDir, 0o755);
@@ -92,7 +100,8 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
     PORT: '0',
     LOG_LEVEL: 'warn',
   };
-  const server = await launch(serverArgs(profile), env);
+  const lanes = holdsEvents ? { EVENT_LANES: '0' } : {};
+  const server = await launch(serverArgs(profile), { ...env, ...lanes });
   const config = readConfig({ ...env, NODE_ENV: 'production' });
   const database = { url: embedded.url, directUrl: embedded.url, ownerUrl: embedded.ownerUrl };
   const here = await makeServer({ config, log: makeLog('warn'), database, withPages: false });
@@ -104,6 +113,13 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
   const metrics = makeClient(server.url, 1);
   const postgresPid = embedded.pid() ?? 0;
 
+  /** Of this process instead of the server's. */
+  async function readHere(): Promise<Reading> {
+    const { body } = await here.app.inject({ url: '/metrics' });
+    const [own = 0, postgres = 0] = readCpu([process.pid, postgresPid, server.pid]);
+    return { at: performance.now(), server: own, postgres, statements: readCount(body) };
+  }
+
   return {
     url: server.url,
     databaseUrl: embedded.ownerUrl,
@@ -113,9 +129,24 @@ export async function openStand({ mode, profile }: StandOptions): Promise<Stand>
     ctx: here.ctx,
     async read() {
       const answer = await metrics.send({ method: 'GET', path: '/metrics', headers: {} });
-      const count = /^chinar_sql_statements_total (\d+)/m.exec(answer.body.toString())?.[1];
       const [own = 0, postgres = 0] = readCpu([server.pid, postgresPid]);
-      return { at: performance.now(), server: own, postgres, statements: Number(count) };
+      return {
+        at: performance.now(),
+        server: own,
+        postgres,
+        statements: readCount(answer.body.toString()),
+      };
+    },
+    async deliver() {
+      const before = await readHere();
+      await here.events.deliver(here.ctx);
+      const after = await readHere();
+      return {
+        at: after.at - before.at,
+        server: after.server - before.server,
+        postgres: after.postgres - before.postgres,
+        statements: after.statements - before.statements,
+      };
     },
     async stop() {
       metrics.close();

@@ -95,6 +95,11 @@ export const variables = {
     '12',
     whole(2, 200),
   ),
+  EVENT_LANES: variable(
+    'Connections on which this server tells its features what happened (points, notifications); 0 leaves that to the other servers',
+    '2',
+    whole(0, 8),
+  ),
   APP_SECRET: variable(
     'At least 32 characters; signs sessions, mail links, attempts and papers',
     '',

@@ -285,7 +285,8 @@ export async function makeServer({
   const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
   const mail = openMail(config, database);
-  const events = makeEventWorker([...listeners, ...moreListeners]);
+  const lanes = config.EVENT_LANES;
+  const events = makeEventWorker([...listeners, ...moreListeners], { lanes });
   const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
   const made = { database, clock, mail, jobs: queue, events };

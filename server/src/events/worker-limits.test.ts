@@ -113,6 +113,15 @@ test('events take two connections at most, however often they are woken', async 
   expect(most).toBe(2);
 });
 
+test('a server without lanes leaves what happened to the others', async () => {
+  await tell('left', 7);
+  const worker = makeEventWorker(listeners, { lanes: 0 });
+  await worker.deliver({ ...ctx, services: { ...ctx.services, events: worker } });
+  expect(await heard('tests.first', 'left')).toEqual([]);
+  await deliver();
+  expect(await heard('tests.first', 'left')).toEqual([7]);
+});
+
 test('a database that is away ends no delivery: what is due is found when it is back', async () => {
   await tell('patient', 6);
   const away = openDatabase({ url: 'postgres://x@127.0.0.1:1/x', max: 2, onError: () => {} });

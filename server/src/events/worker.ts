@@ -1,13 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Ctx, transact } from '../context.ts';
-import {
-  type Claimed,
-  claimDeliveries,
-  countDeliveries,
-  dropDelivered,
-  saveFailure,
-} from './data.ts';
+import type { Ctx } from '../context.ts';
+import { countDeliveries, dropDelivered } from './data.ts';
 import type { Event, EventFigures, Events } from './event.ts';
+import { deliverNext, type Lane, makeClaim } from './lanes.ts';
 import type { Listener } from './listener.ts';
 
 /** The delivery as the server runs it. */
@@ -22,23 +16,11 @@ export type EventWorker = Events & {
 };
 
 /** Each holds a connection while a handler runs. */
-const maxLanes = 2;
-/** So many deliveries of one listener share a transaction at most. */
-const batchSize = 16;
+const usualLanes = 2;
 /** The net for what no wake told: tries again, events of other servers, of the command line. */
 const pollMs = 2000;
-/** While requests wait for a connection, events leave theirs to them. */
-const restMs = 100;
-
-const maxTries = 8;
-const firstPauseMs = 5000;
 const keptDays = 90;
 const purgeBatch = 1000;
-
-/** From five seconds to an hour: eight tries take an hour and a half. */
-function pauseAfter(tries: number): number {
-  return firstPauseMs * 3 ** (tries - 1);
-}
 
 /** Listeners by their names, and by the names of what they hear. */
 function indexOf(listeners: readonly Listener[]) {
@@ -56,84 +38,6 @@ function indexOf(listeners: readonly Listener[]) {
   return { byName, byEvent };
 }
 
-/** Hands a delivery to its listener, in the transaction that has marked it as done. */
-async function hand(ctx: Ctx, listener: Listener, claimed: Claimed): Promise<void> {
-  const { id, subject, at } = claimed;
-  await listener.handle(ctx, listener.event.payload.parse(claimed.payload), { id, subject, at });
-}
-
-async function fail(ctx: Ctx, claimed: Claimed, reason: Error): Promise<void> {
-  const { db, services } = ctx;
-  const now = services.clock.now();
-  const { seq, listener } = claimed;
-  const tries = claimed.tries + 1;
-  const deadAt = tries >= maxTries ? new Date(now) : null;
-  const runAfter = new Date(now + pauseAfter(tries));
-  const error = reason.message.slice(0, 1000);
-  if (!(await saveFailure(db, { seq, listener, tries, error, runAfter, deadAt }))) return;
-  const fields = { err: reason, event: claimed.id, listener, tries };
-  if (deadAt) {
-    services.log.error(fields, 'an event was given up: see `npm run admin -- events`');
-  } else services.say('warn', { ...fields, reason: error }, 'a listener failed');
-}
-
-/** One of those that deliver side by side. */
-type Lane = {
-  /** Whose deliveries it holds: other lanes leave that listener alone, since its handlers lock the same rows. */
-  hears: string | null;
-  /** So many deliveries are taken one by one: they failed together, and each has to stand for itself. */
-  singly: number;
-};
-
-/** Takes what the lane delivers next, in the transaction in which it does. */
-type Claim = (ctx: Ctx, lane: Lane, limit: number) => Promise<Claimed[]>;
-
-/** One claim at a time, so that each knows which listeners the other lanes work for. */
-function makeClaim(names: readonly string[], lanes: ReadonlySet<Lane>): Claim {
-  let last: Promise<unknown> = Promise.resolve();
-  async function claim({ db, services }: Ctx, lane: Lane, limit: number): Promise<Claimed[]> {
-    const taken = new Set([...lanes].map(({ hears }) => hears));
-    const free = names.filter((name) => !taken.has(name));
-    const batch = await claimDeliveries(db, new Date(services.clock.now()), free, limit);
-    lane.hears = batch[0]?.listener ?? null;
-    return batch;
-  }
-  return (...asked) => {
-    const mine = last.then(() => claim(...asked));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-}
-
-/** Delivers what is due to the listener that has waited longest; false when nothing is. */
-async function deliverNext(
-  ctx: Ctx,
-  byName: ReadonlyMap<string, Listener>,
-  claim: Claim,
-  lane: Lane,
-): Promise<boolean> {
-  const limit = lane.singly > 0 ? 1 : batchSize;
-  let batch: Claimed[] = [];
-  try {
-    await transact(ctx, async (inner) => {
-      lane.hears = null;
-      batch = [];
-      batch = await claim(inner, lane, limit);
-      const listener = byName.get(lane.hears ?? '');
-      if (listener) for (const claimed of batch) await hand(inner, listener, claimed);
-    });
-  } catch (error) {
-    const [first] = batch;
-    if (!first) throw error;
-    if (batch.length > 1) lane.singly = batch.length;
-    else await fail(ctx, first, error as Error);
-  } finally {
-    lane.hears = null;
-    if (limit === 1) lane.singly -= 1;
-  }
-  return batch.length > 0;
-}
-
 async function readFigures({ db, services }: Ctx): Promise<EventFigures> {
   const counted = await countDeliveries(db);
   const now = services.clock.now();
@@ -141,10 +45,13 @@ async function readFigures({ db, services }: Ctx): Promise<EventFigures> {
   return { dead: counted?.dead ?? 0, oldestSeconds: Math.max(0, (now - oldest) / 1000) };
 }
 
-/** @param options.everyMs how often it looks without being woken */
+/**
+ * @param options.everyMs how often it looks without being woken
+ * @param options.lanes how many it delivers side by side; none with 0
+ */
 export function makeEventWorker(
   listeners: readonly Listener[],
-  { everyMs = pollMs }: { everyMs?: number } = {},
+  { everyMs = pollMs, lanes: maxLanes = usualLanes }: { everyMs?: number; lanes?: number } = {},
 ): EventWorker {
   const { byName, byEvent } = indexOf(listeners);
   const lanes = new Set<Promise<void>>();
@@ -156,13 +63,6 @@ export function makeEventWorker(
   let isAsked = false;
   let figures: EventFigures = { dead: 0, oldestSeconds: 0 };
 
-  /** The next step of a lane; false when nothing is due. */
-  function takeStep(ctx: Ctx, lane: Lane): Promise<boolean> {
-    // Requests that wait for a connection come first.
-    if (ctx.services.database.waiting() > 0) return pause(restMs, true);
-    return deliverNext(ctx, byName, claim, lane);
-  }
-
   async function run(ctx: Ctx): Promise<void> {
     const lane: Lane = { hears: null, singly: 0 };
     running.add(lane);
@@ -170,7 +70,7 @@ export function makeEventWorker(
       do {
         isAsked = false;
         let isMore = true;
-        while (isMore && !isStopping) isMore = await takeStep(ctx, lane);
+        while (isMore && !isStopping) isMore = await deliverNext(ctx, byName, claim, lane);
       } while (isAsked && !isStopping);
     } catch (error) {
       const { message } = error as Error;
@@ -183,7 +83,7 @@ export function makeEventWorker(
   /** Begins to look for what is due, or makes those that run look once more. */
   function begin(ctx: Ctx): void {
     isAsked = true;
-    if (isStopping || byName.size === 0 || running.size === maxLanes) return;
+    if (isStopping || byName.size === 0 || running.size >= maxLanes) return;
     const lane = run(ctx).finally(() => lanes.delete(lane));
     lanes.add(lane);
   }

@@ -7,15 +7,19 @@ import type { Row } from '../../db/row.ts';
 
 const lockTotalStatement = statement<{ total: number }>(
   'gamification_lock_total',
-  `insert into points_totals as t (user_id, period, total, reached_at) values ($1, 'all', 0, to_timestamp(0))
+  `insert into points_totals as t (user_id, period, total, reached_at)
+   select id, 'all', 0, to_timestamp(0) from users where id = $1 and erased_at is null
    on conflict (user_id, period) do update set total = t.total
    returning t.total`,
 );
 
-/** The points of somebody, held: what is settled for them is settled one after the other. */
-export async function lockTotal(db: Db, userId: string): Promise<number> {
+/**
+ * The points of somebody, held: what is settled for them is settled one after the other. Null where
+ * there is nobody any more to whom points could go.
+ */
+export async function lockTotal(db: Db, userId: string): Promise<number | null> {
   const [row] = await db.run(lockTotalStatement, [userId]);
-  return row?.total ?? 0;
+  return row?.total ?? null;
 }
 
 /** Points of all time. */
@@ -135,8 +139,13 @@ export async function saveWaiting(
     .execute();
 }
 
-export async function dropWaiting(db: Db, attemptId: Id<'attempts'>): Promise<void> {
-  await db.q.deleteFrom('points_waiting').where('attempt_id', '=', attemptId).execute();
+const dropWaitingStatement = statement<never>(
+  'gamification_drop_waiting',
+  `delete from points_waiting where attempt_id = $1`,
+);
+
+export async function dropWaiting(db: Db, attemptId: string): Promise<void> {
+  await db.run(dropWaitingStatement, [attemptId]);
 }
 
 /** One that failed is looked at later: those behind it have their turn. */
@@ -156,17 +165,6 @@ export async function dropWaitingOf(db: Db, userId: Id<'users'>): Promise<void> 
       eb('attempt_id', 'in', eb.selectFrom('attempts').select('id').where('user_id', '=', userId)),
     )
     .execute();
-}
-
-/** Whether there is nobody any more to whom points could go. */
-export async function isErased(db: Db, userId: Id<'users'>): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('erased_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The scores of a quiz were given out: its attempts are looked at at once. */
