@@ -102,7 +102,7 @@ export const peopleGuards: Guard[] = [
   },
   {
     name: 'of who is grown no guardian is kept',
-    file: `${accounts}/service.ts`,
+    file: `${accounts}/service.age.ts`,
     find: 'return body.guardian && isChild(born, now)',
     replace: 'return body.guardian && now > 0',
     tests: guardianTests,
