@@ -108,7 +108,8 @@ export function Cover({
         alt=""
         width={size.width}
         height={size.height}
-        loading="lazy"
+        // The picture of a page of its own is its largest part: it does not wait for its turn.
+        {...(shape === 'film' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={`${aspect} w-full object-cover ${className}`}
       />
     );

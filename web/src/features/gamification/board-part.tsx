@@ -33,9 +33,12 @@ function LineParts({ leader, isMe, streak }: Line) {
           <PersonName user={user} />
           {isMe && <span className="text-14 text-ink-2"> · {m.gamification_you()}</span>}
         </span>
-        <span className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2">
+        {/* On a phone the streak has a line of its own: nothing moves when it comes. */}
+        <span className="flex items-center gap-x-3 text-14 text-ink-2 max-sm:flex-col max-sm:items-start">
           {m.gamification_level({ level })}
-          <StreakTag streak={streak} />
+          <span className="flex h-6 items-center">
+            <StreakTag streak={streak} />
+          </span>
         </span>
       </span>
       <span className="figure shrink-0 text-18">
@@ -50,7 +53,7 @@ function BoardSkeleton() {
     <Loading label={m.common_loading()}>
       <div className="grid gap-2">
         {Array.from({ length: 10 }, (_, place) => (
-          <Skeleton key={place} className="h-17 w-full" />
+          <Skeleton key={place} className="h-17 w-full max-sm:h-22" />
         ))}
       </div>
     </Loading>

@@ -14,7 +14,10 @@ export function Hero({ claims }: { claims: ReactNode }) {
         <p className="text-14 font-semibold tracking-wide text-leaf">
           <Given>{m.landing_hero_eyebrow()}</Given>
         </p>
-        <ScreenTitle className="display mt-3 text-display">{m.landing_hero_title()}</ScreenTitle>
+        {/* Narrow enough that it breaks alike before and after its font has come. */}
+        <ScreenTitle className="display mt-3 text-display max-sm:max-w-[9.4em]">
+          {m.landing_hero_title()}
+        </ScreenTitle>
         <p className="mt-4 max-w-text text-18 text-ink-2">{m.landing_hero_lead()}</p>
         <div className="mt-7 flex flex-col gap-3 sm:flex-row">
           <LinkButton to={paths.seriesList({ price: 'free' })} variant="primary">
