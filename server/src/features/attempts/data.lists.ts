@@ -20,7 +20,13 @@ export type ListedAttempt = Row<
 > &
   Row<
     'quizzes',
-    'title' | 'test_series_id' | 'course_id' | 'release_score' | 'window_close' | 'close_policy'
+    | 'title'
+    | 'translations'
+    | 'test_series_id'
+    | 'course_id'
+    | 'release_score'
+    | 'window_close'
+    | 'close_policy'
   > & {
     score_released_at: Date | null;
     answers_until: Date | null;
@@ -82,6 +88,7 @@ async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
       'a.id',
       'a.quiz_id',
       'q.title',
+      'q.translations',
       'q.test_series_id',
       'q.course_id',
       'a.number',

@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
 import { tellHandedIn } from '../../../lib/handed-in.ts';
 import { forgetHeld, noteHeld, renoteHeld, tabKey } from '../../../lib/held-attempts.ts';
+import { spokenPaper } from '../../../lib/paper-words.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
@@ -209,7 +210,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
   void outbox.checkIn();
-  const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
+  const room = new Room(indexPaper(spokenPaper(paper)), outbox, clockOf(record.attemptId));
   rooms.set(key, room);
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });

@@ -5,6 +5,7 @@ import { getAttempt } from '@chinar/contract/attempts.results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../../lib/api-error.ts';
+import { spokenPaper } from '../../../lib/paper-words.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { drainHeld, heldAsGuest, heldToken } from '../exam-room/open-room.ts';
@@ -54,6 +55,7 @@ export function usePaper(
     { params: { hash: outcome?.paperHash ?? '' } },
     {
       enabled: outcome !== undefined && grasp !== undefined,
+      select: spokenPaper,
       ...(grasp?.token ? { attemptToken: grasp.token } : {}),
     },
   );
