@@ -100,6 +100,16 @@ describe('a quiz in two languages', () => {
   });
 });
 
+test('titles of parts that no database can keep, or too many of them, are refused', async () => {
+  const id = await make({ isPublished: false });
+  const { definition } = await forEdit(id);
+  const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`Part ${n}`, 'खंड']));
+  for (const parts of [{ 'a\0b': 'खंड' }, { Physics: '' }, many]) {
+    const answer = await write(id, { ...definition, translations: { hi: { parts } } });
+    expect([answer.status, answer.error.code]).toEqual([400, 'validation_failed']);
+  }
+});
+
 describe('a paper', () => {
   test('carries the words of its test in other languages, those of its sections alone', async () => {
     const paper = await readFixturePaper(ctx, await make());
