@@ -79,10 +79,10 @@ export const tonguesGuards: Guard[] = [
   },
   {
     name: 'the exam room names a test and its sections in the language of the page',
-    file: 'web/src/lib/paper-words.ts',
+    file: 'web/src/features/attempts/exam-room/paper-words.ts',
     find: '  if (!own) return paper;',
     replace: '  if (!own || own) return paper;',
-    tests: ['web/src/lib/paper-words.test.ts'],
+    tests: ['web/src/features/attempts/exam-room/paper-words.test.ts'],
   },
   {
     name: 'the search finds a record by its translations',

@@ -73,7 +73,7 @@ test('a package is read in the reader’s language with what is in it', async ()
   const inHindi = { headers: { 'accept-language': 'hi' } };
   const read = (options: object) =>
     call(contract.getPackage, { params: { idOrSlug: id } }, options);
-  const parts = (titles: string[]) => titles.map((title) => ({ title }));
+  const parts = (all: string[]) => all.map((title) => ({ title }));
   expect((await read({})).data).toMatchObject({
     ...written,
     materials: parts(['Mechanics', 'Waves']),

@@ -5,10 +5,10 @@ import { getAttempt } from '@chinar/contract/attempts.results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { statusOf } from '../../../lib/api-error.ts';
-import { spokenPaper } from '../../../lib/paper-words.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { drainHeld, heldAsGuest, heldToken } from '../exam-room/open-room.ts';
+import { spokenPaper } from '../exam-room/paper-words.ts';
 
 export type Grasp = { token: string | null; isGuest: boolean };
 

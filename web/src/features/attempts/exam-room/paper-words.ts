@@ -1,5 +1,5 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
-import { currentLocale } from './i18n.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
 
 /** A paper with its title and those of its sections in the language of this page; what is asked stays. */
 export function spokenPaper(paper: Paper): Paper {

@@ -1,6 +1,6 @@
 import { overwriteGetLocale } from '@chinar/messages/paraglide/runtime';
 import { afterEach, expect, test } from 'vitest';
-import { paper } from '../features/attempts/exam-room/paper.fixture.ts';
+import { paper } from './paper.fixture.ts';
 import { spokenPaper } from './paper-words.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
