@@ -160,12 +160,12 @@ async function untilCounted({ stand, room }: Round): Promise<void> {
 
 /** What a hand-in costs afterwards: its points and its notification, told in batches. */
 async function measureTelling(stand: Stand, handIns: number): Promise<Figures> {
-  const { at, server, postgres, statements } = await stand.deliver();
+  const { at: took, server, postgres, statements } = await stand.deliver();
   return {
     told_cpu_ms: (server + postgres) / handIns,
     told_server_cpu_ms: server / handIns,
     told_postgres_cpu_ms: postgres / handIns,
-    told_rps: handIns / (at / 1000),
+    told_rps: handIns / (took / 1000),
     told_statements: Math.round((statements / handIns) * 100) / 100,
   };
 }

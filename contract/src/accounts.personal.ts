@@ -17,9 +17,11 @@ export const exportAccount = endpoint({
   method: 'POST',
   path: '/api/v1/users/export',
   access: 'user',
+  body: z.strictObject(Proof),
   response: z.object({ jobId: Id }),
   status: 201,
   message: 'We are gathering your data',
+  errors: [...proofErrors],
   limit: { bucket: 'export', points: 3, seconds: 86_400 },
 });
 

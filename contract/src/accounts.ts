@@ -52,6 +52,8 @@ export const User = z.object({
   erasesAt: z.nullable(Instant),
   /** Under eighteen, by the date of birth. */
   isChild: z.boolean(),
+  /** Google's word made the account: its owner is asked how old they are, and for the terms, first. */
+  needsAge: z.boolean(),
   hasPassword: z.boolean(),
   /** Whether Google opens it too. */
   hasGoogle: z.boolean(),
@@ -259,6 +261,27 @@ export const changePassword = endpoint({
   response: Done,
   message: 'Password changed',
   errors: [...proofErrors, 'unacceptable', 'rate_limited'],
+});
+
+/** What a sign-up with Google could not ask. */
+export const AgeBody = z.strictObject({
+  dateOfBirth: DateOfBirth,
+  guardian: z.optional(GuardianDraft),
+  terms: z.literal(textVersions.terms, { error: 'terms_needed' }),
+});
+
+export const tellAge = endpoint({
+  name: 'accounts.tellAge',
+  summary: 'Say how old one is and agree to the terms, once, after a sign-up with Google',
+  method: 'POST',
+  path: '/api/v1/users/age',
+  access: 'user',
+  // Its gate stands before the page where a second factor is set up.
+  isForEnrolling: true,
+  body: AgeBody,
+  response: User,
+  message: 'Thank you',
+  errors: ['state_conflict', 'unacceptable'],
 });
 
 export const updatePhoneNumber = endpoint({

@@ -11,11 +11,12 @@ test('a newcomer on a phone registers, verifies, passes the phone gate, sits a t
   const email = `sopore.${Date.now()}@example.org`;
 
   await test.step('register', async () => {
-    await page.goto('/signup');
+    await page.goto('/signup?redirect=%2Fexams');
     await page.getByLabel('Full name').fill('Insha Lone');
     await page.getByLabel('Username').fill(`insha${Date.now() % 1_000_000}`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('chinar leaves in autumn');
+    await page.getByLabel('Date of birth').fill('2001-05-06');
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
@@ -25,6 +26,11 @@ test('a newcomer on a phone registers, verifies, passes the phone gate, sits a t
     const link = await readMail(request, email, '/verify-email');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+    // The mail opens another tab; it leads on to where the sign-up was to lead.
+    await expect(page.getByRole('link', { name: 'Go on where you were' })).toHaveAttribute(
+      'href',
+      '/exams',
+    );
   });
 
   await test.step('log in and pass the phone gate', async () => {

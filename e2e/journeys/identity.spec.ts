@@ -156,6 +156,13 @@ test.describe('with Google', () => {
     await page.goto(`${server.url}/login?redirect=%2Fprofile`);
     await page.getByRole('button', { name: 'Google’s own button' }).click();
     await page.waitForURL((url) => url.pathname === '/profile');
+    const asked = page.getByRole('dialog', { name: 'Two more things' });
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await expect(asked.getByText('Please', { exact: false }).first()).toBeVisible();
+    await asked.getByLabel('Date of birth').fill('2001-05-06');
+    await asked.getByRole('checkbox').check();
+    await page.keyboard.press('Escape');
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await givePhone(page);
     await page.goto(`${server.url}/settings?section=security`);
     await expect(page.getByRole('region', { name: 'Set a password' })).toBeVisible();

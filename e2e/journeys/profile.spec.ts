@@ -126,6 +126,9 @@ test.describe('a refusal', () => {
     await logIn(page, email, password);
     await page.goto('/settings?section=data');
     await page.getByRole('button', { name: 'Gather my data' }).click();
+    const asked = page.getByRole('dialog');
+    await asked.getByLabel('Current password', { exact: true }).fill(password);
+    await asked.getByRole('button', { name: 'Gather my data' }).click();
     const link = page.getByRole('link', { name: 'Download the file' });
     await expect(link).toBeVisible();
     const file = await page.request.get((await link.getAttribute('href')) ?? '');

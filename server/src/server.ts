@@ -113,6 +113,10 @@ function openMail({ SMTP_URL, MAIL_FROM }: Config, { db }: Database): Mail {
   return SMTP_URL ? smtpMail(SMTP_URL, MAIL_FROM) : keptMail(db);
 }
 
+function openEvents({ EVENT_LANES }: Config, heard: readonly Listener[]): EventWorker {
+  return makeEventWorker(heard, { lanes: EVENT_LANES });
+}
+
 function makeFileReader(config: Config, readable: string): SideProcess {
   return makeSideProcess({
     entry: fileReaderEntry,
@@ -285,8 +289,7 @@ export async function makeServer({
   const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
   const mail = openMail(config, database);
-  const lanes = config.EVENT_LANES;
-  const events = makeEventWorker([...listeners, ...moreListeners], { lanes });
+  const events = openEvents(config, [...listeners, ...moreListeners]);
   const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
   const made = { database, clock, mail, jobs: queue, events };

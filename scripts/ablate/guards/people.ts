@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts';
 const pictureTests = ['server/src/features/accounts/pictures.test.ts'];
 const accounts = 'server/src/features/accounts';
 const guardianTests = [`${accounts}/guardian.test.ts`];
+const ageTests = ['server/src/features/accounts/age.test.ts'];
 const personalTests = [`${accounts}/personal.test.ts`];
 const channelTests = ['server/src/features/accounts/channel.test.ts'];
 
@@ -101,7 +102,7 @@ export const peopleGuards: Guard[] = [
   },
   {
     name: 'of who is grown no guardian is kept',
-    file: `${accounts}/service.ts`,
+    file: `${accounts}/service.age.ts`,
     find: 'return body.guardian && isChild(born, now)',
     replace: 'return body.guardian && now > 0',
     tests: guardianTests,
@@ -119,6 +120,48 @@ export const peopleGuards: Guard[] = [
     find: 'await mustProve(ctx, { ...proof, currentPassword: password })',
     replace: 'found(await findUser(ctx.db, ctx.actor.userId))',
     tests: personalTests,
+  },
+  {
+    name: 'what is held of somebody is gathered for who proves to be its owner',
+    file: `${accounts}/service.personal.ts`,
+    find: 'const { id: userId } = await mustProve(ctx, proof);',
+    replace: 'void proof;\n  const { userId } = ctx.actor;',
+    tests: personalTests,
+  },
+  {
+    name: 'how old somebody is, is said once',
+    file: `${accounts}/data.ts`,
+    find: "    .where('date_of_birth', 'is', null)\n",
+    replace: '',
+    tests: ageTests,
+  },
+  {
+    name: 'who has registered is not asked for an age again',
+    file: `${accounts}/data.ts`,
+    find: "    .where('google_sub', 'is not', null)\n",
+    replace: '',
+    tests: ageTests,
+  },
+  {
+    name: 'an account that Google made is seen by nobody before its age is known',
+    file: `${accounts}/service.google.ts`,
+    find: 'isPublic: false,',
+    replace: '',
+    tests: ageTests,
+  },
+  {
+    name: 'nobody opens their profile before their age is known',
+    file: `${accounts}/service.details.ts`,
+    find: "if (changes.after.is_public && needsAge(held)) refuse('isPublic', 'age_needed');",
+    replace: '',
+    tests: ageTests,
+  },
+  {
+    name: 'the guardian of a child that came by Google is asked',
+    file: `${accounts}/service.age.ts`,
+    find: 'if (named) await startGuardian',
+    replace: 'if (false) await startGuardian',
+    tests: ageTests,
   },
   {
     name: 'whoever asks to be erased is logged out everywhere',

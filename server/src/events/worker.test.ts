@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Ctx, transact } from '../context.ts';
 import { makeLog } from '../log.ts';
-import { makeServer } from '../server.ts';
+import { makeServer, type Server } from '../server.ts';
 import { happened, makeHearers, openEar } from '../testing/heard.ts';
 import { openWorld } from '../testing/world.ts';
 import { emit } from './emit.ts';
@@ -208,7 +208,7 @@ test('what does not fit its declaration is handed to nobody', async () => {
   await world.asOwner(`update events set payload = '{"number": 111}' where subject = 'misfit'`);
 });
 
-test('two servers deliver each event once, in order', async () => {
+async function besideAnother(run: (other: Server) => Promise<void>): Promise<void> {
   const other = await makeServer({
     config: ctx.services.config,
     log,
@@ -221,17 +221,41 @@ test('two servers deliver each event once, in order', async () => {
     moreListeners: listeners,
     withPages: false,
   });
-  try {
-    const numbers = Array.from({ length: 20 }, (_, place) => place);
-    for (const subject of ['east', 'west', 'north']) await tell(subject, ...numbers);
+  await run(other).finally(() => other.stop());
+}
+
+test('two servers deliver each event once, in order', async () => {
+  const numbers = Array.from({ length: 20 }, (_, place) => place);
+  for (const subject of ['east', 'west', 'north']) await tell(subject, ...numbers);
+  await besideAnother(async (other) => {
     await Promise.all([deliver(), other.events.deliver(other.ctx)]);
-    for (const subject of ['east', 'west', 'north']) {
-      expect(await heard('tests.first', subject)).toEqual(numbers);
-      expect(await heard('tests.second', subject)).toEqual(numbers);
-    }
-  } finally {
-    await other.stop();
+  });
+  for (const subject of ['east', 'west', 'north']) {
+    expect(await heard('tests.first', subject)).toEqual(numbers);
+    expect(await heard('tests.second', subject)).toEqual(numbers);
   }
+});
+
+test('what one server holds another passes over, and delivers the rest', async () => {
+  const numbers = Array.from({ length: 20 }, (_, place) => 400 + place);
+  for (const number of numbers) await tell(`held ${number}`, number);
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  state.hinder = async (_ctx, number) => {
+    if (number !== 400) return;
+    begun.resolve();
+    await end.promise;
+  };
+  await besideAnother(async (other) => {
+    const here = deliver();
+    await begun.promise;
+    await other.events.deliver(other.ctx);
+    expect(await heard('tests.second', 'held 419')).toEqual([419]);
+    end.resolve();
+    await here;
+  });
+  for (const number of numbers)
+    expect(await heard('tests.second', `held ${number}`)).toEqual([number]);
 });
 
 /** A worker of its own, with the ctx under which it runs and what is emitted wakes it. */

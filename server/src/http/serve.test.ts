@@ -38,6 +38,7 @@ const whole = {
   isPublic: true,
   erasesAt: null,
   isChild: false,
+  needsAge: false,
   hasPassword: true,
   hasGoogle: false,
   hasSecondFactor: false,

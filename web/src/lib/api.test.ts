@@ -36,6 +36,7 @@ const user: User = {
   isPublic: true,
   erasesAt: null,
   isChild: false,
+  needsAge: false,
   hasPassword: true,
   hasGoogle: false,
   hasSecondFactor: false,

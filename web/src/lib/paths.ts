@@ -44,7 +44,8 @@ export const paths = {
   terms: () => '/terms',
   login: (redirect?: string) => withQuery('/login', { redirect }),
   signup: (redirect?: string) => withQuery('/signup', { redirect }),
-  verifyEmail: (query?: { token?: string; email?: string }) => withQuery('/verify-email', query),
+  verifyEmail: (query?: { token?: string; email?: string; redirect?: string | undefined }) =>
+    withQuery('/verify-email', query),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token?: string) => withQuery('/reset-password', { token }),
   profile: (tab?: string) => withQuery('/profile', { tab }),

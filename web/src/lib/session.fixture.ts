@@ -19,6 +19,7 @@ export const learner: User = {
   isPublic: true,
   erasesAt: null,
   isChild: false,
+  needsAge: false,
   hasPassword: true,
   hasGoogle: false,
   hasSecondFactor: false,

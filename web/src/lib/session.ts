@@ -66,7 +66,7 @@ export function readTokens(): { accessToken: string | null; refreshToken: string
 function markDocument(marks: DOMStringMap): void {
   const { user } = readSession();
   marks['session'] = user ? 'user' : 'visitor';
-  if (user && !user.phoneNumber) marks['needs'] = 'phone';
+  if (user && (user.needsAge || !user.phoneNumber)) marks['needs'] = 'phone';
   else delete marks['needs'];
   if (user && !user.isEmailVerified) marks['unverified'] = '';
   else delete marks['unverified'];

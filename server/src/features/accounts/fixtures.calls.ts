@@ -138,7 +138,23 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: () => ({ body: { bio: `Reads ${newId().slice(-6)} books a year.` } }),
   },
-  { endpoint: personal.exportAccount, allowed: people, build: () => ({}) },
+  {
+    endpoint: contract.tellAge,
+    allowed: people,
+    build: async (scene, actor) => {
+      const who = person(scene, actor);
+      if (who) await setGoogle(scene.world.ctx, who.id);
+      return { body: { dateOfBirth: '1999-04-05', terms: textVersions.terms } };
+    },
+  },
+  {
+    endpoint: personal.exportAccount,
+    allowed: people,
+    build: async (scene, actor) => {
+      await plain(scene, actor);
+      return { body: { currentPassword: fixturePassword } };
+    },
+  },
   {
     endpoint: personal.eraseAccount,
     allowed: people,

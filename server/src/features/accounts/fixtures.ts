@@ -147,7 +147,7 @@ export async function buildGuardian(
 export async function setGoogle(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.q
     .updateTable('users')
-    .set({ google_sub: `google-of-${userId}` })
+    .set({ google_sub: `google-of-${userId}`, date_of_birth: null })
     .where('id', '=', userId)
     .execute();
 }

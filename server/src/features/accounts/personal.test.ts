@@ -64,9 +64,11 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
   return found;
 }
 
+const knows = { currentPassword: fixturePassword };
+
 /** An export as its owner gets it. */
 async function exported(as: { id: string }): Promise<{ url: string; data: Line }> {
-  const { data } = await call(contract.exportAccount, {}, { as });
+  const { data } = await call(contract.exportAccount, { body: knows }, { as });
   const result = await vi.waitFor(
     async () => {
       const job = await call(getJob, { params: { id: data.jobId } }, { as });
@@ -173,9 +175,19 @@ describe('an export', () => {
     clock.set(Date.now());
   });
 
+  test('is made for nobody who only holds an open session', async () => {
+    const as = await buildUser(ctx);
+    const answer = await call(
+      contract.exportAccount,
+      { body: { currentPassword: 'not mine' } },
+      { as },
+    );
+    expect([answer.status, answer.error.code]).toEqual([403, 'password_wrong']);
+  });
+
   test('is watched by nobody else', async () => {
     const [as, other] = [await buildUser(ctx), await buildUser(ctx)];
-    const { data } = await call(contract.exportAccount, {}, { as });
+    const { data } = await call(contract.exportAccount, { body: knows }, { as });
     const params = { id: data.jobId };
     expect((await call(getJob, { params }, { as: other })).status).toBe(404);
   });

@@ -148,9 +148,13 @@ export function zoneOf(name: string | undefined): string | null {
   }
 }
 
-/** A username that may be free, made of an address: what is not allowed in one is left out. */
-export function usernameFrom(email: string, tail: string): string {
-  const plain = (email.split('@')[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9._-]/g, '');
+/**
+ * A username that may be free, made of a name: what is not allowed in one is left out. It is public, so
+ * nothing of an address is in it.
+ */
+export function usernameFrom(name: string, tail: string): string {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const plain = words.join('.');
   const base = plain.length >= 3 && !isReservedUsername(plain) ? plain : 'learner';
   return tail ? `${base.slice(0, 29 - tail.length)}-${tail}` : base.slice(0, 30);
 }
@@ -163,6 +167,15 @@ export function isChild(born: Date | null, now: number): boolean {
   const grown = new Date(born);
   grown.setUTCFullYear(grown.getUTCFullYear() + adultYears);
   return grown.getTime() > now;
+}
+
+/** Whether Google's word made an account whose owner was asked nothing yet. */
+export function needsAge(user: {
+  google_sub: string | null;
+  date_of_birth: Date | null;
+  role: string;
+}): boolean {
+  return user.google_sub !== null && user.date_of_birth === null && user.role === 'learner';
 }
 
 /** What decides whether a name may stand where others see it. */

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
 import * as security from '@chinar/contract/accounts.security';
 import { recordTag } from '../../page-tags.ts';
+import { tellAge } from './service.age.ts';
 import { getChannel } from './service.channel.ts';
 import * as details from './service.details.ts';
 import * as email from './service.email.ts';
@@ -66,10 +67,11 @@ export const routes: Route[] = [
   route(contract.updatePhoneNumber, async (ctx, { body }) =>
     userView(ctx, await details.updatePhoneNumber(ctx, body)),
   ),
+  route(contract.tellAge, async (ctx, { body }) => userView(ctx, await tellAge(ctx, body))),
   route(contract.updateAccountDetails, async (ctx, { body }) =>
     userView(ctx, await details.updateAccountDetails(ctx, body)),
   ),
-  route(personal.exportAccount, (ctx) => beginExport(ctx)),
+  route(personal.exportAccount, (ctx, { body }) => beginExport(ctx, body)),
   route(personal.eraseAccount, (ctx, { body }) => askErasure(ctx, body)),
   route(personal.keepAccount, async (ctx) => userView(ctx, await keepAccount(ctx))),
   route(guardian.getGuardian, (ctx) => guardians.ownGuardian(ctx)),

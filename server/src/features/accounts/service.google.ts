@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts.security';
+import * as m from '@chinar/messages/paraglide/messages';
 import type { GoogleUser } from '../../auth/google.ts';
 import { endOtherSessions, openSession } from '../../auth/sessions.ts';
-import { type Asking, transact } from '../../context.ts';
+import { type Asking, type Locale, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
@@ -40,26 +41,29 @@ async function mustBeGood(ctx: Asking, body: Body): Promise<GoogleUser> {
 }
 
 /** What Google calls somebody, where nobody would be misled by it. */
-function nameFor({ name, email }: GoogleUser): string {
+function nameFor({ name }: GoogleUser, locale: Locale): string {
   const cleaned = cleanName(name).trim().slice(0, 80);
   const isGood = cleaned.length >= 2 && nameFault(cleaned) === null;
-  return isGood ? cleaned : usernameFrom(email, '');
+  return isGood ? cleaned : m.accounts_alias({}, { locale });
 }
 
 /** Makes an account without a password. Undefined when somebody has just registered with that address. */
 async function makeAccount(ctx: Asking, google: GoogleUser): Promise<UserRow | undefined> {
   const now = new Date(ctx.services.clock.now());
+  const fullName = nameFor(google, ctx.locale);
   for (let tries = 0; ; tries += 1) {
-    const username = usernameFrom(google.email, tries === 0 ? '' : String(randomInt(1000, 99_999)));
+    const username = usernameFrom(fullName, tries === 0 ? '' : String(randomInt(1000, 99_999)));
     try {
       return await transact(ctx, async (inner) => {
         const created = await createUser(inner.db, {
           id: newId(),
-          fullName: nameFor(google),
+          fullName,
           username,
           email: google.email,
           passwordHash: null,
           dateOfBirth: null,
+          // Until they say how old they are, nobody is shown who they are.
+          isPublic: false,
           language: inner.locale,
           google: { sub: google.sub, verifiedAt: google.isAuthoritative ? now : null },
         });

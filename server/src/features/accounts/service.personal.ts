@@ -15,9 +15,12 @@ import { queueMail } from './service.mails.ts';
 import { mustProve } from './service.prove.ts';
 
 /** Begins to gather what is held of somebody; the id under which they watch it. */
-export async function beginExport(ctx: Asking<'user'>): Promise<{ jobId: string }> {
+export async function beginExport(
+  ctx: Asking<'user'>,
+  proof: BodyOf<typeof contract.exportAccount>,
+): Promise<{ jobId: string }> {
   const { clock, jobs } = ctx.services;
-  const { userId } = ctx.actor;
+  const { id: userId } = await mustProve(ctx, proof);
   return transact(ctx, async (inner) => {
     await audit(inner, 'account.exported', ['user', userId]);
     const by = { ownerId: userId, now: new Date(clock.now()) };

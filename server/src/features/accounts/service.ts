@@ -8,7 +8,6 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
-import { recordConsent } from '../consents/api.ts';
 import {
   createUser,
   findUser,
@@ -20,31 +19,14 @@ import {
   verifyByToken,
 } from './data.ts';
 import { accountRegistered } from './events.ts';
-import { cleanName, isChild, isReservedUsername, nameFault, zoneOf } from './policy.ts';
-import { checkGuardian, startGuardian } from './service.guardian.ts';
+import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
+import { guardianOf, recordTerms } from './service.age.ts';
+import { startGuardian } from './service.guardian.ts';
 import { mayMail, queueMail } from './service.mails.ts';
 import { refusePassword } from './service.password.ts';
 import { proveFactor } from './service.prove.ts';
 
 type Registering = BodyOf<typeof contract.register>;
-
-/** Who speaks for a child; of a stranger whom nobody needs nothing is kept. Throws `unacceptable`. */
-function guardianOf(ctx: Asking, body: Registering) {
-  const now = ctx.services.clock.now();
-  const born = body.dateOfBirth ? new Date(body.dateOfBirth) : null;
-  if (born && born.getTime() > now) {
-    throw new AppError('unacceptable', { faults: [{ path: 'dateOfBirth', key: 'date_future' }] });
-  }
-  return body.guardian && isChild(born, now)
-    ? checkGuardian(body.guardian, body, 'guardian')
-    : null;
-}
-
-/** Terms and privacy are agreed to by name. */
-function recordTerms(ctx: Asking, userId: string, version: string): Promise<void> {
-  const terms = { kind: 'terms', text_version: version, method: 'signup' } as const;
-  return recordConsent(ctx, { ...terms, language: ctx.locale, about: { userId } });
-}
 
 /**
  * Makes an account. A known address gets the same answer and the same work (one hash, one mail job);

@@ -8,7 +8,7 @@ import { avatarAddress, coverAddress } from '../files/api.ts';
 import type { ChannelRow } from './data.channel.ts';
 import type { UserRow } from './data.ts';
 import type { OwnSessionRow } from './data.security.ts';
-import { isChild, mayShowName, type Named } from './policy.ts';
+import { isChild, mayShowName, type Named, needsAge } from './policy.ts';
 
 /** An account as its owner sees it. */
 export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): User {
@@ -30,6 +30,7 @@ export function userView({ services }: Pick<Ctx, 'services'>, row: UserRow): Use
     isPublic: row.is_public,
     erasesAt: row.erase_at?.toISOString() ?? null,
     isChild: isChild(row.date_of_birth, services.clock.now()),
+    needsAge: needsAge(row),
     hasPassword: row.password_hash !== null,
     hasGoogle: row.google_sub !== null,
     hasSecondFactor: row.second_factor_at !== null,

@@ -6,6 +6,7 @@ import {
   ExportResult,
   keepAccount,
 } from '@chinar/contract/accounts.personal';
+import { ProofBody } from '@chinar/contract/accounts.security';
 import { getJob } from '@chinar/contract/jobs';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -26,6 +27,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CodeField } from './code-form.tsx';
+import { ProofFields, proofFields } from './proof-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Before the first answer. */
@@ -70,21 +72,36 @@ function Gathering({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
 }
 
 /** Everything that is held of one, as a file. */
-export function ExportSection() {
+export function ExportSection({ user }: { user: User }) {
   const begin = useSend(exportAccount);
+  const [isAsking, setAsking] = useState(false);
   const { data } = begin;
   return (
     <SettingsCard title={m.accounts_export_title()} text={m.accounts_export_text()}>
       <output className="mb-4 block empty:hidden">
         {data && <Gathering key={data.jobId} jobId={data.jobId} onAgain={() => begin.reset()} />}
       </output>
-      {!data && (
-        <Button
-          loading={begin.isPending}
-          onClick={() => begin.mutate({}, { onError: (error) => toast.error(error.message) })}
+      {!data && <Button onClick={() => setAsking(true)}>{m.accounts_export_submit()}</Button>}
+      {isAsking && (
+        <Dialog
+          isOpen
+          onClose={() => setAsking(false)}
+          title={m.accounts_export_ask_title()}
+          text={m.accounts_export_ask_text()}
         >
-          {m.accounts_export_submit()}
-        </Button>
+          <Form
+            schema={ProofBody}
+            defaults={{ currentPassword: '', code: '' }}
+            codeFields={proofFields}
+            onSubmit={async (body) => {
+              await begin.mutateAsync({ body });
+              setAsking(false);
+            }}
+          >
+            <ProofFields user={user} />
+            <SubmitButton>{m.accounts_export_submit()}</SubmitButton>
+          </Form>
+        </Dialog>
       )}
     </SettingsCard>
   );

@@ -1,25 +1,37 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
+
+const AgeDialog = lazy(async () => ({
+  default: (await import('./age-dialog.tsx')).AgeDialog,
+}));
 
 const PhoneDialog = lazy(async () => ({
   default: (await import('./phone-dialog.tsx')).PhoneDialog,
 }));
 
-/** Spec 4: a logged-in user without a phone number sees nothing else until one is added. */
+/** What is agreed to may be read before. */
+const open: readonly string[] = [paths.privacy(), paths.terms()];
+
+/**
+ * Spec 4: a logged-in user without a phone number sees nothing else until one is added. Who came by
+ * Google is asked first what the sign-up asks others.
+ */
 export function PhoneGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
+  const isOpen = open.includes(useLocation().pathname);
+  const isComplete = !user || (user.phoneNumber && !user.needsAge);
   // Until the page is hydrated the mark on <html> hides what stands behind the gate.
-  if (!user || user.phoneNumber) return <div className="needs-phone">{children}</div>;
+  if (isOpen || isComplete) return <div className={isOpen ? '' : 'needs-phone'}>{children}</div>;
   return (
     <div className="page grid min-h-96 place-items-center content-center gap-4 py-24 text-center">
       <LeafMark size={56} className="text-leaf" />
       <p className="heading text-28">{m.accounts_gate_screen()}</p>
-      <Suspense>
-        <PhoneDialog isChild={user.isChild} />
-      </Suspense>
+      <Suspense>{user.needsAge ? <AgeDialog /> : <PhoneDialog isChild={user.isChild} />}</Suspense>
     </div>
   );
 }

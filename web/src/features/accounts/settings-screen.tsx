@@ -97,7 +97,7 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       label: m.accounts_settings_data,
       content: (user) => (
         <Columns>
-          <ExportSection />
+          <ExportSection user={user} />
           <EraseSection user={user} />
         </Columns>
       ),

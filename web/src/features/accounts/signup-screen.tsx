@@ -1,21 +1,23 @@
-import { register, RegisterBody } from '@chinar/contract/accounts';
+import { AgeBody, register, RegisterBody } from '@chinar/contract/accounts';
 import { textVersions } from '@chinar/contract/consents.versions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
+import { AgreeField, BirthField } from './age-form.tsx';
 import { GuardianFields } from './guardian-form.tsx';
 import { GooglePart } from './google-part.tsx';
-import { forgetTyped, typedIn } from './typed-state.ts';
+import { forgetTyped, rememberAim, typedIn } from './typed-state.ts';
 
 const SignupBody = z.extend(RegisterBody, {
+  // Other programs may leave it away; whoever sits before this form knows it.
+  dateOfBirth: AgeBody.shape.dateOfBirth,
   agrees: z.literal(true, { error: 'terms_needed' }),
 });
 const empty = {
@@ -60,7 +62,9 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
             { token: null },
           );
           forgetTyped();
-          await navigate(paths.verifyEmail({ email: body.email }), { replace: true });
+          rememberAim(redirect);
+          const inbox = { email: body.email, redirect: redirect ?? undefined };
+          await navigate(paths.verifyEmail(inbox), { replace: true });
         }}
       >
         <TextField name="fullName" label={m.accounts_full_name()} autoComplete="name" />
@@ -83,19 +87,9 @@ export function SignupForm({ redirect }: { redirect: string | null }) {
           hint={m.accounts_password_hint()}
           autoComplete="new-password"
         />
-        <TextField
-          name="dateOfBirth"
-          label={m.accounts_date_of_birth()}
-          hint={m.accounts_date_of_birth_hint()}
-          type="date"
-          autoComplete="bday"
-          optional
-        />
+        <BirthField />
         <GuardianFields />
-        <CheckboxField name="agrees">
-          {m.accounts_signup_agree()} <Link to={paths.terms()}>{m.common_nav_terms()}</Link> ·{' '}
-          <Link to={paths.privacy()}>{m.common_nav_privacy()}</Link>
-        </CheckboxField>
+        <AgreeField />
         <SubmitButton>{m.accounts_signup_submit()}</SubmitButton>
       </Form>
     </FormScreen>

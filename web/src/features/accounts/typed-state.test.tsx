@@ -38,6 +38,7 @@ async function fillSignup(): Promise<void> {
   await type('Username', 'aaliya');
   await type('E-mail', 'aaliya@example.in');
   await type('Password', 'a secret of hers');
+  await type('Date of birth', '2001-05-06');
 }
 
 it('what was typed at signup is there again after a look at the login; the password is not kept', async () => {

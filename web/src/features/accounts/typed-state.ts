@@ -1,4 +1,5 @@
 import type { FormDraft } from '../../ui/fields/form.tsx';
+import { safeRedirect } from '../../lib/redirect.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 const key = 'account-typed';
@@ -33,4 +34,17 @@ export function typedIn(...names: readonly string[]): FormDraft {
 /** After a form has done its work nothing of it is kept. */
 export function forgetTyped(): void {
   writeStored(key, null, 'session');
+}
+
+const aimKey = 'account-aim';
+
+/** Where a sign-up was to lead: the mail's link opens a tab of its own. Null forgets it. */
+export function rememberAim(redirect: string | null): void {
+  writeStored(aimKey, redirect);
+}
+
+/** The same after the mail's link; null where the sign-up had no aim. */
+export function readAim(): string | null {
+  const aim = safeRedirect(readStored(aimKey), '');
+  return aim === '' ? null : aim;
 }

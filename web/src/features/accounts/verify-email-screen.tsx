@@ -1,7 +1,7 @@
 import { verifyEmail } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import { CircleCheck, MailOpen, MailX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOnce } from '../../lib/effects.ts';
 import { isNetworkError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +12,7 @@ import { FormScreen } from '../../ui/screens/form-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ResendLink } from './resend-link.tsx';
+import { readAim } from './typed-state.ts';
 
 function Sign({ children, tone }: { children: ReactNode; tone: string }) {
   return (
@@ -24,7 +25,7 @@ function Sign({ children, tone }: { children: ReactNode; tone: string }) {
   );
 }
 
-function CheckInbox({ email }: { email: string | null }) {
+function CheckInbox({ email, redirect }: { email: string | null; redirect: string | null }) {
   return (
     <>
       <Sign tone="bg-lake-soft text-lake">
@@ -37,7 +38,7 @@ function CheckInbox({ email }: { email: string | null }) {
       >
         <p className="mb-5 text-14 text-ink-2">{m.accounts_check_hint()}</p>
         <div className="grid gap-5">
-          <LinkButton to={paths.login()} variant="primary" wide>
+          <LinkButton to={paths.login(redirect ?? undefined)} variant="primary" wide>
             {m.accounts_check_go_on()}
           </LinkButton>
           <ResendLink email={email} />
@@ -49,6 +50,7 @@ function CheckInbox({ email }: { email: string | null }) {
 
 function Verify({ token }: { token: string }) {
   const { user } = useSession();
+  const [aim] = useState(readAim);
   const query = useApi(verifyEmail, { params: { token } });
   useOnce(
     () => user && updateUser({ ...user, isEmailVerified: true }),
@@ -86,8 +88,8 @@ function Verify({ token }: { token: string }) {
         <CircleCheck size={28} strokeWidth={1.75} />
       </Sign>
       <FormScreen isCard title={m.accounts_verified_title()} lead={m.accounts_verified_text()}>
-        <LinkButton to={paths.seriesList()} variant="primary" wide>
-          {m.accounts_verified_continue()}
+        <LinkButton to={aim ?? paths.seriesList()} variant="primary" wide>
+          {aim ? m.accounts_verified_go_on() : m.accounts_verified_continue()}
         </LinkButton>
       </FormScreen>
     </>
@@ -95,6 +97,15 @@ function Verify({ token }: { token: string }) {
 }
 
 /** With a token from the mail: verifies it, once the page is alive. Without: look into the inbox. */
-export function VerifyEmail({ token, email }: { token: string | null; email: string | null }) {
-  return token ? <Verify token={token} /> : <CheckInbox email={email} />;
+export function VerifyEmail({
+  token,
+  email,
+  redirect,
+}: {
+  token: string | null;
+  email: string | null;
+  /** Where the sign-up was to lead. */
+  redirect: string | null;
+}) {
+  return token ? <Verify token={token} /> : <CheckInbox email={email} redirect={redirect} />;
 }
