@@ -185,7 +185,7 @@ async function compileQuestion(
 
 /** The words of a test in other languages, for its room; nothing where nobody translated them. */
 function tongues({ translations, sections }: CompileQuiz): Pick<Paper, 'translations'> {
-  const told = Object.entries(translations).flatMap(([language, { title, parts = {} } = {}]) => {
+  const told = Object.entries(translations).flatMap(([language, { title, parts = {} }]) => {
     const known = new Map(Object.entries(parts));
     const named = sections.flatMap((section) => {
       const part = known.get(section.title);
