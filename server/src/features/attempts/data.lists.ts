@@ -103,7 +103,7 @@ async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
       'u.full_name',
     ])
     .select([
-      sql<unknown>`${sql.raw(titles)}`.as('translations'),
+      sql`${sql.raw(titles)}`.as('translations'),
       sql<Date | null>`${sql.raw(terms.answersUntil)}`.as('answers_until'),
       sql<number>`${sql.raw(terms.durationMinutes)}`.as('duration_minutes'),
       sql<number>`${sql.raw(terms.offlineWindowMinutes)}`.as('offline_window_minutes'),
