@@ -1,15 +1,10 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { urlOf } from '@chinar/contract/url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../scripts/find-chromium.mjs';
 import { type Figures, mergeRounds, type Outcome, type Targets } from './kit/figures.ts';
+import { edge, openCold, slow4g } from './kit/phone.ts';
 import { say, type Stand } from './kit/stand.ts';
-
-/** Lighthouse's phone on slow 4G, as it is applied by the browser's own throttling. */
-const slow4g = { latency: 562.5, kbitDown: 1474.56, kbitUp: 675, cpu: 4 };
-/** A bad evening in the mountains. */
-const edge = { latency: 150, kbitDown: 100, kbitUp: 100, cpu: 1 };
-type Line = typeof slow4g;
 
 const targets: Targets = {
   first_view_home_s: { max: 2 },
@@ -22,28 +17,6 @@ const targets: Targets = {
   edge_begin_usable_s: { max: 20 },
   edge_first_question_s: { max: 3 },
 };
-
-/** A new browser profile on a line: nothing is cached. */
-async function openCold(browser: Browser, url: string, line: Line): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    hasTouch: true,
-    locale: 'en-IN',
-  });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: line.latency,
-    downloadThroughput: (line.kbitDown * 1000) / 8,
-    uploadThroughput: (line.kbitUp * 1000) / 8,
-  });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpu });
-  return page;
-}
 
 const largestPaint = `new Promise((told) => {
   let last = 0;

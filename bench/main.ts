@@ -15,6 +15,8 @@ import { benchListsAlone } from './load-lists.ts';
 import { benchLoad } from './load.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
+import { benchRoutes } from './routes.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchSearch } from './search.ts';
 
 type Options = { rounds: number; seconds: number; students: number };
@@ -26,6 +28,7 @@ type Bench = {
 };
 
 const benches: Record<string, Bench> = {
+  accounts: { mode: 'live', run: benchAccounts },
   attempt: { mode: 'live', holdsEvents: true, run: benchAttempt },
   // The demo world gives the pages something to show.
   pages: { mode: 'demo', run: benchPages },
@@ -35,6 +38,7 @@ const benches: Record<string, Bench> = {
   load: { mode: 'live', run: benchLoad },
   leaders: { mode: 'live', run: benchLeaders },
   notifications: { mode: 'live', run: benchNotifications },
+  routes: { mode: 'demo', run: benchRoutes },
   search: { mode: 'live', run: benchSearch },
   'first-view': { mode: 'demo', run: benchFirstView },
 };

@@ -10,12 +10,12 @@ import { measureIdle, say, type Stand } from './kit/stand.ts';
 const calls = 3000;
 /** Of each reader; every tenth is unread. */
 const each = 50;
-const sizes = { few: 100_000, many: 1_000_000 } as const;
+const sizes = { few: 100_000, many: 10_000_000 } as const;
 
 const targets: Targets = { unread_many_cpu_ms: { max: 0.3 }, unread_growth: { max: 1.3 } };
 const labels = {
   unread_few: 'How many are unread, of one reader among 100,000 notifications',
-  unread_many: 'How many are unread, of one reader among 1,000,000 notifications',
+  unread_many: 'How many are unread, of one reader among 10,000,000 notifications',
 };
 
 /** Adds readers until there are so many notifications, those of each scattered among those of others. */

@@ -224,6 +224,8 @@ const LeaderboardEntry = z.object({
     username: z.string(),
     fullName: z.string(),
     avatar: z.nullable(z.string()),
+    /** A word stands for the name, and no page stands behind it. */
+    isAlias: z.boolean(),
   }),
   score: z.number(),
   /** From start to handing in, by the server's clock; the shorter one comes first among equals. */

@@ -20,6 +20,8 @@ export const Leader = z.object({
     avatar: z.nullable(z.string()),
     username: z.string(),
     fullName: z.string(),
+    /** A word stands for the name, and no page stands behind it. */
+    isAlias: z.boolean(),
   }),
   /** By the points of all time, whatever the board. */
   level: z.number(),

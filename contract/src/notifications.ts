@@ -25,6 +25,21 @@ export const NotificationType = z.enum([
 ]);
 export type NotificationType = z.infer<typeof NotificationType>;
 
+/** What the list can be narrowed to. */
+export const notificationTopics = {
+  tests: ['quiz_completed', 'quiz_published', 'test_series_published'],
+  courses: ['course_enrolled', 'course_completed'],
+  progress: ['badge_earned', 'level_up'],
+  seats: ['seat_booking_confirmed', 'seat_booking_cancelled', 'seat_booking_reminder'],
+  payments: ['payment_success', 'payment_failed'],
+  answers: ['comment_reply', 'discussion_reply'],
+  news: ['announcement', 'system'],
+} as const satisfies Record<string, readonly NotificationType[]>;
+export const NotificationTopic = z.enum(
+  Object.keys(notificationTopics) as [keyof typeof notificationTopics],
+);
+export type NotificationTopic = z.infer<typeof NotificationTopic>;
+
 /** A path of this site: one slash at the beginning, and nothing that a browser reads as another host. */
 export const ActionUrl = z
   .string()
@@ -58,7 +73,7 @@ export const listNotifications = listEndpoint({
   access: 'user',
   noun: 'notifications',
   item: Notification,
-  filters: { unreadOnly: z.optional(FlagText) },
+  filters: { unreadOnly: z.optional(FlagText), topic: z.optional(NotificationTopic) },
   sorts: ['newest'],
   beside: { unreadCount: z.number() },
   perPage: 20,

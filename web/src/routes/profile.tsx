@@ -7,6 +7,10 @@ const OwnTests = lazy(async () => ({
   default: (await import('../features/attempts/results/own-tests-screen.tsx')).OwnTests,
 }));
 
+const Achievements = lazy(async () => ({
+  default: (await import('../features/gamification/parts.tsx')).Overview,
+}));
+
 const WatchHistory = lazy(async () => ({
   default: (await import('../features/videos/parts.tsx')).WatchHistory,
 }));
@@ -14,6 +18,7 @@ const WatchHistory = lazy(async () => ({
 /** What features show of a person to themselves: another one is another line. */
 const sections: readonly ProfileSection[] = [
   { name: 'tests', label: m.attempts_own_tests, content: () => <OwnTests /> },
+  { name: 'points', label: m.gamification_title, content: () => <Achievements /> },
   { name: 'watched', label: m.videos_history_tab, content: () => <WatchHistory /> },
 ];
 

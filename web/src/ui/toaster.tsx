@@ -24,6 +24,7 @@ export function Toaster() {
   }, [queue]);
   return (
     <Sonner
+      containerAriaLabel={m.common_news()}
       // On a phone above the bars: at the top it would lie over the heading of what just happened.
       position={isPhone ? 'bottom-center' : 'top-right'}
       offset={{ top: 108, right: 20 }}

@@ -77,7 +77,13 @@ export function sessionView(row: OwnSessionRow, currentId: string): OwnSession {
 
 type OnBoard = { user_id: string } & Named &
   Pick<UserRow, 'username' | 'full_name' | 'avatar' | 'is_public' | 'erase_at'>;
-type BoardName = { _id: string; username: string; fullName: string; avatar: string | null };
+type BoardName = {
+  _id: string;
+  username: string;
+  fullName: string;
+  avatar: string | null;
+  isAlias: boolean;
+};
 
 /**
  * How somebody is called on a board. Others see an alias of a child without a guardian's consent, of whoever
@@ -92,5 +98,6 @@ export function boardName(row: OnBoard, options: { now: number; isMe: boolean })
     username: isHidden ? alias : row.username,
     fullName: isHidden ? alias : row.full_name,
     avatar: isHidden ? null : avatarAddress(row.avatar),
+    isAlias: !isShown,
   };
 }

@@ -1,5 +1,5 @@
 import type { Id } from '@chinar/contract/ids';
-import { unreadCountedUpTo } from '@chinar/contract/notifications';
+import { type NotificationType, unreadCountedUpTo } from '@chinar/contract/notifications';
 import { sql } from 'kysely';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { type ListQuery, type Order, type Page, readPage } from '../../db/list.ts';
@@ -35,11 +35,22 @@ function shown(db: Db, scope: OwnerScope, now: Date) {
 
 export async function listNotifications(
   db: Db,
-  { scope, now, unreadOnly }: { scope: OwnerScope; now: Date; unreadOnly: boolean },
+  {
+    scope,
+    now,
+    unreadOnly,
+    types,
+  }: {
+    scope: OwnerScope;
+    now: Date;
+    unreadOnly: boolean;
+    types?: readonly NotificationType[] | undefined;
+  },
   query: ListQuery,
 ): Promise<Page<NotificationRow>> {
   const matched = shown(db, scope, now)
     .$if(unreadOnly, (rows) => rows.where('read_at', 'is', null))
+    .$if(types !== undefined, (rows) => rows.where('type', 'in', types ?? []))
     .select(columns);
   return readPage(db, matched, { id: 'id', query, orders });
 }

@@ -39,6 +39,16 @@ describe('what somebody was told', () => {
     expect((await list(as)).notifications).toHaveLength(2);
   });
 
+  test('can be narrowed to what it is about', async () => {
+    const as = await someone();
+    await buildNotification(ctx, as.id);
+    const level = { type: 'level_up', facts: { level: 4 } } as never;
+    const id = await buildNotification(ctx, as.id, level);
+    const { notifications } = await list(as, { topic: 'progress' });
+    expect(notifications.map(({ _id }) => _id)).toEqual([id]);
+    expect((await list(as, { topic: 'seats' })).notifications).toEqual([]);
+  });
+
   test('is no longer shown, nor counted, when its time is over', async () => {
     const as = await someone();
     await buildNotification(ctx, as.id, { expiresAt: new Date(clock.now() - 1000) });

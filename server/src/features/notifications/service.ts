@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { Id } from '@chinar/contract/ids';
 import type * as contract from '@chinar/contract/notifications';
-import { NotificationType } from '@chinar/contract/notifications';
+import { notificationTopics, NotificationType } from '@chinar/contract/notifications';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
@@ -19,7 +19,8 @@ export async function list(
   query: QueryOf<typeof contract.listNotifications>,
 ): Promise<DataOf<typeof contract.listNotifications>> {
   const own = { scope: OwnerScope.own(ctx.actor), now: nowOf(ctx) };
-  const filter = { ...own, unreadOnly: query.unreadOnly === true };
+  const types = query.topic && notificationTopics[query.topic];
+  const filter = { ...own, unreadOnly: query.unreadOnly === true, types };
   const { rows, pagination } = await data.listNotifications(ctx.db, filter, query);
   const unreadCount = await data.countUnread(ctx.db, own.scope, own.now);
   const texts = await readTexts(ctx, rows);

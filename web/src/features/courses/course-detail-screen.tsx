@@ -10,6 +10,7 @@ import { useApi } from '../../lib/queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Given } from '../../ui/given.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { DetailSection } from '../../ui/screens/detail-section.tsx';
@@ -108,6 +109,7 @@ function Aside({ course }: { course: Course }) {
       </div>
       <div className="grid gap-3 p-5">
         <Price amount={price} original={originalPrice} />
+        <Notice tone="info">{m.courses_not_open()}</Notice>
         <p className="text-ink-2">
           {m.courses_lessons({ count: lessonCount })} · {lengthWords(seconds)}
         </p>

@@ -8,9 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Given } from '../../ui/given.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ function LineParts({ leader, isMe, streak }: Line) {
       <Avatar name={user.fullName} src={user.avatar} size="sm" />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
-          <Given>{user.fullName}</Given>
+          <PersonName user={user} />
           {isMe && <span className="text-14 text-ink-2"> · {m.gamification_you()}</span>}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 text-14 text-ink-2">

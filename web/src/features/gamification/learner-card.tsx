@@ -2,7 +2,7 @@ import { formatCount } from '@chinar/content/format';
 import type { Leader } from '@chinar/contract/gamification';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Given } from '../../ui/given.tsx';
+import { PersonName } from '../../ui/person-name.tsx';
 import { RankTag } from './rank-tag.tsx';
 import { StreakTag } from './streak-tag.tsx';
 import type { SeenStreak } from './streaks-data.ts';
@@ -30,7 +30,7 @@ export function LearnerCard({
       <Avatar name={user.fullName} src={user.avatar} size="lg" />
       <h3 className="mt-3 flex max-w-full items-center gap-2 text-18">
         <span className="truncate">
-          <Given>{user.fullName}</Given>
+          <PersonName user={user} />
         </span>
         {isMe && (
           <span className="shrink-0 rounded-tag bg-leaf-soft px-2 text-14 leading-6 font-medium text-ink">

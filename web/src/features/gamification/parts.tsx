@@ -1,2 +1,3 @@
-/* What the landing page shows of points. */
+/* What the landing page and the own profile show of points. */
+export { Overview } from './overview-part.tsx';
 export { TopLearners } from './top-learners-part.tsx';

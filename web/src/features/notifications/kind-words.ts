@@ -1,4 +1,4 @@
-import type { NotificationType } from '@chinar/contract/notifications';
+import type { NotificationTopic, NotificationType } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import {
   AlarmClock,
@@ -67,3 +67,14 @@ export const kindGroups: readonly { label: () => string; types: readonly Notific
   },
   { label: m.notifications_preferences_group_news, types: ['announcement', 'system'] },
 ];
+
+/** What the list can be narrowed to. */
+export const topicWords: Record<NotificationTopic, () => string> = {
+  tests: m.notifications_topic_tests,
+  courses: m.notifications_topic_courses,
+  progress: m.notifications_topic_progress,
+  seats: m.notifications_topic_seats,
+  payments: m.notifications_topic_payments,
+  answers: m.notifications_topic_answers,
+  news: m.notifications_topic_news,
+};

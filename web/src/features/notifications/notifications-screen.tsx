@@ -1,3 +1,4 @@
+import { NotificationTopic } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import { CheckCheck, Settings2, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -6,9 +7,11 @@ import { useSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
+import { FilterForm, FilterKept, FilterSelect } from '../../ui/fields/filter-fields.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { topicWords } from './kind-words.ts';
 import { NotificationCard } from './notification-card.tsx';
 import { useAllNotifications, useNotificationActs, useUnreadCount } from './queries.ts';
 import { SignedOut } from '../../ui/screens/signed-out.tsx';
@@ -28,7 +31,7 @@ function Soon() {
 type All = ReturnType<typeof useAllNotifications>;
 
 /** The rows, with what stands there in their stead. */
-function Rows({ rows, query }: All) {
+function Rows({ rows, query, isNarrowed }: All & { isNarrowed: boolean }) {
   const acts = useNotificationActs();
   if (query.isPending) return <Soon />;
   if (query.isError && rows.length === 0) {
@@ -41,7 +44,11 @@ function Rows({ rows, query }: All) {
     );
   }
   if (rows.length === 0) {
-    return <EmptyState title={m.notifications_caught_up()} text={m.notifications_none()} />;
+    return isNarrowed ? (
+      <EmptyState title={m.notifications_none_here()} text={m.notifications_none_here_text()} />
+    ) : (
+      <EmptyState title={m.notifications_caught_up()} text={m.notifications_none()} />
+    );
   }
   return (
     <>
@@ -78,7 +85,8 @@ function Rows({ rows, query }: All) {
 function List() {
   const [search, setSearch] = useSearchParams();
   const isUnreadOnly = search.get('unreadOnly') === 'true';
-  const all = useAllNotifications(isUnreadOnly);
+  const topic = NotificationTopic.safeParse(search.get('topic')).data ?? null;
+  const all = useAllNotifications({ isUnreadOnly, topic });
   const { readAll, removeRead } = useNotificationActs();
   const unread = useUnreadCount();
   const hasRead = all.rows.some(({ isRead }) => isRead);
@@ -95,12 +103,25 @@ function List() {
               { value: 'unread', label: m.notifications_filter_unread() },
             ]}
             onChange={(value) =>
-              setSearch(value === 'unread' ? { unreadOnly: 'true' } : {}, {
-                preventScrollReset: true,
-              })
+              setSearch(
+                { ...(value === 'unread' && { unreadOnly: 'true' }), ...(topic && { topic }) },
+                { preventScrollReset: true },
+              )
             }
           />
         </div>
+        <FilterForm label={m.notifications_topic()}>
+          {isUnreadOnly && <FilterKept name="unreadOnly" value="true" />}
+          <FilterSelect
+            name="topic"
+            label={m.notifications_topic()}
+            value={topic ?? ''}
+            choices={[
+              { value: '', label: m.notifications_topic_any() },
+              ...NotificationTopic.options.map((value) => ({ value, label: topicWords[value]() })),
+            ]}
+          />
+        </FilterForm>
         <Button size="sm" disabled={unread === 0} onClick={readAll}>
           <CheckCheck size={18} strokeWidth={1.75} aria-hidden="true" />
           {m.notifications_mark_all()}
@@ -111,7 +132,7 @@ function List() {
         </Button>
       </div>
       <output className="sr-only">{m.notifications_unread({ count: unread })}</output>
-      <Rows {...all} />
+      <Rows {...all} isNarrowed={topic !== null} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   markAllRead,
   markRead,
   type Notification,
+  type NotificationTopic,
 } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,13 +38,15 @@ export function useNewest(limit: number) {
   return { query, rows, total: query.data?.pagination.total ?? 0 };
 }
 
+type Narrowed = { isUnreadOnly: boolean; topic: NotificationTopic | null };
+
 /** All of them in pages of twenty, each beneath the one before. */
-export function useAllNotifications(isUnreadOnly: boolean) {
+export function useAllNotifications({ isUnreadOnly, topic }: Narrowed) {
   const { status, user } = useSession();
   const { isGone } = usePending();
   type Page = DataOf<typeof listNotifications>;
   const query = useInfiniteQuery({
-    queryKey: [listNotifications.name, 'pages', isUnreadOnly, user?._id ?? null],
+    queryKey: [listNotifications.name, 'pages', isUnreadOnly, topic, user?._id ?? null],
     queryFn: ({ pageParam, signal }): Promise<Page> =>
       reading(() =>
         call(
@@ -52,6 +55,7 @@ export function useAllNotifications(isUnreadOnly: boolean) {
             query: {
               limit: perPage,
               ...(isUnreadOnly && { unreadOnly: 'true' as const }),
+              ...(topic && { topic }),
               ...(pageParam && { after: pageParam }),
             },
           },

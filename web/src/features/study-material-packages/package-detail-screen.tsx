@@ -8,6 +8,7 @@ import { useApi } from '../../lib/queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Given } from '../../ui/given.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
@@ -45,6 +46,7 @@ function Aside({ item }: { item: StudyPackage }) {
       </div>
       <div className="grid gap-3 p-5">
         <Price amount={item.price} original={item.originalPrice} />
+        <Notice tone="info">{m.study_material_packages_not_open()}</Notice>
         <p className="text-ink-2">
           {m.study_material_packages_materials({ count: item.materialCount })} ·{' '}
           {m.study_material_packages_pages({ count: item.pageCount })}

@@ -38,6 +38,11 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
   );
 }
 
+/** What the address holds and no field of the form shows. */
+export function FilterKept({ name, value }: { name: string; value: string }) {
+  return <input type="hidden" name={name} value={value} />;
+}
+
 /** The search box of a list. */
 export function FilterSearch({
   name,

@@ -1,6 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ListState } from '../../lib/use-list.ts';
-import { FilterForm, FilterSearch, FilterSelect } from '../fields/filter-fields.tsx';
+import { FilterForm, FilterKept, FilterSearch, FilterSelect } from '../fields/filter-fields.tsx';
 import { Link } from '../link.tsx';
 
 /** A filter with a few values, or the order of the list under the name `sort`. */
@@ -42,8 +42,7 @@ export function ListFilters({
   return (
     <FilterForm label={search ?? m.common_list_filters()}>
       {rest.map((name) => (
-        // What the address holds and no field shows goes with the others.
-        <input key={name} type="hidden" name={name} value={valueOf(list, name)} />
+        <FilterKept key={name} name={name} value={valueOf(list, name)} />
       ))}
       <div className="grid grid-cols-1 gap-3 xl:flex xl:items-center">
         {search && (

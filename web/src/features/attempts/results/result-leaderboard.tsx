@@ -5,6 +5,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
+import { PersonName } from '../../../ui/person-name.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { clockOf } from './result-times.tsx';
@@ -35,7 +36,7 @@ function Line({
         {entry.rank}
       </span>
       <span className="min-w-0 flex-1 truncate max-xs:basis-3/4">
-        {isMe ? m.quizzes_you() : entry.user.fullName}
+        {isMe ? m.quizzes_you() : <PersonName user={entry.user} />}
         {entry.late && (
           <span className="text-14 text-ink-2"> · {m.attempts_result_late_tag()}</span>
         )}

@@ -1,0 +1,179 @@
+import * as accounts from '@chinar/contract/accounts';
+import { openSession } from '../server/src/auth/sessions.ts';
+import { transact } from '../server/src/context.ts';
+import { buildUser, fixturePassword } from '../server/src/features/accounts/fixtures.ts';
+import { nextEvent, noteStarted, saveCall, startCall } from './kit/calls.ts';
+import { buildClassroom, type Classroom } from './kit/classroom.ts';
+import { readCpu } from './kit/cpu.ts';
+import {
+  type Figures,
+  latencyFigures,
+  mergeRounds,
+  type Outcome,
+  type Targets,
+} from './kit/figures.ts';
+import { type Call, type Client, makeClient, runLoad } from './kit/http.ts';
+import { measure } from './kit/measure.ts';
+import { countOf, runPaced } from './kit/pace.ts';
+import { type Idle, measureIdle, say, type Stand } from './kit/stand.ts';
+
+const people = 200;
+const logins = 400;
+const writers = 500;
+const seconds = 10;
+const hashes = 40;
+
+const targets: Targets = {
+  me_cpu_ms: { max: 0.2 },
+  beside_save_p99_ms: { max: 25 },
+  beside_save_refused: { max: 0 },
+};
+
+const labels = {
+  login: 'Login, 4 in flight',
+  refresh: 'Refresh, 4 in flight',
+  me: 'Who am I, 8 in flight',
+  quiet_save: '500 saves a second, nothing else',
+  beside_save: 'The same beside 400 logins in ten seconds',
+  beside_login: 'Those logins',
+};
+
+type Parts = { stand: Stand; client: Client; idle: Idle };
+
+let lastAddress = 0;
+/** Each call from another address: the limits stay on. */
+const from = (): string => {
+  lastAddress += 1;
+  return `10.${70 + (lastAddress >> 16)}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+};
+
+function post(path: string, body: object): Call {
+  return {
+    method: 'POST',
+    path,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from() },
+    body: JSON.stringify(body),
+  };
+}
+
+const loginCall = (email: string): Call =>
+  post(accounts.login.path, { email, password: fixturePassword });
+
+async function buildPeople({ ctx }: Stand) {
+  const made = [];
+  for (let place = 0; place < people; place += 1) {
+    const { id, email } = await buildUser(ctx);
+    const { accessToken, refreshToken } = await transact(ctx, (inner) => openSession(inner, id));
+    made.push({ email, accessToken, refreshToken });
+  }
+  return made;
+}
+
+/** What hashing a password takes by itself: the part of a login that is there to be slow. */
+async function measureHash({ ctx }: Stand): Promise<Figures> {
+  const [before = 0] = readCpu([process.pid]);
+  for (let n = 0; n < hashes; n += 1) await ctx.services.passwords.hash(`${fixturePassword} ${n}`);
+  const [after = 0] = readCpu([process.pid]);
+  return { hash_cpu_ms: (after - before) / hashes };
+}
+
+async function alone(parts: Parts): Promise<Figures> {
+  const { stand, client } = parts;
+  const known = await buildPeople(stand);
+  const at = (index: number) => known[index % known.length];
+  const hash = await measureHash(stand);
+  const login = await measure(parts, 'login', () =>
+    runLoad({ client, calls: 200, inFlight: 4, call: (n) => loginCall(at(n)?.email ?? '') }),
+  );
+  const refresh = await measure(parts, 'refresh', () =>
+    runLoad({
+      client,
+      calls: people,
+      inFlight: 4,
+      call: (n) => post(accounts.refreshToken.path, { refreshToken: at(n)?.refreshToken }),
+    }),
+  );
+  // Theirs were replaced by the refresh: these sessions have not been asked for yet.
+  const fresh = await buildPeople(stand);
+  const me = await measure(parts, 'me', () =>
+    runLoad({
+      client,
+      calls: 4000,
+      inFlight: 8,
+      call: (n) => ({
+        method: 'GET',
+        path: accounts.getCurrentUser.path,
+        headers: {
+          authorization: `Bearer ${fresh[n % fresh.length]?.accessToken}`,
+          'x-forwarded-for': `10.69.0.${n % 250}`,
+        },
+      }),
+    }),
+  );
+  const plain = (login['login_cpu_ms'] ?? 0) - (hash['hash_cpu_ms'] ?? 0);
+  return { ...hash, ...login, login_without_hash_cpu_ms: plain, ...refresh, ...me };
+}
+
+/** Saves at a fixed rate, with or without logins beside them. */
+async function write({ stand, client }: Parts, room: Classroom, key: string): Promise<Figures> {
+  const emails: string[] = [];
+  if (key === 'beside')
+    for (let n = 0; n < logins; n += 1) emails.push((await buildUser(stand.ctx)).email);
+  const saving = runPaced({
+    client,
+    perSecond: writers,
+    seconds,
+    call: (index) => {
+      const learner = room.learners[index % writers];
+      const question = room.questions[Math.floor(index / writers) % room.questions.length];
+      if (!learner || !question) throw new Error('The classroom is too small.');
+      return saveCall(learner, [nextEvent(learner, question)]);
+    },
+  });
+  const entering = makeClient(stand.url, 16);
+  const perSecond = emails.length / seconds;
+  const call = (index: number): Call => loginCall(emails[index] ?? '');
+  const login =
+    emails.length > 0 ? await runPaced({ client: entering, perSecond, seconds, call }) : null;
+  const saves = await saving;
+  entering.close();
+  return {
+    ...latencyFigures(`${key}_save`, saves.latencies),
+    [`${key}_save_refused`]: writers * seconds - countOf(saves, 200),
+    ...(login && {
+      ...latencyFigures(`${key}_login`, login.latencies),
+      [`${key}_login_rps`]: login.latencies.length / login.seconds,
+    }),
+  };
+}
+
+/** Logins, refreshes and who one is; and what a crowd that logs in does to those who write. */
+export async function benchAccounts(
+  stand: Stand,
+  { rounds }: { rounds: number },
+): Promise<Outcome> {
+  const client = makeClient(stand.url, 64);
+  try {
+    const room = await buildClassroom(stand.ctx, writers);
+    for (const learner of room.learners)
+      noteStarted(learner, await client.send(startCall(room, learner)));
+    const idle = await measureIdle(stand, 10);
+    const parts = { stand, client, idle };
+    say('Warming up.');
+    await alone(parts);
+    const measured: Figures[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const figures = {
+        ...(await alone(parts)),
+        ...(await write(parts, room, 'quiet')),
+        ...(await write(parts, room, 'beside')),
+      };
+      measured.push(figures);
+      const { login_cpu_ms: login, me_cpu_ms: me, beside_save_p99_ms: p99 } = figures;
+      say(`Round ${round} of ${rounds}: login ${login}, who am I ${me}, saves beside ${p99}`);
+    }
+    return { ...mergeRounds(measured), targets, labels };
+  } finally {
+    client.close();
+  }
+}
