@@ -68,7 +68,7 @@ export const tonguesGuards: Guard[] = [
     file: 'server/src/db/audit.ts',
     find: '!isDeepStrictEqual(plain(before[key]), plain(written[key]))',
     replace: 'json(before[key]) !== json(written[key])',
-    tests: series,
+    tests: quizzes,
   },
   {
     name: 'a paper that nobody translated has the bytes and the name that it had',

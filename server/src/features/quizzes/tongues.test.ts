@@ -100,6 +100,19 @@ describe('a quiz in two languages', () => {
   });
 });
 
+test('translations that are sent again as they are held are no change', async () => {
+  const id = await make();
+  const { definition } = await forEdit(id);
+  await write(id, { ...definition, durationMinutes: 20 });
+  const note = await ctx.db.q
+    .selectFrom('audit_log')
+    .select('after')
+    .where('subject_id', '=', id)
+    .where('action', '=', 'quiz.updated')
+    .executeTakeFirstOrThrow();
+  expect(note.after).toEqual({ duration_minutes: 20 });
+});
+
 test('titles of parts that no database can keep, or too many of them, are refused', async () => {
   const id = await make({ isPublished: false });
   const { definition } = await forEdit(id);
