@@ -22,6 +22,9 @@ import { packages } from './content/packages.ts';
 import { notifications } from './content/notifications.ts';
 import { centers } from './content/centers.ts';
 import { exams } from './content/exams.ts';
+import { courseTranslations } from './content/hindi-courses.ts';
+import { packageTranslations } from './content/hindi-offers.ts';
+import { quizzesInHindi, seriesInHindi } from './content/hindi-papers.ts';
 import { series } from './content/papers.ts';
 import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner } from './learners.ts';
@@ -76,6 +79,9 @@ async function buildAccounts(
   return { admin, tutor, learner };
 }
 
+/** Whatever is not said in Hindi is shown as it was written. */
+const inHindi = <T>(hi: T | undefined) => (hi === undefined ? {} : { translations: { hi } });
+
 async function buildDemoQuiz(
   ctx: Ctx,
   tutorId: string,
@@ -98,6 +104,7 @@ async function buildDemoQuiz(
     languages,
     sections,
     testSeriesId: seriesId,
+    ...inHindi(quizzesInHindi[quiz.slug]),
   });
   const paper: Paper = await readFixturePaper(ctx, quizId);
   const options = new Map(
@@ -115,7 +122,8 @@ async function buildCatalogue(ctx: Ctx, tutorId: string): Promise<Sat[]> {
   const sat: Sat[] = [];
   for (const entry of series as readonly DemoSeries[]) {
     const { quizzes, ...fields } = entry;
-    const seriesId = await buildSeries(ctx, tutorId, fields);
+    const translated = inHindi(seriesInHindi[entry.slug]);
+    const seriesId = await buildSeries(ctx, tutorId, { ...fields, ...translated });
     for (const quiz of quizzes) sat.push(await buildDemoQuiz(ctx, tutorId, seriesId, quiz));
   }
   return sat;
@@ -164,7 +172,10 @@ async function buildHistory(ctx: Ctx, sat: Sat[], userId: string, random: Random
 
 async function buildCourses(ctx: Ctx, tutorId: string): Promise<string[]> {
   const ids: string[] = [];
-  for (const course of courses) ids.push(await buildCourse(ctx, tutorId, course));
+  for (const course of courses) {
+    const translations = courseTranslations[course.slug ?? ''] ?? {};
+    ids.push(await buildCourse(ctx, tutorId, { ...course, translations }));
+  }
   return ids;
 }
 
@@ -261,7 +272,10 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     const random = makeRandom(1947);
     const { admin, tutor, learner } = await buildAccounts(inner);
     const sat = await buildCatalogue(inner, tutor.id);
-    for (const item of packages) await buildPackage(inner, tutor.id, item);
+    for (const item of packages) {
+      const translations = packageTranslations[item.slug ?? ''] ?? {};
+      await buildPackage(inner, tutor.id, { ...item, translations });
+    }
     const courseIds = await buildCourses(inner, tutor.id);
     const videoIds = await buildVideos(inner, tutor.id);
     // Apart, so that what the learners' tests come to does not hang on it.

@@ -5,6 +5,7 @@ import { Id, IdParams } from './ids.ts';
 import { heldTypes, TextKind } from './questions.terms.ts';
 import { Partial } from './quizzes.ts';
 import { Language } from './text.ts';
+import { PartTitles } from './translations.ts';
 
 /** Asked, never marked: no key, no explanation. Option ids are random for each paper. */
 export const QuestionAsked = z.strictObject({
@@ -36,6 +37,10 @@ export const Paper = z.strictObject({
       attemptLimit: z.optional(z.number()),
       questions: z.array(QuestionAsked),
     }),
+  ),
+  /** Its title in other languages, and those of its sections; not there where nobody translated them. */
+  translations: z.optional(
+    z.partialRecord(Language, z.strictObject({ title: z.optional(z.string()), parts: PartTitles })),
   ),
 });
 export type Paper = z.infer<typeof Paper>;

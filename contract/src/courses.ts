@@ -3,12 +3,26 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Instant, Language, SearchText, text } from './text.ts';
+import { PartTitles, translationsOf } from './translations.ts';
 
 export const CourseLevel = z.enum(['Beginner', 'Intermediate', 'Advanced', 'All']);
 export type CourseLevel = z.infer<typeof CourseLevel>;
 
 const LessonKind = z.enum(['video', 'material', 'quiz', 'text', 'live']);
 export type LessonKind = z.infer<typeof LessonKind>;
+
+const Lines = z.array(text(1, 200)).check(z.minLength(1), z.maxLength(12));
+
+/** What a course says in other languages; `parts` are its sections and lessons, by their titles. */
+export const CourseTranslations = translationsOf({
+  title: text(5, 120),
+  subtitle: text(1, 160),
+  description: text(1, 10_000),
+  outcomes: Lines,
+  requirements: Lines,
+  parts: PartTitles,
+});
+export type CourseTranslations = z.infer<typeof CourseTranslations>;
 
 /** A course as lists show it (spec 3). */
 export const CourseCard = z.object({

@@ -5,6 +5,7 @@ import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Difficulty, heldTypes } from './questions.terms.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
+import { PartTitles, translationsOf } from './translations.ts';
 import { sentVersion, Version } from './version.ts';
 
 export const quizLimits = {
@@ -68,8 +69,17 @@ export const Window = z.strictObject({
 });
 export const Release = z.strictObject({ score: ReleaseMoment, review: ReleaseMoment });
 
+const Title = text(quizLimits.title.min, quizLimits.title.max);
+
+/** `parts` are its sections, by their titles. */
+const QuizTranslations = translationsOf({
+  title: Title,
+  description: text(1, quizLimits.description),
+  parts: PartTitles,
+});
+
 export const QuizDraft = z.strictObject({
-  title: text(quizLimits.title.min, quizLimits.title.max),
+  title: Title,
   description: z._default(text(0, quizLimits.description), ''),
   category: z._default(text(0, 60), 'general'),
   difficulty: z._default(Difficulty, 'medium'),
@@ -99,17 +109,16 @@ export const QuizDraft = z.strictObject({
     z.number().check(z.int(), z.minimum(0), z.maximum(attemptLimits.maxOfflineWindowMinutes)),
     attemptLimits.offlineWindowMinutes,
   ),
+  /** Without them an edit keeps those that are there. */
+  translations: z.optional(QuizTranslations),
 });
 export type QuizDraft = z.infer<typeof QuizDraft>;
 
-/** What a reader may do with the record, computed by the server. */
-const QuizCan = z.object({ edit: z.boolean(), start: z.boolean() });
-
-/** A quiz as everybody may see it: no question, no key. */
 /** A quiz written anew over the one that was read. */
 export const QuizEditBody = z.extend(QuizDraft, sentVersion);
 export type QuizEditBody = z.infer<typeof QuizEditBody>;
 
+/** A quiz as everybody may see it, in the language of who asks: no question, no key. */
 export const QuizMeta = z.object({
   _id: Id,
   title: z.string(),
@@ -155,13 +164,18 @@ export const QuizMeta = z.object({
   offlineWindowMinutes: z.number(),
   version: Version,
   createdAt: Instant,
-  can: QuizCan,
+  /** What a reader may do with the record, computed by the server. */
+  can: z.object({ edit: z.boolean(), start: z.boolean() }),
 });
 export type QuizMeta = z.infer<typeof QuizMeta>;
 
+/** A quiz as it was written, with its translations. */
+export const QuizRecord = z.extend(QuizMeta, { translations: QuizTranslations });
+export type QuizRecord = z.infer<typeof QuizRecord>;
+
 /** A quiz as its owner edits it. */
 export const QuizEdit = z.object({
-  ...QuizMeta.shape,
+  ...QuizRecord.shape,
   definition: QuizDraft,
 });
 export type QuizEdit = z.infer<typeof QuizEdit>;
@@ -247,7 +261,7 @@ export const createQuiz = endpoint({
   path: '/api/v1/quizzes',
   access: 'tutor',
   body: QuizDraft,
-  response: QuizMeta,
+  response: QuizRecord,
   status: 201,
   maxBody: 512 * 1024,
   message: 'Quiz saved as a draft',
@@ -284,7 +298,7 @@ export const updateQuiz = endpoint({
   access: 'tutor',
   params: idParams<'quizzes'>(),
   body: QuizEditBody,
-  response: QuizMeta,
+  response: QuizRecord,
   maxBody: 512 * 1024,
   message: 'Quiz saved',
   errors: ['not_found', 'unacceptable', 'save_profile_unavailable', 'state_conflict'],
@@ -313,7 +327,7 @@ export const releaseQuiz = endpoint({
     score: z._default(z.boolean(), false),
     review: z._default(z.boolean(), false),
   }),
-  response: QuizMeta,
+  response: QuizRecord,
   message: 'Results released',
   errors: ['not_found', 'unacceptable', 'state_conflict'],
 });
@@ -326,7 +340,7 @@ export const publishQuiz = endpoint({
   access: 'tutor',
   params: idParams<'quizzes'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
-  response: QuizMeta,
+  response: QuizRecord,
   message: 'Quiz updated',
   errors: ['not_found', 'unacceptable', 'email_unverified', 'phone_required'],
 });

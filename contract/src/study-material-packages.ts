@@ -3,9 +3,18 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Instant, Language, SearchText, text } from './text.ts';
+import { PartTitles, translationsOf } from './translations.ts';
 
 const MaterialKind = z.enum(['notes', 'formulae', 'papers']);
 export type MaterialKind = z.infer<typeof MaterialKind>;
+
+/** What a package says in other languages; `parts` are its materials, by their titles. */
+export const PackageTranslations = translationsOf({
+  title: text(5, 120),
+  description: text(1, 2000),
+  parts: PartTitles,
+});
+export type PackageTranslations = z.infer<typeof PackageTranslations>;
 
 /** A package of study material as lists show it. */
 export const PackageCard = z.object({

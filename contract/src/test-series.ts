@@ -5,6 +5,7 @@ import { listEndpoint } from './list.ts';
 import { Difficulty } from './questions.terms.ts';
 import { QuizMeta } from './quizzes.ts';
 import { Instant, Rupees, SearchText, text } from './text.ts';
+import { translationsOf } from './translations.ts';
 import { sentVersion, Version } from './version.ts';
 
 export const seriesLimits = {
@@ -14,10 +15,22 @@ export const seriesLimits = {
   outcomes: 12,
 } as const;
 
+const Title = text(seriesLimits.title.min, seriesLimits.title.max);
+const Description = text(seriesLimits.description.min, seriesLimits.description.max);
+const Outcomes = z.array(text(1, 200)).check(z.maxLength(seriesLimits.outcomes));
+
+export const SeriesTranslations = translationsOf({
+  title: Title,
+  description: Description,
+  fullDescription: text(1, seriesLimits.fullDescription),
+  learningOutcomes: Outcomes.check(z.minLength(1)),
+});
+export type SeriesTranslations = z.infer<typeof SeriesTranslations>;
+
 export const TestSeriesDraft = z.strictObject({
-  title: text(seriesLimits.title.min, seriesLimits.title.max),
+  title: Title,
   slug: z.optional(Slug),
-  description: text(seriesLimits.description.min, seriesLimits.description.max),
+  description: Description,
   fullDescription: z._default(text(0, seriesLimits.fullDescription), ''),
   category: z._default(text(0, 60), 'general'),
   difficulty: z._default(Difficulty, 'medium'),
@@ -26,13 +39,16 @@ export const TestSeriesDraft = z.strictObject({
   estimatedDuration: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
   price: z._default(Rupees, 0),
   originalPrice: z._default(Rupees, 0),
-  learningOutcomes: z._default(z.array(text(1, 200)).check(z.maxLength(seriesLimits.outcomes)), []),
+  learningOutcomes: z._default(Outcomes, []),
+  /** Without them an edit keeps those that are there. */
+  translations: z.optional(SeriesTranslations),
 });
 export type TestSeriesDraft = z.infer<typeof TestSeriesDraft>;
 
 export const TestSeriesEdit = z.extend(TestSeriesDraft, sentVersion);
 export type TestSeriesEdit = z.infer<typeof TestSeriesEdit>;
 
+/** A test series in the language of who asks. */
 export const TestSeries = z.object({
   _id: Id,
   title: z.string(),
@@ -57,6 +73,10 @@ export const TestSeries = z.object({
   isEnrolled: z.boolean(),
 });
 export type TestSeries = z.infer<typeof TestSeries>;
+
+/** A test series as it was written, with its translations: what whoever edits it begins with. */
+export const TestSeriesRecord = z.extend(TestSeries, { translations: SeriesTranslations });
+export type TestSeriesRecord = z.infer<typeof TestSeriesRecord>;
 
 export const listTestSeries = listEndpoint({
   name: 'testSeries.listTestSeries',
@@ -85,6 +105,17 @@ export const getTestSeries = endpoint({
   access: 'public',
   params: z.strictObject({ idOrSlug: IdOrSlug }),
   response: TestSeries,
+  errors: ['not_found'],
+});
+
+export const getTestSeriesForEdit = endpoint({
+  name: 'testSeries.getTestSeriesForEdit',
+  summary: 'A test series as it was written, with its translations, for its owner and admins',
+  method: 'GET',
+  path: '/api/v1/test-series/{id}/edit',
+  access: 'tutor',
+  params: idParams<'test_series'>(),
+  response: TestSeriesRecord,
   errors: ['not_found'],
 });
 
@@ -120,7 +151,7 @@ export const createTestSeries = endpoint({
   path: '/api/v1/test-series',
   access: 'tutor',
   body: TestSeriesDraft,
-  response: TestSeries,
+  response: TestSeriesRecord,
   status: 201,
   message: 'Test series saved as a draft',
   errors: ['slug_taken', 'unacceptable'],
@@ -134,7 +165,7 @@ export const updateTestSeries = endpoint({
   access: 'tutor',
   params: idParams<'test_series'>(),
   body: TestSeriesEdit,
-  response: TestSeries,
+  response: TestSeriesRecord,
   message: 'Test series saved',
   errors: ['not_found', 'slug_taken', 'unacceptable', 'state_conflict'],
 });
@@ -147,7 +178,7 @@ export const publishTestSeries = endpoint({
   access: 'admin',
   params: idParams<'test_series'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
-  response: TestSeries,
+  response: TestSeriesRecord,
   message: 'Test series updated',
   errors: ['not_found', 'unacceptable'],
 });

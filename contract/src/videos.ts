@@ -3,7 +3,15 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Instant, Language, SearchText, text } from './text.ts';
+import { translationsOf } from './translations.ts';
 import { maxRanges, maxVideoSeconds } from './videos.limits.ts';
+
+/** What a film's page says in other languages. */
+export const VideoTranslations = translationsOf({
+  title: text(3, 120),
+  description: text(1, 5000),
+});
+export type VideoTranslations = z.infer<typeof VideoTranslations>;
 
 /** A film as lists show it (spec 3). */
 export const VideoCard = z.object({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VideoFields } from '../../server/src/features/videos/fixtures.ts';
 import { films } from '../films/all.ts';
+import { videoTranslations } from './hindi-offers.ts';
 import { cuesOf, secondsOf } from '../films/films.ts';
 
 type Words = Pick<VideoFields, 'title' | 'description' | 'category' | 'language'>;
@@ -65,6 +66,7 @@ const media = (name: string): Buffer =>
 export function videos(): VideoFields[] {
   return films.map((film) => ({
     ...words[film.slug],
+    translations: videoTranslations[film.slug] ?? {},
     seconds: secondsOf(film),
     height: 360,
     hasSound: false,

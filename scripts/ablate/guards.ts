@@ -22,6 +22,7 @@ import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
+import { tonguesGuards } from './guards/tongues.ts';
 import { versionsGuards } from './guards/versions.ts';
 import { videosGuards } from './guards/videos.ts';
 import { webGuards } from './guards/web.ts';
@@ -51,6 +52,7 @@ export const guards: readonly Guard[] = [
   ...landingGuards,
   ...listsGuards,
   ...testimonialsGuards,
+  ...tonguesGuards,
   ...versionsGuards,
   ...videosGuards,
   ...webGuards,

@@ -4,7 +4,8 @@ import type { DB } from './db/types.ts';
 /**
  * Of one table what the search finds: a feature lists these in its `feature.ts`, and its migration adds
  * the trigger that tells of changes (`note_search_change`, 20261122131500). Columns hold a text, a list of
- * texts, or the same in both languages as the contract spells it.
+ * texts, or the same in both languages as the contract spells it; a column `translations` has the other
+ * language of those that hold one (decision 026).
  */
 export type Searchable = {
   kind: SearchType;
@@ -21,6 +22,7 @@ export type Searchable = {
   /** The address of its page, with columns in braces. */
   path: string;
   thumbnail: string | null;
+  translations: 'translations' | null;
 };
 
 type Columns<T extends keyof DB> = {
@@ -32,14 +34,22 @@ type Columns<T extends keyof DB> = {
   about?: readonly (keyof DB[T] & string)[];
   path: `/${string}`;
   thumbnail?: keyof DB[T] & string;
+  translations?: keyof DB[T] & 'translations';
 };
 
 /** What the search finds of a table; its columns are checked by their names. */
 export function searchable<T extends keyof DB>(
   table: T,
-  { names = [], about = [], thumbnail, ...columns }: Columns<T>,
+  { names = [], about = [], thumbnail, translations, ...columns }: Columns<T>,
 ): Searchable {
-  return { table, ...columns, names, about, thumbnail: thumbnail ?? null };
+  return {
+    table,
+    ...columns,
+    names,
+    about,
+    thumbnail: thumbnail ?? null,
+    translations: translations ?? null,
+  };
 }
 
 /** The columns that an address is made of. */

@@ -308,8 +308,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'one’s own home tells no share of a score that is held back',
     file: 'server/src/features/attempts/service.own.ts',
-    find: '      .filter(({ score }) => score !== undefined);',
-    replace: '      .filter(() => true);',
+    find: '.filter(({ score }) => score !== undefined);',
+    replace: '.filter(() => true);',
     tests: ['server/src/features/attempts/own.test.ts'],
   },
   {

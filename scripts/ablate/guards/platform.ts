@@ -390,7 +390,7 @@ export const platformGuards: Guard[] = [
   {
     name: 'Z14 the audit log names what changed and nothing else',
     file: 'server/src/db/audit.ts',
-    find: '(key) => json(before[key]) !== json(written[key]),',
+    find: '(key) => !isDeepStrictEqual(plain(before[key]), plain(written[key])),',
     replace: '() => true,',
     tests: ['server/src/features/audit.test.ts'],
   },

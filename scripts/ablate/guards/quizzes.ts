@@ -19,8 +19,8 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'C04 a foreign quiz is not read for editing',
     file: 'server/src/features/quizzes/service.ts',
-    find: "  const row = found(await findQuiz(ctx.db, id));\n  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');\n  return { ...quizView",
-    replace: '  const row = found(await findQuiz(ctx.db, id));\n  return { ...quizView',
+    find: "  const row = found(await findQuiz(ctx.db, id));\n  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');\n  return {\n    ...recordView",
+    replace: '  const row = found(await findQuiz(ctx.db, id));\n  return {\n    ...recordView',
     tests: ['server/src/features/quizzes', 'server/src/http/access.test.ts'],
   },
   {

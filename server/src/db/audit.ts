@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newId } from './ids.ts';
 import type { Db } from './pool.ts';
 
@@ -42,13 +43,16 @@ export async function audit(
     .execute();
 }
 
+const plain = (value: unknown): unknown => JSON.parse(json(value) ?? 'null');
+
 /** What differs between a record as it was and as it is written: for the audit of an update. */
 export function changesOf<T extends object>(
   before: T,
   written: Partial<T>,
 ): { before: Partial<T>; after: Partial<T> } {
   const changed = (Object.keys(written) as (keyof T)[]).filter(
-    (key) => json(before[key]) !== json(written[key]),
+    // The database keeps the fields of a value in an order of its own.
+    (key) => !isDeepStrictEqual(plain(before[key]), plain(written[key])),
   );
   const pick = (from: Partial<T>): Partial<T> =>
     Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;

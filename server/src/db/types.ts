@@ -205,6 +205,7 @@ export interface Courses {
   subtitle: Generated<string>;
   thumbnail: string | null;
   title: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -548,6 +549,7 @@ export interface Quizzes {
   slug: string;
   test_series_id: Id<'test_series'> | null;
   title: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   window_close: Timestamp | null;
@@ -708,6 +710,7 @@ export interface StudyMaterialPackages {
   status: Generated<'draft' | 'published' | 'archived'>;
   thumbnail: string | null;
   title: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -753,6 +756,7 @@ export interface TestSeries {
   slug: string;
   thumbnail: string | null;
   title: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -800,6 +804,7 @@ export interface Videos {
   seconds: number | null;
   status: Generated<'uploading' | 'processing' | 'failed' | 'ready' | 'published' | 'hidden' | 'deleted'>;
   title: string;
+  translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   views: Generated<number>;

@@ -77,6 +77,8 @@ export type ApiQueryOptions<E extends Endpoint> = {
   attemptToken?: string;
   keepPrevious?: boolean;
   refetchInterval?: number;
+  /** What the screen sees of the answer; a function that is always the same. */
+  select?: (data: DataOf<E>) => DataOf<E>;
 };
 
 /** What shows before an answer is there: the loader's for a reader, else the last one if wanted. */
@@ -109,6 +111,7 @@ export function useApi<E extends Endpoint>(
       reading(() => call(endpoint, input, { signal, attemptToken: options.attemptToken })),
     enabled: options.enabled !== false && (isOpen || isReader),
     ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
+    ...(options.select ? { select: options.select } : {}),
   });
 }
 

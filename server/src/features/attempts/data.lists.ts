@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { byTime, type ListQuery, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
-import { terms } from './data.ts';
+import { terms, titles } from './data.ts';
 
 export type ListedAttempt = Row<
   'attempts',
@@ -22,6 +22,7 @@ export type ListedAttempt = Row<
     'quizzes',
     'title' | 'test_series_id' | 'course_id' | 'release_score' | 'window_close' | 'close_policy'
   > & {
+    translations: unknown;
     score_released_at: Date | null;
     answers_until: Date | null;
     duration_minutes: number;
@@ -102,6 +103,7 @@ async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
       'u.full_name',
     ])
     .select([
+      sql`${sql.raw(titles)}`.as('translations'),
       sql<Date | null>`${sql.raw(terms.answersUntil)}`.as('answers_until'),
       sql<number>`${sql.raw(terms.durationMinutes)}`.as('duration_minutes'),
       sql<number>`${sql.raw(terms.offlineWindowMinutes)}`.as('offline_window_minutes'),

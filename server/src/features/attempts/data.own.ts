@@ -6,7 +6,9 @@ export type NextQuiz = {
   id: string;
   test_series_id: string;
   title: string;
+  translations: unknown;
   series: string;
+  series_translations: unknown;
   duration_minutes: number;
   questions: number;
   window_open: Date | null;
@@ -23,7 +25,8 @@ export async function listNextQuizzes(
   { now, limit }: { now: Date; limit: number },
 ): Promise<NextQuiz[]> {
   const { rows } = await sql<NextQuiz>`
-    select q.id, q.test_series_id, q.title, s.title as series,
+    select q.id, q.test_series_id, q.title, q.translations, s.title as series,
+           s.translations as series_translations,
            (q.outline->>'durationMinutes')::int as duration_minutes,
            (select coalesce(sum((part->>'totalQuestions')::int), 0)::int
               from jsonb_array_elements(q.outline->'sections') as part) as questions,
@@ -34,7 +37,7 @@ export async function listNextQuizzes(
      where e.user_id = ${userId} and e.item_type = 'test_series'
        and (q.window_close is null or q.window_close > ${now})
        and not exists (select 1 from attempts a where a.quiz_id = q.id and a.user_id = ${userId})
-     group by q.id, s.title
+     group by q.id, s.id
      order by q.window_open nulls last, q.id
      limit ${limit}`.execute(db.q);
   return rows;

@@ -187,6 +187,7 @@ export async function hasOtherOpen(
 
 export type AttemptFactsRow = AttemptRow & {
   title: string;
+  translations: unknown;
   quiz_owner_id: string;
   test_series_id: string | null;
   course_id: string | null;
@@ -203,7 +204,10 @@ export type AttemptFactsRow = AttemptRow & {
   offline_window_minutes: number;
 };
 
-const facts = `${columns}, q.title, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
+/** What a test and its sections are called in other languages, without the long text that nobody needs here. */
+export const titles = "q.translations #- '{en,description}' #- '{hi,description}'";
+
+const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
   f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;

@@ -1,7 +1,7 @@
 import { toDecimal } from '@chinar/measurement/marks';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
-import type { Asking, Ctx } from '../../context.ts';
+import type { Asking } from '../../context.ts';
 import { OwnerScope } from '../../auth/scope.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -31,14 +31,14 @@ function emptyBoard(quiz: Quiz, query: ListQuery): Leaderboard {
 
 /** One page of attempts; `withNames` shows who took them: names, never e-mail or phone. */
 async function list(
-  ctx: Ctx,
+  ctx: Asking,
   filter: AttemptFilter,
   query: ListQuery,
   withNames: boolean,
 ): Promise<List> {
   const { rows, pagination } = await listAttempts(ctx.db, filter, query);
-  const now = ctx.services.clock.now();
-  return { attempts: rows.map((row) => listedView(row, { now, withNames })), pagination };
+  const options = { now: ctx.services.clock.now(), locale: ctx.locale, withNames };
+  return { attempts: rows.map((row) => listedView(row, options)), pagination };
 }
 
 /** Own attempts, of one quiz or of all. */

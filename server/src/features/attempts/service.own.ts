@@ -1,7 +1,8 @@
 import { dateOf, dayOf, mondayOf } from '@chinar/content/india';
 import type { OwnNow } from '@chinar/contract/attempts.own';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
-import type { Asking, Ctx } from '../../context.ts';
+import type { Asking } from '../../context.ts';
+import { titleIn } from '../../locale.ts';
 import { readKey } from '../quizzes/api.ts';
 import { findAttempt, listResponses } from './data.ts';
 import { listAttempts, type ListedAttempt } from './data.lists.ts';
@@ -15,7 +16,7 @@ const nextCount = 2;
 
 type State = NonNullable<OwnNow['running']>['states'][number];
 
-async function runningOf(ctx: Ctx, row: ListedAttempt): Promise<OwnNow['running']> {
+async function runningOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['running']> {
   const attempt = await findAttempt(ctx.db, row.id);
   if (!attempt) return null;
   const [key, held] = await Promise.all([
@@ -28,7 +29,7 @@ async function runningOf(ctx: Ctx, row: ListedAttempt): Promise<OwnNow['running'
     _id: row.id,
     quizId: row.quiz_id,
     testSeriesId: row.test_series_id,
-    title: row.title,
+    title: titleIn(row, ctx.locale),
     deadlineAt: row.deadline_at.toISOString(),
     serverNow: new Date(ctx.services.clock.now()).toISOString(),
     savedAt: saved > 0 ? new Date(saved).toISOString() : null,
@@ -52,15 +53,19 @@ export function studyOf(outcome: AttemptOutcome): { topic: string; marks: number
   return most;
 }
 
-async function lastOf(ctx: Ctx, row: ListedAttempt): Promise<OwnNow['last']> {
+/** What of a result is out by now; nothing of its words is told. */
+const shownOf = (row: ListedAttempt, now: number) =>
+  listedView(row, { now, locale: 'en', withNames: false });
+
+async function lastOf(ctx: Asking, row: ListedAttempt): Promise<OwnNow['last']> {
   const now = ctx.services.clock.now();
-  const { score, maxScore } = listedView(row, { now, withNames: false });
+  const { score, maxScore } = shownOf(row, now);
   const facts = score === undefined ? undefined : await findAttempt(ctx.db, row.id);
   return {
     _id: row.id,
     quizId: row.quiz_id,
     testSeriesId: row.test_series_id,
-    title: row.title,
+    title: titleIn(row, ctx.locale),
     submittedAt: (row.submitted_at ?? row.deadline_at).toISOString(),
     maxScore,
     ...(score === undefined ? {} : { score }),
@@ -75,9 +80,7 @@ export function weekOf(rows: readonly ListedAttempt[], now: number): OwnNow['wee
     const done = rows.filter(
       ({ submitted_at: at }) => at !== null && dayOf(at.getTime()) === monday + place,
     );
-    const shown = done
-      .map((row) => listedView(row, { now, withNames: false }))
-      .filter(({ score }) => score !== undefined);
+    const shown = done.map((row) => shownOf(row, now)).filter(({ score }) => score !== undefined);
     const most = shown.reduce((sum, { maxScore }) => sum + maxScore, 0);
     const won = shown.reduce((sum, { score = 0 }) => sum + score, 0);
     const ms = done.reduce((sum, { time_spent_ms: one }) => sum + (one ?? 0), 0);
@@ -106,8 +109,8 @@ export async function ownNow(ctx: Asking<'user'>): Promise<OwnNow> {
     next: next.map((quiz) => ({
       _id: quiz.id,
       testSeriesId: quiz.test_series_id,
-      title: quiz.title,
-      series: quiz.series,
+      title: titleIn(quiz, ctx.locale),
+      series: titleIn({ title: quiz.series, translations: quiz.series_translations }, ctx.locale),
       durationMinutes: quiz.duration_minutes,
       totalQuestions: quiz.questions,
       window:

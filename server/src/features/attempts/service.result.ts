@@ -3,6 +3,7 @@ import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Asking, Ctx } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
+import { partIn } from '../../locale.ts';
 import { readKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
@@ -30,12 +31,13 @@ type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 
 /** The result, whose score is out, with the review if that is out too. */
 async function released(
-  ctx: Ctx,
+  ctx: Asking,
   row: AttemptFactsRow,
   now: number,
 ): Promise<Pick<Outcome, 'result'>> {
   const result = await findResult(ctx.db, row.id);
   if (!result) return {};
+  const shown = resultView(result, partIn(row, ctx.locale));
   // While answers made offline may still arrive, nobody who could send them sees the key.
   const isClosed = awaitsLateAnswers(row, now) || showsScoreOnly(row);
   if (
@@ -43,25 +45,23 @@ async function released(
     !reviewRelease(row, now).isOut ||
     (await hasOtherOpen(ctx.db, row, new Date(now)))
   ) {
-    return {
-      result: showsScoreOnly(row) ? { ...resultView(result), sections: [] } : resultView(result),
-    };
+    return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
   const [key, counts] = await Promise.all([
     readKey(ctx, row.paper_name),
     listQuestionCounts(ctx.db, result.form_id),
   ]);
-  return { result: { ...resultView(result), questions: reviewView(result.sheet, key, counts) } };
+  return { result: { ...shown, questions: reviewView(result.sheet, key, counts) } };
 }
 
 /** An attempt with its result as far as that is released. The asker's right was checked before. */
-export async function outcomeOf(ctx: Ctx, row: AttemptFactsRow): Promise<Outcome> {
+export async function outcomeOf(ctx: Asking, row: AttemptFactsRow): Promise<Outcome> {
   const isOver = row.state === 'submitted' || row.state === 'expired';
   const now = ctx.services.clock.now();
   const score = scoreRelease(row, now);
   const waitsUntil = isOver ? scoreWaitsUntil(row, now) : null;
   return {
-    ...outcomeView(row, later(score.at, waitsUntil)),
+    ...outcomeView(row, later(score.at, waitsUntil), ctx.locale),
     ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, now) : {}),
   };
 }
@@ -102,6 +102,7 @@ export async function getPaper(ctx: Asking, name: string): Promise<Bytes> {
 
 export type Finished = {
   title: string;
+  translations: unknown;
   seriesId: string | null;
   quizId: string;
   /** Whether the taker may see the score by now. */
@@ -114,5 +115,6 @@ export async function findFinished(ctx: Ctx, attemptId: string): Promise<Finishe
   if (!row || (row.state !== 'submitted' && row.state !== 'expired')) return undefined;
   const now = ctx.services.clock.now();
   const isOut = scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
-  return { title: row.title, seriesId: row.test_series_id, quizId: row.quiz_id, isOut };
+  const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
+  return { title, translations, seriesId, quizId, isOut };
 }

@@ -10,6 +10,8 @@ import type * as resultsContract from '@chinar/contract/attempts.results';
 import { toDecimal } from '@chinar/measurement/marks';
 import { percentileOf, rankOf } from '@chinar/measurement/percentile';
 import { medianTimeMs } from '@chinar/measurement/times';
+import type { Locale } from '../../context.ts';
+import { titleIn } from '../../locale.ts';
 import { boardName } from '../accounts/api.ts';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
@@ -47,12 +49,16 @@ export function heldView(row: Omit<HeldRow, 'saved_at' | 'late'>): HeldResponse 
   };
 }
 
-export function outcomeView(row: AttemptFactsRow, releasedAt: Date | null): AttemptOutcome {
+export function outcomeView(
+  row: AttemptFactsRow,
+  releasedAt: Date | null,
+  locale: Locale,
+): AttemptOutcome {
   return {
     attemptId: row.id,
     quizId: row.quiz_id,
     paperHash: row.paper_name,
-    title: row.title,
+    title: titleIn(row, locale),
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
     number: row.number,
@@ -85,8 +91,8 @@ function standingOf(row: ResultWithStanding): Pick<Result, 'rank' | 'takers' | '
 /** Whether late answers reached rank and boards, as `late_accepted` holds it. */
 const reviewNames = { null: 'pending', true: 'accepted', false: 'rejected' } as const;
 
-/** Marks leave as decimals, rounded once. */
-export function resultView(row: ResultWithStanding): Result {
+/** Marks leave as decimals, rounded once; `part` names sections in the reader's language. */
+export function resultView(row: ResultWithStanding, part: (title: string) => string): Result {
   return {
     score: toDecimal(row.score),
     maxScore: toDecimal(row.max_score),
@@ -105,7 +111,7 @@ export function resultView(row: ResultWithStanding): Result {
         }
       : {}),
     sections: row.sections.map((section) => ({
-      title: section.title,
+      title: part(section.title),
       score: toDecimal(section.score),
       maxScore: toDecimal(section.maxScore),
       correct: section.correct,
@@ -159,13 +165,13 @@ export function reviewView(
 
 export function listedView(
   row: ListedAttempt,
-  options: { now: number; withNames: boolean },
+  options: { now: number; locale: Locale; withNames: boolean },
 ): AttemptRowView {
   const isOut = scoreRelease(row, options.now).isOut && scoreWaitsUntil(row, options.now) === null;
   return {
     _id: row.id,
     quizId: row.quiz_id,
-    title: row.title,
+    title: titleIn(row, options.locale),
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
     number: row.number,

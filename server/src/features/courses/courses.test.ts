@@ -113,3 +113,36 @@ test('the database keeps two courses from one address', async () => {
   await build({ slug: 'the-same' });
   await expect(build({ slug: 'the-same' })).rejects.toThrow('courses__slug');
 });
+
+test('a course is read in the reader’s language with its parts, and as it was written where nobody translated it', async () => {
+  const written = {
+    title: 'Heat and its signs',
+    subtitle: 'Few formulae.',
+    description: 'Pictures before symbols.',
+    outcomes: ['Read a graph'],
+    requirements: ['Class 11'],
+  };
+  const hi = {
+    title: 'ऊष्मा और उसके चिह्न',
+    description: 'चिह्नों से पहले चित्र।',
+    outcomes: ['ग्राफ़ पढ़ना'],
+  };
+  const id = await build({
+    ...written,
+    sections: [{ title: 'The law', lessons: [{ title: 'Drawn', minutes: 5 }] }],
+    translations: { hi: { ...hi, parts: { 'The law': 'नियम', Drawn: 'चित्र में' } } },
+  });
+  const inHindi = { headers: { 'accept-language': 'hi' } };
+  const read = (options: object) => call(contract.getCourse, { params: { idOrSlug: id } }, options);
+  expect((await read({})).data).toMatchObject({
+    ...written,
+    sections: [{ title: 'The law', lessons: [{ title: 'Drawn' }] }],
+  });
+  expect((await read(inHindi)).data).toMatchObject({
+    ...written,
+    ...hi,
+    sections: [{ title: 'नियम', lessons: [{ title: 'चित्र में' }] }],
+  });
+  const list = await call(contract.listCourses, { query: { q: 'Heat and its' } }, inHindi);
+  expect(list.data.courses.map(({ title }) => title)).toEqual([hi.title]);
+});

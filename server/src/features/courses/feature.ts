@@ -12,6 +12,7 @@ export const feature: Feature = {
       kind: 'courses',
       isPublic: "t.status = 'published'",
       title: 'title',
+      translations: 'translations',
       body: ['subtitle', 'description', 'outcomes'],
       about: ['category'],
       path: '/courses/{slug}',

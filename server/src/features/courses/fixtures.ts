@@ -1,5 +1,5 @@
 import { toPaise } from '@chinar/contract/money';
-import type { CourseLevel, LessonKind } from '@chinar/contract/courses';
+import { type CourseLevel, CourseTranslations, type LessonKind } from '@chinar/contract/courses';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { grant } from '../entitlements/api.ts';
@@ -19,6 +19,7 @@ export type CourseFields = {
   requirements?: string[];
   enrolled?: number;
   status?: 'draft' | 'published' | 'archived';
+  translations?: CourseTranslations;
   sections?: readonly {
     title: string;
     lessons: readonly { title: string; kind?: LessonKind; minutes: number; isPreview?: boolean }[];
@@ -55,7 +56,13 @@ async function buildLessons(
 export async function buildCourse(
   ctx: Ctx,
   ownerId: string,
-  { sections = plain, price = 0, originalPrice = 0, ...fields }: CourseFields = {},
+  {
+    sections = plain,
+    price = 0,
+    originalPrice = 0,
+    translations = {},
+    ...fields
+  }: CourseFields = {},
 ): Promise<string> {
   const id = newId();
   await ctx.db.q
@@ -69,6 +76,7 @@ export async function buildCourse(
       status: 'published',
       price_paise: toPaise(price),
       original_price_paise: toPaise(originalPrice),
+      translations: CourseTranslations.parse(translations),
       ...fields,
     })
     .execute();

@@ -12,12 +12,12 @@ export async function list(
   query: QueryOf<typeof contract.listCourses>,
 ): Promise<DataOf<typeof contract.listCourses>> {
   const { rows, pagination } = await listCourses(ctx.db, query, query);
-  return { courses: rows.map((row) => cardView(row)), pagination };
+  return { courses: rows.map((row) => cardView(row, ctx.locale)), pagination };
 }
 
 /** Throws `not_found` for what is not published. */
 export async function get(ctx: Asking, idOrSlug: string): Promise<Course> {
   const by = idOrSlugOf(idOrSlug);
   const row = found(await findCourse(ctx.db, by));
-  return courseView(row, await listLessons(ctx.db, row.id));
+  return courseView(row, await listLessons(ctx.db, row.id), ctx.locale);
 }

@@ -196,7 +196,7 @@ export type HistoryRow = Pick<
   Row<'points_ledger'>,
   'id' | 'delta' | 'is_capped' | 'note' | 'at' | 'attempt_id' | 'quiz_id'
 > &
-  Pick<Row<'quizzes'>, 'title' | 'test_series_id'>;
+  Pick<Row<'quizzes'>, 'title' | 'translations' | 'test_series_id'>;
 
 /** Where somebody's points came from. */
 export async function listHistory(
@@ -208,7 +208,7 @@ export async function listHistory(
     .selectFrom('points_ledger as l')
     .innerJoin('quizzes as q', 'q.id', 'l.quiz_id')
     .select(['l.id', 'l.delta', 'l.is_capped', 'l.note', 'l.at', 'l.attempt_id', 'l.quiz_id'])
-    .select(['q.title', 'q.test_series_id'])
+    .select(['q.title', 'q.translations', 'q.test_series_id'])
     .where((eb) => owned(eb, 'l.user_id', scope))
     // A change that moved nothing is no news.
     .where((eb) => eb.or([eb('l.delta', '<>', 0), eb('l.reason', '=', 'attempt')]));

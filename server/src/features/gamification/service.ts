@@ -52,5 +52,5 @@ export async function listOwnPoints(
   query: QueryOf<typeof contract.listPoints>,
 ): Promise<DataOf<typeof contract.listPoints>> {
   const { rows, pagination } = await listHistory(ctx.db, OwnerScope.own(ctx.actor), query);
-  return { history: rows.map(entryView), pagination };
+  return { history: rows.map((row) => entryView(row, ctx.locale)), pagination };
 }

@@ -1,4 +1,6 @@
 import type { Leader, PointEntry, PointReason } from '@chinar/contract/gamification';
+import type { Locale } from '../../context.ts';
+import { titleIn } from '../../locale.ts';
 import { boardName } from '../accounts/api.ts';
 import type { HistoryRow } from './data.ts';
 import type { RankedLeader } from './data.leaders.ts';
@@ -23,13 +25,13 @@ const reasons: Record<HistoryRow['note'], PointReason> = {
   changed: 'correction',
 };
 
-export function entryView(row: HistoryRow): PointEntry {
+export function entryView(row: HistoryRow, locale: Locale): PointEntry {
   return {
     _id: row.id,
     delta: row.delta,
     reason: reasons[row.note],
     isCapped: row.is_capped,
-    title: row.title,
+    title: titleIn(row, locale),
     ref: { attemptId: row.attempt_id, quizId: row.quiz_id, testSeriesId: row.test_series_id },
     createdAt: row.at.toISOString(),
   };

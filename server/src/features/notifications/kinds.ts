@@ -2,6 +2,7 @@ import { formatDateTime, formatRupees } from '@chinar/content/format';
 import type { Notification, NotificationType } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
+import { Language } from '@chinar/contract/text';
 import type { Locale } from '../../context.ts';
 
 export type Way = 'inApp' | 'email';
@@ -34,7 +35,24 @@ function kind<F>(given: Given<F>): Kind<F> {
 }
 
 const both = { inApp: true, email: true };
-const titled = z.strictObject({ title: z.string(), path: z.nullable(z.string()) });
+
+/** Titles that a fact names, in the languages into which they were translated. */
+const translated = {
+  in: z.optional(
+    z.partialRecord(
+      Language,
+      z.strictObject({ title: z.optional(z.string()), series: z.optional(z.string()) }),
+    ),
+  ),
+};
+
+/** The facts with their titles in the reader's language; as they were written where nobody translated them. */
+export function inTongue<F>(facts: F, locale: Locale): F {
+  const { in: titles } = facts as { in?: Partial<Record<Locale, Partial<F>>> };
+  return { ...facts, ...titles?.[locale] };
+}
+
+const titled = z.strictObject({ title: z.string(), path: z.nullable(z.string()), ...translated });
 const pathOf = ({ path }: { path: string | null }): string | null => path;
 
 /** Of payments and bookings one is told whatever one chose: they are owed an account. */
@@ -64,7 +82,7 @@ function replyWords(title: (o: object, l: { locale: Locale }) => string) {
 /** Every kind of what one is told: its words for the bell and for the mail, its link, and its ways. */
 export const kinds = {
   quiz_completed: kind({
-    facts: z.strictObject({ title: z.string(), path: z.nullable(z.string()), isOut: z.boolean() }),
+    facts: z.extend(titled, { isOut: z.boolean() }),
     words: ({ title, isOut }, { locale }) => ({
       title: isOut
         ? m.notifications_quiz_result_title({}, { locale })
@@ -76,7 +94,7 @@ export const kinds = {
     link: pathOf,
   }),
   quiz_published: kind({
-    facts: z.strictObject({ title: z.string(), series: z.string(), path: z.nullable(z.string()) }),
+    facts: z.extend(titled, { series: z.string() }),
     words: ({ title, series }, { locale, count }) => ({
       title:
         count > 1

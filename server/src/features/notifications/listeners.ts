@@ -1,4 +1,5 @@
 import { type Listener, on } from '../../events/listener.ts';
+import { titlesIn, type Translated } from '../../locale.ts';
 import { holdAnnouncement } from '../announcements/api.ts';
 import { announcementAddressed, announcementRecalled } from '../announcements/events.ts';
 import { findFinished, listTakers } from '../attempts/api.ts';
@@ -16,6 +17,12 @@ import { tell } from './service.tell.ts';
 const quizPath = (seriesId: string, quizId: string): string =>
   `/test-series/${seriesId}/quiz/${quizId}`;
 const announcementKey = (id: string): string => `announcement:${id}`;
+
+/** Titles in other languages, where there are any. */
+function translated<N extends 'title' | 'series'>(rows: Record<N, Translated>) {
+  const titles = titlesIn(rows);
+  return Object.keys(titles).length > 0 ? { in: titles } : {};
+}
 
 const addressed = on(
   announcementAddressed,
@@ -55,7 +62,7 @@ const finished = on(
       : `/quiz-attempts/${attemptId}`;
     await tell(ctx, {
       type: 'quiz_completed',
-      facts: { title, path, isOut },
+      facts: { title, path, isOut, ...translated({ title: attempt }) },
       key: `attempt:${attemptId}`,
       at,
       userIds: [userId],
@@ -76,6 +83,7 @@ const released = on(
         title: quiz.title,
         path: seriesId ? `${quizPath(seriesId, quizId)}/attempts` : null,
         isOut: true,
+        ...translated({ title: quiz }),
       },
       key: `released:${id}`,
       at,
@@ -91,10 +99,15 @@ const quizOffered = on(
     if (!testSeriesId) return;
     const quiz = await findQuiz(ctx.db, quizId);
     const series = await findSeriesTitle(ctx.db, testSeriesId);
-    if (!quiz?.is_published || series === undefined) return;
+    if (!quiz?.is_published || !series) return;
     await tell(ctx, {
       type: 'quiz_published',
-      facts: { title: quiz.title, series, path: quizPath(testSeriesId, quizId) },
+      facts: {
+        title: quiz.title,
+        series: series.title,
+        path: quizPath(testSeriesId, quizId),
+        ...translated({ title: quiz, series }),
+      },
       key: `quiz:${quizId}`,
       group: `quizzes:${testSeriesId}`,
       at,
@@ -107,11 +120,15 @@ const seriesOffered = on(
   seriesPublished,
   'notifications.series',
   async (ctx, { testSeriesId }, { at }) => {
-    const title = await findSeriesTitle(ctx.db, testSeriesId);
-    if (title === undefined) return;
+    const series = await findSeriesTitle(ctx.db, testSeriesId);
+    if (!series) return;
     await tell(ctx, {
       type: 'test_series_published',
-      facts: { title, path: `/test-series/${testSeriesId}` },
+      facts: {
+        title: series.title,
+        path: `/test-series/${testSeriesId}`,
+        ...translated({ title: series }),
+      },
       key: `series:${testSeriesId}`,
       at,
       userIds: await listHolders(ctx.db, { itemType: 'test_series', itemId: testSeriesId }, at),

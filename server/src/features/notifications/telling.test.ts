@@ -221,3 +221,36 @@ test('a series that opens is told once to those who have a right to it', async (
     `/test-series/${seriesId}/quiz/${quizId}`,
   ]);
 });
+
+test('titles are told in the reader’s language, and as they were written in another', async () => {
+  const testSeriesId = await buildSeries(ctx, tutor.id, {
+    title: 'Spring mocks',
+    translations: { hi: { title: 'वसंत के मॉक' } },
+  });
+  const as = await someone();
+  await buildEnrolment(ctx, as.id, testSeriesId);
+  const quizId = await buildQuiz(ctx, tutor.id, {
+    testSeriesId,
+    title: 'Mock 1',
+    translations: { hi: { title: 'पहला मॉक' } },
+  });
+  await hear();
+  const params = { id: testSeriesId };
+  for (const isPublished of [false, true])
+    await call(series.publishTestSeries, { params, body: { isPublished } }, { as: admin });
+  await hall.submit(await hall.begin(quizId, as));
+  await hear();
+  const texts = async (language: string) =>
+    Object.fromEntries((await told(as, language)).map(({ type, message }) => [type, message]));
+  const [english, hindi] = [await texts('en'), await texts('hi')];
+  for (const type of ['quiz_completed', 'quiz_published'] as const) {
+    expect(english[type]).toContain('Mock 1');
+    expect(hindi[type]).toContain('पहला मॉक');
+    expect(hindi[type]).not.toContain('Mock');
+  }
+  for (const type of ['test_series_published', 'quiz_published'] as const) {
+    expect(english[type]).toContain('Spring mocks');
+    expect(hindi[type]).toContain('वसंत के मॉक');
+    expect(hindi[type]).not.toContain('Spring');
+  }
+});

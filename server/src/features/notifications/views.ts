@@ -2,7 +2,7 @@ import type { Notification } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../context.ts';
 import type { NotificationRow } from './data.ts';
-import { kindOf, type Texts, type Words } from './kinds.ts';
+import { inTongue, kindOf, type Texts, type Words } from './kinds.ts';
 
 /** The words of a row in a language; null for what was taken back. */
 export function wordsOf(
@@ -11,7 +11,8 @@ export function wordsOf(
   texts: Texts,
 ): Words | null {
   const { facts, words } = kindOf(row.type);
-  return words(facts.parse(row.facts), { locale, count: row.count, texts });
+  const told = inTongue(facts.parse(row.facts), locale);
+  return words(told, { locale, count: row.count, texts });
 }
 
 export function notificationView(row: NotificationRow, locale: Locale, texts: Texts): Notification {

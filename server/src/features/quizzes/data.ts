@@ -14,6 +14,7 @@ const columns = [
   'id',
   'owner_id',
   'title',
+  'translations',
   'slug',
   'description',
   'category',
@@ -184,7 +185,8 @@ export async function findSections(
   return { sections, questions };
 }
 
-export type QuizRecord = Omit<
+/** What an owner writes. */
+export type QuizFields = Omit<
   QuizRow,
   | 'id'
   | 'owner_id'
@@ -200,7 +202,7 @@ export type QuizRecord = Omit<
 
 export async function createQuiz(
   db: Db,
-  quiz: { id: string; ownerId: string; slug: string; record: QuizRecord },
+  quiz: { id: string; ownerId: string; slug: string; record: QuizFields },
 ): Promise<void> {
   const { test_series_id } = quiz.record;
   await db.q
@@ -215,7 +217,7 @@ export async function createQuiz(
     .execute();
 }
 
-export async function updateQuiz(db: Db, id: string, record: QuizRecord): Promise<void> {
+export async function updateQuiz(db: Db, id: string, record: QuizFields): Promise<void> {
   await db.q
     .updateTable('quizzes')
     .set((eb) => ({ ...record, version: eb('version', '+', 1), updated_at: new Date() }))

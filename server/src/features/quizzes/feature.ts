@@ -13,6 +13,7 @@ export const feature: Feature = {
       isPublic: `t.is_published and t.is_public and t.archived_at is null
         and exists (select from test_series s where s.id = t.test_series_id and s.is_published)`,
       title: 'title',
+      translations: 'translations',
       body: ['description'],
       about: ['category'],
       path: '/test-series/{test_series_id}/quiz/{id}',

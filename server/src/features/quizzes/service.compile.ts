@@ -3,7 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { HeldType } from '@chinar/contract/questions.terms';
 import type { Question, QuestionText } from '@chinar/contract/questions';
-import type { Marking } from '@chinar/contract/quizzes';
+import type { Marking, QuizRecord } from '@chinar/contract/quizzes';
 import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
@@ -25,6 +25,7 @@ export type CompileSection = {
 
 export type CompileQuiz = {
   title: string;
+  translations: QuizRecord['translations'];
   durationMinutes: number;
   languages: Language[];
   sections: CompileSection[];
@@ -182,6 +183,21 @@ async function compileQuestion(
   return { asked, item };
 }
 
+/** The words of a test in other languages, for its room; nothing where nobody translated them. */
+function tongues({ translations, sections }: CompileQuiz): Pick<Paper, 'translations'> {
+  const told = Object.entries(translations).flatMap(([language, { title, parts = {} }]) => {
+    const known = new Map(Object.entries(parts));
+    const named = sections.flatMap((section) => {
+      const part = known.get(section.title);
+      return part === undefined ? [] : [[section.title, part] as const];
+    });
+    if (title === undefined && named.length === 0) return [];
+    const words = { ...(title === undefined ? {} : { title }), parts: Object.fromEntries(named) };
+    return [[language, words] as const];
+  });
+  return told.length > 0 ? { translations: Object.fromEntries(told) } : {};
+}
+
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
@@ -272,6 +288,7 @@ export async function compile(quiz: CompileQuiz): Promise<Compiled> {
       languages: quiz.languages,
       maxScore: toDecimal(maxScore),
       sections: sections.map(({ asked }) => asked),
+      ...tongues(quiz),
     },
     key: { maxScore, sections: sections.map(({ key }) => key) },
     outline: {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HeldType } from '@chinar/contract/questions.terms';
 import { Paper } from '@chinar/contract/attempts.papers';
-import type { Marking, QuizMeta } from '@chinar/contract/quizzes';
+import type { Marking, QuizRecord } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
@@ -16,7 +16,7 @@ import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
-import { quizView } from './views.ts';
+import { recordView } from './views.ts';
 
 /** Everything that compiling needs, from the draft as it stands. */
 export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
@@ -28,6 +28,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
   );
   return {
     title: row.title,
+    translations: row.translations as QuizRecord['translations'],
     durationMinutes: row.duration_minutes,
     languages: row.languages as CompileQuiz['languages'],
     sections: sections.map((section) => ({
@@ -89,7 +90,7 @@ export async function publish(
   ctx: Asking<'user'>,
   id: string,
   isPublished: boolean,
-): Promise<QuizMeta> {
+): Promise<QuizRecord> {
   return transact(ctx, async (inner) => {
     const row = await lockEditable(inner, id);
     if (isPublished) mustBeReachable(ctx.actor);
@@ -101,7 +102,7 @@ export async function publish(
     await purgeQuizPages(inner, id, [row.test_series_id]);
     if (isPublished && row.paper_name === null)
       await emit(inner, quizPublished, id, { quizId: id, testSeriesId: row.test_series_id });
-    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
+    return recordView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
@@ -113,7 +114,7 @@ export async function release(
   ctx: Asking<'user'>,
   id: string,
   what: { score: boolean; review: boolean },
-): Promise<QuizMeta> {
+): Promise<QuizRecord> {
   if (!what.score && !what.review) {
     throw new AppError('unacceptable', { faults: [{ path: 'score', key: 'required' }] });
   }
@@ -127,6 +128,6 @@ export async function release(
     await audit(inner, 'quiz.released', ['quiz', id], { after: what });
     if (what.score) await emit(inner, scoresReleased, id, { quizId: id });
     await purgePages(inner.db, [recordTag('quizzes', id)]);
-    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
+    return recordView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }

@@ -6,6 +6,7 @@ import type {
   QuizEditBody,
   QuizEdit,
   QuizMeta,
+  QuizRecord,
 } from '@chinar/contract/quizzes';
 import { parseMark } from '@chinar/measurement/marks';
 import { OwnerScope } from '../../auth/scope.ts';
@@ -35,14 +36,22 @@ import {
   updateQuiz,
 } from './data.ts';
 import { canEditQuiz, canSeeQuiz, mayEnter } from './policy.ts';
-import { draftOf, factsOf, placedOf, quizView, recordOf, sectionRecords } from './views.ts';
+import {
+  draftOf,
+  factsOf,
+  placedOf,
+  quizView,
+  recordOf,
+  recordView,
+  sectionRecords,
+} from './views.ts';
 
 type List = DataOf<typeof contract.listPublicQuizzes>;
 
 /** One page of quizzes that fit the filter. */
 export async function list(ctx: Asking, filter: QuizFilter, query: ListQuery): Promise<List> {
   const { rows, pagination } = await listQuizzes(ctx.db, filter, query);
-  return { quizzes: rows.map((row) => quizView(row, ctx.actor)), pagination };
+  return { quizzes: rows.map((row) => quizView(row, ctx)), pagination };
 }
 
 /** The quizzes of the series in which somebody is enrolled. */
@@ -82,7 +91,7 @@ export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
         itemId: seriesId,
       })),
   });
-  return quizView(row, ctx.actor, isOpen);
+  return quizView(row, ctx, isOpen);
 }
 
 /** Makes old what shows a quiz: its own pages, the lists, and the series that count it. */
@@ -105,7 +114,10 @@ export async function lockEditable(ctx: Asking<'user'>, id: string): Promise<Qui
 export async function getForEdit(ctx: Asking<'user'>, id: string): Promise<QuizEdit> {
   const row = found(await findQuiz(ctx.db, id));
   if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
-  return { ...quizView(row, ctx.actor), definition: draftOf(row, await findSections(ctx.db, id)) };
+  return {
+    ...recordView(row, ctx.actor),
+    definition: draftOf(row, await findSections(ctx.db, id)),
+  };
 }
 
 function markFaults(marking: Marking, path: string): Fault[] {
@@ -173,15 +185,16 @@ async function checkDraft(ctx: Asking<'user'>, draft: QuizDraft): Promise<void> 
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
-export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<QuizMeta> {
+export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<QuizRecord> {
   await checkDraft(ctx, draft);
   const id = newId();
   return transact(ctx, async (inner) => {
     const slug = slugOf(draft.title, id.slice(-6));
-    await createQuiz(inner.db, { id, ownerId: ctx.actor.userId, slug, record: recordOf(draft) });
+    const record = recordOf(draft, { translations: {} });
+    await createQuiz(inner.db, { id, ownerId: ctx.actor.userId, slug, record });
     await replaceSections(inner.db, id, sectionRecords(draft));
     await audit(inner, 'quiz.created', ['quiz', id], { after: { title: draft.title } });
-    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
+    return recordView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 
@@ -193,18 +206,18 @@ export async function update(
   ctx: Asking<'user'>,
   id: string,
   draft: QuizEditBody,
-): Promise<QuizMeta> {
+): Promise<QuizRecord> {
   return transact(ctx, async (inner) => {
     const before = await lockEditable(inner, id);
     if (isStale(before, draft))
-      throw new AppError('state_conflict', { held: quizView(before, ctx.actor) });
+      throw new AppError('state_conflict', { held: recordView(before, ctx.actor) });
     await checkDraft(inner, draft);
-    const record = recordOf(draft);
+    const record = recordOf(draft, before);
     await updateQuiz(inner.db, id, record);
     await audit(inner, 'quiz.updated', ['quiz', id], changesOf<Partial<QuizRow>>(before, record));
     await replaceSections(inner.db, id, sectionRecords(draft));
     await purgeQuizPages(inner, id, [before.test_series_id, draft.testSeriesId]);
-    return quizView(found(await findQuiz(inner.db, id)), ctx.actor);
+    return recordView(found(await findQuiz(inner.db, id)), ctx.actor);
   });
 }
 

@@ -1,6 +1,8 @@
-import type { QuizDraft, QuizMeta, SectionDraft } from '@chinar/contract/quizzes';
+import type { QuizDraft, QuizMeta, QuizRecord, SectionDraft } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
-import type { PlacedQuestion, QuizRecord, QuizRow, SectionRecord, SectionRow } from './data.ts';
+import type { Asking } from '../../context.ts';
+import { inTongue, partIn } from '../../locale.ts';
+import type { PlacedQuestion, QuizFields, QuizRow, SectionRecord, SectionRow } from './data.ts';
 import { canEditQuiz, canStartQuiz } from './policy.ts';
 import type { Outline } from './service.compile.ts';
 
@@ -26,8 +28,7 @@ export function paperMinutes(row: Pick<QuizRow, 'outline' | 'duration_minutes'>)
   return (row.outline as Outline | null)?.durationMinutes ?? row.duration_minutes;
 }
 
-/** A quiz as everybody may see it. `isOpen` is whether the reader may enter it, where that is known. */
-export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizMeta {
+function writtenView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizMeta {
   const outline = (row.outline ?? {
     durationMinutes: row.duration_minutes,
     languages: row.languages,
@@ -69,7 +70,29 @@ export function quizView(row: QuizRow, actor: Actor | null, isOpen?: boolean): Q
   };
 }
 
-type WindowRecord = Pick<QuizRecord, 'window_open' | 'window_close' | 'close_policy'>;
+/**
+ * A quiz as everybody may see it, in the language of its reader. `isOpen` is whether the reader may enter
+ * it, where that is known.
+ */
+export function quizView(
+  row: QuizRow,
+  { actor, locale }: Pick<Asking, 'actor' | 'locale'>,
+  isOpen?: boolean,
+): QuizMeta {
+  const view = inTongue(writtenView(row, actor, isOpen), row, locale);
+  const part = partIn(row, locale);
+  const sections = view.sections.map((section) => ({ ...section, title: part(section.title) }));
+  return { ...view, sections };
+}
+
+const translationsOf = ({ translations }: QuizRow) => translations as QuizRecord['translations'];
+
+/** A quiz as it was written, for whoever may write over it. */
+export function recordView(row: QuizRow, actor: Actor | null): QuizRecord {
+  return { ...writtenView(row, actor), translations: translationsOf(row) };
+}
+
+type WindowRecord = Pick<QuizFields, 'window_open' | 'window_close' | 'close_policy'>;
 
 function windowRecord(window: QuizDraft['window']): WindowRecord {
   return {
@@ -79,8 +102,11 @@ function windowRecord(window: QuizDraft['window']): WindowRecord {
   };
 }
 
-/** Ruling 9: at once without a window, after it with one. */
-export function recordOf(draft: QuizDraft): QuizRecord {
+/** Ruling 9: at once without a window, after it with one. Without translations those there stay. */
+export function recordOf(
+  draft: QuizDraft,
+  { translations }: Pick<QuizFields, 'translations'>,
+): QuizFields {
   const usual = draft.window ? 'afterClose' : 'immediately';
   return {
     title: draft.title,
@@ -99,6 +125,7 @@ export function recordOf(draft: QuizDraft): QuizRecord {
     release_score: draft.release?.score ?? usual,
     release_review: draft.release?.review ?? usual,
     offline_window_minutes: draft.offlineWindowMinutes,
+    translations: draft.translations ?? translations,
   };
 }
 
@@ -148,7 +175,7 @@ export function draftOf(
   row: QuizRow,
   parts: { sections: SectionRow[]; questions: PlacedQuestion[] },
 ): QuizDraft {
-  const view = quizView(row, null);
+  const view = writtenView(row, null);
   return {
     title: row.title,
     description: row.description,
@@ -166,5 +193,6 @@ export function draftOf(
     ...(view.window ? { window: view.window } : {}),
     release: { score: view.release.score, review: view.release.review },
     offlineWindowMinutes: row.offline_window_minutes,
+    translations: translationsOf(row),
   };
 }

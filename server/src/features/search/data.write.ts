@@ -57,13 +57,14 @@ export async function readSources(
   { table, isPublic, ...columns }: Searchable,
   ids: readonly string[],
 ): Promise<SourceRow[]> {
-  const { title, names, body, about, thumbnail, path } = columns;
+  const { title, names, body, about, thumbnail, translations, path } = columns;
   const wanted = [
     title,
     ...names,
     ...body,
     ...about,
     ...(thumbnail ? [thumbnail] : []),
+    ...(translations ? [translations] : []),
     ...columnsOf(path),
   ];
   const list = sql.join([...new Set(['id', ...wanted])].map((column) => sql.ref(`t.${column}`)));

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type FoldedWord, foldedWords, plainOf } from '@chinar/content/fold/fold';
 import { plainText } from '@chinar/content/plain-text';
+import type { Translations } from '@chinar/contract/translations';
 import { type Ctx, transact } from '../../context.ts';
 import { columnsOf, type Searchable } from '../../searchable.ts';
 import { asWritten } from './data.ts';
@@ -43,6 +44,23 @@ function wordsOf(value: unknown): Words {
   return { en: typeof value === 'string' ? value : '', hi: null };
 }
 
+/** The field of the contract that a column is. */
+const fieldOf = (column: string): string =>
+  column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/**
+ * A column of a row, in both languages: what was written stands for the one into which nobody translated
+ * it, and for English where neither is there.
+ */
+function wordsAt(row: SourceRow, column: string): Words {
+  const written = wordsOf(row[column]);
+  const { en, hi } = (row['translations'] ?? {}) as Translations;
+  const own = { en: en?.[fieldOf(column)], hi: hi?.[fieldOf(column)] };
+  const inHindi = own.hi === undefined ? null : wordsOf(own.hi).en;
+  if (own.en === undefined) return { en: written.en, hi: inHindi ?? written.hi };
+  return { en: wordsOf(own.en).en, hi: inHindi ?? written.hi ?? written.en };
+}
+
 const keysIn = (text: string): string[] => foldedWords(text).map(({ key }) => key);
 
 /**
@@ -73,9 +91,9 @@ function readable(texts: readonly (string | null)[]): string {
 }
 
 function documentOf(searchable: Searchable, row: SourceRow): SearchDocument {
-  const title = wordsOf(row[searchable.title]);
-  const names = searchable.names.map((name) => wordsOf(row[name]));
-  const parts = searchable.body.map((name) => wordsOf(row[name]));
+  const title = wordsAt(row, searchable.title);
+  const names = searchable.names.map((name) => wordsAt(row, name));
+  const parts = searchable.body.map((name) => wordsAt(row, name));
   const about = searchable.about.map((name) => wordsOf(row[name]).en);
   const body = {
     en: readable(parts.map(({ en }) => en)),

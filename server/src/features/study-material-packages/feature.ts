@@ -14,6 +14,7 @@ export const feature: Feature = {
       kind: 'packages',
       isPublic: "t.status = 'published'",
       title: 'title',
+      translations: 'translations',
       body: ['description'],
       about: ['exam', 'category'],
       path: '/study-material-packages/{slug}',

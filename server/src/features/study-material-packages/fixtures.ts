@@ -1,5 +1,5 @@
 import { toPaise } from '@chinar/contract/money';
-import type { MaterialKind } from '@chinar/contract/study-material-packages';
+import { type MaterialKind, PackageTranslations } from '@chinar/contract/study-material-packages';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 
@@ -14,6 +14,7 @@ export type PackageFields = {
   price?: number;
   originalPrice?: number;
   status?: 'draft' | 'published' | 'archived';
+  translations?: PackageTranslations;
   materials?: readonly { title: string; kind: MaterialKind; pages: number }[];
 };
 
@@ -23,7 +24,13 @@ const plain = [{ title: 'The first pages', kind: 'notes', pages: 4 }] as const;
 export async function buildPackage(
   ctx: Ctx,
   ownerId: string,
-  { materials = plain, price = 0, originalPrice = 0, ...fields }: PackageFields = {},
+  {
+    materials = plain,
+    price = 0,
+    originalPrice = 0,
+    translations = {},
+    ...fields
+  }: PackageFields = {},
 ): Promise<string> {
   const id = newId();
   await ctx.db.q
@@ -37,6 +44,7 @@ export async function buildPackage(
       status: 'published',
       price_paise: toPaise(price),
       original_price_paise: toPaise(originalPrice),
+      translations: PackageTranslations.parse(translations),
       ...fields,
     })
     .execute();

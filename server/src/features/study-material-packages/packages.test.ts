@@ -58,3 +58,30 @@ test.each(['draft', 'archived'] as const)(
       expect((await call(contract.getPackage, { params: { idOrSlug } })).status).toBe(404);
   },
 );
+
+test('a package is read in the reader’s language with what is in it', async () => {
+  const written = { title: 'Physics in pages', description: 'One page a chapter.' };
+  const hi = { title: 'पन्नों में भौतिकी', description: 'हर अध्याय एक पन्ना।' };
+  const id = await buildPackage(ctx, tutor.id, {
+    ...written,
+    materials: [
+      { title: 'Mechanics', kind: 'notes', pages: 3 },
+      { title: 'Waves', kind: 'notes', pages: 2 },
+    ],
+    translations: { hi: { ...hi, parts: { Mechanics: 'यांत्रिकी' } } },
+  });
+  const inHindi = { headers: { 'accept-language': 'hi' } };
+  const read = (options: object) =>
+    call(contract.getPackage, { params: { idOrSlug: id } }, options);
+  const parts = (all: string[]) => all.map((title) => ({ title }));
+  expect((await read({})).data).toMatchObject({
+    ...written,
+    materials: parts(['Mechanics', 'Waves']),
+  });
+  expect((await read(inHindi)).data).toMatchObject({
+    ...hi,
+    materials: parts(['यांत्रिकी', 'Waves']),
+  });
+  const list = await call(contract.listPackages, { query: { q: 'Physics in' } }, inHindi);
+  expect(list.data.packages.map(({ title }) => title)).toEqual([hi.title]);
+});

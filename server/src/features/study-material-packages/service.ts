@@ -12,12 +12,12 @@ export async function list(
   query: QueryOf<typeof contract.listPackages>,
 ): Promise<DataOf<typeof contract.listPackages>> {
   const { rows, pagination } = await listPackages(ctx.db, query, query);
-  return { packages: rows.map((row) => cardView(row)), pagination };
+  return { packages: rows.map((row) => cardView(row, ctx.locale)), pagination };
 }
 
 /** Throws `not_found` for what is not published. */
 export async function get(ctx: Asking, idOrSlug: string): Promise<StudyPackage> {
   const by = idOrSlugOf(idOrSlug);
   const row = found(await findPackage(ctx.db, by));
-  return packageView(row, await listMaterials(ctx.db, row.id));
+  return packageView(row, await listMaterials(ctx.db, row.id), ctx.locale);
 }

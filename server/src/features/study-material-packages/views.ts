@@ -1,10 +1,12 @@
 import { toRupees } from '@chinar/contract/money';
 import type { PackageCard, StudyPackage } from '@chinar/contract/study-material-packages';
+import type { Locale } from '../../context.ts';
 import type { Row } from '../../db/row.ts';
+import { inTongue, partIn } from '../../locale.ts';
 import { avatarAddress } from '../files/api.ts';
 import type { PackageRow } from './data.ts';
 
-export function cardView(row: PackageRow): PackageCard {
+function writtenCard(row: PackageRow): PackageCard {
   return {
     _id: row.id,
     title: row.title,
@@ -22,13 +24,26 @@ export function cardView(row: PackageRow): PackageCard {
   };
 }
 
+/** A package in a list, in the language of its reader. */
+export function cardView(row: PackageRow, locale: Locale): PackageCard {
+  return inTongue(writtenCard(row), row, locale);
+}
+
+/** A package with what is in it, in the language of its reader. */
 export function packageView(
   row: PackageRow,
   materials: readonly Row<'package_materials'>[],
+  locale: Locale,
 ): StudyPackage {
+  const part = partIn(row, locale);
   return {
-    ...cardView(row),
+    ...cardView(row, locale),
     author: { avatar: avatarAddress(row.avatar), fullName: row.full_name },
-    materials: materials.map(({ id, title, kind, pages }) => ({ _id: id, title, kind, pages })),
+    materials: materials.map(({ id, title, kind, pages }) => ({
+      _id: id,
+      title: part(title),
+      kind,
+      pages,
+    })),
   };
 }

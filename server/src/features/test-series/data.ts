@@ -221,12 +221,14 @@ export async function enrolFree(
 }
 
 /** What a series is called, while it is offered. */
-export async function findSeriesTitle(db: Db, id: Id<'test_series'>): Promise<string | undefined> {
-  const row = await db.q
+export async function findSeriesTitle(
+  db: Db,
+  id: Id<'test_series'>,
+): Promise<Row<'test_series', 'title' | 'translations'> | undefined> {
+  return db.q
     .selectFrom('test_series')
-    .select('title')
+    .select(['title', 'translations'])
     .where('id', '=', id)
     .where('is_published', '=', true)
     .executeTakeFirst();
-  return row?.title;
 }

@@ -11,6 +11,7 @@ export const feature: Feature = {
       kind: 'testSeries',
       isPublic: 't.is_published',
       title: 'title',
+      translations: 'translations',
       body: ['description', 'full_description', 'learning_outcomes'],
       about: ['exam_type', 'category'],
       path: '/test-series/{id}',

@@ -34,6 +34,11 @@ export const calls: CallFixture[] = [
     }),
   },
   {
+    endpoint: contract.getTestSeriesForEdit,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownSeries(scene) } }),
+  },
+  {
     endpoint: contract.listPublicSeriesQuizzes,
     shared: 'published',
     allowed: actors,

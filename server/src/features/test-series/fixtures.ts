@@ -21,7 +21,8 @@ export async function buildSeries(
     description: 'A series for trying things out.',
     ...fields,
   });
-  await createSeries(ctx.db, id, ownerId, recordOf(draft, slugOf(draft.title, id.slice(-8))));
+  const held = { slug: slugOf(draft.title, id.slice(-8)), translations: {} };
+  await createSeries(ctx.db, id, ownerId, recordOf(draft, held));
   if (isPublished) await setPublished(ctx.db, id, true);
   return id;
 }

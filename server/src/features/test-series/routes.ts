@@ -2,19 +2,16 @@ import * as contract from '@chinar/contract/test-series';
 import { route, type Route } from '../../http/request.ts';
 import { recordTag, tagsOfList } from '../../page-tags.ts';
 import * as service from './service.ts';
-import { seriesView } from './views.ts';
 
 // The quizzes of a series are listed by the feature that owns quizzes.
 export const routes: Route[] = [
   route(contract.listTestSeries, (ctx, { query }) => service.list(ctx, query), {
     shows: { kind: 'testSeries', tags: ({ testSeries }) => tagsOfList('testSeries', testSeries) },
   }),
-  route(
-    contract.getTestSeries,
-    async (ctx, { params }) =>
-      seriesView(await service.getVisible(ctx, params.idOrSlug), ctx.actor),
-    { shows: { kind: 'testSeries', tags: ({ _id }) => [recordTag('testSeries', _id)] } },
-  ),
+  route(contract.getTestSeries, (ctx, { params }) => service.get(ctx, params.idOrSlug), {
+    shows: { kind: 'testSeries', tags: ({ _id }) => [recordTag('testSeries', _id)] },
+  }),
+  route(contract.getTestSeriesForEdit, (ctx, { params }) => service.getForEdit(ctx, params.id)),
   route(contract.createTestSeries, (ctx, { body }) => service.create(ctx, body)),
   route(contract.updateTestSeries, (ctx, { params, body }) => service.update(ctx, params.id, body)),
   route(contract.publishTestSeries, (ctx, { params, body }) =>

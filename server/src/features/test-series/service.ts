@@ -1,7 +1,12 @@
 import type { Id } from '@chinar/contract/ids';
 import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/test-series';
-import type { TestSeries, TestSeriesDraft, TestSeriesEdit } from '@chinar/contract/test-series';
+import type {
+  TestSeries,
+  TestSeriesDraft,
+  TestSeriesEdit,
+  TestSeriesRecord,
+} from '@chinar/contract/test-series';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
@@ -24,8 +29,8 @@ import {
   lockSeries,
 } from './data.ts';
 import { seriesPublished } from './events.ts';
-import { canSeeSeries } from './policy.ts';
-import { factsOf, recordOf, seriesView } from './views.ts';
+import { canEditSeries, canSeeSeries } from './policy.ts';
+import { factsOf, recordOf, recordView, seriesView } from './views.ts';
 
 function readerOf(ctx: Asking): Reader {
   return { userId: ctx.actor?.userId ?? null, now: new Date(ctx.services.clock.now()) };
@@ -53,11 +58,25 @@ export async function list(
   query: QueryOf<typeof contract.listTestSeries>,
 ): Promise<DataOf<typeof contract.listTestSeries>> {
   const { rows, pagination } = await listSeries(ctx.db, query, query, readerOf(ctx));
-  return { testSeries: rows.map((row) => seriesView(row, ctx.actor)), pagination };
+  return { testSeries: rows.map((row) => seriesView(row, ctx)), pagination };
 }
 
-async function view(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
-  return seriesView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx.actor);
+export async function get(ctx: Asking, idOrSlug: string): Promise<TestSeries> {
+  return seriesView(await getVisible(ctx, idOrSlug), ctx);
+}
+
+async function view(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeriesRecord> {
+  return recordView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx.actor);
+}
+
+/** A series as it was written; of somebody else's it says `not_found`. */
+export async function getForEdit(
+  ctx: Asking<'user'>,
+  id: Id<'test_series'>,
+): Promise<TestSeriesRecord> {
+  const row = found(await findSeries(ctx.db, { id }, readerOf(ctx)));
+  if (!canEditSeries(ctx.actor, factsOf(row))) throw new AppError('not_found');
+  return recordView(row, ctx.actor);
 }
 
 function checkDraft(draft: TestSeriesDraft): void {
@@ -68,10 +87,13 @@ function checkDraft(draft: TestSeriesDraft): void {
   }
 }
 
-export async function create(ctx: Asking<'user'>, draft: TestSeriesDraft): Promise<TestSeries> {
+export async function create(
+  ctx: Asking<'user'>,
+  draft: TestSeriesDraft,
+): Promise<TestSeriesRecord> {
   checkDraft(draft);
   const id = newId();
-  const record = recordOf(draft, slugOf(draft.title, id.slice(-6)));
+  const record = recordOf(draft, { slug: slugOf(draft.title, id.slice(-6)), translations: {} });
   return transact(ctx, async (inner) => {
     await createSeries(inner.db, id, ctx.actor.userId, record);
     await audit(inner, 'test_series.created', ['test_series', id], { after: record });
@@ -83,13 +105,13 @@ export async function update(
   ctx: Asking<'user'>,
   id: Id<'test_series'>,
   edit: TestSeriesEdit,
-): Promise<TestSeries> {
+): Promise<TestSeriesRecord> {
   checkDraft(edit);
   return transact(ctx, async (inner) => {
     const before = found(await lockSeries(inner.db, id, OwnerScope.of(ctx.actor)));
     if (isStale(before, edit))
       throw new AppError('state_conflict', { held: await view(inner, id) });
-    const record = recordOf(edit, before.slug);
+    const record = recordOf(edit, before);
     await updateSeries(inner.db, id, record);
     if (record.slug !== before.slug)
       await keepOldSlug(inner.db, 'test_series', { slug: before.slug, recordId: id });
@@ -103,7 +125,7 @@ export async function publish(
   ctx: Asking<'user'>,
   id: Id<'test_series'>,
   isPublished: boolean,
-): Promise<TestSeries> {
+): Promise<TestSeriesRecord> {
   return transact(ctx, async (inner) => {
     const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
     if (isPublished && before.total_quizzes === 0) {
@@ -127,11 +149,11 @@ export async function publish(
 /** Enrols in a free series; a paid one is `unacceptable` until it can be bought. */
 export async function enrol(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeries> {
   const series = await getVisible(ctx, id);
-  if (series.is_enrolled) return seriesView(series, ctx.actor);
+  if (series.is_enrolled) return seriesView(series, ctx);
   return transact(ctx, async (inner) => {
     const now = new Date(ctx.services.clock.now());
     await enrolFree(inner.db, { id: newId(), userId: ctx.actor.userId, seriesId: series.id, now });
-    const enrolled = await view(inner, series.id);
+    const enrolled = await get(inner, series.id);
     if (!enrolled.isEnrolled)
       throw new AppError('unacceptable', { faults: [{ path: 'price', key: 'price_not_free' }] });
     // Counts of pages may be as old as a page may be: a class that enrols makes none of them new.

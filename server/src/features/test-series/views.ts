@@ -1,6 +1,8 @@
 import { toPaise, toRupees } from '@chinar/contract/money';
-import type { TestSeries, TestSeriesDraft } from '@chinar/contract/test-series';
+import type { TestSeries, TestSeriesDraft, TestSeriesRecord } from '@chinar/contract/test-series';
 import type { Actor } from '../../auth/actor.ts';
+import type { Asking } from '../../context.ts';
+import { inTongue } from '../../locale.ts';
 import type { SeriesRecord, SeriesRow } from './data.ts';
 import { canEditSeries, canPublishSeries } from './policy.ts';
 
@@ -8,7 +10,7 @@ export function factsOf(row: SeriesRow): { ownerId: string; isPublished: boolean
   return { ownerId: row.owner_id, isPublished: row.is_published };
 }
 
-export function seriesView(row: SeriesRow, actor: Actor | null): TestSeries {
+function writtenView(row: SeriesRow, actor: Actor | null): TestSeries {
   return {
     _id: row.id,
     title: row.title,
@@ -33,11 +35,28 @@ export function seriesView(row: SeriesRow, actor: Actor | null): TestSeries {
   };
 }
 
-/** Rupees of the wire become whole paise; without a slug the one given before stays. */
-export function recordOf(draft: TestSeriesDraft, slug: string): SeriesRecord {
+/** A series in the language of its reader. */
+export function seriesView(
+  row: SeriesRow,
+  { actor, locale }: Pick<Asking, 'actor' | 'locale'>,
+): TestSeries {
+  return inTongue(writtenView(row, actor), row, locale);
+}
+
+/** A series as it was written, for whoever may write over it. */
+export function recordView(row: SeriesRow, actor: Actor | null): TestSeriesRecord {
+  const translations = row.translations as TestSeriesRecord['translations'];
+  return { ...writtenView(row, actor), translations };
+}
+
+/** Rupees of the wire become whole paise; without a slug or translations those that were there stay. */
+export function recordOf(
+  draft: TestSeriesDraft,
+  held: Pick<SeriesRecord, 'slug' | 'translations'>,
+): SeriesRecord {
   return {
     title: draft.title,
-    slug: draft.slug ?? slug,
+    slug: draft.slug ?? held.slug,
     description: draft.description,
     full_description: draft.fullDescription,
     category: draft.category,
@@ -47,5 +66,6 @@ export function recordOf(draft: TestSeriesDraft, slug: string): SeriesRecord {
     price_paise: toPaise(draft.price),
     original_price_paise: toPaise(draft.originalPrice),
     learning_outcomes: draft.learningOutcomes,
+    translations: draft.translations ?? held.translations,
   };
 }

@@ -15,6 +15,7 @@ export const feature: Feature = {
       kind: 'videos',
       isPublic: "t.status = 'published' and t.visibility = 'public'",
       title: 'title',
+      translations: 'translations',
       body: ['description'],
       about: ['category'],
       path: '/videos/{id}',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cue } from '@chinar/contract/videos';
+import { type Cue, VideoTranslations } from '@chinar/contract/videos';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { attach } from '../files/api.ts';
@@ -19,6 +19,7 @@ export type VideoFields = {
   status?: 'ready' | 'published' | 'hidden' | 'deleted';
   hasSound?: boolean;
   views?: number;
+  translations?: VideoTranslations;
   createdAt?: Date;
   /** Begins like a film unless it is given; the rest is nothing. */
   film?: Buffer;
@@ -62,6 +63,7 @@ export async function buildVideo(
     film: _film,
     poster: _poster,
     captions = {},
+    translations = {},
     createdAt,
     hasSound = true,
     ...rest
@@ -80,6 +82,7 @@ export async function buildVideo(
       visibility: 'public',
       status: 'published',
       captions: JSON.stringify(captions),
+      translations: VideoTranslations.parse(translations),
       published_at: at,
       created_at: at,
       ...(await buildMedia(ctx, ownerId, fields)),

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { Id } from '@chinar/contract/ids';
 import type * as contract from '@chinar/contract/videos';
-import { type Asking, type Ctx, transact } from '../../context.ts';
+import { type Asking, transact } from '../../context.ts';
 import { emit } from '../../events/emit.ts';
 import { found } from '../../errors.ts';
 import { fileUrls } from '../files/api.ts';
@@ -11,11 +11,10 @@ import { videoCompleted } from './events.ts';
 import { linkSeconds, viewSlotMs } from './policy.ts';
 import { cardView, videoView, watchedView, watchView } from './views.ts';
 
-function posters(ctx: Ctx, rows: readonly VideoRow[]): Promise<ReadonlyMap<string, string>> {
-  return fileUrls(
-    ctx,
-    rows.flatMap(({ poster_id: id }) => id ?? []),
-  );
+/** What showing videos needs beside their rows. */
+async function showing(ctx: Asking, rows: readonly VideoRow[]) {
+  const posters = rows.flatMap(({ poster_id: id }) => id ?? []);
+  return { urls: await fileUrls(ctx, posters), locale: ctx.locale };
 }
 
 export async function list(
@@ -23,14 +22,14 @@ export async function list(
   query: QueryOf<typeof contract.listVideos>,
 ): Promise<DataOf<typeof contract.listVideos>> {
   const { rows, pagination } = await listVideos(ctx.db, query, query);
-  const urls = await posters(ctx, rows);
-  return { videos: rows.map((row) => cardView(row, urls)), pagination };
+  const shown = await showing(ctx, rows);
+  return { videos: rows.map((row) => cardView(row, shown)), pagination };
 }
 
 /** Throws `not_found` for what nobody may see by its address. */
 export async function get(ctx: Asking, id: Id<'videos'>): Promise<contract.Video> {
   const row = found(await findVideo(ctx.db, id));
-  return videoView(row, await posters(ctx, [row]));
+  return videoView(row, await showing(ctx, [row]));
 }
 
 /** Shorter than this a film is begun anew: nothing was missed yet. */
@@ -85,8 +84,8 @@ export async function listHistory(
   query: QueryOf<typeof contract.listWatchHistory>,
 ): Promise<DataOf<typeof contract.listWatchHistory>> {
   const { rows, pagination } = await listWatched(ctx.db, ctx.actor.userId, query);
-  const urls = await posters(ctx, rows);
-  return { history: rows.map((row) => watchedView(row, urls)), pagination };
+  const shown = await showing(ctx, rows);
+  return { history: rows.map((row) => watchedView(row, shown)), pagination };
 }
 
 export async function clearHistory(

@@ -290,3 +290,26 @@ test.each([
   expect(status).toBe(400);
   expect(error.errors.map((fault) => fault.path)).toEqual([path]);
 });
+
+test('a film is told in the reader’s language, in lists and in what one watched too', async () => {
+  const as = await buildUser(ctx);
+  const written = { title: 'Two trains', description: 'Towards each other.' };
+  const hi = { title: 'दो रेलगाड़ियाँ', description: 'आमने-सामने।' };
+  const id = await build({ ...written, translations: { hi } });
+  const inHindi = { headers: { 'accept-language': 'hi' } };
+  const read = (options: object) => call(contract.getVideo, { params: { id } }, options);
+  expect((await read({})).data).toMatchObject(written);
+  expect((await read(inHindi)).data).toMatchObject(hi);
+  const list = await call(contract.listVideos, { query: { q: 'Two trains' } }, inHindi);
+  expect(list.data.videos.map(({ title }) => title)).toEqual([hi.title]);
+  await play(id, as);
+  clock.advance(60_000);
+  const body = {
+    ranges: [[0, 20]] as [number, number][],
+    position: 20,
+    at: new Date(clock.now()).toISOString(),
+  };
+  await call(contract.watchVideo, { params: { id }, body }, { as });
+  const watched = await call(contract.listWatchHistory, {}, { as, ...inHindi });
+  expect(watched.data.history.map(({ video }) => video.title)).toEqual([hi.title]);
+});

@@ -55,7 +55,7 @@ export function CourseCard({
   course: Card;
   heading?: 'h2' | 'h3';
 }) {
-  const { _id, title, subtitle, creator, language, price, originalPrice, enrolledCount } = course;
+  const { _id, title, subtitle, creator, price, originalPrice, enrolledCount } = course;
   return (
     <Link
       to={paths.course(_id)}
@@ -64,11 +64,11 @@ export function CourseCard({
     >
       <CourseCover course={course} />
       <div className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
-        <Heading className="text-22" lang={language}>
-          {title}
+        <Heading className="text-22">
+          <Given>{title}</Given>
         </Heading>
-        <p className="line-clamp-2 flex-1 text-ink-2" lang={language}>
-          {subtitle}
+        <p className="line-clamp-2 flex-1 text-ink-2">
+          <Given>{subtitle}</Given>
         </p>
         <p className="text-14 text-ink-2">
           <Given>{m.courses_by({ name: creator.fullName })}</Given>

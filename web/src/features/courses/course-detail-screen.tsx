@@ -34,8 +34,8 @@ function Contents({ course }: { course: Course }) {
     <ol className="grid gap-4">
       {course.sections.map((section) => (
         <Card as="li" key={section._id} padded={false}>
-          <h3 className="border-b border-line px-4 py-3 text-18" lang={course.language}>
-            {section.title}
+          <h3 className="border-b border-line px-4 py-3 text-18">
+            <Given>{section.title}</Given>
           </h3>
           <ol>
             {section.lessons.map((lesson) => {
@@ -51,8 +51,8 @@ function Contents({ course }: { course: Course }) {
                     className="shrink-0 text-ink-2"
                     aria-hidden="true"
                   />
-                  <span className="min-w-0 flex-1" lang={course.language}>
-                    {lesson.title}
+                  <span className="min-w-0 flex-1">
+                    <Given>{lesson.title}</Given>
                   </span>
                   <span className="text-14 text-ink-2 tabular-nums">
                     <span className="sr-only">{kindWord(lesson.type)}, </span>
@@ -68,13 +68,13 @@ function Contents({ course }: { course: Course }) {
   );
 }
 
-function Lines({ lines, lang, sign }: { lines: string[]; lang: string; sign: ReactNode }) {
+function Lines({ lines, sign }: { lines: string[]; sign: ReactNode }) {
   return (
-    <ul className="grid gap-2.5 sm:grid-cols-2" lang={lang}>
+    <ul className="grid gap-2.5 sm:grid-cols-2">
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           {sign}
-          {line}
+          <Given>{line}</Given>
         </li>
       ))}
     </ul>
@@ -88,8 +88,8 @@ function Head({ course }: { course: Course }) {
         <CourseCover course={course} shape="wide" />
       </div>
       <ScreenTitle className="text-36 md:text-48">{course.title}</ScreenTitle>
-      <p className="max-w-text text-18 text-ink-2" lang={course.language}>
-        {course.subtitle}
+      <p className="max-w-text text-18 text-ink-2">
+        <Given>{course.subtitle}</Given>
       </p>
       <CourseFacts course={course} />
       <p className="flex items-center gap-2.5">
@@ -128,12 +128,12 @@ const tick = <Check size={20} className="mt-0.5 shrink-0 text-good-text" aria-hi
 const dot = <CircleDot size={20} className="mt-0.5 shrink-0 text-ink-2" aria-hidden="true" />;
 
 function Parts({ course }: { course: Course }) {
-  const { outcomes, requirements, description, language } = course;
+  const { outcomes, requirements, description } = course;
   return (
     <>
       {outcomes.length > 0 && (
         <DetailSection title={m.courses_outcomes()}>
-          <Lines lines={outcomes} lang={language} sign={tick} />
+          <Lines lines={outcomes} sign={tick} />
         </DetailSection>
       )}
       <DetailSection title={m.courses_contents()}>
@@ -141,14 +141,12 @@ function Parts({ course }: { course: Course }) {
       </DetailSection>
       {requirements.length > 0 && (
         <DetailSection title={m.courses_requirements()}>
-          <Lines lines={requirements} lang={language} sign={dot} />
+          <Lines lines={requirements} sign={dot} />
         </DetailSection>
       )}
       {description && (
         <DetailSection title={m.courses_about()}>
-          <div lang={language}>
-            <Prose text={description} />
-          </div>
+          <Prose text={description} />
         </DetailSection>
       )}
     </>

@@ -3,6 +3,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
 import { categoryWord } from '../../lib/words.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -49,11 +50,11 @@ export function PackageCard({ item }: { item: Card }) {
     >
       <PackageCover item={item} />
       <div className="flex flex-1 flex-col gap-2.5 p-4 md:px-5">
-        <h2 className="text-22" lang={item.language}>
-          {item.title}
+        <h2 className="text-22">
+          <Given>{item.title}</Given>
         </h2>
-        <p className="line-clamp-3 flex-1 text-ink-2" lang={item.language}>
-          {item.description}
+        <p className="line-clamp-3 flex-1 text-ink-2">
+          <Given>{item.description}</Given>
         </p>
         <PackageFacts item={item} />
         <div className="pt-1">

@@ -26,8 +26,8 @@ function Head({ item }: { item: StudyPackage }) {
         <PackageCover item={item} shape="wide" />
       </div>
       <ScreenTitle className="text-36 md:text-48">{item.title}</ScreenTitle>
-      <p className="max-w-text text-18 text-ink-2" lang={item.language}>
-        {item.description}
+      <p className="max-w-text text-18 text-ink-2">
+        <Given>{item.description}</Given>
       </p>
       <PackageFacts item={item} />
       <p className="flex items-center gap-2.5">
@@ -76,7 +76,7 @@ function Contents({ item }: { item: StudyPackage }) {
                   aria-hidden="true"
                 />
                 <span className="min-w-0 flex-1">
-                  <span lang={item.language}>{title}</span>
+                  <Given>{title}</Given>
                   <span className="block text-14 text-ink-2">{kindWord(kind)}</span>
                 </span>
                 <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { Card } from '../../ui/card.tsx';
+import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VideoCover } from './video-card.tsx';
 
@@ -30,8 +31,8 @@ export function GoOnWatching() {
             <VideoCover video={video} />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block font-semibold" lang={video.language}>
-              {video.title}
+            <span className="block font-semibold">
+              <Given>{video.title}</Given>
             </span>
             <span className="block text-14 text-ink-2">
               {m.videos_go_on({

@@ -36,7 +36,7 @@ export function VideoCard({
   /** In place of views and age. */
   foot?: ReactNode;
 }) {
-  const { _id, title, owner, language, duration, views, createdAt } = video;
+  const { _id, title, owner, duration, views, createdAt } = video;
   return (
     <Link
       to={paths.video(_id)}
@@ -52,8 +52,8 @@ export function VideoCard({
         </span>
       </div>
       <div className="flex flex-1 flex-col gap-1.5 p-4 md:px-5">
-        <Heading className="text-18 md:text-22" lang={language}>
-          {title}
+        <Heading className="text-18 md:text-22">
+          <Given>{title}</Given>
         </Heading>
         <p className="text-14 text-ink-2">
           <Given>{m.videos_by({ name: owner.fullName })}</Given>

@@ -20,13 +20,11 @@ import { viewsWords } from './video-words.ts';
 const moreCount = 4;
 
 function Head({ video }: { video: Video }) {
-  const { title, language, owner, views, createdAt } = video;
+  const { title, owner, views, createdAt } = video;
   return (
     <div className="grid gap-4">
       <Player video={video} />
-      <ScreenTitle className="text-28 md:text-36">
-        <span lang={language}>{title}</span>
-      </ScreenTitle>
+      <ScreenTitle className="text-28 md:text-36">{title}</ScreenTitle>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2">
         <span className="flex items-center gap-2.5">
           <Avatar name={owner.fullName} src={owner.avatar} size="sm" />
@@ -99,7 +97,7 @@ export function VideoDetail({ id, loaded }: { id: string; loaded: Loaded<Video> 
       aside={<Transcript video={video} />}
     >
       {video.description !== '' && (
-        <div className="max-w-text" lang={video.language}>
+        <div className="max-w-text">
           <Prose text={video.description} />
         </div>
       )}

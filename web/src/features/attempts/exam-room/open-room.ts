@@ -19,6 +19,7 @@ import type { OutboxDeps } from '../outbox/outbox.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { SaveProfile } from './palette-state.ts';
 import { indexPaper } from './paper-index.ts';
+import { spokenPaper } from './paper-words.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
 import { createServerClock } from '../outbox/server-clock.ts';
@@ -209,7 +210,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
   void outbox.checkIn();
-  const room = new Room(indexPaper(paper), outbox, clockOf(record.attemptId));
+  const room = new Room(indexPaper(spokenPaper(paper)), outbox, clockOf(record.attemptId));
   rooms.set(key, room);
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });

@@ -8,6 +8,7 @@ import { statusOf } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { drainHeld, heldAsGuest, heldToken } from '../exam-room/open-room.ts';
+import { spokenPaper } from '../exam-room/paper-words.ts';
 
 export type Grasp = { token: string | null; isGuest: boolean };
 
@@ -54,6 +55,7 @@ export function usePaper(
     { params: { hash: outcome?.paperHash ?? '' } },
     {
       enabled: outcome !== undefined && grasp !== undefined,
+      select: spokenPaper,
       ...(grasp?.token ? { attemptToken: grasp.token } : {}),
     },
   );
