@@ -14,6 +14,12 @@ function recordPaths(base: string) {
 export const staffPaths = {
   adminAttempts: (query?: Query) => withQuery('/admin/quiz-attempts', query),
   announcements: recordPaths('/admin/announcements'),
+  inbox: {
+    list: (query?: Query) => withQuery('/admin/inbox', query),
+    one: (id: string) => `/admin/inbox/${id}`,
+  },
+  counselling: (query?: Query) => withQuery('/admin/counselling', query),
+  newsletter: (query?: Query) => withQuery('/admin/newsletter', query),
   claims: () => '/admin/claims',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),

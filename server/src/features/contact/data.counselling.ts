@@ -62,9 +62,12 @@ export async function takeSlot(
   return row?.starts_at;
 }
 
-export type RequestRow = Row<'counselling_requests'>;
+type RequestRow = Row<'counselling_requests'>;
 
-export async function createRequest(db: Db, row: Omit<RequestRow, 'created_at'>): Promise<void> {
+export async function createRequest(
+  db: Db,
+  row: Omit<RequestRow, 'status' | 'handled_by' | 'handled_at' | 'created_at'>,
+): Promise<void> {
   await db.q.insertInto('counselling_requests').values(row).execute();
 }
 

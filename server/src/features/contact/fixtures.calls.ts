@@ -1,8 +1,10 @@
 import * as contract from '@chinar/contract/contact';
+import * as desk from '@chinar/contract/contact.desk';
 import { newId } from '../../db/ids.ts';
-import { actors, type CallFixture } from '../../testing/scene.ts';
+import { actors, type CallFixture, type Scene, type ValidCall } from '../../testing/scene.ts';
+import { moveTicket } from './data.desk.ts';
 import { askForNewsletter } from './data.newsletter.ts';
-import { buildSlot } from './fixtures.ts';
+import { buildRequest, buildSlot, buildTicket } from './fixtures.ts';
 
 const email = () => `reader.${newId().slice(-12)}@example.org`;
 
@@ -14,8 +16,66 @@ function byMail(purpose: 'confirm' | 'leave'): CallFixture['build'] {
   };
 }
 
+async function aTicket({ world: { ctx } }: Scene): Promise<ValidCall> {
+  return { params: { id: await buildTicket(ctx) } };
+}
+
+/** A call about a message, with what it is sent. */
+const aboutTicket =
+  (body: (scene: Scene) => Record<string, unknown>): CallFixture['build'] =>
+  async (scene) => ({ ...(await aTicket(scene)), body: { ...body(scene), version: 1 } });
+
+async function closedTicket(scene: Scene): Promise<ValidCall> {
+  const call = await aTicket(scene);
+  const { db } = scene.world.ctx;
+  await moveTicket(db, call.params?.['id'] ?? '', { from: ['open'] }, { status: 'closed' });
+  return { ...call, body: {} };
+}
+
+const admin = ['admin'] as const;
+
+/** What admins do at the desk. */
+const deskCalls: CallFixture[] = [
+  { endpoint: desk.listTickets, allowed: admin, build: () => ({ query: { q: 'mocks' } }) },
+  { endpoint: desk.getDesk, allowed: admin, build: () => ({}) },
+  { endpoint: desk.getTicket, allowed: admin, build: aTicket },
+  {
+    endpoint: desk.replyToTicket,
+    allowed: admin,
+    build: aboutTicket(() => ({ message: 'The first two do.', clientId: newId() })),
+  },
+  {
+    endpoint: desk.assignTicket,
+    allowed: admin,
+    build: aboutTicket(({ people }) => ({ userId: people.admin.id })),
+  },
+  { endpoint: desk.closeTicket, allowed: admin, build: aboutTicket(() => ({})) },
+  { endpoint: desk.reopenTicket, allowed: admin, build: closedTicket },
+  { endpoint: desk.listRequests, allowed: admin, build: () => ({ query: { status: 'open' } }) },
+  {
+    endpoint: desk.setRequestStatus,
+    allowed: admin,
+    build: async ({ world: { ctx } }) => ({
+      params: { id: await buildRequest(ctx) },
+      body: { status: 'called', was: 'open' },
+    }),
+  },
+  { endpoint: desk.listReaders, allowed: admin, build: () => ({ query: { q: 'reader' } }) },
+  {
+    endpoint: desk.addSlot,
+    allowed: admin,
+    build: ({ world }) => ({
+      body: {
+        startsAt: new Date(world.ctx.services.clock.now() + 86_400_000).toISOString(),
+        mode: 'video',
+      },
+    }),
+  },
+];
+
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
+  ...deskCalls,
   {
     endpoint: contract.sendContact,
     allowed: actors,
@@ -28,18 +88,7 @@ export const calls: CallFixture[] = [
       },
     }),
   },
-  { endpoint: contract.listTickets, allowed: ['admin'], build: () => ({ query: { q: 'mocks' } }) },
   { endpoint: contract.listSlots, allowed: actors, build: () => ({}) },
-  {
-    endpoint: contract.addSlot,
-    allowed: ['admin'],
-    build: ({ world }) => ({
-      body: {
-        startsAt: new Date(world.ctx.services.clock.now() + 86_400_000).toISOString(),
-        mode: 'video',
-      },
-    }),
-  },
   {
     endpoint: contract.requestCounselling,
     allowed: actors,

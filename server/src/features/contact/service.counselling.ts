@@ -1,5 +1,6 @@
 import type * as contract from '@chinar/contract/contact';
 import type { CounsellingDraft, Slot } from '@chinar/contract/contact';
+import type { addSlot as addSlotCall } from '@chinar/contract/contact.desk';
 import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
@@ -21,7 +22,7 @@ export async function slots(ctx: Asking): Promise<DataOf<typeof contract.listSlo
 
 export async function addSlot(
   ctx: Asking<'admin'>,
-  body: BodyOf<typeof contract.addSlot>,
+  body: BodyOf<typeof addSlotCall>,
 ): Promise<Slot> {
   await checkCenter(ctx, body.centreId);
   const id = newId();
