@@ -70,6 +70,11 @@ export default [
     route('admin/dashboard', 'routes/admin-dashboard.tsx'),
     route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
     ...records('admin', 'announcements'),
+    route('admin/exams', 'routes/admin-exams.tsx'),
+    route('admin/exams/create', 'routes/admin-exams-create.tsx'),
+    route('admin/exams/:examId/edit', 'routes/admin-exams-edit.tsx'),
+    // The spec spells it both ways.
+    route('admin/exams/edit/:examId', 'routes/admin-exams-edit.tsx', { id: 'routes/exams-edit' }),
     route('admin/inbox', 'routes/admin-inbox.tsx'),
     route('admin/inbox/:ticketId', 'routes/admin-inbox-one.tsx'),
     route('admin/counselling', 'routes/admin-counselling.tsx'),

@@ -102,6 +102,20 @@ export const placesGuards: Guard[] = [
     tests: contact,
   },
   {
+    name: 'an exam is moved by who read how it stands',
+    file: `${folder}/exams/data.ts`,
+    find: "    .where('status', '=', was)\n",
+    replace: '',
+    tests: exams,
+  },
+  {
+    name: 'a center is moved by who read how it stands',
+    file: `${folder}/centers/data.ts`,
+    find: "    .where('status', '=', was)\n",
+    replace: '',
+    tests: centers,
+  },
+  {
     name: 'N14 an answer that is said again is sent once',
     file: `${folder}/contact/service.desk.ts`,
     find: 'client_key: replyKey(clientId, message),',

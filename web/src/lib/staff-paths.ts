@@ -20,6 +20,11 @@ export const staffPaths = {
   },
   counselling: (query?: Query) => withQuery('/admin/counselling', query),
   newsletter: (query?: Query) => withQuery('/admin/newsletter', query),
+  exams: {
+    list: (query?: Query) => withQuery('/admin/exams', query),
+    create: () => '/admin/exams/create',
+    edit: (id: string) => `/admin/exams/${id}/edit`,
+  },
   claims: () => '/admin/claims',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),
