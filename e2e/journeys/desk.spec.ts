@@ -79,3 +79,74 @@ test.describe('two at the desk', () => {
     await expect(thread.getByText('Mine comes second.')).toBeVisible();
   });
 });
+
+test('an exam is written with a stage, a paper and its marking, in both languages, and published', async ({
+  page,
+  context,
+  request,
+}) => {
+  await asAdmin(context, request);
+  await page.goto('/admin/exams');
+  await page.getByRole('link', { name: 'New exam' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('JKBOSE');
+  const names = page.getByRole('region', { name: 'Names and words' });
+  await names.getByLabel('Name in English').fill('State board, class twelve');
+  await names.getByLabel('Name in Hindi').fill('राज्य बोर्ड, कक्षा बारह');
+  await page.getByRole('button', { name: 'Add a stage' }).click();
+  const stage = page.getByRole('group', { name: 'Stage 1 of 1' });
+  await stage.getByLabel('Name in English').fill('Written');
+  await page.getByRole('button', { name: 'Save exam' }).click();
+  // Nothing typed is lost by what was refused.
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('JKBOSE');
+  await stage.getByRole('button', { name: 'Add a paper' }).click();
+  const paper = stage.getByRole('group', { name: 'Paper 1 of 1' });
+  await paper.getByLabel('Name in English').fill('Physics');
+  await paper.getByLabel('Questions').fill('30');
+  await paper.getByRole('button', { name: 'Add a rule' }).click();
+  await paper.getByLabel('Right', { exact: true }).fill('four');
+  await page.getByRole('button', { name: 'Save exam' }).click();
+  await expect(paper.getByText('This does not have the right form.')).toBeVisible();
+  await paper.getByLabel('Right', { exact: true }).fill('4');
+  await page.getByRole('button', { name: 'Save exam' }).click();
+  await expect(page.getByText('Exam saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'JKBOSE' })).toBeVisible();
+  await page.goto('/admin/exams?q=JKBOSE');
+  await page.getByRole('checkbox', { name: 'Select JKBOSE' }).check();
+  await page.getByRole('button', { name: 'Publish 1' }).click();
+  await expect(page.getByText('1 exam published')).toBeVisible();
+  await page.goto('/exams/jkbose');
+  await expect(page.getByText('Physics')).toBeVisible();
+});
+
+test('a center is written with its hours, opened, and closed again from the table', async ({
+  page,
+  context,
+  request,
+}) => {
+  await asAdmin(context, request);
+  await page.goto('/admin/centers');
+  await page.getByRole('link', { name: 'New center' }).click();
+  await page.getByLabel('Name in English').fill('Baramulla reading room');
+  await page.getByLabel('Street and house, in English').fill('1 Orchard Road');
+  await page.getByLabel('City in English').fill('Baramulla');
+  await page.getByLabel('District in English').fill('Baramulla');
+  const monday = page.getByRole('group', { name: 'Monday' });
+  await monday.getByRole('button', { name: 'Add hours' }).click();
+  await monday.getByLabel('From').fill('18:00');
+  await monday.getByLabel('To').fill('09:00');
+  await page.getByLabel('State').selectOption('open');
+  await page.getByRole('button', { name: 'Save center' }).click();
+  await expect(monday.getByText('It must end after it begins.')).toBeVisible();
+  await monday.getByLabel('From').fill('08:00');
+  await monday.getByLabel('To').fill('20:00');
+  await page.getByRole('button', { name: 'Save center' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Baramulla reading room' })).toBeVisible();
+  await page.getByRole('link', { name: 'See its page' }).click();
+  await expect(page.getByText('1 Orchard Road')).toBeVisible();
+  await page.goto('/admin/centers?q=Baramulla');
+  await page.getByRole('checkbox', { name: 'Select Baramulla reading room' }).check();
+  await page.getByRole('button', { name: 'Close 1 for good' }).click();
+  await expect(page.getByText('1 center closed for good')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('cell', { name: 'Open', exact: true })).toBeVisible();
+});

@@ -25,6 +25,11 @@ export const staffPaths = {
     create: () => '/admin/exams/create',
     edit: (id: string) => `/admin/exams/${id}/edit`,
   },
+  centers: {
+    list: (query?: Query) => withQuery('/admin/centers', query),
+    create: () => '/centers/create',
+    edit: (id: string) => `/centers/${id}/edit`,
+  },
   claims: () => '/admin/claims',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),

@@ -8,32 +8,18 @@ import {
   updateExam,
 } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { BothLanguages } from '../../ui/fields/both-languages.tsx';
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
+import { FormPart } from '../../ui/fields/form-part.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { statusChoices } from './exam-status-words.tsx';
 import { examFieldWord } from './exam-words.ts';
-import { BothLanguages, StagesPart } from './stages-part.tsx';
-
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section
-      aria-label={title}
-      className="grid grid-cols-1 gap-5 border-t border-line pt-6 first:border-0"
-    >
-      <div>
-        <h2 className="text-22">{title}</h2>
-        {hint && <p className="mt-1 text-14 text-ink-2">{hint}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
+import { StagesPart } from './stages-part.tsx';
 
 const words = { en: '', hi: '' };
 const blankDate = { label: words, on: '', source: '', isConfirmed: false };
@@ -41,7 +27,7 @@ const fresh = { category: 'state', status: 'draft' };
 
 function Names({ isNew }: { isNew: boolean }) {
   return (
-    <Part title={m.exams_part_names()}>
+    <FormPart title={m.exams_part_names()}>
       <TextField name="code" label={m.exams_field_code()} hint={m.exams_field_code_hint()} />
       {isNew && (
         <TextField
@@ -80,7 +66,7 @@ function Names({ isNew }: { isNew: boolean }) {
         />
       </div>
       <TextField name="officialUrl" label={m.exams_field_official_url()} inputMode="url" optional />
-    </Part>
+    </FormPart>
   );
 }
 
@@ -120,7 +106,7 @@ function Dates() {
 function Around() {
   return (
     <>
-      <Part title={m.exams_part_who()}>
+      <FormPart title={m.exams_part_who()}>
         <BothLanguages
           base="eligibility"
           labels={{ en: m.exams_field_eligibility_en(), hi: m.exams_field_eligibility_hi() }}
@@ -143,15 +129,15 @@ function Around() {
             />
           )}
         </ListField>
-      </Part>
-      <Part title={m.exams_part_count()} hint={m.exams_part_count_hint()}>
+      </FormPart>
+      <FormPart title={m.exams_part_count()} hint={m.exams_part_count_hint()}>
         <BothLanguages
           base="studentCount.label"
           labels={{ en: m.exams_field_count_en(), hi: m.exams_field_count_hi() }}
           optional
         />
         <TextField name="studentCount.evidence" label={m.exams_field_evidence()} optional />
-      </Part>
+      </FormPart>
     </>
   );
 }
@@ -172,21 +158,21 @@ export function ExamForm({
   const inside = (
     <>
       <Names isNew={record === undefined} />
-      <Part title={m.exams_pattern()} hint={m.exams_part_pattern_hint()}>
+      <FormPart title={m.exams_pattern()} hint={m.exams_part_pattern_hint()}>
         <StagesPart />
-      </Part>
-      <Part title={m.exams_part_dates()} hint={m.exams_part_dates_hint()}>
+      </FormPart>
+      <FormPart title={m.exams_part_dates()} hint={m.exams_part_dates_hint()}>
         <Dates />
-      </Part>
+      </FormPart>
       <Around />
-      <Part title={m.exams_field_status()}>
+      <FormPart title={m.exams_field_status()}>
         <SelectField
           name="status"
           label={m.exams_field_status()}
           hint={m.exams_field_status_hint()}
           choices={statusChoices()}
         />
-      </Part>
+      </FormPart>
       <SubmitButton wide={false}>{m.exams_save()}</SubmitButton>
     </>
   );

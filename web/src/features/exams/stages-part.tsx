@@ -1,9 +1,10 @@
 import { type ExamMarking, type ExamPaper } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
+import { BothLanguages } from '../../ui/fields/both-languages.tsx';
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { TextareaField, TextField } from '../../ui/fields/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { markingWord, modeWord } from './exam-words.ts';
 
 const modes: ExamPaper['mode'][] = ['computer', 'paper', 'both'];
@@ -25,27 +26,6 @@ const blankPaper = {
   isConfirmed: false,
 };
 const blankStage = { name: words, papers: [blankPaper] };
-
-/** The same words in both languages, side by side where there is room. */
-export function BothLanguages({
-  base,
-  labels,
-  isLong = false,
-  optional = false,
-}: {
-  base: string;
-  labels: { en: string; hi: string };
-  isLong?: boolean;
-  optional?: boolean;
-}) {
-  const Field = isLong ? TextareaField : TextField;
-  return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      <Field name={`${base}.en`} label={labels.en} optional={optional} />
-      <Field name={`${base}.hi`} label={labels.hi} optional />
-    </div>
-  );
-}
 
 const nameLabels = () => ({ en: m.exams_field_name_en(), hi: m.exams_field_name_hi() });
 
