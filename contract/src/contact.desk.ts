@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContactTopic, CounsellingMode, Slot } from './contact.ts';
+import { ContactTopic, CounsellingMode } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
@@ -242,23 +242,4 @@ export const listReaders = listEndpoint({
   },
   sorts: ['newest', 'oldest'],
   reads: 'personal',
-});
-
-export const addSlot = endpoint({
-  name: 'contact.addSlot',
-  summary: 'Offer a time for counselling',
-  method: 'POST',
-  path: '/api/v1/counselling/slots',
-  access: 'admin',
-  body: z.strictObject({
-    startsAt: Instant,
-    minutes: z._default(z.int().check(z.minimum(10), z.maximum(240)), 30),
-    mode: CounsellingMode,
-    centreId: z.optional(z.nullable(Id)),
-    capacity: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
-  }),
-  response: Slot,
-  status: 201,
-  message: 'Added',
-  errors: ['unacceptable'],
 });

@@ -51,7 +51,8 @@ test('a message is found, taken in hand, answered by mail, closed, and opened ag
   await expect.poll(mails).toContain('The first two do.');
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(page.getByText('Open it again to answer.')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const told = page.getByRole('listitem').filter({ hasText: 'Message closed' });
+  await told.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Your answer')).toBeVisible();
 });
 
@@ -93,13 +94,12 @@ test('an exam is written with a stage, a paper and its marking, in both language
   await names.getByLabel('Name in English').fill('State board, class twelve');
   await names.getByLabel('Name in Hindi').fill('राज्य बोर्ड, कक्षा बारह');
   await page.getByRole('button', { name: 'Add a stage' }).click();
-  const stage = page.getByRole('group', { name: 'Stage 1 of 1' });
-  await stage.getByLabel('Name in English').fill('Written');
+  const stage = page.getByRole('group', { name: 'Stage, 1 of 1' });
+  await stage.getByLabel('Name in English').first().fill('Written');
   await page.getByRole('button', { name: 'Save exam' }).click();
   // Nothing typed is lost by what was refused.
   await expect(page.getByLabel('Code', { exact: true })).toHaveValue('JKBOSE');
-  await stage.getByRole('button', { name: 'Add a paper' }).click();
-  const paper = stage.getByRole('group', { name: 'Paper 1 of 1' });
+  const paper = stage.getByRole('group', { name: 'Paper, 1 of 1' });
   await paper.getByLabel('Name in English').fill('Physics');
   await paper.getByLabel('Questions').fill('30');
   await paper.getByRole('button', { name: 'Add a rule' }).click();
@@ -134,13 +134,15 @@ test('a center is written with its hours, opened, and closed again from the tabl
   await monday.getByRole('button', { name: 'Add hours' }).click();
   await monday.getByLabel('From').fill('18:00');
   await monday.getByLabel('To').fill('09:00');
-  await page.getByLabel('State').selectOption('open');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('open');
   await page.getByRole('button', { name: 'Save center' }).click();
   await expect(monday.getByText('It must end after it begins.')).toBeVisible();
   await monday.getByLabel('From').fill('08:00');
   await monday.getByLabel('To').fill('20:00');
   await page.getByRole('button', { name: 'Save center' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Baramulla reading room' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Baramulla reading room' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'See its page' }).click();
   await expect(page.getByText('1 Orchard Road')).toBeVisible();
   await page.goto('/admin/centers?q=Baramulla');
@@ -149,4 +151,36 @@ test('a center is written with its hours, opened, and closed again from the tabl
   await expect(page.getByText('1 center closed for good')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('cell', { name: 'Open', exact: true })).toBeVisible();
+});
+
+test('times for talks are offered for a week at once, shown to visitors, and closed', async ({
+  page,
+  context,
+  request,
+}) => {
+  await asAdmin(context, request);
+  await page.goto('/admin/counselling');
+  await page.getByRole('link', { name: 'Times for talks' }).click();
+  await page.getByRole('link', { name: 'New times' }).click();
+  const inDays = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('First day').fill(inDays(2));
+  await page.getByLabel('Last day').fill(inDays(1));
+  for (const day of ['Saturday', 'Sunday'])
+    await page.getByRole('checkbox', { name: day, exact: true }).check();
+  await page.getByLabel('At what times (IST)').fill('05:15,');
+  await page.getByRole('combobox', { name: 'Way' }).selectOption('video');
+  await page.getByRole('button', { name: 'Offer these times' }).click();
+  await expect(page.getByText('It must end after it begins.')).toBeVisible();
+  await page.getByLabel('Last day').fill(inDays(4));
+  await page.getByRole('button', { name: 'Offer these times' }).click();
+  await expect(page.getByText('3 times offered')).toBeVisible();
+  const rows = page.getByRole('row').filter({ hasText: '5:15' });
+  await expect(rows).toHaveCount(3);
+  await rows.first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Close 1', exact: true }).click();
+  await expect(rows.first().getByText('Closed')).toBeVisible();
+  await page.goto('/counselling');
+  await page.getByText('By video').click();
+  await expect(page.getByText('5:15')).toHaveCount(2);
 });

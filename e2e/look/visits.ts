@@ -74,6 +74,8 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/inbox': ['admin', 'learner'],
   '/admin/inbox/:ticketId': ['admin'],
   '/admin/counselling': ['admin'],
+  '/admin/counselling/times': ['admin', 'learner'],
+  '/admin/counselling/times/create': ['admin'],
   '/admin/newsletter': ['admin'],
   '/admin/claims': ['admin', 'learner'],
   '/admin/testimonials': ['admin', 'learner'],

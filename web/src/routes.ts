@@ -81,6 +81,8 @@ export default [
     route('admin/inbox', 'routes/admin-inbox.tsx'),
     route('admin/inbox/:ticketId', 'routes/admin-inbox-one.tsx'),
     route('admin/counselling', 'routes/admin-counselling.tsx'),
+    route('admin/counselling/times', 'routes/admin-counselling-times.tsx'),
+    route('admin/counselling/times/create', 'routes/admin-counselling-times-create.tsx'),
     route('admin/newsletter', 'routes/admin-newsletter.tsx'),
     route('admin/claims', 'routes/admin-claims.tsx'),
     route('admin/testimonials', 'routes/admin-testimonials.tsx'),

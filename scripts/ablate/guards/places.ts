@@ -5,6 +5,7 @@ const exams = [`${folder}/exams/exams.test.ts`];
 const centers = [`${folder}/centers/centers.test.ts`];
 const contact = [`${folder}/contact/contact.test.ts`];
 const desk = [`${folder}/contact/desk.test.ts`];
+const times = [`${folder}/contact/times.test.ts`];
 const counselling = [`${folder}/contact/counselling.test.ts`];
 const newsletter = [`${folder}/contact/newsletter.test.ts`];
 
@@ -170,6 +171,34 @@ export const placesGuards: Guard[] = [
     find: '        await clearRepliesTo(db, userId, goneReply);\n',
     replace: '',
     tests: desk,
+  },
+  {
+    name: 'a closed time is not taken',
+    file: `${folder}/contact/data.counselling.ts`,
+    find: "    .where('starts_at', '>', now)\n    .where('closed_at', 'is', null)\n",
+    replace: "    .where('starts_at', '>', now)\n",
+    tests: times,
+  },
+  {
+    name: 'a closed time is not shown',
+    file: `${folder}/contact/data.counselling.ts`,
+    find: "    .where('s.closed_at', 'is', null)\n",
+    replace: '',
+    tests: times,
+  },
+  {
+    name: 'times are offered once however often they are sent',
+    file: `${folder}/contact/service.times.ts`,
+    find: 'batch_key: clientId ?? null,',
+    replace: 'batch_key: null,',
+    tests: times,
+  },
+  {
+    name: 'times that are over are not offered',
+    file: `${folder}/contact/service.times.ts`,
+    find: '.filter((at) => at.getTime() > now)',
+    replace: '',
+    tests: times,
   },
   {
     name: 'a time is taken only while there is a place',

@@ -182,8 +182,10 @@ export interface CounsellingRequests {
 }
 
 export interface CounsellingSlots {
+  batch_key: string | null;
   capacity: number;
   center_id: Id<'centers'> | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: Id<'users'>;
   id: Id<'counselling_slots'>;

@@ -19,6 +19,10 @@ export const staffPaths = {
     one: (id: string) => `/admin/inbox/${id}`,
   },
   counselling: (query?: Query) => withQuery('/admin/counselling', query),
+  times: {
+    list: (query?: Query) => withQuery('/admin/counselling/times', query),
+    create: () => '/admin/counselling/times/create',
+  },
   newsletter: (query?: Query) => withQuery('/admin/newsletter', query),
   exams: {
     list: (query?: Query) => withQuery('/admin/exams', query),

@@ -1,5 +1,5 @@
 import * as contract from '@chinar/contract/contact';
-import { addSlot } from '@chinar/contract/contact.desk';
+import { addSlot } from '@chinar/contract/contact.times';
 import { expect, test } from 'vitest';
 import { latestMail } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';

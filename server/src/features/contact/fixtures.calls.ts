@@ -1,9 +1,12 @@
 import * as contract from '@chinar/contract/contact';
 import * as desk from '@chinar/contract/contact.desk';
+import * as times from '@chinar/contract/contact.times';
+import { weekdays } from '@chinar/contract/centers';
 import { newId } from '../../db/ids.ts';
 import { actors, type CallFixture, type Scene, type ValidCall } from '../../testing/scene.ts';
 import { moveTicket } from './data.desk.ts';
 import { askForNewsletter } from './data.newsletter.ts';
+import { setClosed } from './data.times.ts';
 import { buildRequest, buildSlot, buildTicket } from './fixtures.ts';
 
 const email = () => `reader.${newId().slice(-12)}@example.org`;
@@ -62,7 +65,7 @@ const deskCalls: CallFixture[] = [
   },
   { endpoint: desk.listReaders, allowed: admin, build: () => ({ query: { q: 'reader' } }) },
   {
-    endpoint: desk.addSlot,
+    endpoint: times.addSlot,
     allowed: admin,
     build: ({ world }) => ({
       body: {
@@ -73,9 +76,45 @@ const deskCalls: CallFixture[] = [
   },
 ];
 
+const aTime: CallFixture['build'] = async ({ world, people }) => ({
+  params: { id: await buildSlot(world.ctx, people.admin.id) },
+});
+
+const day = (at: number): string => new Date(at + 86_400_000).toISOString().slice(0, 10);
+
+/** Times for talks. */
+const timeCalls: CallFixture[] = [
+  {
+    endpoint: times.addSlots,
+    allowed: admin,
+    build: ({ world }) => {
+      const from = day(world.ctx.services.clock.now() + 86_400_000);
+      const fields = { mode: 'video', days: [...weekdays], times: ['10:00'] };
+      return { body: { from, to: from, ...fields, clientId: newId() } };
+    },
+  },
+  { endpoint: times.listDeskSlots, allowed: admin, build: () => ({ query: { when: 'all' } }) },
+  { endpoint: times.closeSlot, allowed: admin, build: aTime },
+  {
+    endpoint: times.openSlot,
+    allowed: admin,
+    build: async (scene, actor) => {
+      const call = await aTime(scene, actor);
+      const { db } = scene.world.ctx;
+      await setClosed(
+        db,
+        call.params?.['id'] ?? '',
+        new Date(scene.world.ctx.services.clock.now()),
+      );
+      return call;
+    },
+  },
+];
+
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
   ...deskCalls,
+  ...timeCalls,
   {
     endpoint: contract.sendContact,
     allowed: actors,

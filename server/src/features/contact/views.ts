@@ -6,9 +6,11 @@ import type {
   TicketDesk,
   TicketReply,
 } from '@chinar/contract/contact.desk';
+import type { DeskSlot } from '@chinar/contract/contact.times';
 import type { Row } from '../../db/row.ts';
 import type { SlotRow } from './data.counselling.ts';
 import type { DeskRow, ReplyRow, RequestRow } from './data.desk.ts';
+import type { DeskSlotRow } from './data.times.ts';
 import { canDo } from './policy.ts';
 
 type Staff = { _id: string; fullName: string };
@@ -97,4 +99,8 @@ export function slotView(row: SlotRow): Slot {
       row.center_slug && row.center_name ? { slug: row.center_slug, name: row.center_name } : null,
     left: row.capacity - row.taken,
   };
+}
+
+export function deskSlotView(row: DeskSlotRow): DeskSlot {
+  return { ...slotView(row), capacity: row.capacity, isClosed: row.closed_at !== null };
 }

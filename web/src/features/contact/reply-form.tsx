@@ -8,15 +8,12 @@ import {
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { newKey } from '../../lib/staff-key.ts';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextareaField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
-
-/** By this a second press is known; where the browser makes none, the words are what it is known by. */
-const newKey = (): string | undefined =>
-  globalThis.isSecureContext ? crypto.randomUUID() : undefined;
 
 const asked = z.pick(replyToTicket.body, { message: true });
 

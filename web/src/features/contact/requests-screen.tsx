@@ -7,8 +7,10 @@ import {
 } from '@chinar/contract/contact.desk';
 import * as m from '@chinar/messages/paraglide/messages';
 import { call } from '../../lib/api.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
 import { AdminTableScreen } from '../../ui/admin-table/admin-table-screen.tsx';
 import type { AdminColumn } from '../../ui/admin-table/columns.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -114,6 +116,7 @@ export function RequestsScreen() {
       name="counselling"
       title={m.contact_requests_title()}
       lead={m.contact_requests_lead()}
+      action={<LinkButton to={staffPaths.times.list()}>{m.contact_times_title()}</LinkButton>}
       endpoint={listRequests}
       columns={columns()}
       rowId={(row) => row._id}
