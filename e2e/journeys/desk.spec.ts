@@ -164,10 +164,10 @@ test('times for talks are offered for a week at once, shown to visitors, and clo
   await page.getByRole('link', { name: 'New times' }).click();
   const inDays = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('First day').fill(inDays(2));
-  await page.getByLabel('Last day').fill(inDays(1));
   for (const day of ['Saturday', 'Sunday'])
     await page.getByRole('checkbox', { name: day, exact: true }).check();
+  await page.getByLabel('First day').fill(inDays(2));
+  await page.getByLabel('Last day').fill(inDays(1));
   await page.getByLabel('At what times (IST)').fill('05:15,');
   await page.getByRole('combobox', { name: 'Way' }).selectOption('video');
   await page.getByRole('button', { name: 'Offer these times' }).click();

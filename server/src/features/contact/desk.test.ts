@@ -1,5 +1,5 @@
 import * as contract from '@chinar/contract/contact.desk';
-import { sendContact } from '@chinar/contract/contact';
+import { sendContact, subscribe } from '@chinar/contract/contact';
 import { describe, expect, test, vi } from 'vitest';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { personal } from '../../registry.ts';
@@ -48,6 +48,7 @@ test('an answer is mailed to whoever wrote, stands in the thread with who and wh
   const sent = await answer(ticket._id, { message, version: ticket.version });
   expect(sent.data).toMatchObject({
     status: 'answered',
+    assignee: { _id: admin.id },
     thread: [{ message, author: { _id: admin.id } }],
     can: { reply: true, close: true, reopen: false },
   });
@@ -239,6 +240,19 @@ test('who asked for a talk is noted as called once, and taken back by who read i
   expect([late.status, late.error.code]).toEqual([409, 'state_conflict']);
   expect((await note('open', 'called')).status).toBe(200);
   expect(await listed()).toMatchObject({ status: 'open', handledBy: null, handledAt: null });
+});
+
+test('readers of the newsletter are found by address, state and language', async () => {
+  const email = 'reader.of.desk@example.org';
+  await call(subscribe, { body: { email, language: 'hi' } });
+  const found = async (query: object) =>
+    (await call(contract.listReaders, { query: { q: email, ...query } }, { as: admin })).data
+      .readers;
+  expect(await found({ state: 'asked', language: 'hi' })).toMatchObject([
+    { email, state: 'asked', language: 'hi', confirmedAt: null },
+  ]);
+  expect(await found({ state: 'confirmed' })).toEqual([]);
+  expect(await found({ language: 'en' })).toEqual([]);
 });
 
 describe('personal data', async () => {

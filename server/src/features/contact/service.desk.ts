@@ -113,7 +113,12 @@ export async function reply(
       message,
     });
     if (isNew) {
-      await move(inner, { id, act: 'reply', version, to: () => ({ status: 'answered' }), replyId });
+      // Whoever answers what nobody has in hand has it from then on.
+      const to = ({ assignee_id: who }: DeskRow) => ({
+        status: 'answered' as const,
+        assignee_id: who ?? ctx.actor.userId,
+      });
+      await move(inner, { id, act: 'reply', version, to, replyId });
       await inner.services.jobs.send(inner.db, replyLetter, { id: replyId });
     }
     return desk(inner, id);

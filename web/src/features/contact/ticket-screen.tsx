@@ -89,7 +89,7 @@ function Thread({ ticket, onStale }: { ticket: TicketThread; onStale: () => void
           )}
         </section>
       </div>
-      <div className="self-start max-xl:order-first xl:sticky xl:top-24">
+      <div className="self-start xl:sticky xl:top-24">
         <TicketStatePart ticket={ticket} onStale={onStale} />
       </div>
     </div>
