@@ -169,6 +169,19 @@ export const updateCenter = endpoint({
   errors: ['not_found', 'state_conflict'],
 });
 
+export const moveCenter = endpoint({
+  ...one,
+  name: 'centers.moveCenter',
+  summary: 'Open a centre, close it for a while or for good, or make it a draft again',
+  method: 'POST',
+  path: `${one.path}/status`,
+  /** `was` is how it stood when it was read: of two who change it at once, one is told. */
+  body: z.strictObject({ status: CenterStatus, was: CenterStatus }),
+  response: Center,
+  message: 'Saved',
+  errors: ['not_found', 'state_conflict'],
+});
+
 export const deleteCenter = endpoint({
   ...one,
   name: 'centers.deleteCenter',

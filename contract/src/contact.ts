@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { Email, PhoneNumber } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
-import { listEndpoint } from './list.ts';
-import { inLanguages, Instant, Language, SearchText, text } from './text.ts';
+import { inLanguages, Instant, Language, text } from './text.ts';
 
 export const contactLimits = {
   message: { min: 20, max: 3000 },
@@ -62,35 +61,6 @@ export const sendContact = endpoint({
   limit: hourly('contact', 20),
 });
 
-export const TicketStatus = z.enum(['open', 'in_progress', 'answered', 'closed']);
-export type TicketStatus = z.infer<typeof TicketStatus>;
-
-export const Ticket = z.object({
-  _id: Id,
-  ticketNo: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  topic: ContactTopic,
-  message: z.string(),
-  centreId: z.nullable(Id),
-  status: TicketStatus,
-  createdAt: Instant,
-});
-export type Ticket = z.infer<typeof Ticket>;
-
-export const listTickets = listEndpoint({
-  name: 'contact.listTickets',
-  summary: 'What people wrote, newest first',
-  path: '/api/v1/contact',
-  access: 'admin',
-  noun: 'tickets',
-  item: Ticket,
-  filters: { q: SearchText, topic: z.optional(ContactTopic), status: z.optional(TicketStatus) },
-  sorts: ['newest', 'oldest'],
-  reads: 'personal',
-});
-
 export const counsellingModes = ['phone', 'video', 'center'] as const;
 export const CounsellingMode = z.enum(counsellingModes);
 export type CounsellingMode = z.infer<typeof CounsellingMode>;
@@ -113,25 +83,6 @@ export const listSlots = endpoint({
   path: '/api/v1/counselling/slots',
   access: 'public',
   response: z.object({ slots: z.array(Slot), serverNow: Instant }),
-});
-
-export const addSlot = endpoint({
-  name: 'contact.addSlot',
-  summary: 'Offer a time for counselling',
-  method: 'POST',
-  path: '/api/v1/counselling/slots',
-  access: 'admin',
-  body: z.strictObject({
-    startsAt: Instant,
-    minutes: z._default(z.int().check(z.minimum(10), z.maximum(240)), 30),
-    mode: CounsellingMode,
-    centreId: z.optional(z.nullable(Id)),
-    capacity: z._default(z.int().check(z.minimum(1), z.maximum(100)), 1),
-  }),
-  response: Slot,
-  status: 201,
-  message: 'Added',
-  errors: ['unacceptable'],
 });
 
 export const CounsellingDraft = z.strictObject({

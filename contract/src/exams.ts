@@ -186,6 +186,19 @@ export const updateExam = endpoint({
   errors: ['not_found', 'slug_taken', 'state_conflict'],
 });
 
+export const moveExam = endpoint({
+  ...one,
+  name: 'exams.moveExam',
+  summary: 'Publish an exam, archive it, or make it a draft again',
+  method: 'POST',
+  path: `${one.path}/status`,
+  /** `was` is how it stood when it was read: of two who change it at once, one is told. */
+  body: z.strictObject({ status: ExamStatus, was: ExamStatus }),
+  response: Exam,
+  message: 'Saved',
+  errors: ['not_found', 'state_conflict'],
+});
+
 export const deleteExam = endpoint({
   ...one,
   name: 'exams.deleteExam',

@@ -14,6 +14,8 @@ export * as courses from './courses.ts';
 export * as centers from './centers.ts';
 export * as consents from './consents.ts';
 export * as contact from './contact.ts';
+export * as contactDesk from './contact.desk.ts';
+export * as contactTimes from './contact.times.ts';
 export * as exams from './exams.ts';
 export * as files from './files.ts';
 export * as gamification from './gamification.ts';

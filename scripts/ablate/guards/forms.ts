@@ -27,6 +27,13 @@ export const formsGuards: Guard[] = [
     tests: [`${fields}/endpoint-form.test.tsx`],
   },
   {
+    name: 'words that are no edit are not compared with the record',
+    file: `${fields}/endpoint-form.tsx`,
+    find: 'if (now && onConflict) onConflict();\n          else if (now)',
+    replace: 'if (now)',
+    tests: [`${fields}/conflict-panel.test.tsx`],
+  },
+  {
     name: 'what was sent is no unsent change',
     file: `${fields}/endpoint-form.tsx`,
     find: 'work.settle(resetOnSuccess ? first : typed);',

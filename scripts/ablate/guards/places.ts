@@ -4,6 +4,8 @@ const folder = 'server/src/features';
 const exams = [`${folder}/exams/exams.test.ts`];
 const centers = [`${folder}/centers/centers.test.ts`];
 const contact = [`${folder}/contact/contact.test.ts`];
+const desk = [`${folder}/contact/desk.test.ts`];
+const times = [`${folder}/contact/times.test.ts`];
 const counselling = [`${folder}/contact/counselling.test.ts`];
 const newsletter = [`${folder}/contact/newsletter.test.ts`];
 
@@ -99,6 +101,104 @@ export const placesGuards: Guard[] = [
     find: 'const to = config.OPERATOR_EMAIL || config.MAIL_FROM;',
     replace: 'const to = ticket?.email ?? config.MAIL_FROM;',
     tests: contact,
+  },
+  {
+    name: 'an exam is moved by who read how it stands',
+    file: `${folder}/exams/data.ts`,
+    find: "    .where('status', '=', was)\n",
+    replace: '',
+    tests: exams,
+  },
+  {
+    name: 'a center is moved by who read how it stands',
+    file: `${folder}/centers/data.ts`,
+    find: "    .where('status', '=', was)\n",
+    replace: '',
+    tests: centers,
+  },
+  {
+    name: 'N14 an answer that is said again is sent once',
+    file: `${folder}/contact/service.desk.ts`,
+    find: 'client_key: replyKey(clientId, message),',
+    replace: 'client_key: newId(),',
+    tests: desk,
+  },
+  {
+    name: 'a job that runs twice mails an answer once',
+    file: `${folder}/contact/jobs.ts`,
+    find: 'if (!reply || reply.mailed_at || ',
+    replace: 'if (!reply || ',
+    tests: desk,
+  },
+  {
+    name: 'an answer is refused where somebody was faster',
+    file: `${folder}/contact/data.desk.ts`,
+    find: "    .$if(version !== undefined, (rows) => rows.where('version', '=', version ?? 0))\n",
+    replace: '',
+    tests: desk,
+  },
+  {
+    name: 'a closed message takes no answer',
+    file: `${folder}/contact/policy.ts`,
+    find: "const beforeEnd = ['open', 'in_progress', 'answered'] as const;",
+    replace: "const beforeEnd = ['open', 'in_progress', 'answered', 'closed'] as const;",
+    tests: desk,
+  },
+  {
+    name: 'who has a message in hand is an admin',
+    file: `${folder}/contact/data.desk.ts`,
+    find: "    .where('role', '=', 'admin')\n    .forShare()",
+    replace: '    .forShare()',
+    tests: desk,
+  },
+  {
+    name: 'a request for a talk is noted by who read it as it stands',
+    file: `${folder}/contact/data.desk.ts`,
+    find: "    .where('status', '=', was)\n",
+    replace: '',
+    tests: desk,
+  },
+  {
+    name: 'what others wrote is not in the export of who answered',
+    file: `${folder}/contact/feature.ts`,
+    find: "        hides: ['name', 'email', 'phone', 'message'],\n",
+    replace: '',
+    tests: desk,
+  },
+  {
+    name: 'an answer goes with the account of whoever asked',
+    file: `${folder}/contact/feature.ts`,
+    find: '        await clearRepliesTo(db, userId, goneReply);\n',
+    replace: '',
+    tests: desk,
+  },
+  {
+    name: 'a closed time is not taken',
+    file: `${folder}/contact/data.counselling.ts`,
+    find: "    .where('starts_at', '>', now)\n    .where('closed_at', 'is', null)\n",
+    replace: "    .where('starts_at', '>', now)\n",
+    tests: times,
+  },
+  {
+    name: 'a closed time is not shown',
+    file: `${folder}/contact/data.counselling.ts`,
+    find: "    .where('s.closed_at', 'is', null)\n",
+    replace: '',
+    tests: times,
+  },
+  {
+    name: 'times are offered once however often they are sent',
+    file: `${folder}/contact/service.times.ts`,
+    find: 'batch_key: clientId ?? null,',
+    replace: 'batch_key: null,',
+    tests: times,
+  },
+  {
+    name: 'times that are over are not offered',
+    file: `${folder}/contact/service.times.ts`,
+    find: '.filter((at) => at.getTime() > now)',
+    replace: '',
+    tests: times,
   },
   {
     name: 'a time is taken only while there is a place',

@@ -139,11 +139,23 @@ export interface Consents {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ContactReplies {
+  author_id: Id<'users'>;
+  client_key: string;
+  created_at: Generated<Timestamp>;
+  id: Id<'contact_replies'>;
+  mailed_at: Timestamp | null;
+  message: string;
+  ticket_id: Id<'contact_tickets'>;
+}
+
 export interface ContactTickets {
+  assignee_id: Id<'users'> | null;
   center_id: Id<'centers'> | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Id<'contact_tickets'>;
+  language: Generated<'en' | 'hi'>;
   message: string;
   name: string;
   phone: string | null;
@@ -151,23 +163,29 @@ export interface ContactTickets {
   ticket_no: string;
   topic: 'exams' | 'centers' | 'account' | 'payment' | 'problem' | 'partnership' | 'other';
   user_id: Id<'users'> | null;
+  version: Generated<number>;
 }
 
 export interface CounsellingRequests {
   created_at: Generated<Timestamp>;
   exam: string;
+  handled_at: Timestamp | null;
+  handled_by: Id<'users'> | null;
   id: Id<'counselling_requests'>;
   mode: 'phone' | 'video' | 'center';
   name: string;
   phone: string;
   slot_id: Id<'counselling_slots'> | null;
+  status: Generated<'open' | 'called' | 'done'>;
   ticket_no: string;
   user_id: Id<'users'> | null;
 }
 
 export interface CounsellingSlots {
+  batch_key: string | null;
   capacity: number;
   center_id: Id<'centers'> | null;
+  closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: Id<'users'>;
   id: Id<'counselling_slots'>;
@@ -843,6 +861,7 @@ export interface DB {
   claims: Claims;
   clock_confirmations: ClockConfirmations;
   consents: Consents;
+  contact_replies: ContactReplies;
   contact_tickets: ContactTickets;
   counselling_requests: CounsellingRequests;
   counselling_slots: CounsellingSlots;

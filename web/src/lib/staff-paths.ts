@@ -14,6 +14,26 @@ function recordPaths(base: string) {
 export const staffPaths = {
   adminAttempts: (query?: Query) => withQuery('/admin/quiz-attempts', query),
   announcements: recordPaths('/admin/announcements'),
+  inbox: {
+    list: (query?: Query) => withQuery('/admin/inbox', query),
+    one: (id: string) => `/admin/inbox/${id}`,
+  },
+  counselling: (query?: Query) => withQuery('/admin/counselling', query),
+  times: {
+    list: (query?: Query) => withQuery('/admin/counselling/times', query),
+    create: () => '/admin/counselling/times/create',
+  },
+  newsletter: (query?: Query) => withQuery('/admin/newsletter', query),
+  exams: {
+    list: (query?: Query) => withQuery('/admin/exams', query),
+    create: () => '/admin/exams/create',
+    edit: (id: string) => `/admin/exams/${id}/edit`,
+  },
+  centers: {
+    list: (query?: Query) => withQuery('/admin/centers', query),
+    create: () => '/centers/create',
+    edit: (id: string) => `/centers/${id}/edit`,
+  },
   claims: () => '/admin/claims',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),

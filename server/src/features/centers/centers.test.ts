@@ -162,3 +162,13 @@ test('the pages of a center change with it, and stay when another changes', asyn
     await vi.waitFor(async () => expect((await show(url)).body).toContain('New name'), 5000);
   expect((await show('/centers/staying')).headers['etag']).toBe(stays);
 });
+
+test('a center is closed by who read that it is open; who read otherwise is told', async () => {
+  const params = { id: await buildCenter(ctx, admin.id, { slug: 'moving' }) };
+  const move = (was: 'draft' | 'open') =>
+    call(contract.moveCenter, { params, body: { status: 'closed', was } }, { as: admin });
+  const late = await move('draft');
+  expect([late.status, late.error.code]).toEqual([409, 'state_conflict']);
+  expect((await move('open')).data).toMatchObject({ status: 'closed', version: 2 });
+  expect((await call(contract.getCenter, { params: { idOrSlug: 'moving' } })).status).toBe(404);
+});

@@ -108,6 +108,22 @@ export async function updateCenter(db: Db, id: Id<'centers'>, record: CenterReco
     .execute();
 }
 
+/** Gives one another state, if it stands in the one that was read. */
+export async function moveCenter(
+  db: Db,
+  id: Id<'centers'>,
+  { status, was }: { status: CenterStatus; was: CenterStatus },
+): Promise<boolean> {
+  const row = await db.q
+    .updateTable('centers')
+    .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .where('status', '=', was)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteCenter(db: Db, id: Id<'centers'>): Promise<void> {
   await db.q.deleteFrom('centers').where('id', '=', id).execute();
 }

@@ -40,5 +40,10 @@ export const calls: CallFixture[] = [
     allowed: ['admin'],
     build: async (scene) => ({ ...(await own(scene)), body: draft() }),
   },
+  {
+    endpoint: contract.moveCenter,
+    allowed: ['admin'],
+    build: async (scene) => ({ ...(await own(scene)), body: { status: 'closed', was: 'open' } }),
+  },
   { endpoint: contract.deleteCenter, allowed: ['admin'], build: own },
 ];

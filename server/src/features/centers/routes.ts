@@ -13,5 +13,6 @@ export const routes: Route[] = [
   }),
   route(contract.createCenter, (ctx, { body }) => service.create(ctx, body)),
   route(contract.updateCenter, (ctx, { params, body }) => service.update(ctx, params.id, body)),
+  route(contract.moveCenter, (ctx, { params, body }) => service.move(ctx, params.id, body)),
   route(contract.deleteCenter, (ctx, { params }) => service.remove(ctx, params.id)),
 ];

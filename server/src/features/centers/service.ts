@@ -1,4 +1,4 @@
-import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/centers';
 import type { Center, CenterDraft, CenterEdit } from '@chinar/contract/centers';
 import { Id } from '@chinar/contract/ids';
@@ -17,6 +17,7 @@ import {
   listCenters,
   listCities,
   lockCenter,
+  moveCenter,
   updateCenter,
 } from './data.ts';
 import { reachOf } from './policy.ts';
@@ -73,6 +74,24 @@ export async function update(
       throw new AppError('state_conflict', { held: centerView(before) });
     await updateCenter(inner.db, id, recordOf(edit));
     await audit(inner, 'center.updated', ['center', id], changesOf(draftOf(before), edit));
+    await purgePages(inner.db, [listTag('centers'), recordTag('centers', id)]);
+    return get(inner, id);
+  });
+}
+
+export async function move(
+  ctx: Asking<'admin'>,
+  id: Id<'centers'>,
+  body: BodyOf<typeof contract.moveCenter>,
+): Promise<Center> {
+  return transact(ctx, async (inner) => {
+    const before = await get(inner, id);
+    if (!(await moveCenter(inner.db, id, body)))
+      throw new AppError('state_conflict', { held: before });
+    await audit(inner, 'center.moved', ['center', id], {
+      before: { status: body.was },
+      after: { status: body.status },
+    });
     await purgePages(inner.db, [listTag('centers'), recordTag('centers', id)]);
     return get(inner, id);
   });

@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/contact';
+import { addSlot } from '@chinar/contract/contact.times';
 import { expect, test } from 'vitest';
 import { latestMail } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -78,7 +79,7 @@ test('the times of the next fourteen days are listed in their order, with their 
 test('an admin offers a time, and it is written down', async () => {
   const startsAt = inDays(2).toISOString();
   const made = await call(
-    contract.addSlot,
+    addSlot,
     { body: { startsAt, mode: 'video', capacity: 2 } },
     { as: admin },
   );

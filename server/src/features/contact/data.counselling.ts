@@ -21,6 +21,7 @@ export async function listSlots(db: Db, from: Date, to: Date): Promise<SlotRow[]
   return slots(db)
     .where('s.starts_at', '>', from)
     .where('s.starts_at', '<', to)
+    .where('s.closed_at', 'is', null)
     .orderBy('s.starts_at')
     .orderBy('s.id')
     .limit(500)
@@ -33,13 +34,13 @@ export async function readSlot(db: Db, id: Id<'counselling_slots'>): Promise<Slo
 
 export async function createSlot(
   db: Db,
-  row: Omit<Row<'counselling_slots'>, 'taken' | 'created_at'>,
+  row: Omit<Row<'counselling_slots'>, 'batch_key' | 'taken' | 'closed_at' | 'created_at'>,
 ): Promise<void> {
   await db.q.insertInto('counselling_slots').values(row).execute();
 }
 
 /**
- * Takes one place of a time that is to come and not full: the condition and the taking are one
+ * Takes one place of a time that is to come, offered and not full: the condition and the taking are one
  * statement, so that two who ask at once never share a last place.
  *
  * @returns when it begins; nothing where there was no place
@@ -56,15 +57,19 @@ export async function takeSlot(
     .where('id', '=', id)
     .where('mode', '=', mode)
     .where('starts_at', '>', now)
+    .where('closed_at', 'is', null)
     .whereRef('taken', '<', 'capacity')
     .returning('starts_at')
     .executeTakeFirst();
   return row?.starts_at;
 }
 
-export type RequestRow = Row<'counselling_requests'>;
+type RequestRow = Row<'counselling_requests'>;
 
-export async function createRequest(db: Db, row: Omit<RequestRow, 'created_at'>): Promise<void> {
+export async function createRequest(
+  db: Db,
+  row: Omit<RequestRow, 'status' | 'handled_by' | 'handled_at' | 'created_at'>,
+): Promise<void> {
   await db.q.insertInto('counselling_requests').values(row).execute();
 }
 

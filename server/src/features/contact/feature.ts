@@ -1,11 +1,13 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { job } from '../../jobs/queue.ts';
+import { clearRepliesTo, repliesTo } from './data.desk.ts';
 import { dropSubscriberOf, subscriberOf } from './data.newsletter.ts';
-import { newsletterMail, operatorMail } from './jobs.ts';
+import { newsletterMail, operatorMail, replyLetter } from './jobs.ts';
 import { routes } from './routes.ts';
 
 const gone = 'erased';
+const goneReply = 'This answer was erased with the account of whoever asked.';
 const nobodysTicket = {
   name: gone,
   email: gone,
@@ -16,17 +18,37 @@ const nobodysTicket = {
 export const feature: Feature = {
   name: 'contact',
   routes,
-  jobs: [job(operatorMail), job(newsletterMail)],
+  jobs: [job(operatorMail), job(replyLetter), job(newsletterMail)],
   personal: personalRows(
     [
       { table: 'contact_tickets', column: 'user_id', erased: nobodysTicket },
+      // What others wrote is not theirs who had it in hand.
+      {
+        table: 'contact_tickets',
+        column: 'assignee_id',
+        hides: ['name', 'email', 'phone', 'message'],
+        erased: { assignee_id: null },
+      },
+      { table: 'contact_replies', column: 'author_id', hides: ['message'], erased: 'keep' },
       { table: 'counselling_requests', column: 'user_id', erased: { name: gone, phone: gone } },
+      {
+        table: 'counselling_requests',
+        column: 'handled_by',
+        hides: ['name', 'phone'],
+        erased: 'keep',
+      },
       { table: 'counselling_slots', column: 'created_by', erased: 'keep' },
     ],
     {
       // A reader of the newsletter is known by the address alone.
-      export: async (db, userId) => ({ newsletter_subscribers: await subscriberOf(db, userId) }),
-      erase: dropSubscriberOf,
+      export: async (db, userId) => ({
+        newsletter_subscribers: await subscriberOf(db, userId),
+        contact_answers: await repliesTo(db, userId),
+      }),
+      erase: async (db, userId) => {
+        await dropSubscriberOf(db, userId);
+        await clearRepliesTo(db, userId, goneReply);
+      },
     },
   ),
 };

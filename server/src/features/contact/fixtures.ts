@@ -1,7 +1,9 @@
-import type { CounsellingMode } from '@chinar/contract/contact';
+import type { ContactDraft, CounsellingMode } from '@chinar/contract/contact';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
-import { createSlot } from './data.counselling.ts';
+import { createRequest, createSlot } from './data.counselling.ts';
+import { createTicket } from './data.ts';
+import { languageOf, makeTicketNo } from './policy.ts';
 
 type SlotFixture = {
   startsAt?: Date;
@@ -25,6 +27,48 @@ export async function buildSlot(
     mode,
     capacity,
     center_id: centerId,
+  });
+  return id;
+}
+
+/** Adds a message of a visitor, about exams and in English unless told otherwise. */
+export async function buildTicket(
+  ctx: Ctx,
+  fields: Partial<Pick<ContactDraft, 'name' | 'email' | 'topic' | 'message'>> & {
+    userId?: string;
+  } = {},
+): Promise<string> {
+  const id = newId();
+  const { userId = null, ...written } = fields;
+  const message = written.message ?? 'Which of your mocks follow the pattern of this year?';
+  await createTicket(ctx.db, {
+    id,
+    ticket_no: makeTicketNo(),
+    user_id: userId,
+    name: 'Insha Lone',
+    email: `insha.${id.slice(-12)}@example.org`,
+    phone: null,
+    topic: 'exams',
+    center_id: null,
+    ...written,
+    message,
+    language: languageOf(message, 'en'),
+  });
+  return id;
+}
+
+/** Adds a request for a talk at any time. */
+export async function buildRequest(ctx: Ctx, slotId: string | null = null): Promise<string> {
+  const id = newId();
+  await createRequest(ctx.db, {
+    id,
+    ticket_no: makeTicketNo(),
+    user_id: null,
+    name: 'Insha Lone',
+    phone: '+919906123456',
+    exam: 'NEET',
+    mode: 'phone',
+    slot_id: slotId,
   });
   return id;
 }

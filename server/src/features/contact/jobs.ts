@@ -5,9 +5,10 @@ import type { Ctx } from '../../context.ts';
 import type { Job } from '../../jobs/queue.ts';
 import { layOut } from '../../ports/mail/layout.ts';
 import { findRequest } from './data.counselling.ts';
+import { findReply, markMailed } from './data.desk.ts';
 import { findSubscriber } from './data.newsletter.ts';
 import { findTicket } from './data.ts';
-import { confirmMail, counsellingMail, ticketMail, welcomeMail } from './mails.ts';
+import { confirmMail, counsellingMail, replyMail, ticketMail, welcomeMail } from './mails.ts';
 
 const OperatorPayload = z.object({ kind: z.enum(['ticket', 'counselling']), id: z.string() });
 type OperatorPayload = z.infer<typeof OperatorPayload>;
@@ -29,6 +30,32 @@ export const operatorMail: Job<OperatorPayload> = {
   payload: OperatorPayload,
   retries: 8,
   handle: tellOperator,
+};
+
+const ReplyPayload = z.object({ id: z.string() });
+type ReplyPayload = z.infer<typeof ReplyPayload>;
+
+/**
+ * Mails an answer to whoever wrote, in the language in which they wrote. It is marked once the mail server
+ * has it: an answer that never comes is worse than one that comes twice.
+ */
+async function sendReply(ctx: Ctx, { id }: ReplyPayload): Promise<void> {
+  const { clock, config, mail } = ctx.services;
+  const reply = await findReply(ctx.db, id);
+  // Nothing for whoever has it, nor for whoever had their account erased meanwhile.
+  if (!reply || reply.mailed_at || !reply.email.includes('@')) return;
+  const { language, ticket_no: number } = reply;
+  const draft = replyMail(reply, `${config.PUBLIC_URL}/contact`);
+  const footer = m.contact_mail_reply_footer({ number }, { locale: language });
+  await mail.send(layOut(draft, { to: reply.email, lang: language, footer }));
+  await markMailed(ctx.db, id, new Date(clock.now()));
+}
+
+export const replyLetter: Job<ReplyPayload> = {
+  name: 'contact.reply',
+  payload: ReplyPayload,
+  retries: 8,
+  handle: sendReply,
 };
 
 const NewsletterPayload = z.object({ kind: z.enum(['confirm', 'welcome']), id: z.string() });

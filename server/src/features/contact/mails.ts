@@ -1,6 +1,8 @@
+import { formatDate } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { MailDraft } from '../../ports/mail/mail.ts';
 import type { findRequest } from './data.counselling.ts';
+import type { findReply } from './data.desk.ts';
 import type { TicketRow } from './data.ts';
 
 type Locale = 'en' | 'hi';
@@ -20,6 +22,27 @@ export function ticketMail(ticket: TicketRow): MailDraft {
       ),
       ...ticket.message.split(/\n{2,}/),
     ],
+  };
+}
+
+type Reply = Pick<
+  NonNullable<Awaited<ReturnType<typeof findReply>>>,
+  'message' | 'ticket_no' | 'language' | 'created_at'
+>;
+
+/** Nothing of what was written comes along (N14): whoever entered a stranger's address sends them no word. */
+export function replyMail(reply: Reply, url: string): MailDraft {
+  const { message, ticket_no: number, language: locale, created_at: at } = reply;
+  return {
+    subject: m.contact_mail_reply_subject({ number }, { locale }),
+    paragraphs: [
+      m.contact_mail_reply_intro(
+        { number, when: formatDate(at.toISOString(), locale) },
+        { locale },
+      ),
+      ...message.split(/\n+/),
+    ],
+    button: { label: m.contact_mail_reply_button({}, { locale }), url },
   };
 }
 

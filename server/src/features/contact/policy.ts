@@ -1,4 +1,6 @@
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
+import type { TicketDesk, TicketStatus } from '@chinar/contract/contact.desk';
+import type { Language } from '@chinar/contract/text';
 
 /** Without letters and digits that are taken for each other when they are read aloud. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -14,4 +16,38 @@ export function makeTicketNo(): string {
 /** A program that fills a box which no person sees (N14). */
 export function isTrapped({ website }: { website: string }): boolean {
   return website !== '';
+}
+
+/** In which language a message is: as its letters say, else as its writer read the page. */
+export function languageOf(message: string, locale: Language): Language {
+  const count = (letters: RegExp): number => message.match(letters)?.length ?? 0;
+  const hindi = count(/\p{Script=Devanagari}/gu);
+  return hindi > 0 && hindi >= count(/\p{Script=Latin}/gu) ? 'hi' : locale;
+}
+
+const beforeEnd = ['open', 'in_progress', 'answered'] as const;
+
+/** From which states each act is possible. */
+export const possibleFrom = {
+  reply: beforeEnd,
+  assign: beforeEnd,
+  close: beforeEnd,
+  reopen: ['closed'],
+} as const satisfies Record<keyof TicketDesk['can'], readonly TicketStatus[]>;
+
+/** What may be done with a message now. */
+export function canDo(status: TicketStatus): TicketDesk['can'] {
+  const may = (act: keyof typeof possibleFrom): boolean =>
+    (possibleFrom[act] as readonly TicketStatus[]).includes(status);
+  return {
+    reply: may('reply'),
+    assign: may('assign'),
+    close: may('close'),
+    reopen: may('reopen'),
+  };
+}
+
+/** By what an answer that is sent again is known: as the caller says, or by its words. */
+export function replyKey(clientId: string | undefined, message: string): string {
+  return clientId ?? createHash('sha256').update(message).digest('base64url');
 }

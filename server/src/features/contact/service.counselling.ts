@@ -1,14 +1,13 @@
 import type * as contract from '@chinar/contract/contact';
-import type { CounsellingDraft, Slot } from '@chinar/contract/contact';
-import type { BodyOf, DataOf } from '@chinar/contract/endpoint';
+import type { CounsellingDraft } from '@chinar/contract/contact';
+import type { DataOf } from '@chinar/contract/endpoint';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
-import { createRequest, createSlot, listSlots, readSlot, takeSlot } from './data.counselling.ts';
+import { createRequest, listSlots, takeSlot } from './data.counselling.ts';
 import { operatorMail } from './jobs.ts';
 import { isTrapped, makeTicketNo } from './policy.ts';
-import { checkCenter } from './service.ts';
 import { slotView } from './views.ts';
 
 const aheadMs = 14 * 86_400_000;
@@ -17,28 +16,6 @@ export async function slots(ctx: Asking): Promise<DataOf<typeof contract.listSlo
   const now = ctx.services.clock.now();
   const rows = await listSlots(ctx.db, new Date(now), new Date(now + aheadMs));
   return { slots: rows.map(slotView), serverNow: new Date(now).toISOString() };
-}
-
-export async function addSlot(
-  ctx: Asking<'admin'>,
-  body: BodyOf<typeof contract.addSlot>,
-): Promise<Slot> {
-  await checkCenter(ctx, body.centreId);
-  const id = newId();
-  const { startsAt, minutes, mode, capacity, centreId } = body;
-  return transact(ctx, async (inner) => {
-    await createSlot(inner.db, {
-      id,
-      created_by: ctx.actor.userId,
-      starts_at: new Date(startsAt),
-      minutes,
-      mode,
-      capacity,
-      center_id: centreId ?? null,
-    });
-    await audit(inner, 'counselling_slot.created', ['counselling_slot', id], { after: body });
-    return slotView(await readSlot(inner.db, id));
-  });
 }
 
 /** Keeps a request and, where a time was chosen, the place at it: both or neither. */

@@ -1,15 +1,12 @@
 import type { ContactDraft } from '@chinar/contract/contact';
-import type * as contract from '@chinar/contract/contact';
-import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import { findPublicCenter } from '../centers/api.ts';
-import { createTicket, listTickets } from './data.ts';
+import { createTicket } from './data.ts';
 import { operatorMail } from './jobs.ts';
-import { isTrapped, makeTicketNo } from './policy.ts';
-import { ticketView } from './views.ts';
+import { isTrapped, languageOf, makeTicketNo } from './policy.ts';
 
 /** Another centre than one that learners may come to is refused by name. */
 export async function checkCenter(ctx: Ctx, centerId: string | null | undefined): Promise<void> {
@@ -33,6 +30,7 @@ export async function send(ctx: Asking, draft: ContactDraft): Promise<{ ticketNo
       phone: draft.phone ?? null,
       topic: draft.topic,
       message: draft.message,
+      language: languageOf(draft.message, ctx.locale),
       center_id: draft.centreId ?? null,
     });
     await audit(inner, 'contact.sent', ['contact_ticket', id], {
@@ -41,13 +39,4 @@ export async function send(ctx: Asking, draft: ContactDraft): Promise<{ ticketNo
     await inner.services.jobs.send(inner.db, operatorMail, { kind: 'ticket', id });
   });
   return { ticketNo };
-}
-
-export async function list(
-  ctx: Asking<'admin'>,
-  query: QueryOf<typeof contract.listTickets>,
-): Promise<DataOf<typeof contract.listTickets>> {
-  const { rows, pagination } = await listTickets(ctx.db, query, query);
-  await audit(ctx, 'contact.read', ['contact_ticket', null], { after: query });
-  return { tickets: rows.map(ticketView), pagination };
 }

@@ -98,6 +98,22 @@ export async function updateExam(db: Db, id: Id<'exams'>, record: ExamRecord): P
   );
 }
 
+/** Gives one another state, if it stands in the one that was read. */
+export async function moveExam(
+  db: Db,
+  id: Id<'exams'>,
+  { status, was }: { status: ExamStatus; was: ExamStatus },
+): Promise<boolean> {
+  const row = await db.q
+    .updateTable('exams')
+    .set((eb) => ({ status, version: eb('version', '+', 1), updated_at: new Date() }))
+    .where('id', '=', id)
+    .where('status', '=', was)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteExam(db: Db, id: Id<'exams'>): Promise<void> {
   await db.q.deleteFrom('exams').where('id', '=', id).execute();
 }

@@ -54,6 +54,18 @@ describe('an exam', () => {
     expect(await audited(params.id)).toEqual(['exam.created', 'exam.updated', 'exam.deleted']);
   });
 
+  test('is published and put away by who read how it stands; of two at once one is told', async () => {
+    const params = { id: await buildExam(ctx, admin.id, { code: 'MOVED', status: 'draft' }) };
+    const move = (status: 'published' | 'archived', was: 'draft' | 'published') =>
+      call(contract.moveExam, { params, body: { status, was } }, { as: admin });
+    const both = await Promise.all([move('published', 'draft'), move('archived', 'draft')]);
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    const won = both.find(({ status }) => status === 200);
+    const held = await call(contract.getExam, { params: { idOrSlug: params.id } }, { as: admin });
+    expect(held.data).toMatchObject({ status: won?.data.status, version: 2 });
+    expect(await audited(params.id)).toEqual(['exam.moved']);
+  });
+
   test('is not overwritten by a stale edit, which is told what is held', async () => {
     const params = { id: await buildExam(ctx, admin.id, { code: 'HELD' }) };
     const write = (summary: string) =>

@@ -37,5 +37,13 @@ export const calls: CallFixture[] = [
     allowed: ['admin'],
     build: async (scene) => ({ ...(await own(scene)), body: draft() }),
   },
+  {
+    endpoint: contract.moveExam,
+    allowed: ['admin'],
+    build: async (scene) => ({
+      ...(await own(scene)),
+      body: { status: 'archived', was: 'published' },
+    }),
+  },
   { endpoint: contract.deleteExam, allowed: ['admin'], build: own },
 ];

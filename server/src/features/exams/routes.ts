@@ -13,5 +13,6 @@ export const routes: Route[] = [
   }),
   route(contract.createExam, (ctx, { body }) => service.create(ctx, body)),
   route(contract.updateExam, (ctx, { params, body }) => service.update(ctx, params.id, body)),
+  route(contract.moveExam, (ctx, { params, body }) => service.move(ctx, params.id, body)),
   route(contract.deleteExam, (ctx, { params }) => service.remove(ctx, params.id)),
 ];

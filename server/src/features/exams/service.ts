@@ -1,4 +1,4 @@
-import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
+import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/exams';
 import type { Exam, ExamDraft, ExamEdit } from '@chinar/contract/exams';
 import { Id } from '@chinar/contract/ids';
@@ -16,6 +16,7 @@ import {
   findExam,
   listExams,
   lockExam,
+  moveExam,
   updateExam,
 } from './data.ts';
 import { reachOf } from './policy.ts';
@@ -72,6 +73,24 @@ export async function update(
       throw new AppError('state_conflict', { held: examView(before) });
     await updateExam(inner.db, id, recordOf(edit));
     await audit(inner, 'exam.updated', ['exam', id], changesOf(draftOf(before), edit));
+    await purgePages(inner.db, [listTag('exams'), recordTag('exams', id)]);
+    return get(inner, id);
+  });
+}
+
+export async function move(
+  ctx: Asking<'admin'>,
+  id: Id<'exams'>,
+  body: BodyOf<typeof contract.moveExam>,
+): Promise<Exam> {
+  return transact(ctx, async (inner) => {
+    const before = await get(inner, id);
+    if (!(await moveExam(inner.db, id, body)))
+      throw new AppError('state_conflict', { held: before });
+    await audit(inner, 'exam.moved', ['exam', id], {
+      before: { status: body.was },
+      after: { status: body.status },
+    });
     await purgePages(inner.db, [listTag('exams'), recordTag('exams', id)]);
     return get(inner, id);
   });

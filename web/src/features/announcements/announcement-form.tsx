@@ -6,42 +6,30 @@ import {
   updateAnnouncement,
 } from '@chinar/contract/announcements';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { ReactNode } from 'react';
 import { useRef } from 'react';
 import { ChecksField } from '../../ui/fields/checks-field.tsx';
 import { SelectField } from '../../ui/fields/choice-fields.tsx';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
+import { FormPart } from '../../ui/fields/form-part.tsx';
 import { TextareaField, TextField } from '../../ui/fields/text-field.tsx';
 import { AnnouncementPreview } from './preview-part.tsx';
 import { channelChoices, priorityChoices } from './announcement-words.tsx';
 import { AudiencePart } from './audience-part.tsx';
 
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="grid gap-5 border-t border-line pt-6 first:border-0">
-      <div>
-        <h2 className="text-22">{title}</h2>
-        {hint && <p className="mt-1 text-14 text-ink-2">{hint}</p>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 function Fields() {
   return (
     <>
-      <Part title={m.announcements_words()}>
+      <FormPart title={m.announcements_words()}>
         <TextField name="title" label={m.announcements_field_title()} />
         <TextareaField name="message" label={m.announcements_field_message()} />
-      </Part>
-      <Part title={m.announcements_hindi()} hint={m.announcements_hindi_hint()}>
+      </FormPart>
+      <FormPart title={m.announcements_hindi()} hint={m.announcements_hindi_hint()}>
         <TextField name="hi.title" label={m.announcements_field_title_hi()} optional />
         <TextareaField name="hi.message" label={m.announcements_field_message_hi()} optional />
-      </Part>
-      <Part title={m.announcements_audience()}>
+      </FormPart>
+      <FormPart title={m.announcements_audience()}>
         <AudiencePart />
         <ChecksField
           name="channels"
@@ -54,8 +42,8 @@ function Fields() {
           label={m.announcements_priority()}
           choices={priorityChoices()}
         />
-      </Part>
-      <Part title={m.announcements_times()}>
+      </FormPart>
+      <FormPart title={m.announcements_times()}>
         <DateTimeField
           name="publishAt"
           label={m.announcements_publish_at()}
@@ -63,7 +51,7 @@ function Fields() {
           optional
         />
         <DateTimeField name="expiresAt" label={m.announcements_expires_at()} optional />
-      </Part>
+      </FormPart>
     </>
   );
 }

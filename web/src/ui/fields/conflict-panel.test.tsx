@@ -106,3 +106,14 @@ test('a conflict without a record is told above the form', async () => {
   await press('Save');
   expect((await screen.findByRole('alert')).textContent).toContain('state_conflict');
 });
+
+test('a form whose words are no edit is told itself, with nothing to compare; what was typed stays', async () => {
+  const onConflict = vi.fn();
+  replies.push(stale);
+  openThing({ onConflict });
+  await userEvent.type(box('Title'), ' B');
+  await press('Save');
+  await waitFor(() => expect(onConflict).toHaveBeenCalledOnce());
+  expect(screen.queryByRole('region')).toBeNull();
+  expect(box('Title').value).toBe('Mock 1 B');
+});

@@ -100,7 +100,12 @@ export function open(page: ReactNode) {
 }
 
 export const openThing = (
-  facts: { draftKey?: string; of?: typeof record; onSent?: () => void } = {},
+  facts: {
+    draftKey?: string;
+    of?: typeof record;
+    onSent?: () => void;
+    onConflict?: () => void;
+  } = {},
 ) =>
   open(
     <EndpointForm
@@ -109,6 +114,7 @@ export const openThing = (
       record={facts.of ?? record}
       {...(facts.draftKey ? { draftKey: facts.draftKey } : {})}
       {...(facts.onSent ? { onSent: facts.onSent } : {})}
+      {...(facts.onConflict ? { onConflict: facts.onConflict } : {})}
     >
       {(at) => (
         <>

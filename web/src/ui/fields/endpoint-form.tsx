@@ -36,6 +36,8 @@ type EndpointFormProps<E extends Endpoint> = {
   touches?: readonly Endpoint[];
   /** Keeps what is typed on the device, under this name and the reader's: `series-<id>`. */
   draftKey?: string;
+  /** Takes a stale write where there is nothing to compare: what is typed is no edit of the record. */
+  onConflict?: () => void;
   codeFields?: Record<string, string>;
   failed?: string;
   label?: string;
@@ -64,6 +66,7 @@ export function EndpointForm<E extends Endpoint>({
   onSent,
   touches = [],
   draftKey,
+  onConflict,
   resetOnSuccess = false,
   children,
   ...form
@@ -102,7 +105,8 @@ export function EndpointForm<E extends Endpoint>({
         onSubmit={submit}
         onFailure={(error) => {
           const now = recordIn(error);
-          if (now) setTheirs({ ...valuesOf(schema, now), version: now['version'] });
+          if (now && onConflict) onConflict();
+          else if (now) setTheirs({ ...valuesOf(schema, now), version: now['version'] });
           return now !== null;
         }}
       >

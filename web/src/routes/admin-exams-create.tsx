@@ -1,0 +1,5 @@
+import { NewExamScreen } from '../features/exams/exam-form-screen.tsx';
+
+export default function NewExamRoute() {
+  return <NewExamScreen />;
+}
