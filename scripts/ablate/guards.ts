@@ -21,6 +21,7 @@ import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { settingsGuards } from './guards/settings.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
 import { versionsGuards } from './guards/versions.ts';
 import { videosGuards } from './guards/videos.ts';
@@ -49,6 +50,7 @@ export const guards: readonly Guard[] = [
   ...gamificationGuards,
   ...houseGuards,
   ...landingGuards,
+  ...settingsGuards,
   ...listsGuards,
   ...testimonialsGuards,
   ...versionsGuards,
