@@ -63,6 +63,7 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/quiz-attempts': ['admin', 'tutor'],
   ...readersOfRecords('admin', 'announcements'),
   '/admin/claims': ['admin', 'learner'],
+  '/admin/settings': ['admin', 'tutor'],
   '/admin/testimonials': ['admin', 'learner'],
   '/testimonials/add': ['learner', 'visitor'],
   '/*': ['visitor'],

@@ -3,4 +3,5 @@ export { feature as announcements } from './features/announcements/feature.ts';
 export { feature as attempts } from './features/attempts/feature.ts';
 export { feature as claims } from './features/claims/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
+export { feature as settings } from './features/settings/feature.ts';
 export { feature as testimonials } from './features/testimonials/feature.ts';

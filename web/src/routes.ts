@@ -71,6 +71,7 @@ export default [
     route('admin/quiz-attempts', 'routes/admin-quiz-attempts.tsx'),
     ...records('admin', 'announcements'),
     route('admin/claims', 'routes/admin-claims.tsx'),
+    route('admin/settings', 'routes/admin-settings.tsx'),
     route('admin/testimonials', 'routes/admin-testimonials.tsx'),
   ]),
   // The exam room: nothing but the test.

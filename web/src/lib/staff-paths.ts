@@ -15,6 +15,7 @@ export const staffPaths = {
   adminAttempts: (query?: Query) => withQuery('/admin/quiz-attempts', query),
   announcements: recordPaths('/admin/announcements'),
   claims: () => '/admin/claims',
+  settings: () => '/admin/settings',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),
   tutorQuestionsImport: () => '/tutor/questions/import',
