@@ -2,6 +2,7 @@ import type { Guard } from '../guard.ts';
 
 const settings = 'server/src/features/settings';
 const tests = [`${settings}/settings.test.ts`];
+const series = 'web/src/features/test-series';
 const held = ['server/src/held-settings.test.ts'];
 
 /** What the operator sets: nobody overwrites it unseen, it counts everywhere, and nothing wrong counts. */
@@ -89,5 +90,40 @@ export const settingsGuards: Guard[] = [
     find: 'settings.current().operator.email || config.MAIL_FROM;',
     replace: 'config.OPERATOR_EMAIL || config.MAIL_FROM;\n  void settings;',
     tests: ['server/src/features/contact/contact.test.ts'],
+  },
+  {
+    name: 'no example stands in for series where the operator has switched them off',
+    file: `${series}/featured-query.ts`,
+    find: 'settings.home.showSampleSeries ? sampleSeries(locale) : []',
+    replace: 'settings ? sampleSeries(locale) : []',
+    tests: [`${series}/featured-query.test.ts`],
+  },
+  {
+    name: 'no example stands beside a real series',
+    file: `${series}/featured-query.ts`,
+    find: 'if (found.length > 0) return found;',
+    replace: 'if (found.length > 6) return found;',
+    tests: [`${series}/featured-query.test.ts`],
+  },
+  {
+    name: 'an example of a series says on its cover that it is none',
+    file: `${series}/series-card.tsx`,
+    find: '  if (isSample(series._id)) return m.test_series_sample();\n',
+    replace: '',
+    tests: [`${series}/featured-part.test.tsx`],
+  },
+  {
+    name: 'an opened example says that it is none',
+    file: `${series}/series-dialog.tsx`,
+    find: '{isSample(series._id) && <Notice tone="info">{m.test_series_sample_text()}</Notice>}',
+    replace: '{isSample(series._id) && <Notice tone="info">{series.title}</Notice>}',
+    tests: [`${series}/featured-part.test.tsx`],
+  },
+  {
+    name: 'no streak is made up where the operator has switched that off',
+    file: 'web/src/features/gamification/queries.ts',
+    find: 'return showPlaceholderStreaks\n',
+    replace: 'return [showPlaceholderStreaks]\n',
+    tests: ['web/src/features/gamification/top-learners-part.test.tsx'],
   },
 ];
