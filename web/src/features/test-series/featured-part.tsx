@@ -45,7 +45,7 @@ export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }
         <ArrowRight size={18} aria-hidden="true" />
       </Link>
       {isSample(current._id) && (
-        <p className="basis-full text-ink-2">{m.test_series_sample_note()}</p>
+        <p className="mt-1 basis-full text-ink-2">{m.test_series_sample_note()}</p>
       )}
     </div>
   );
