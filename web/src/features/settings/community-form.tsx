@@ -5,7 +5,6 @@ import {
   updateCommunitySettings,
 } from '@chinar/contract/settings';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useApi } from '../../lib/queries.ts';
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
@@ -47,15 +46,10 @@ function CommunityForm({ settings }: { settings: Settings['community'] }) {
 }
 
 /** Where learners meet, and whether a button leads there. */
-export function CommunitySection() {
-  const query = useApi(getCommunitySettings, {});
+export function CommunitySection({ settings }: { settings: Settings['community'] }) {
   return (
-    <SettingsCard
-      title={m.settings_community_title()}
-      text={m.settings_community_text()}
-      query={query}
-    >
-      {() => query.data && <CommunityForm settings={query.data} />}
+    <SettingsCard title={m.settings_community_title()} text={m.settings_community_text()}>
+      <CommunityForm settings={settings} />
     </SettingsCard>
   );
 }

@@ -1,6 +1,5 @@
-import { getHomeSettings, updateHomeSettings } from '@chinar/contract/settings';
+import { getHomeSettings, type Settings, updateHomeSettings } from '@chinar/contract/settings';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useApi } from '../../lib/queries.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
@@ -9,40 +8,37 @@ import { Link } from '../../ui/link.tsx';
 import { saySaved, SettingsCard } from './settings-card.tsx';
 
 /** Which examples the home page may show; its numbers are claims, with a screen of their own. */
-export function HomeSection() {
-  const query = useApi(getHomeSettings, {});
+export function HomeSection({ settings }: { settings: Settings['home'] }) {
   return (
-    <SettingsCard title={m.settings_home_title()} text={m.settings_home_text()} query={query}>
-      {() => (
-        <EndpointForm
-          endpoint={updateHomeSettings}
-          record={query.data}
-          label={m.settings_home_title()}
-          touches={[getHomeSettings]}
-          onSent={saySaved}
-        >
-          {(at) => (
-            <>
-              <div>
-                <CheckboxField name={at('showSampleSeries')}>
-                  {m.settings_home_series()}
-                </CheckboxField>
-                <CheckboxField name={at('showPlaceholderStreaks')}>
-                  {m.settings_home_streaks()}
-                </CheckboxField>
-              </div>
-              <p className="text-14">
-                <Link to={staffPaths.claims()} className="tap">
-                  {m.settings_home_claims()}
-                </Link>
-              </p>
-              <SubmitButton variant="secondary" wide={false}>
-                {m.settings_save()}
-              </SubmitButton>
-            </>
-          )}
-        </EndpointForm>
-      )}
+    <SettingsCard title={m.settings_home_title()} text={m.settings_home_text()}>
+      <EndpointForm
+        endpoint={updateHomeSettings}
+        record={settings}
+        label={m.settings_home_title()}
+        touches={[getHomeSettings]}
+        onSent={saySaved}
+      >
+        {(at) => (
+          <>
+            <div>
+              <CheckboxField name={at('showSampleSeries')}>
+                {m.settings_home_series()}
+              </CheckboxField>
+              <CheckboxField name={at('showPlaceholderStreaks')}>
+                {m.settings_home_streaks()}
+              </CheckboxField>
+            </div>
+            <p className="text-14">
+              <Link to={staffPaths.claims()} className="tap">
+                {m.settings_home_claims()}
+              </Link>
+            </p>
+            <SubmitButton variant="secondary" wide={false}>
+              {m.settings_save()}
+            </SubmitButton>
+          </>
+        )}
+      </EndpointForm>
     </SettingsCard>
   );
 }

@@ -5,7 +5,6 @@ import {
   updateOperatorSettings,
 } from '@chinar/contract/settings';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useApi } from '../../lib/queries.ts';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextareaField, TextField } from '../../ui/fields/text-field.tsx';
@@ -65,15 +64,10 @@ function OperatorForm({ settings }: { settings: Settings['operator'] }) {
 }
 
 /** Who runs the site. */
-export function OperatorSection() {
-  const query = useApi(getOperatorSettings, {});
+export function OperatorSection({ settings }: { settings: Settings['operator'] }) {
   return (
-    <SettingsCard
-      title={m.settings_operator_title()}
-      text={m.settings_operator_text()}
-      query={query}
-    >
-      {() => query.data && <OperatorForm settings={query.data} />}
+    <SettingsCard title={m.settings_operator_title()} text={m.settings_operator_text()}>
+      <OperatorForm settings={settings} />
     </SettingsCard>
   );
 }
