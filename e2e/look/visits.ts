@@ -78,6 +78,7 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/counselling/times/create': ['admin'],
   '/admin/newsletter': ['admin'],
   '/admin/claims': ['admin', 'learner'],
+  '/admin/settings': ['admin', 'tutor'],
   '/admin/testimonials': ['admin', 'learner'],
   '/testimonials/add': ['learner', 'visitor'],
   '/*': ['visitor'],

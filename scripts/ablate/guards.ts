@@ -21,6 +21,7 @@ import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { settingsGuards } from './guards/settings.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
 import { tonguesGuards } from './guards/tongues.ts';
 import { versionsGuards } from './guards/versions.ts';
@@ -50,6 +51,7 @@ export const guards: readonly Guard[] = [
   ...gamificationGuards,
   ...houseGuards,
   ...landingGuards,
+  ...settingsGuards,
   ...listsGuards,
   ...testimonialsGuards,
   ...tonguesGuards,

@@ -124,7 +124,7 @@ export const variables = {
   ),
   MAIL_FROM: variable('Sender of mails', 'Chinar <no-reply@chinar.example>', asText),
   OPERATOR_EMAIL: variable(
-    'Where the messages of the contact page and requests for counselling go',
+    'Where the messages of the contact page and requests for counselling go, until an admin sets it at `/admin/settings`, as the three below',
     '',
     asText,
     '`MAIL_FROM`',

@@ -9,6 +9,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Personal } from './db/personal.ts';
 import type { Database, Db } from './db/pool.ts';
 import type { Events } from './events/event.ts';
+import type { HeldSettings } from './held-settings.ts';
 import type { Limits } from './http/limits.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { SideProcess } from './jobs/side-process.ts';
@@ -29,6 +30,8 @@ export type Services = {
   /** For what may happen thousands of times: like lines are counted, not written. */
   say: RepeatingLog;
   clock: Clock;
+  /** What the operator has set, in memory. */
+  settings: HeldSettings;
   mail: Mail;
   files: Files;
   /** What comes to be read once. */

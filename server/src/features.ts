@@ -16,6 +16,7 @@ export { feature as notifications } from './features/notifications/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
 export { feature as quizzes } from './features/quizzes/feature.ts';
 export { feature as search } from './features/search/feature.ts';
+export { feature as settings } from './features/settings/feature.ts';
 export { feature as studyMaterialPackages } from './features/study-material-packages/feature.ts';
 export { feature as testSeries } from './features/test-series/feature.ts';
 export { feature as testimonials } from './features/testimonials/feature.ts';

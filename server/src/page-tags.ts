@@ -11,7 +11,9 @@ export type PageKind =
   | 'videos'
   | 'leaders'
   | 'profiles'
-  | 'search';
+  | 'search'
+  /** Of every page: each server reads the settings anew at this word, and drops all pages if they differ. */
+  | 'settings';
 
 declare const made: unique symbol;
 /** By what pages are found that are to be rendered anew; made here alone. */

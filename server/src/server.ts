@@ -9,18 +9,17 @@ import { makeGoogle } from './auth/google.ts';
 import { makePasswords } from './auth/passwords.ts';
 import { makeSessionCache } from './auth/sessions.ts';
 import { makeTokens } from './auth/tokens.ts';
-import { type Listening, makeListening } from './db/listen.ts';
+import type { Listening } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
-import { purgeChannel } from './db/purge.ts';
 import { grantToApplication } from './db/roles.ts';
-import type { PageTag } from './page-tags.ts';
 import { clearOldLimits } from './db/rate-limits.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import type { Listener } from './events/listener.ts';
 import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
+import { holdPages } from './held-pages.ts';
 import {
   filePurposes,
   jobs,
@@ -33,7 +32,6 @@ import {
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { makeLimits } from './http/limits.ts';
-import { PageCache } from './http/page-cache.ts';
 import { makeQueue, prepareQueues } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
@@ -199,17 +197,6 @@ function slowly(ctx: Ctx, database: Database): Ctx {
   return { db: database.db, services: { ...ctx.services, database } };
 }
 
-/** Hears which cached pages are old. A lost connection clears all, since a word may be missed (ruling 19). */
-function hearPurges(url: string, cache: PageCache, log: Logger): Listening {
-  return makeListening({
-    url,
-    channel: purgeChannel,
-    log,
-    onWord: (tag) => cache.purge(tag as PageTag),
-    onGap: () => cache.clear(),
-  });
-}
-
 /** A transaction pooler gets no settings from us: says so when it makes none of its own. */
 async function checkPooler({ db }: Database, log: Logger): Promise<void> {
   const { rows } = (await db.execute('show statement_timeout')) as {
@@ -226,7 +213,7 @@ async function makeServices(
     log,
     moreFilePurposes,
   }: { config: Config; log: Logger; moreFilePurposes: readonly FilePurpose[] },
-  made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events'>,
+  made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events' | 'settings'>,
 ): Promise<Services> {
   const passing = passingFiles(join(config.DATA_DIR, 'passing'));
   return {
@@ -288,15 +275,13 @@ export async function makeServer({
   const slow = openSlowStore(log, where.directUrl);
   const databaseClock = makeDatabaseClock(database, { log });
   const clock = given ?? databaseClock;
-  const mail = openMail(config, database);
   const events = openEvents(config, [...listeners, ...moreListeners]);
   const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
-  const made = { database, clock, mail, jobs: queue, events };
+  const { cache, settings, purges } = holdPages({ database, url: where.directUrl, config, log });
+  const made = { database, clock, mail: openMail(config, database), jobs: queue, events, settings };
   const services = await makeServices({ config, log, moreFilePurposes }, made);
   const ctx = { db: database.db, services };
-  const cache = new PageCache();
-  const purges = hearPurges(where.directUrl, cache, log);
   let isReady = false;
   const app = await buildApp({
     ctx: { ...ctx, sessions: makeSessionCache() },
@@ -310,6 +295,7 @@ export async function makeServer({
     await prepareTables(where, log, queued);
     if (isPooled(where)) await checkPooler(database, log);
     await databaseClock.look();
+    await settings.refresh();
     await ensurePartitions(ctx.db, new Date(clock.now()), 3);
   }
 

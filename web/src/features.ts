@@ -6,4 +6,5 @@ export { feature as claims } from './features/claims/feature.ts';
 export { feature as contact } from './features/contact/feature.ts';
 export { feature as exams } from './features/exams/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
+export { feature as settings } from './features/settings/feature.ts';
 export { feature as testimonials } from './features/testimonials/feature.ts';

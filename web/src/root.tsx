@@ -28,8 +28,10 @@ import type { Site } from './lib/site.ts';
 import { SiteContext } from './lib/site.ts';
 
 export function loader({ context }: LoaderFunctionArgs): Site {
-  const { locale, mode, origin, build, googleClientId, communityUrl } = context.get(serverContext);
-  return { locale, mode, origin, build, googleClientId, communityUrl };
+  const { locale, mode, origin, build, googleClientId, settings } = context.get(serverContext);
+  const { community, home } = settings;
+  const { showPlaceholderStreaks } = home;
+  return { locale, mode, origin, build, googleClientId, community, showPlaceholderStreaks };
 }
 
 /** The site's facts do not change while a page is open. */

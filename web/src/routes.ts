@@ -85,6 +85,7 @@ export default [
     route('admin/counselling/times/create', 'routes/admin-counselling-times-create.tsx'),
     route('admin/newsletter', 'routes/admin-newsletter.tsx'),
     route('admin/claims', 'routes/admin-claims.tsx'),
+    route('admin/settings', 'routes/admin-settings.tsx'),
     route('admin/testimonials', 'routes/admin-testimonials.tsx'),
   ]),
   // The exam room: nothing but the test.

@@ -8,7 +8,7 @@ export const formsGuards: Guard[] = [
   {
     name: 'leaving by a link with unsent changes is asked about',
     file: `${fields}/leave-guard.tsx`,
-    find: 'currentLocation.pathname !== nextLocation.pathname && work.isUnsaved(getValues()),',
+    find: 'currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),',
     replace: 'false && currentLocation && nextLocation,',
     tests: [`${fields}/endpoint-form.test.tsx`],
   },
@@ -22,7 +22,7 @@ export const formsGuards: Guard[] = [
   {
     name: 'closing the tab with unsent changes is asked about',
     file: `${fields}/leave-guard.tsx`,
-    find: 'if (work.isUnsaved(getValues())) event.preventDefault();',
+    find: 'if (isUnsaved()) event.preventDefault();',
     replace: '',
     tests: [`${fields}/endpoint-form.test.tsx`],
   },
@@ -32,6 +32,13 @@ export const formsGuards: Guard[] = [
     find: 'if (now && onConflict) onConflict();\n          else if (now)',
     replace: 'if (now)',
     tests: [`${fields}/conflict-panel.test.tsx`],
+  },
+  {
+    name: 'of several forms on a page each is asked about',
+    file: `${fields}/leave-guard.tsx`,
+    find: '[...open].some((isUnsaved) => isUnsaved())',
+    replace: '[...open].at(-1)?.() ?? false',
+    tests: [`${fields}/endpoint-form.test.tsx`],
   },
   {
     name: 'what was sent is no unsent change',

@@ -179,8 +179,8 @@ export const gamificationGuards: Guard[] = [
   {
     name: 'spec 5: nobody is shown a made-up streak of their own',
     file: `${web}/queries.ts`,
-    find: 'if (userId !== ownId) return',
-    replace: 'if (userId !== null) return',
+    find: 'if (userId !== ownId)\n',
+    replace: 'if (userId !== null)\n',
     tests: row,
   },
   {

@@ -98,7 +98,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'N14 a message goes to the operator and to nobody else',
     file: `${folder}/contact/jobs.ts`,
-    find: 'const to = config.OPERATOR_EMAIL || config.MAIL_FROM;',
+    find: 'const to = settings.current().operator.email || config.MAIL_FROM;',
     replace: 'const to = ticket?.email ?? config.MAIL_FROM;',
     tests: contact,
   },

@@ -707,6 +707,14 @@ export interface Sessions {
   user_id: Id<'users'>;
 }
 
+export interface Settings {
+  section: string;
+  updated_at: Generated<Timestamp>;
+  updated_by: Id<'users'> | null;
+  values: Generated<Json>;
+  version: Generated<number>;
+}
+
 export interface StudyDays {
   by_day: boolean;
   by_night: boolean;
@@ -911,6 +919,7 @@ export interface DB {
   search_words: SearchWords;
   second_factors: SecondFactors;
   sessions: Sessions;
+  settings: Settings;
   study_days: StudyDays;
   study_material_packages: StudyMaterialPackages;
   study_streaks: StudyStreaks;

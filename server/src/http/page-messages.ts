@@ -1,7 +1,5 @@
+import type { PublicSettings } from '@chinar/contract/settings';
 import type { Locale } from '../context.ts';
-
-/** Who runs the site; each may be empty. */
-export type Operator = { name: string; address: string; email: string };
 
 /** What crosses between the server and the process that renders pages. */
 export type ToPages =
@@ -16,8 +14,8 @@ export type ToPages =
       filesOrigin: string;
       /** Under which Google signs people in; empty where nobody can. */
       googleClientId: string;
-      communityUrl: string;
-      operator: Operator;
+      /** What the operator has set, as it counts when the page is begun. */
+      settings: PublicSettings;
     }
   | { kind: 'answer'; call: number; data: unknown }
   | { kind: 'refusal'; call: number; status: number; code: string };

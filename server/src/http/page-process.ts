@@ -8,9 +8,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { CallInput, Endpoint } from '@chinar/contract/endpoint';
+import type { PublicSettings } from '@chinar/contract/settings';
 import { endWithServer } from '../jobs/side-process.ts';
 import { blessInlineScripts } from './inline-scripts.ts';
-import type { FromPages, Operator, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import { googleHeaders, googlePages, pagePolicy } from './security.ts';
 
 const compress = promisify(brotliCompress);
@@ -27,8 +28,7 @@ type PageServices = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
-  communityUrl: string;
-  operator: Operator;
+  settings: PublicSettings;
 };
 
 /** A refusal of the server, as the pages' loaders expect it. */
@@ -121,7 +121,7 @@ const { serverContext } = build.entry.module as unknown as {
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin, filesOrigin, googleClientId, communityUrl, operator } = ask;
+  const { locale, mode, origin, filesOrigin, googleClientId, settings } = ask;
   const page: PageServices = {
     call: caller(ask.id),
     locale,
@@ -130,8 +130,7 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
     origin,
     build: builtAt,
     googleClientId,
-    communityUrl,
-    operator,
+    settings,
   };
   context.set(serverContext, page);
   // Put together, not resolved: a path that begins with two slashes names no other host.

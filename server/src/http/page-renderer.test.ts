@@ -17,8 +17,11 @@ const place = {
   origin: () => 'http://localhost',
   filesOrigin: 'https://files.example',
   googleClientId: 'an-id.apps.googleusercontent.com',
-  communityUrl: '',
-  operator: { name: '', address: '', email: '' },
+  settings: () => ({
+    operator: { name: '', address: '', email: '' },
+    community: { url: '', showButton: true },
+    home: { showPlaceholderStreaks: true, showSampleSeries: true },
+  }),
 } as const;
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   ...place,

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PublicSettings } from '@chinar/contract/settings';
 import { keepProcess } from '../jobs/kept-process.ts';
 import { librariesOf } from '../jobs/side-process.ts';
 import { AppError } from '../errors.ts';
-import type { FromPages, Operator, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
+import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from '../context.ts';
 import type { PageTag } from '../page-tags.ts';
 
@@ -53,8 +54,7 @@ type Options = {
   origin: () => string;
   filesOrigin: string;
   googleClientId: string;
-  communityUrl: string;
-  operator: Operator;
+  settings: () => PublicSettings;
   call: PageCall;
   onFall: (reason: string) => void;
   /** Milliseconds in line after which a page is refused. */
@@ -62,8 +62,8 @@ type Options = {
 };
 
 /** What every page is told of the place. */
-function factsOf({ mode, origin, filesOrigin, googleClientId, communityUrl, operator }: Options) {
-  return { mode, origin: origin(), filesOrigin, googleClientId, communityUrl, operator };
+function factsOf({ mode, origin, filesOrigin, googleClientId, settings }: Options) {
+  return { mode, origin: origin(), filesOrigin, googleClientId, settings: settings() };
 }
 
 type Work = {

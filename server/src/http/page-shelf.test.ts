@@ -16,8 +16,11 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   origin: () => 'http://localhost',
   filesOrigin: '',
   googleClientId: '',
-  communityUrl: '',
-  operator: { name: '', address: '', email: '' },
+  settings: () => ({
+    operator: { name: '', address: '', email: '' },
+    community: { url: '', showButton: true },
+    home: { showPlaceholderStreaks: true, showSampleSeries: true },
+  }),
   call: (_name, _input, _wish, note) => {
     note([listTag('testSeries')]);
     return new Promise((resolve) => asked.push(resolve));

@@ -129,7 +129,7 @@ type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; 
 
 /** Serves the built pages and their files. API paths that do not exist never fall through to here. */
 export async function servePages({ app, ctx, routes, cache }: Options): Promise<void> {
-  const { config, limits, log, say } = ctx.services;
+  const { config, limits, log, say, settings } = ctx.services;
   const entry = builtPages(config.root);
   if (!entry) {
     log.warn('The pages are not built; only the API is served.');
@@ -143,12 +143,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     origin: () => config.PUBLIC_URL || 'http://localhost',
     filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
     googleClientId: config.GOOGLE_CLIENT_ID,
-    communityUrl: config.COMMUNITY_URL,
-    operator: {
-      name: config.OPERATOR_NAME,
-      address: config.OPERATOR_ADDRESS,
-      email: config.OPERATOR_EMAIL,
-    },
+    settings: () => settings.current(),
     call: anonymousCaller(ctx, routes),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });

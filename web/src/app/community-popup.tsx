@@ -25,7 +25,7 @@ function heldState(): State {
 
 /** Spec 2 and 4: the floating button of the community, which is dragged, folded, or sent away. */
 export function CommunityPopup() {
-  const { communityUrl } = useSite();
+  const { community } = useSite();
   const [state, setState] = useState(heldState);
   const [isAsked, setAsked] = useState(false);
   const { thing, place, handlers } = useDrag(() => setAsked(true));
@@ -39,7 +39,7 @@ export function CommunityPopup() {
     const timer = window.setTimeout(() => setState('folded'), foldMs);
     return () => window.clearTimeout(timer);
   }, [state, isAsked]);
-  if (state === 'hidden') return null;
+  if (state === 'hidden' || !community.showButton) return null;
   const isFolded = state === 'folded';
   return (
     <>
@@ -71,7 +71,7 @@ export function CommunityPopup() {
       {isAsked && (
         <Suspense>
           <CommunityDialog
-            url={communityUrl}
+            url={community.url}
             onLater={() => become('folded')}
             onHide={() => become('hidden')}
           />

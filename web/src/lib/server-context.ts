@@ -1,4 +1,5 @@
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
+import type { PublicSettings } from '@chinar/contract/settings';
 import { createContext } from 'react-router';
 import type { Locale } from './i18n.ts';
 
@@ -15,9 +16,8 @@ export type ServerContext = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
-  communityUrl: string;
-  /** Who runs the site; each may be empty. */
-  operator: { name: string; address: string; email: string };
+  /** What the operator has set; a text may be empty. */
+  settings: PublicSettings;
 };
 
 /** The server sets this key; it reads it from the entry, since bundling would copy the object. */

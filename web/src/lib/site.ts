@@ -10,8 +10,10 @@ export type Site = {
   build: string;
   /** Under which Google signs people in; empty where nobody can. */
   googleClientId: string;
-  /** Where the learners' group meets; empty where it has no address of its own. */
-  communityUrl: string;
+  /** Where the learners' group meets, empty where it has no address of its own; and whether its button is there. */
+  community: { url: string; showButton: boolean };
+  /** Whether examples may stand in for streaks that do not come. */
+  showPlaceholderStreaks: boolean;
 };
 
 export const SiteContext = createContext<Site>({
@@ -20,7 +22,8 @@ export const SiteContext = createContext<Site>({
   origin: '',
   build: '',
   googleClientId: '',
-  communityUrl: '',
+  community: { url: '', showButton: true },
+  showPlaceholderStreaks: true,
 });
 
 /** The site's facts. */

@@ -35,6 +35,7 @@ export const staffPaths = {
     edit: (id: string) => `/centers/${id}/edit`,
   },
   claims: () => '/admin/claims',
+  settings: () => '/admin/settings',
   testimonials: (query?: Query) => withQuery('/admin/testimonials', query),
   tutorQuestions: (query?: Query) => withQuery('/tutor/questions', query),
   tutorQuestionsImport: () => '/tutor/questions/import',

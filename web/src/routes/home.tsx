@@ -4,7 +4,6 @@ import { listExams } from '@chinar/contract/exams';
 import { listLeaders } from '@chinar/contract/gamification';
 import { leadersShown } from '@chinar/contract/gamification.limits';
 import { listVideos } from '@chinar/contract/videos';
-import { listTestSeries } from '@chinar/contract/test-series';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData } from 'react-router';
 import { HeldNotice } from '../app/held-notice.tsx';
@@ -13,12 +12,11 @@ import { listPublicTestimonials } from '@chinar/contract/testimonials';
 import { ClaimsBand, FirstClaims } from '../features/claims/parts.tsx';
 import { coveredOf } from '../features/exams/parts.tsx';
 import { Landing } from '../features/landing/landing-screen.tsx';
-import { featuredOf } from '../features/test-series/parts.tsx';
+import { loadFeatured } from '../features/test-series/featured-query.ts';
 import { onSight } from '../ui/on-sight.tsx';
 import { serverContext } from '../lib/server-context.ts';
 
 /** Spec 9: so many are fetched. */
-const fetchLimit = 20;
 const courseLimit = 6;
 const videoLimit = 6;
 const examLimit = 12;
@@ -60,11 +58,12 @@ function picked<T, R>(answer: Promise<T>, pick: (data: T) => R): Promise<R | nul
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { call } = context.get(serverContext);
-  const [claims, exams, series, courses, videos, testimonials, leaders] = await Promise.all([
+  const site = context.get(serverContext);
+  const { call } = site;
+  const [claims, exams, featured, courses, videos, testimonials, leaders] = await Promise.all([
     picked(call(listClaims), (data) => data.claims),
     picked(call(listExams, { query: { limit: examLimit } }), (data) => data.exams),
-    picked(call(listTestSeries, { query: { limit: fetchLimit } }), (data) => data.testSeries),
+    loadFeatured(site),
     picked(
       call(listCourses, { query: { limit: courseLimit, sort: 'popular' } }),
       (data) => data.courses,
@@ -76,8 +75,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     claims: claims ?? [],
     exams: coveredOf(exams ?? []),
-    // Spec 4: a failed fetch gives an empty list, so that the section is hidden.
-    featured: featuredOf(series ?? []),
+    featured,
     courses,
     videos,
     testimonials,

@@ -4,7 +4,7 @@ import { Legal } from '../features/consents/legal-screen.tsx';
 import { serverContext } from '../lib/server-context.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { operator: context.get(serverContext).operator };
+  return { operator: context.get(serverContext).settings.operator };
 }
 
 export default function TermsRoute() {

@@ -1,5 +1,6 @@
 import * as contract from '@chinar/contract/contact';
 import { listTickets } from '@chinar/contract/contact.desk';
+import { updateOperatorSettings } from '@chinar/contract/settings';
 import { describe, expect, test } from 'vitest';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail } from '../../testing/mailbox.ts';
@@ -10,7 +11,7 @@ import { buildCenter } from '../centers/fixtures.ts';
 const world = await openWorld({ withJobs: true });
 const { call, ctx } = world;
 const admin = await buildUser(ctx, { role: 'admin' });
-const operator = ctx.services.config.OPERATOR_EMAIL || ctx.services.config.MAIL_FROM;
+const operator = ctx.services.config.MAIL_FROM;
 
 const body = {
   name: 'Insha Lone',
@@ -35,6 +36,14 @@ test('a message is kept under a number and mailed to the operator alone', async 
   expect(mail.subject).toContain(sent.data.ticketNo);
   expect(mail.text).toContain(body.message);
   expect(mail.text).toContain(body.email);
+});
+
+test('the operator is who was set a moment ago', async () => {
+  const email = 'desk@chinar.example';
+  await call(updateOperatorSettings, { body: { email } }, { as: admin });
+  const sent = await call(contract.sendContact, { body }, from(7));
+  expect((await latestMail(ctx, email)).subject).toContain(sent.data.ticketNo);
+  await call(updateOperatorSettings, { body: { email: null } }, { as: admin });
 });
 
 test('N14 nobody else gets a mail of it, and nothing typed stands in a subject', async () => {

@@ -10,7 +10,7 @@ import { buildSlot } from './fixtures.ts';
 const world = await openWorld({ withJobs: true });
 const { call, ctx } = world;
 const admin = await buildUser(ctx, { role: 'admin' });
-const operator = ctx.services.config.OPERATOR_EMAIL || ctx.services.config.MAIL_FROM;
+const operator = ctx.services.config.MAIL_FROM;
 
 const body = { name: 'Insha Lone', phone: '+919906123456', exam: 'NEET', mode: 'phone' } as const;
 

@@ -15,13 +15,13 @@ type OperatorPayload = z.infer<typeof OperatorPayload>;
 
 /** The operator alone reads what people wrote: the address of the sender gets nothing (N14). */
 async function tellOperator(ctx: Ctx, { kind, id }: OperatorPayload): Promise<void> {
-  const { config, mail } = ctx.services;
+  const { config, mail, settings } = ctx.services;
   const ticket = kind === 'ticket' ? await findTicket(ctx.db, id) : undefined;
   const request = kind === 'counselling' ? await findRequest(ctx.db, id) : undefined;
   const draft = ticket ? ticketMail(ticket) : request ? counsellingMail(request) : null;
   if (!draft) return;
   const footer = m.contact_mail_operator_footer({}, { locale: 'en' });
-  const to = config.OPERATOR_EMAIL || config.MAIL_FROM;
+  const to = settings.current().operator.email || config.MAIL_FROM;
   await mail.send(layOut(draft, { to, lang: 'en', footer }));
 }
 

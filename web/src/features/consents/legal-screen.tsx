@@ -46,7 +46,7 @@ function termsParts(): Part[] {
   ];
 }
 
-/** Who runs the site, by the configuration; how to reach them in any case. */
+/** Who runs the site, by the settings; how to reach them in any case. */
 function OperatorPart({ operator: { name, address, email } }: { operator: Operator }) {
   return (
     <section>

@@ -15,14 +15,16 @@ import {
 import { paths } from '../../lib/paths.ts';
 import { reading, useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { exampleStreak, readStreaks, type SeenStreak } from './streaks-data.ts';
 
 /**
  * The streaks of the learners who are shown. When they do not come, others get placeholders that say so,
- * and the reader's own is asked for by itself (spec 5).
+ * while the operator lets them, and the reader's own is asked for by itself (spec 5).
  */
 export function useStreaks(userIds: readonly string[]): (userId: string) => SeenStreak {
   const { user } = useSession();
+  const { showPlaceholderStreaks } = useSite();
   const all = useQuery({
     queryKey: [listStreaks.name, userIds],
     queryFn: async ({ signal }) =>
@@ -39,7 +41,10 @@ export function useStreaks(userIds: readonly string[]): (userId: string) => Seen
   return (userId) => {
     if (all.data) return { state: 'known', days: all.data.get(userId) ?? 0, isReal: true };
     if (!all.isError) return { state: 'pending' };
-    if (userId !== ownId) return { state: 'known', days: exampleStreak(userId), isReal: false };
+    if (userId !== ownId)
+      return showPlaceholderStreaks
+        ? { state: 'known', days: exampleStreak(userId), isReal: false }
+        : { state: 'unknown' };
     if (own.data) return { state: 'known', days: own.data.currentStreak, isReal: true };
     return { state: own.isError ? 'unknown' : 'pending' };
   };

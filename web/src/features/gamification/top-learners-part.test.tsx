@@ -7,6 +7,7 @@ import { answerCalls } from '../../lib/api.fixture.ts';
 import { makeQueryClient } from '../../lib/queries.ts';
 import { learner } from '../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../lib/session.ts';
+import { SiteContext } from '../../lib/site.ts';
 import { TopLearners } from './top-learners-part.tsx';
 
 beforeEach(() => {
@@ -29,6 +30,15 @@ afterEach(() => {
   clearSession();
   vi.unstubAllGlobals();
 });
+
+const site = {
+  locale: 'en',
+  mode: 'live',
+  origin: '',
+  build: '',
+  googleClientId: '',
+  community: { url: '', showButton: true },
+} as const;
 
 const idOf = (place: number): string => `00000000-0000-7000-b000-00000000000${place}`;
 const leaderOf = (place: number) => ({
@@ -62,6 +72,8 @@ type World = {
   /** What the call of the streaks answers; null refuses it. */
   streaks?: object | null;
   own?: number | null;
+  /** What the operator lets stand in for streaks that do not come. */
+  showPlaceholderStreaks?: boolean;
 };
 
 function show({
@@ -69,6 +81,7 @@ function show({
   board = found,
   streaks = null,
   own = null,
+  showPlaceholderStreaks = true,
 }: World) {
   const asked: string[] = [];
   answerCalls((path) => {
@@ -81,9 +94,11 @@ function show({
     { path: '*', element: <TopLearners found={found as Found} /> },
   ]);
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <SiteContext value={{ ...site, showPlaceholderStreaks }}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SiteContext>,
   );
   return asked;
 }
@@ -123,6 +138,14 @@ describe('streaks', () => {
       expect(within(own!).getByText('Hot streak, 9 days')).toBeTruthy();
     },
   );
+
+  it('are not known where the operator lets no example stand in, and the own one is asked for', async () => {
+    logIn();
+    show({ own: 9, showPlaceholderStreaks: false });
+    expect(await screen.findByText('Hot streak, 9 days')).toBeTruthy();
+    expect(screen.getAllByText('Streak not known')).toHaveLength(3);
+    expect(screen.queryByText(/not real/)).toBeNull();
+  });
 
   it('never make one up for the reader', async () => {
     logIn();

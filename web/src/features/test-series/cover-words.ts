@@ -22,3 +22,11 @@ export function coverOf(series: Pick<TestSeries, 'category' | 'examType' | 'titl
   const line = categoryKey(title) === categoryKey(category) ? '' : category;
   return { title, line, palette: palettes[key] };
 }
+
+/** With this the ids of the examples begin: no real series has such an id. */
+export const samplePrefix = 'sample-';
+
+/** Apart from the examples themselves, which no browser is sent the code of. */
+export function isSample(id: string): boolean {
+  return id.startsWith(samplePrefix);
+}

@@ -8,6 +8,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PressCard } from '../../ui/press-card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { isSample } from './cover-words.ts';
 import { SeriesCover, SeriesFacts } from './series-card.tsx';
 import { Given } from '../../ui/given.tsx';
 
@@ -30,7 +31,7 @@ function FeaturedCard({ series, onOpen }: { series: TestSeries; onOpen: () => vo
   );
 }
 
-/** Spec 2: the most enrolled series in a row; a card opens its details. Hidden when there is none. */
+/** Spec 2: the most enrolled series in a row; a card opens its details. Examples say that they are some. */
 export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }) {
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState<TestSeries | null>(null);
@@ -43,6 +44,9 @@ export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }
         {m.test_series_featured_all()}
         <ArrowRight size={18} aria-hidden="true" />
       </Link>
+      {isSample(current._id) && (
+        <p className="mt-1 basis-full text-ink-2">{m.test_series_sample_note()}</p>
+      )}
     </div>
   );
   return (

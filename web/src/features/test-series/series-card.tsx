@@ -8,8 +8,14 @@ import { Cover } from '../../ui/cover.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { coverOf } from './cover-words.ts';
+import { coverOf, isSample } from './cover-words.ts';
 import { Given } from '../../ui/given.tsx';
+
+/** What must be seen of a series at once: that it is only an example, or that many are in it (spec 5). */
+function markOf(series: TestSeries): string | null {
+  if (isSample(series._id)) return m.test_series_sample();
+  return series.enrolledStudentsCount > popularAbove ? m.test_series_popular() : null;
+}
 
 /** The picture of a series: its own, or a cover made from its id. */
 export function SeriesCover({
@@ -20,6 +26,7 @@ export function SeriesCover({
   shape?: 'card' | 'wide';
 }) {
   const { title, line, palette } = coverOf(series);
+  const mark = markOf(series);
   return (
     <div className="relative">
       <Cover
@@ -30,9 +37,9 @@ export function SeriesCover({
         line={line}
         palette={palette}
       />
-      {series.enrolledStudentsCount > popularAbove && (
+      {mark && (
         <span className="absolute top-3 left-3">
-          <Tag tone="onCover">{m.test_series_popular()}</Tag>
+          <Tag tone="onCover">{mark}</Tag>
         </span>
       )}
     </div>

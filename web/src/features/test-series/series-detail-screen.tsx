@@ -8,6 +8,7 @@ import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
+import { isSample } from './cover-words.ts';
 import { Enrol } from './enrol-part.tsx';
 import { Outcomes } from './outcomes-part.tsx';
 import { SeriesAside, SeriesBar } from './price-part.tsx';
@@ -81,6 +82,13 @@ function View({ series, query, quizzes }: ViewProps) {
   );
 }
 
+/** What is said of a series that is not there; the examples of the home page lead here too. */
+function missingWords(idOrSlug: string): { title: string; text: string } {
+  return isSample(idOrSlug)
+    ? { title: m.test_series_sample_missing_title(), text: m.test_series_sample_missing_text() }
+    : { title: m.test_series_not_found_title(), text: m.quizzes_not_found_text() };
+}
+
 /** A test series: what it holds, what it costs, and the way in. */
 export function SeriesDetail({
   idOrSlug,
@@ -96,8 +104,7 @@ export function SeriesDetail({
   if (isMissing) {
     return (
       <MissingScreen
-        title={m.test_series_not_found_title()}
-        text={m.quizzes_not_found_text()}
+        {...missingWords(idOrSlug)}
         to={paths.seriesList()}
         label={m.common_exams_all()}
       />

@@ -2,8 +2,10 @@ import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { isSample } from './cover-words.ts';
 import { splitOf } from './featured-data.ts';
 import { Outcomes } from './outcomes-part.tsx';
 import { PaidPromises } from './paid-promises-part.tsx';
@@ -38,6 +40,7 @@ export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: 
     >
       <SeriesCover series={series} shape="wide" />
       <div className="grid gap-6 p-5">
+        {isSample(series._id) && <Notice tone="info">{m.test_series_sample_text()}</Notice>}
         <div className="grid gap-3">
           <p className="heading text-28">
             <Given>{series.title}</Given>

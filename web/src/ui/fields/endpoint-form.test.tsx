@@ -100,6 +100,27 @@ test('leaving with unsent changes is asked about; one may stay, or go', async ()
   expect(await screen.findByText('You are elsewhere')).toBeTruthy();
 });
 
+test('of several forms on a page each is asked about, whichever stands last', async () => {
+  const other = { endpoint: save, params: { thingId: 't2' }, record: { ...record, _id: 't2' } };
+  open(
+    <>
+      <EndpointForm endpoint={save} params={{ thingId: 't1' }} record={record}>
+        <TextField name="title" label="Title" />
+      </EndpointForm>
+      <EndpointForm {...other}>
+        <TextField name="note" label="Note" />
+      </EndpointForm>
+    </>,
+  );
+  await userEvent.type(box('Title'), ' B');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Cancel');
+  await userEvent.type(box('Title'), '{Backspace}{Backspace}');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByText('You are elsewhere')).toBeTruthy();
+});
+
 test('nobody is asked who changed nothing, took it back, or has sent it', async () => {
   const mayClose = (): boolean =>
     window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

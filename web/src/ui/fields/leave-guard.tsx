@@ -5,20 +5,29 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useFormWork } from './form-work.ts';
 
+/** The forms of the page, by whether each holds what was not sent: the router asks one guard alone. */
+const open = new Set<() => boolean>();
+const isAnyUnsaved = (): boolean => [...open].some((isUnsaved) => isUnsaved());
+
 /** Asks before what was changed and not sent is left behind, by a link, by going back or by closing the tab. */
 export function LeaveGuard({ isKept }: { isKept: boolean }) {
   const { getValues } = useFormContext();
   const work = useFormWork();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && work.isUnsaved(getValues()),
+      currentLocation.pathname !== nextLocation.pathname && isAnyUnsaved(),
   );
   useEffect(() => {
+    const isUnsaved = (): boolean => work.isUnsaved(getValues());
     const ask = (event: BeforeUnloadEvent): void => {
-      if (work.isUnsaved(getValues())) event.preventDefault();
+      if (isUnsaved()) event.preventDefault();
     };
+    open.add(isUnsaved);
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      open.delete(isUnsaved);
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [getValues, work]);
   return (
     <ConfirmDialog

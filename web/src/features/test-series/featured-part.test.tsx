@@ -1,0 +1,61 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FeaturedSeries } from './featured-part.tsx';
+import { sampleSeries } from './samples-data.ts';
+
+beforeEach(() => {
+  window.matchMedia = ((media: string) => ({
+    matches: false,
+    media,
+    addEventListener() {},
+    removeEventListener() {},
+  })) as never;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(featured: Parameters<typeof FeaturedSeries>[0]['featured']) {
+  const element = <FeaturedSeries featured={featured} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+}
+
+const cards = () => screen.getAllByRole('button').filter((button) => button.closest('li > button'));
+
+const samples = sampleSeries('en');
+const real = { ...samples[0]!, _id: '01900000-0000-7000-8000-000000000000', title: 'A real one' };
+
+test('each example says that it is not real, on its card and in what a press opens', async () => {
+  show(samples);
+  const buttons = cards();
+  expect(buttons).toHaveLength(8);
+  for (const button of buttons) expect(button.textContent).toContain('Example, not real');
+  expect(screen.getByText(/These are examples, not real test series/)).toBeTruthy();
+  await userEvent.click(buttons[1]!);
+  const dialog = within(await screen.findByRole('dialog', { name: samples[1]!.title }));
+  expect(dialog.getByText('Example, not real')).toBeTruthy();
+  expect(dialog.getByText(/This is an example, not a real test series/)).toBeTruthy();
+  // Spec 2: the ways on are those of any series.
+  const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Start Test Series Now')).toBe('/test-series/sample-jee');
+  expect(hrefOf('Browse More Tests')).toBe('/test-series');
+});
+
+test('a real series is no example', async () => {
+  show([real]);
+  expect(screen.queryByText(/not real/)).toBeNull();
+  await userEvent.click(cards()[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'A real one' }));
+  expect(dialog.queryByText(/not real/)).toBeNull();
+});

@@ -1,0 +1,5 @@
+import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+
+export default function AdminSettingsRoute() {
+  return <SettingsScreen />;
+}
