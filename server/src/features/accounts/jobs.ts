@@ -16,34 +16,10 @@ import {
   type UserRow,
 } from './data.ts';
 import { findGuardian } from './data.guardians.ts';
-import {
-  changeMail,
-  changingMail,
-  erasedMail,
-  erasingMail,
-  linkedMail,
-  unlinkedMail,
-  guardianDraft,
-  knownAddressMail,
-  passwordChangedMail,
-  resetMail,
-  verifyMail,
-} from './mails.ts';
+import { draftOf, erasedMail, guardianDraft, type MailKind, mailKinds } from './mails.ts';
 import { guardianLink } from './policy.ts';
 
-const Kind = z.enum([
-  'verify',
-  'resend',
-  'reset',
-  'known',
-  'changed',
-  'change',
-  'changing',
-  'erasing',
-  'linked',
-  'unlinked',
-]);
-export type MailKind = z.infer<typeof Kind>;
+const Kind = z.enum(Object.keys(mailKinds) as [MailKind]);
 
 /** `userId` is whose account it is where the address does not say it yet. */
 const Payload = z.object({ kind: Kind, email: z.string(), userId: z.optional(z.string()) });
@@ -77,25 +53,6 @@ async function linkFor(
   return `${config.PUBLIC_URL}/${page}?token=${tokens.mailToken(id)}${wish}`;
 }
 
-type Locale = UserRow['language'];
-
-/** Mails that tell of something, and lead to where one can do something about it. */
-const notices = {
-  known: { draft: knownAddressMail, path: '/login' },
-  changed: { draft: passwordChangedMail, path: '/forgot-password' },
-  changing: { draft: changingMail, path: '/forgot-password' },
-  erasing: { draft: erasingMail, path: '/settings?section=data' },
-  linked: { draft: linkedMail, path: '/settings?section=security' },
-  unlinked: { draft: unlinkedMail, path: '/settings?section=security' },
-} satisfies Partial<
-  Record<
-    MailKind,
-    { draft: (name: string, url: string, locale: Locale) => MailDraft; path: string }
-  >
->;
-
-const isNotice = (kind: MailKind): kind is keyof typeof notices => kind in notices;
-
 /** Which mail a reader gets, in their own language; null for none. */
 async function draftFor(
   ctx: Ctx,
@@ -103,16 +60,14 @@ async function draftFor(
   email: string,
   user: UserRow,
 ): Promise<MailDraft | null> {
-  const { full_name: name, language } = user;
-  if (isNotice(kind)) {
-    const { draft, path } = notices[kind];
-    return draft(name, ctx.services.config.PUBLIC_URL + path, language);
-  }
-  const link = (purpose: MailPurpose) => linkFor(ctx, user.id, purpose, email);
-  if (kind === 'reset') return resetMail(name, await link('reset'), language);
-  if (kind === 'change') return changeMail(name, await link('change'), language);
-  const isDone = kind === 'resend' && user.email_verified_at !== null;
-  return isDone ? null : verifyMail(name, await link('verify'), language);
+  if (kind === 'resend' && user.email_verified_at !== null) return null;
+  const { full_name: name, language: locale } = user;
+  const said = mailKinds[kind];
+  const url =
+    'to' in said.leads
+      ? ctx.services.config.PUBLIC_URL + said.leads.to
+      : await linkFor(ctx, user.id, said.leads.proves, email);
+  return draftOf(said, { name, url, locale });
 }
 
 /**

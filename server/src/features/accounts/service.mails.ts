@@ -1,6 +1,7 @@
 import type { Asking, Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountMail, type MailKind } from './jobs.ts';
+import { accountMail } from './jobs.ts';
+import type { MailKind } from './mails.ts';
 
 /** Records a mail in the transaction that causes it; in which language is its reader's affair. */
 export function queueMail(ctx: Ctx, kind: MailKind, email: string, userId?: string): Promise<void> {

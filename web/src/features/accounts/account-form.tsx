@@ -12,7 +12,7 @@ import { Given } from '../../ui/given.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ProofFields, proofFields } from './proof-form.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 
 const Details = z.pick(UpdateAccountBody, { fullName: true, username: true, bio: true });
 

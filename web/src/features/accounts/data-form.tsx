@@ -28,7 +28,7 @@ import { Progress } from '../../ui/progress.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CodeField } from './code-form.tsx';
 import { ProofFields, proofFields } from './proof-form.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 
 /** Before the first answer. */
 const nothingYet = { state: 'waiting', done: 0, total: null, result: null } as const;

@@ -14,7 +14,7 @@ import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { isUnderAge } from './age-data.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 
 /** Where it stands, in words and with a sign. */
 function Standing({ guardian }: { guardian: Guardian }) {

@@ -8,7 +8,7 @@ import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 
 const Public = z.pick(UpdateAccountBody, { isPublic: true });
 const InZone = z.pick(UpdateAccountBody, { zone: true });

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
 import { updateUser } from '../../lib/session.ts';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';

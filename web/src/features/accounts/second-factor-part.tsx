@@ -25,7 +25,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { CodeField } from './code-form.tsx';
 import { ProofFields, proofFields } from './proof-form.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 
 const QrPicture = lazy(async () => ({

@@ -22,7 +22,7 @@ import {
 } from './profile-form.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 import { SessionsPart } from './sessions-part.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
 
 type Section = { name: string; label: () => string; content: (user: User) => ReactNode };
 

@@ -9,7 +9,8 @@ import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { saySaved, SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { saySaved } from './settings-words.ts';
 import { whenEmpty } from './settings-words.ts';
 
 function CommunityForm({ settings }: { settings: Settings['community'] }) {

@@ -5,7 +5,8 @@ import { CheckboxField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { Link } from '../../ui/link.tsx';
-import { saySaved, SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { saySaved } from './settings-words.ts';
 
 /** Which examples the home page may show; its numbers are claims, with a screen of their own. */
 export function HomeSection({ settings }: { settings: Settings['home'] }) {

@@ -8,7 +8,8 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextareaField, TextField } from '../../ui/fields/text-field.tsx';
-import { saySaved, SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { saySaved } from './settings-words.ts';
 import { whenEmpty } from './settings-words.ts';
 
 function OperatorForm({ settings }: { settings: Settings['operator'] }) {

@@ -1,4 +1,5 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { toast } from '../../ui/toasts.tsx';
 
 type Configured = Readonly<Record<string, string>>;
 
@@ -15,3 +16,5 @@ export function whenEmpty(
   if (!value) return { hint: none };
   return { hint: m.settings_environment({ value, variable }), placeholder: value };
 }
+
+export const saySaved = (): void => toast.success(m.settings_saved());

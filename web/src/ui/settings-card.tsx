@@ -1,9 +1,7 @@
-import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { Card } from './card.tsx';
 
-/** One section: what it is about, and its form. */
+/** One matter of the settings: what it is, a line about it, and what one can do. */
 export function SettingsCard({
   title,
   text,
@@ -21,5 +19,3 @@ export function SettingsCard({
     </Card>
   );
 }
-
-export const saySaved = (): void => toast.success(m.settings_saved());
