@@ -173,3 +173,20 @@ test('A13 logging in leads to no other site, whatever the address asks for', asy
     await page.evaluate('localStorage.clear()');
   }
 });
+
+test('N16 no page listens to what other windows say', async ({ page }) => {
+  await logIn(page, demoRoles.learner, 'chinar-demo');
+  const devtools = await page.context().newCDPSession(page);
+  for (const path of ['/', '/login', '/settings?section=security', '/profile', '/contact']) {
+    await page.goto(path);
+    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
+    const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {
+      objectId: result.objectId ?? '',
+    });
+    const types = listeners.map(({ type }) => type);
+    expect(types, path).toContain('popstate');
+    expect(types, path).not.toContain('message');
+  }
+});

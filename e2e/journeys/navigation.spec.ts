@@ -117,6 +117,17 @@ test('what is typed and sent before the page is alive is sent once it is, and no
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the right one');
 });
 
+test('what is chosen and typed in a form before the page is alive stays', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/counselling', { waitUntil: 'commit' });
+  await page.getByLabel('Name').fill('Insha Lone');
+  await page.getByRole('radio', { name: 'By video' }).check();
+  release();
+  await expect(page.locator('form[data-alive]').first()).toBeAttached();
+  await expect(page.getByLabel('Name')).toHaveValue('Insha Lone');
+  await expect(page.getByRole('radio', { name: 'By video' })).toBeChecked();
+});
+
 test('a menu that is pressed before the page is alive opens once it is', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -37,14 +37,27 @@ type FormProps<S extends FormSchema> = {
   draft?: FormDraft;
 };
 
-/** What was typed into the fields of a page that was not alive yet. */
-function typedBefore(defaults: Record<string, unknown>): Record<string, string> {
+/** What one field of a page that was not alive yet was given; undefined where it stands as it came. */
+function givenBefore(field: Element, initial: unknown): unknown {
+  if (field instanceof HTMLInputElement && field.type === 'radio')
+    return field.checked && field.value !== initial ? field.value : undefined;
+  if (field instanceof HTMLInputElement && field.type === 'checkbox')
+    return field.checked !== initial && typeof initial === 'boolean' ? field.checked : undefined;
+  const isText =
+    field instanceof HTMLInputElement ||
+    field instanceof HTMLTextAreaElement ||
+    field instanceof HTMLSelectElement;
+  return isText && initial === '' && field.value !== '' ? field.value : undefined;
+}
+
+/** What was typed and chosen in the fields of a page that was not alive yet. */
+function typedBefore(defaults: Record<string, unknown>): Record<string, unknown> {
   if (typeof document === 'undefined') return {};
-  const typed = Object.entries(defaults).flatMap(([name, value]) => {
-    const field = document.querySelector(`form :is(input, textarea)[name="${CSS.escape(name)}"]`);
-    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
-    return value === '' && isText && field.value !== '' ? [[name, field.value] as const] : [];
-  });
+  const typed = Object.entries(defaults).flatMap(([name, initial]) =>
+    [...document.querySelectorAll(`form [name="${CSS.escape(name)}"]`)]
+      .map((field) => [name, givenBefore(field, initial)] as const)
+      .filter(([, given]) => given !== undefined),
+  );
   return Object.fromEntries(typed);
 }
 
