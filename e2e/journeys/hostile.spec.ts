@@ -6,7 +6,7 @@ import {
   publishTestSeries,
 } from '@chinar/contract/test-series';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import { callApi, demoRoles, enterRoom, keepSession, logIn, logInByApi } from '../steps.ts';
 
 /** Ways to make a browser run text as a program; each would set a mark on the page. */
 const payloads = [
