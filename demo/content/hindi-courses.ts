@@ -5,7 +5,7 @@ export const courseTranslations: Record<string, CourseTranslations> = {
   'python-from-the-first-line': {
     hi: {
       title: 'Python, पहली पंक्ति से',
-      subtitle: 'दूसरे ही पाठ से ऐसे प्रोग्राम जो किसी काम आएँ।',
+      subtitle: 'दूसरे ही पाठ से काम के प्रोग्राम।',
       description:
         'पहले दस मिनट में आप एक प्रोग्राम लिखते हैं, और पहले घंटे में काम का प्रोग्राम। हर पाठ के अंत में एक अभ्यास है जो फ़ोन की स्क्रीन पर हो जाता है; बड़े अभ्यासों के लिए कीबोर्ड चाहिए।\n\nआख़िरी खंड में एक छोटी परिणाम-सूची बनती है: वह फ़ाइल से अंक पढ़ती है, क्रम लगाती है और बताती है कि किसने सुधार किया।',
       outcomes: [
@@ -68,11 +68,11 @@ export const courseTranslations: Record<string, CourseTranslations> = {
         'जानना कि कौन-सा आयोग क्या तय करता है',
       ],
       parts: {
-        'The land': 'ज़मीन',
+        'The land': 'भूगोल',
         'Rivers, from source to plain': 'नदियाँ, उद्गम से मैदान तक',
         'Passes and what crossed them': 'दर्रे, और उनसे क्या-क्या गुज़रा',
         'The blank map': 'ख़ाली नक़्शा',
-        'The years': 'बरस',
+        'The years': 'इतिहास की तारीख़ें',
         'A line of a hundred years': 'सौ साल की एक रेखा',
         'Twenty dates that are asked': 'बीस तारीख़ें जो पूछी जाती हैं',
       },
@@ -108,7 +108,7 @@ export const courseTranslations: Record<string, CourseTranslations> = {
       title: 'आपका पहला वेब पेज, शाम तक ऑनलाइन',
       subtitle: 'अपना एक पेज बनाते हुए HTML और CSS।',
       description:
-        'एक पेज, छह क़दमों में, और हर क़दम ऐसा कि किसी को दिखाया जा सके। अंत में वह ऑनलाइन होता है, फ़ोन पर अच्छा पढ़ा जाता है, और उसका वज़न एक फ़ोटो से कम होता है।',
+        'एक पेज, छह चरणों में, और हर चरण ऐसा कि किसी को दिखाया जा सके। अंत में वह ऑनलाइन होता है, फ़ोन पर अच्छा पढ़ा जाता है, और उसका वज़न एक फ़ोटो से कम होता है।',
       outcomes: [
         'ऐसा HTML लिखना जिसे स्क्रीन रीडर समझे',
         'फ़ोन और डेस्कटॉप, दोनों के लिए पेज सजाना',
@@ -117,12 +117,12 @@ export const courseTranslations: Record<string, CourseTranslations> = {
       requirements: ['लैपटॉप या केंद्र का कंप्यूटर'],
       parts: {
         'Words first': 'पहले शब्द',
-        'A page is a text with a shape': 'पेज यानी आकार वाला पाठ',
+        'A page is a text with a shape': 'पेज यानी ढाँचे वाला पाठ',
         'Headings, lists, links': 'शीर्षक, सूचियाँ, लिंक',
-        'Your own page, step one': 'आपका अपना पेज, पहला क़दम',
-        'Then the look': 'फिर रूप',
-        'Colour and type': 'रंग और अक्षर',
-        'From one column to three': 'एक स्तंभ से तीन तक',
+        'Your own page, step one': 'आपका अपना पेज, पहला चरण',
+        'Then the look': 'फिर सजावट',
+        'Colour and type': 'रंग और फ़ॉन्ट',
+        'From one column to three': 'एक कॉलम से तीन तक',
         'What does this rule do?': 'यह नियम क्या करता है?',
       },
     },
@@ -132,7 +132,7 @@ export const courseTranslations: Record<string, CourseTranslations> = {
       title: 'CLAT के लिए पठन: घड़ी के साथ गद्यांश',
       subtitle: '450 शब्द एक बार पढ़कर पाँच प्रश्नों के उत्तर कैसे दें।',
       description:
-        'CLAT पाँच बार अलग-अलग रूप में पढ़ना ही पूछता है। हम पढ़ने के एक तरीक़े का अभ्यास करते हैं, उसे घड़ी से नापते हैं, और जालों को उनके प्रकार से देखते हैं: उत्तर जो सच है पर पूछा नहीं गया, जो ज़रूरत से ज़्यादा कहता है, और जो आपकी अपनी जानकारी से आता है।',
+        'CLAT के पाँचों भाग असल में पढ़ने की ही परीक्षा हैं। हम पढ़ने के एक तरीक़े का अभ्यास करते हैं, उसे घड़ी से नापते हैं, और जालों को उनके प्रकार से देखते हैं: वह उत्तर जो सच है पर पूछा नहीं गया, वह जो ज़रूरत से ज़्यादा कहता है, और वह जो आपकी अपनी जानकारी से आता है।',
       outcomes: [
         'हाथ में पेंसिल लेकर गद्यांश एक ही बार पढ़ना',
         'तीनों तरह के जाल पहचानना',
@@ -141,7 +141,7 @@ export const courseTranslations: Record<string, CourseTranslations> = {
       requirements: ['कक्षा 12 की अंग्रेज़ी'],
       parts: {
         'One way to read': 'पढ़ने का एक तरीक़ा',
-        'Read for the turn': 'मोड़ के लिए पढ़िए',
+        'Read for the turn': 'बात कहाँ पलटती है',
         'Mark four things': 'चार चीज़ों पर निशान',
         'Five passages, untimed': 'पाँच गद्यांश, बिना घड़ी के',
         'Under the clock': 'घड़ी के साथ',

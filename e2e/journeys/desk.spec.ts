@@ -34,9 +34,9 @@ test('a message is found, taken in hand, answered by mail, closed, and opened ag
   await page.goto(`/admin/inbox?q=${ticketNo}`);
   const name = `Insha Lone, ${ticketNo}`;
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page.getByRole('button', { name: 'Take 1 in hand' }).click();
+  await page.getByRole('button', { name: 'Assign 1 to me' }).click();
   await expect(page.getByText('1 message is yours')).toBeVisible();
-  await expect(page.getByRole('cell', { name: 'In hand', exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'In progress', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Insha Lone' }).click();
   await expect(page.getByRole('heading', { name: `Message ${ticketNo}` })).toBeVisible();
   await page.getByRole('button', { name: 'Send answer' }).click();
@@ -127,7 +127,7 @@ test('a center is written with its hours, opened, and closed again from the tabl
   await page.goto('/admin/centers');
   await page.getByRole('link', { name: 'New center' }).click();
   await page.getByLabel('Name in English').fill('Baramulla reading room');
-  await page.getByLabel('Street and house, in English').fill('1 Orchard Road');
+  await page.getByLabel('Address (building and street), in English').fill('1 Orchard Road');
   await page.getByLabel('City in English').fill('Baramulla');
   await page.getByLabel('District in English').fill('Baramulla');
   const monday = page.getByRole('group', { name: 'Monday' });

@@ -27,7 +27,7 @@ test('a newcomer on a phone registers, verifies, passes the phone gate, sits a t
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
     // The mail opens another tab; it leads on to where the sign-up was to lead.
-    await expect(page.getByRole('link', { name: 'Go on where you were' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Continue where you left off' })).toHaveAttribute(
       'href',
       '/exams',
     );

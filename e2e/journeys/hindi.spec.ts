@@ -179,7 +179,7 @@ test('a guest sits a test under its name and those of its sections in Hindi', as
   }
   await page.getByRole('checkbox').check();
   await begin.click();
-  await expect(page).toHaveTitle(/^JKSSB सामान्य ज्ञान प्रश्न पत्र 1/);
+  await expect(page).toHaveTitle(/^JKSSB सामान्य ज्ञान प्रश्नपत्र 1/);
   const sections = page.getByRole('navigation', { name: 'खंड' }).getByRole('button');
   await expect(sections).toHaveText([/^जम्मू-कश्मीर/, /^भारत का सामान्य ज्ञान/, /^कंप्यूटर/]);
   await expect(page.getByText('General knowledge of India')).toHaveCount(0);

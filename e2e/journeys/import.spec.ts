@@ -238,7 +238,7 @@ test('a real bilingual set is imported, sat by a guest who changes the language,
     if (place < switchAt) return expect(main).toContainText(content.en.stem);
     if (place === switchAt) {
       await expect(main).toContainText(content.en.stem);
-      await page.getByRole('button', { name: /हिन्दी/ }).click();
+      await page.getByRole('button', { name: /हिंदी/ }).click();
     }
     await expect(main).toContainText(content.hi?.stem ?? '');
   });

@@ -63,7 +63,7 @@ test('a visitor plays a film and nothing is told of it; what is said is read in 
   const film = page.getByLabel('Inside a plant cell', { exact: true });
   await expect.poll(() => standing(film)).toBeGreaterThan(2.5);
   await film.evaluate((player) => (player as unknown as Film).pause());
-  await page.getByRole('radio', { name: 'हिन्दी' }).check({ force: true });
+  await page.getByRole('radio', { name: 'हिंदी' }).check({ force: true });
   await expect(page.getByText('केंद्रक में डीएनए रहता है।')).toBeVisible();
   expect(told).toEqual([]);
 });

@@ -23,7 +23,6 @@ const sentences = {
   phone_invalid: m.issue_phone_invalid,
   password_common: m.issue_password_common,
   password_personal: m.issue_password_personal,
-  age_needed: m.issue_age_needed,
   date_future: m.issue_date_future,
   name_reserved: m.issue_name_reserved,
   password_wrong: m.issue_password_wrong,

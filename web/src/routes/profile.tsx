@@ -18,7 +18,7 @@ const WatchHistory = lazy(async () => ({
 /** What features show of a person to themselves: another one is another line. */
 const sections: readonly ProfileSection[] = [
   { name: 'tests', label: m.attempts_own_tests, content: () => <OwnTests /> },
-  { name: 'points', label: m.gamification_title, content: () => <Achievements /> },
+  { name: 'points', label: m.gamification_tab_points, content: () => <Achievements /> },
   { name: 'watched', label: m.videos_history_tab, content: () => <WatchHistory /> },
 ];
 

@@ -10,7 +10,11 @@ export function PersonName({
 }) {
   if (isAlias) return <Given>{fullName}</Given>;
   return (
-    <Link to={paths.channel(username)} look="none" className="tap hover:underline">
+    <Link
+      to={paths.channel(username)}
+      look="none"
+      className="tap underline decoration-line underline-offset-4 hover:decoration-current"
+    >
       <Given>{fullName}</Given>
     </Link>
   );

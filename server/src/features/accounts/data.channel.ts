@@ -14,6 +14,7 @@ export type ChannelRow = Row<
   | 'created_at'
   | 'date_of_birth'
   | 'guardian_consent_at'
+  | 'google_sub'
 > & { tests_taken: number };
 
 /** Somebody who may be looked up by anybody. */
@@ -31,6 +32,7 @@ export async function findChannel(db: Db, username: string): Promise<ChannelRow 
       'u.created_at',
       'u.date_of_birth',
       'u.guardian_consent_at',
+      'u.google_sub',
     ])
     .select(
       sql<number>`(select count(*)::int from attempts a

@@ -180,6 +180,8 @@ export async function dropGoogle(db: Db, userId: string): Promise<boolean> {
     .where('id', '=', userId)
     .where('google_sub', 'is not', null)
     .where('password_hash', 'is not', null)
+    // How old a learner is was asked of those that came by Google: the question stays until it is answered.
+    .where((eb) => eb.or([eb('role', '<>', 'learner'), eb('date_of_birth', 'is not', null)]))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

@@ -80,7 +80,6 @@ export type NewUser = {
   dateOfBirth: string | null;
   language: UserRow['language'];
   zone?: string | undefined;
-  isPublic?: boolean;
   google?: { sub: string; verifiedAt: Date | null };
 };
 
@@ -98,7 +97,6 @@ export async function createUser(db: Db, user: NewUser): Promise<UserRow | undef
         date_of_birth: user.dateOfBirth,
         language: user.language,
         ...(user.zone ? { zone: user.zone } : {}),
-        is_public: user.isPublic ?? true,
         google_sub: user.google?.sub ?? null,
         email_verified_at: user.google?.verifiedAt ?? null,
       })
@@ -108,13 +106,12 @@ export async function createUser(db: Db, user: NewUser): Promise<UserRow | undef
   );
 }
 
-/** Keeps how old somebody is, once, and opens their profile; undefined when it is known already. */
+/** Keeps how old somebody is, once; undefined when it is known already. */
 export async function setAge(db: Db, id: string, born: string): Promise<UserRow | undefined> {
   return db.q
     .updateTable('users')
     .set((eb) => ({
       date_of_birth: born,
-      is_public: true,
       version: eb('version', '+', 1),
       updated_at: new Date(),
     }))

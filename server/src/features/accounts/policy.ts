@@ -179,10 +179,19 @@ export function needsAge(user: {
 }
 
 /** What decides whether a name may stand where others see it. */
-export type Named = { date_of_birth: Date | null; guardian_consent_at: Date | null };
+export type Named = {
+  date_of_birth: Date | null;
+  guardian_consent_at: Date | null;
+  google_sub: string | null;
+  role: string;
+};
 
-/** Ruling 1: a child's name stands in public, on boards and beside what they wrote once a guardian agrees. */
+/**
+ * Ruling 1: a child's name stands in public, on boards and beside what they wrote once a guardian agrees.
+ * Of whom nobody knows how old they are it waits until they say so.
+ */
 export function mayShowName(person: Named, now: number): boolean {
+  if (needsAge(person)) return false;
   return person.guardian_consent_at !== null || !isChild(person.date_of_birth, now);
 }
 

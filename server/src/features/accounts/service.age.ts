@@ -1,6 +1,7 @@
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
 import { type Asking, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { recordConsent } from '../consents/api.ts';
 import { findUser, setAge, type UserRow } from './data.ts';
@@ -47,6 +48,10 @@ export async function tellAge(
     const user = await setAge(inner.db, inner.actor.userId, dateOfBirth);
     if (!user) throw new AppError('state_conflict');
     await recordTerms(inner, user.id, terms);
+    // Which field, not what stood in it.
+    await audit(inner, 'account.ageTold', ['user', user.id], {
+      after: { changed: ['date_of_birth'] },
+    });
     if (named) await startGuardian(inner, user.id, { ...named, mails });
     await purgeChannel(inner.db, user.username);
     return user;

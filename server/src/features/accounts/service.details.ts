@@ -4,7 +4,7 @@ import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
 import { AppError, found, isStale } from '../../errors.ts';
 import { findUser, lockUser, setPhoneNumber, updateDetails, type UserRow } from './data.ts';
-import { cleanName, isReservedUsername, nameFault, needsAge, zoneOf } from './policy.ts';
+import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
 import { purgeChannel } from './service.channel.ts';
 import { mustProve } from './service.prove.ts';
 import { userView } from './views.ts';
@@ -49,7 +49,6 @@ export async function updateAccountDetails(ctx: Asking<'user'>, body: Body): Pro
     }
     const changes = changesOf<UserRow>(held, writtenBy(body));
     checkNames(changes.after, held.role);
-    if (changes.after.is_public && needsAge(held)) refuse('isPublic', 'age_needed');
     if (Object.keys(changes.after).length === 0) return held;
     const updated = found(await updateDetails(inner.db, held.id, changes.after));
     // Which fields, not what stood in them: what is written down here outlives the account.

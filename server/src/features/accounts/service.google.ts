@@ -62,8 +62,6 @@ async function makeAccount(ctx: Asking, google: GoogleUser): Promise<UserRow | u
           email: google.email,
           passwordHash: null,
           dateOfBirth: null,
-          // Until they say how old they are, nobody is shown who they are.
-          isPublic: false,
           language: inner.locale,
           google: { sub: google.sub, verifiedAt: google.isAuthoritative ? now : null },
         });

@@ -225,6 +225,8 @@ export type LeaderRow = {
   is_public: boolean;
   erase_at: Date | null;
   guardian_consent_at: Date | null;
+  google_sub: string | null;
+  role: string;
   score: number;
   max_score: number;
   /** From start to handing in, by the server's clock. */
@@ -234,7 +236,7 @@ export type LeaderRow = {
   rank: number;
 };
 
-const leaderOf = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.is_public, u.erase_at,
+const leaderOf = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.google_sub, u.role, u.is_public, u.erase_at,
        r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late,
        1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
              where c.form_id = r.form_id and c.score > r.ranked_score) as rank

@@ -85,9 +85,10 @@ export async function move(
   body: BodyOf<typeof contract.moveCenter>,
 ): Promise<Center> {
   return transact(ctx, async (inner) => {
-    const before = await get(inner, id);
+    await get(inner, id);
+    // Read anew: somebody else moved it meanwhile.
     if (!(await moveCenter(inner.db, id, body)))
-      throw new AppError('state_conflict', { held: before });
+      throw new AppError('state_conflict', { held: await get(inner, id) });
     await audit(inner, 'center.moved', ['center', id], {
       before: { status: body.was },
       after: { status: body.status },

@@ -76,6 +76,19 @@ test('the times of the next fourteen days are listed in their order, with their 
   expect((await slotOf(later))?.center?.slug).toBe('of-times');
 });
 
+test('a center that is closed is offered no more, and takes nobody', async () => {
+  const centerId = await buildCenter(ctx, admin.id, { slug: 'closing' });
+  const id = await buildSlot(ctx, admin.id, { mode: 'center', centerId });
+  expect((await ask(id, { mode: 'center' })).status).toBe(201);
+  await ctx.db.q
+    .updateTable('centers')
+    .set({ status: 'closed' })
+    .where('slug', '=', 'closing')
+    .execute();
+  expect(await slotOf(id)).toBeUndefined();
+  expect((await ask(id, { mode: 'center' })).status).toBe(422);
+});
+
 test('an admin offers a time, and it is written down', async () => {
   const startsAt = inDays(2).toISOString();
   const made = await call(

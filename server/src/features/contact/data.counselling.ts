@@ -8,6 +8,9 @@ export type SlotRow = Pick<
   'id' | 'starts_at' | 'minutes' | 'mode' | 'capacity' | 'taken'
 > & { center_slug: string | null; center_name: Words | null };
 
+/** States of a center to which one can be asked to come. */
+const visited = ['open', 'temporarily_closed'] as const;
+
 function slots(db: Db) {
   return db.q
     .selectFrom('counselling_slots as s')
@@ -22,6 +25,7 @@ export async function listSlots(db: Db, from: Date, to: Date): Promise<SlotRow[]
     .where('s.starts_at', '>', from)
     .where('s.starts_at', '<', to)
     .where('s.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]))
     .orderBy('s.starts_at')
     .orderBy('s.id')
     .limit(500)
@@ -59,6 +63,18 @@ export async function takeSlot(
     .where('starts_at', '>', now)
     .where('closed_at', 'is', null)
     .whereRef('taken', '<', 'capacity')
+    .where((eb) =>
+      eb.or([
+        eb('center_id', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('centers as c')
+            .select('c.id')
+            .whereRef('c.id', '=', 'counselling_slots.center_id')
+            .where('c.status', 'in', [...visited]),
+        ),
+      ]),
+    )
     .returning('starts_at')
     .executeTakeFirst();
   return row?.starts_at;

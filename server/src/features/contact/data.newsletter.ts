@@ -7,6 +7,12 @@ export type SubscriberRow = Row<'newsletter_subscribers'>;
 
 type Asked = Pick<SubscriberRow, 'id' | 'email' | 'language' | 'consent_version'>;
 
+/** Anybody may ask in anybody's name: what was confirmed stays as it was. */
+function unlessConfirmed<T>(column: 'language' | 'consent_version' | 'asked_at') {
+  const [held, sent] = [sql.ref(`newsletter_subscribers.${column}`), sql.ref(`excluded.${column}`)];
+  return sql<T>`case newsletter_subscribers.state when 'confirmed' then ${held} else ${sent} end`;
+}
+
 /** Writes down that somebody asked. Whoever confirmed stays confirmed; who left has to confirm anew. */
 export async function askForNewsletter(
   db: Db,
@@ -17,10 +23,10 @@ export async function askForNewsletter(
     .insertInto('newsletter_subscribers')
     .values({ ...row, asked_at: now })
     .onConflict((held) =>
-      held.column('email').doUpdateSet((eb) => ({
-        language: eb.ref('excluded.language'),
-        consent_version: eb.ref('excluded.consent_version'),
-        asked_at: now,
+      held.column('email').doUpdateSet(() => ({
+        language: unlessConfirmed('language'),
+        consent_version: unlessConfirmed('consent_version'),
+        asked_at: unlessConfirmed('asked_at'),
         state: sql`case newsletter_subscribers.state when 'confirmed' then 'confirmed' else 'asked' end`,
       })),
     )

@@ -110,6 +110,17 @@ describe('N14 an answer is sent once', () => {
     expect([again.status, again.data.status]).toEqual([200, 'closed']);
   });
 
+  test('while other words under the same key are another one, and never pass for sent', async () => {
+    const ticket = await read(await buildTicket(ctx));
+    const body = { clientId: ticket._id, version: ticket.version };
+    await answer(ticket._id, body);
+    const changed = await answer(ticket._id, {
+      ...body,
+      message: 'The fee is 500 rupees, not 5,000.',
+    });
+    expect([changed.status, changed.error.code]).toEqual([409, 'state_conflict']);
+  });
+
   test('when its job runs twice', async () => {
     const ticket = await read(await buildTicket(ctx));
     await answer(ticket._id, {});
@@ -205,6 +216,19 @@ test('an answer to what somebody else has answered meanwhile is refused with wha
   const late = await answer(_id, { message: 'Mine comes second.', version });
   expect([late.status, late.error.code]).toEqual([409, 'state_conflict']);
   expect(late.error.data).toMatchObject({ thread: [{ message: 'Mine comes first.' }] });
+});
+
+test('what was searched for is not kept: it may be somebody’s name', async () => {
+  await call(contract.listTickets, { query: { q: 'priya.sought' } }, { as: admin });
+  await call(contract.listRequests, { query: { q: 'priya.sought' } }, { as: admin });
+  await call(contract.listReaders, { query: { q: 'priya.sought' } }, { as: admin });
+  const { rows } = await ctx.db.execute(
+    `select count(*) filter (where after::text like '%priya.sought%')::int as names,
+            count(*) filter (where (after->>'hasWords')::boolean)::int as searches
+       from audit_log where action like '%.read'`,
+  );
+  expect(rows[0]).toMatchObject({ names: 0 });
+  expect((rows[0] as { searches: number }).searches).toBeGreaterThanOrEqual(3);
 });
 
 test('how much waits is counted, and admins alone are named', async () => {

@@ -62,6 +62,33 @@ test('who asks gets nothing but a link; who follows it is subscribed under words
   expect((await confirm(token)).status).toBe(200);
 });
 
+test('nobody changes by asking what somebody else has confirmed', async () => {
+  const email = someone();
+  await joined(email);
+  const before = await rowOf(email);
+  await rested(email);
+  await ask(email, 'hi');
+  expect(await rowOf(email)).toEqual(before);
+});
+
+test('the consent that is written down is the one under which was asked', async () => {
+  const email = someone();
+  await ask(email);
+  const token = await tokenOf(email, 'confirm');
+  await ctx.db.q
+    .updateTable('newsletter_subscribers')
+    .set({ consent_version: 'newsletter-of-old' })
+    .where('email', '=', email)
+    .execute();
+  await confirm(token);
+  const consent = await ctx.db.q
+    .selectFrom('consents')
+    .select('text_version')
+    .where('ref_id', '=', (await rowOf(email))?.id ?? '')
+    .executeTakeFirst();
+  expect(consent?.text_version).toBe('newsletter-of-old');
+});
+
 test('the link of the mails leaves at once, also twice, and asking anew begins anew', async () => {
   const email = someone();
   await joined(email);

@@ -47,7 +47,8 @@ export function canDo(status: TicketStatus): TicketDesk['can'] {
   };
 }
 
-/** By what an answer that is sent again is known: as the caller says, or by its words. */
+/** By what an answer that is sent again is known: as the caller says, and by its words. Other words are another answer. */
 export function replyKey(clientId: string | undefined, message: string): string {
-  return clientId ?? createHash('sha256').update(message).digest('base64url');
+  const words = createHash('sha256').update(message).digest('base64url');
+  return clientId ? `${clientId}:${words}` : words;
 }

@@ -28,6 +28,11 @@ import { deskView, readerView, requestView, ticketView } from './views.ts';
 type TicketId = Id<'contact_tickets'>;
 type Admin = Asking<'admin'>;
 
+/** What was asked for; the words of a search may be somebody's name, which the log would keep for good. */
+function askedOf<Q extends { q?: string | undefined }>({ q, ...asked }: Q) {
+  return { ...asked, hasWords: q !== undefined };
+}
+
 export async function list(
   ctx: Admin,
   query: QueryOf<typeof contract.listTickets>,
@@ -36,7 +41,7 @@ export async function list(
   const named = { me: ctx.actor.userId, nobody: null } as const;
   const assigneeId = assignee === 'me' || assignee === 'nobody' ? named[assignee] : assignee;
   const { rows, pagination } = await listTickets(ctx.db, { ...filter, assigneeId }, query);
-  await audit(ctx, 'contact.read', ['contact_ticket', null], { after: query });
+  await audit(ctx, 'contact.read', ['contact_ticket', null], { after: askedOf(query) });
   return { tickets: rows.map(ticketView), pagination };
 }
 
@@ -179,7 +184,7 @@ export async function listAsked(
   query: QueryOf<typeof contract.listRequests>,
 ): Promise<DataOf<typeof contract.listRequests>> {
   const { rows, pagination } = await listRequests(ctx.db, query, query);
-  await audit(ctx, 'counselling.read', ['counselling_request', null], { after: query });
+  await audit(ctx, 'counselling.read', ['counselling_request', null], { after: askedOf(query) });
   return { requests: rows.map(requestView), pagination };
 }
 
@@ -210,6 +215,6 @@ export async function listSubscribed(
   query: QueryOf<typeof contract.listReaders>,
 ): Promise<DataOf<typeof contract.listReaders>> {
   const { rows, pagination } = await listReaders(ctx.db, query, query);
-  await audit(ctx, 'newsletter.read', ['newsletter_subscriber', null], { after: query });
+  await audit(ctx, 'newsletter.read', ['newsletter_subscriber', null], { after: askedOf(query) });
   return { readers: rows.map(readerView), pagination };
 }

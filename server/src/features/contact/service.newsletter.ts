@@ -5,7 +5,7 @@ import { Id } from '@chinar/contract/ids';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { recordConsent, withdrawConsent } from '../consents/api.ts';
 import {
   askForNewsletter,
@@ -68,13 +68,15 @@ export async function confirm(ctx: Asking, token: string): Promise<void> {
   await transact(ctx, async (inner) => {
     const since = new Date(now - goodMs);
     if (await confirmSubscriber(inner.db, id, { now: new Date(now), since })) {
+      const row = found(await findSubscriber(inner.db, id));
       await audit(inner, 'newsletter.confirmed', ['newsletter_subscriber', id], {
-        after: { consent: newsletterConsent },
+        after: { consent: row.consent_version },
       });
       await recordConsent(inner, {
         kind: 'newsletter',
-        text_version: newsletterConsent,
-        language: (await findSubscriber(inner.db, id))?.language ?? 'en',
+        // What stood there when they asked, not what stands there now.
+        text_version: row.consent_version,
+        language: row.language,
         method: 'mail_link',
         about: { userId: null, refId: id },
       });

@@ -63,6 +63,8 @@ describe('an exam', () => {
     const won = both.find(({ status }) => status === 200);
     const held = await call(contract.getExam, { params: { idOrSlug: params.id } }, { as: admin });
     expect(held.data).toMatchObject({ status: won?.data.status, version: 2 });
+    const lost = both.find(({ status }) => status === 409);
+    expect(lost?.error.data).toMatchObject({ status: won?.data.status, version: 2 });
     expect(await audited(params.id)).toEqual(['exam.moved']);
   });
 

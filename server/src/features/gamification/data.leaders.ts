@@ -18,6 +18,8 @@ export type LeaderRow = {
   avatar: string | null;
   date_of_birth: Date | null;
   guardian_consent_at: Date | null;
+  google_sub: string | null;
+  role: string;
   is_public: boolean;
   erase_at: Date | null;
   total: number;
@@ -37,7 +39,7 @@ const inOrder = 'order by t.total desc, t.reached_at, t.user_id';
 const atMs = (ms: string): string => `to_timestamp(${ms}::float8 / 1000)::timestamptz(3)`;
 
 /** What a line shows of `page t`. */
-const shown = `t.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.is_public, u.erase_at, t.total,
+const shown = `t.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.google_sub, u.role, u.is_public, u.erase_at, t.total,
        (extract(epoch from t.reached_at) * 1000)::bigint as reached_ms, coalesce(a.total, t.total) as all_time
   from page t join users u on u.id = t.user_id
   left join points_totals a on a.user_id = t.user_id and a.period = 'all'`;

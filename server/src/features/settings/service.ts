@@ -37,7 +37,8 @@ export async function update<S extends SettingsSection>(
     if (isStale(row, { version }))
       throw new AppError('state_conflict', { held: settingsView(section, row, config) });
     const before: object = valuesOf(section, row);
-    const values = { ...before, ...sent };
+    // What another version of the server knows and this one does not stays.
+    const values = { ...(row?.values as object | undefined), ...before, ...sent };
     const after = await updateSettings(inner.db, section, { values, updatedBy: ctx.actor.userId });
     // Its name is a word, which the log has no column for.
     const changed = changesOf(before, sent);

@@ -103,6 +103,22 @@ test('a value that no version of ours knows stops nothing: the default counts', 
   expect((await said()).home).toEqual({ showPlaceholderStreaks: true, showSampleSeries: true });
 });
 
+test('what a newer version of the server set stays when an older one writes', async () => {
+  const values = { showSampleSeries: true, ofTomorrow: 'kept' };
+  await ctx.db.q
+    .updateTable('settings')
+    .set({ values: JSON.stringify(values) })
+    .where('section', '=', 'home')
+    .execute();
+  await call(contract.updateHomeSettings, { body: { showSampleSeries: false } }, { as });
+  const row = await ctx.db.q
+    .selectFrom('settings')
+    .select('values')
+    .where('section', '=', 'home')
+    .executeTakeFirst();
+  expect(row?.values).toMatchObject({ showSampleSeries: false, ofTomorrow: 'kept' });
+});
+
 test('another server hears of it within five seconds, and one that heard nothing looks', async () => {
   const { config } = ctx.services;
   const url = world.databaseUrl;

@@ -10,14 +10,14 @@ import { pattern } from '../../db/text.ts';
 
 /** One with what is told of its author. */
 export type TestimonialRow = Row<'testimonials'> &
-  Pick<Row<'users'>, 'full_name' | 'date_of_birth' | 'guardian_consent_at'>;
+  Pick<Row<'users'>, 'full_name' | 'date_of_birth' | 'guardian_consent_at' | 'google_sub' | 'role'>;
 
 function withAuthors(db: Db) {
   return db.q
     .selectFrom('testimonials as t')
     .innerJoin('users as u', 'u.id', 't.author_id')
     .selectAll('t')
-    .select(['u.full_name', 'u.date_of_birth', 'u.guardian_consent_at']);
+    .select(['u.full_name', 'u.date_of_birth', 'u.guardian_consent_at', 'u.google_sub', 'u.role']);
 }
 
 export async function findTestimonial(

@@ -10,10 +10,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { AgreeField, BirthField } from './age-form.tsx';
 import { GuardianFields } from './guardian-form.tsx';
+import { forgetTyped, typedIn } from './typed-state.ts';
 
 const Answer = z.extend(z.omit(AgeBody, { terms: true }), {
   agrees: z.literal(true, { error: 'terms_needed' }),
 });
+
+const draft = typedIn('dateOfBirth');
 
 /** Asks what a sign-up with Google could not ask; it cannot be closed, only answered. Loaded when needed. */
 export function AgeDialog() {
@@ -28,9 +31,12 @@ export function AgeDialog() {
       <Form
         schema={Answer}
         defaults={{ dateOfBirth: '', agrees: false }}
+        draft={draft}
         failed={m.accounts_age_failed()}
         onSubmit={async ({ agrees: _, ...body }) => {
-          updateUser(await call(tellAge, { body: { ...body, terms: textVersions.terms } }));
+          const told = await call(tellAge, { body: { ...body, terms: textVersions.terms } });
+          forgetTyped();
+          updateUser(told);
         }}
       >
         <BirthField />

@@ -12,7 +12,7 @@ import { FormScreen } from '../../ui/screens/form-screen.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ResendLink } from './resend-link.tsx';
-import { readAim } from './typed-state.ts';
+import { readAim, rememberAim } from './typed-state.ts';
 
 function Sign({ children, tone }: { children: ReactNode; tone: string }) {
   return (
@@ -52,6 +52,8 @@ function Verify({ token }: { token: string }) {
   const { user } = useSession();
   const [aim] = useState(readAim);
   const query = useApi(verifyEmail, { params: { token } });
+  // It has led where it was to lead: whoever verifies next at this device goes their own way.
+  useOnce(() => rememberAim(null), query.isSuccess);
   useOnce(
     () => user && updateUser({ ...user, isEmailVerified: true }),
     query.isSuccess && user !== null,

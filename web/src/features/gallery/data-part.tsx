@@ -69,7 +69,7 @@ export function Data() {
           onChange={setStep}
           options={[
             { value: 'en', label: 'English' },
-            { value: 'hi', label: 'हिन्दी' },
+            { value: 'hi', label: 'हिंदी' },
           ]}
         />
         <ShareBar

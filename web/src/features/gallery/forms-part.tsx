@@ -12,7 +12,7 @@ import { words } from './samples-data.ts';
 
 const choices = [
   { value: 'en', label: 'English', hint: words.hint },
-  { value: 'hi', label: 'हिन्दी' },
+  { value: 'hi', label: 'हिंदी' },
 ];
 
 const Sample = z.strictObject({

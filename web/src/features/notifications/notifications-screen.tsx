@@ -122,14 +122,19 @@ function List() {
             ]}
           />
         </FilterForm>
-        <Button size="sm" disabled={unread === 0} onClick={readAll}>
-          <CheckCheck size={18} strokeWidth={1.75} aria-hidden="true" />
-          {m.notifications_mark_all()}
-        </Button>
-        <Button size="sm" disabled={!hasRead} onClick={() => removeRead(all.rows)}>
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-          {m.notifications_delete_read()}
-        </Button>
+        {/* They act on all that there is: beside a part of it they would say less than they do. */}
+        {topic === null && (
+          <>
+            <Button size="sm" disabled={unread === 0} onClick={readAll}>
+              <CheckCheck size={18} strokeWidth={1.75} aria-hidden="true" />
+              {m.notifications_mark_all()}
+            </Button>
+            <Button size="sm" disabled={!hasRead} onClick={() => removeRead(all.rows)}>
+              <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+              {m.notifications_delete_read()}
+            </Button>
+          </>
+        )}
       </div>
       <output className="sr-only">{m.notifications_unread({ count: unread })}</output>
       <Rows {...all} isNarrowed={topic !== null} />

@@ -25,7 +25,7 @@ function FeaturedCard({ series, onOpen }: { series: TestSeries; onOpen: () => vo
           <Given>{series.title}</Given>
         </span>
         <SeriesFacts series={series} />
-        <Price amount={series.price} original={series.originalPrice} />
+        {!isSample(series._id) && <Price amount={series.price} original={series.originalPrice} />}
       </span>
     </PressCard>
   );

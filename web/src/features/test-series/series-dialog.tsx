@@ -16,7 +16,7 @@ import { Given } from '../../ui/given.tsx';
 export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: () => void }) {
   const split = splitOf(series.totalQuizzes);
   // Of a few tests the floored parts add up to less than there are: then the count alone is true.
-  const isSplit = split.full > 0;
+  const isSplit = split.full > 0 && !isSample(series._id);
   const inside = [
     { label: m.test_series_modal_chapter(), count: split.chapter },
     { label: m.test_series_modal_topic(), count: split.topic },
@@ -70,10 +70,12 @@ export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: 
           <h3 className="mb-3 text-18">{m.test_series_outcomes_title()}</h3>
           <Outcomes series={series} />
         </section>
-        <section className="grid gap-2">
-          <Price amount={series.price} original={series.originalPrice} size="lg" />
-          {series.price > 0 && <PaidPromises />}
-        </section>
+        {!isSample(series._id) && (
+          <section className="grid gap-2">
+            <Price amount={series.price} original={series.originalPrice} size="lg" />
+            {series.price > 0 && <PaidPromises />}
+          </section>
+        )}
       </div>
     </Sheet>
   );

@@ -25,7 +25,7 @@ export function Transcript({ video }: { video: Video }) {
             showLabel={false}
             options={[
               { value: 'en', label: 'English', lang: 'en' },
-              { value: 'hi', label: 'हिन्दी', lang: 'hi' },
+              { value: 'hi', label: 'हिंदी', lang: 'hi' },
             ]}
           />
         )}
