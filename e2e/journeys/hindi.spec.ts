@@ -1,3 +1,4 @@
+import { env } from 'node:process';
 import { getPublicLeaderboard } from '@chinar/contract/attempts.results';
 import { listCenters } from '@chinar/contract/centers';
 import { listCourses } from '@chinar/contract/courses';
@@ -108,6 +109,9 @@ async function readWorld(request: APIRequestContext) {
   return { addresses, names: [...new Set(names)].filter(Boolean) };
 }
 
+/** Pages of which much comes with the script. */
+const shownAlive = new Set(['/', '/gamification', '/search', '/counselling']);
+
 const speak = (page: Page, url: string, value: string) =>
   page.context().addCookies([{ name: 'lang', value, url }]);
 
@@ -142,9 +146,12 @@ test('a page in Hindi shows no English but names: every page that a visitor may 
     const open = patterns.filter((one) => !apart.has(one) && readersOf(one).includes('visitor'));
     for (const pattern of open) {
       const address = addressOf(pattern, world);
-      await page.goto(address);
-      await page.waitForLoadState('networkidle');
-      await look(address, null);
+      // What the browser adds by itself is looked at on all of them in the deep run.
+      if (env['CHINAR_DEEP'] || shownAlive.has(pattern)) {
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await look(address, null);
+      } else await look(address, await (await page.request.get(address)).text());
     }
   });
 

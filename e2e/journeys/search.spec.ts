@@ -78,7 +78,7 @@ test('a word that is typed wrong finds what was meant, and says so', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('Hindi in either alphabet finds what has an English title', async ({
+  test('Hindi in either alphabet finds what was written in English', async ({
     page,
     context,
     baseURL,
@@ -93,10 +93,10 @@ test.describe('on a phone', () => {
       await words.fill(q);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${q}” के नतीजे`);
-      await expect(page.getByRole('link', { name: /Physics, one page a chapter/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /भौतिकी, हर अध्याय एक पेज पर/ })).toBeVisible();
     }
-    await page.getByRole('link', { name: /Physics, one page a chapter/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Physics, one page a chapter');
+    await page.getByRole('link', { name: /भौतिकी, हर अध्याय एक पेज पर/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('भौतिकी, हर अध्याय एक पेज पर');
   });
 
   test('what is not there leads to where most go', async ({ page }) => {

@@ -277,4 +277,32 @@ export const placesGuards: Guard[] = [
     replace: '  if (!row) return;\n',
     tests: newsletter,
   },
+  {
+    name: 'times of a center that is closed are not listed',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]))\n",
+    replace: '',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'other words under the key of an answer are another answer',
+    file: 'server/src/features/contact/policy.ts',
+    find: 'return clientId ? `${clientId}:${words}` : words;',
+    replace: 'return clientId ?? words;',
+    tests: ['server/src/features/contact/desk.test.ts'],
+  },
+  {
+    name: 'the words of a search in the inbox are not written down',
+    file: 'server/src/features/contact/service.desk.ts',
+    find: 'return { ...asked, hasWords: q !== undefined };',
+    replace: 'return { ...asked, q, hasWords: q !== undefined };',
+    tests: ['server/src/features/contact/desk.test.ts'],
+  },
+  {
+    name: 'nobody changes by asking what a reader has confirmed',
+    file: 'server/src/features/contact/data.newsletter.ts',
+    find: "case newsletter_subscribers.state when 'confirmed' then ${held} else ${sent} end",
+    replace: '${sent}',
+    tests: ['server/src/features/contact/newsletter.test.ts'],
+  },
 ];

@@ -24,7 +24,7 @@ export const settingsGuards: Guard[] = [
   {
     name: 'a part of a section leaves the rest',
     file: `${settings}/service.ts`,
-    find: 'const values = { ...before, ...sent };',
+    find: 'const values = { ...(row?.values as object | undefined), ...before, ...sent };',
     replace: 'const values = { ...sent };',
     tests,
   },

@@ -12,7 +12,6 @@ export function BirthField() {
       label={m.accounts_date_of_birth()}
       hint={m.accounts_date_of_birth_hint()}
       type="date"
-      max={new Date().toISOString().slice(0, 10)}
       autoComplete="bday"
     />
   );
