@@ -37,24 +37,25 @@ type FormProps<S extends FormSchema> = {
   draft?: FormDraft;
 };
 
+type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 /** What one field of a page that was not alive yet was given; undefined where it stands as it came. */
-function givenBefore(field: Element, initial: unknown): unknown {
-  if (field instanceof HTMLInputElement && field.type === 'radio')
-    return field.checked && field.value !== initial ? field.value : undefined;
-  if (field instanceof HTMLInputElement && field.type === 'checkbox')
-    return field.checked !== initial && typeof initial === 'boolean' ? field.checked : undefined;
-  const isText =
-    field instanceof HTMLInputElement ||
-    field instanceof HTMLTextAreaElement ||
-    field instanceof HTMLSelectElement;
-  return isText && initial === '' && field.value !== '' ? field.value : undefined;
+function givenBefore(field: Box, initial: unknown): unknown {
+  const { type, value } = field;
+  const isOn = 'checked' in field && field.checked;
+  if (type === 'radio') return isOn && value !== initial ? value : undefined;
+  if (type === 'checkbox') return initial === !isOn ? isOn : undefined;
+  return initial === '' && value !== '' ? value : undefined;
 }
+
+const boxes = (name: string): string =>
+  `form :is(input, textarea, select)[name="${CSS.escape(name)}"]`;
 
 /** What was typed and chosen in the fields of a page that was not alive yet. */
 function typedBefore(defaults: Record<string, unknown>): Record<string, unknown> {
   if (typeof document === 'undefined') return {};
   const typed = Object.entries(defaults).flatMap(([name, initial]) =>
-    [...document.querySelectorAll(`form [name="${CSS.escape(name)}"]`)]
+    [...document.querySelectorAll<Box>(boxes(name))]
       .map((field) => [name, givenBefore(field, initial)] as const)
       .filter(([, given]) => given !== undefined),
   );
