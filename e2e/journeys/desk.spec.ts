@@ -169,7 +169,7 @@ test('times for talks are offered for a week at once, shown to visitors, and clo
   await page.getByLabel('First day').fill(inDays(2));
   await page.getByLabel('Last day').fill(inDays(1));
   await page.getByLabel('At what times (IST)').fill('05:15,');
-  await page.getByRole('combobox', { name: 'Way' }).selectOption('video');
+  await page.getByRole('combobox', { name: 'How' }).selectOption('video');
   await page.getByRole('button', { name: 'Offer these times' }).click();
   await expect(page.getByText('It must end after it begins.')).toBeVisible();
   await page.getByLabel('Last day').fill(inDays(4));
