@@ -60,7 +60,16 @@ function BoardSkeleton() {
   );
 }
 
-function Lines({ leaders, me }: { leaders: readonly Leader[]; me: Leader | undefined }) {
+function Lines({
+  leaders,
+  me,
+  isOwnKnown,
+}: {
+  leaders: readonly Leader[];
+  me: Leader | undefined;
+  /** Whether the answer is the reader's own, not a visitor's that stands in for it. */
+  isOwnKnown: boolean;
+}) {
   const { user } = useSession();
   const shown = me
     ? [...new Set([me, ...leaders].map((one) => one._id))]
@@ -73,10 +82,16 @@ function Lines({ leaders, me }: { leaders: readonly Leader[]; me: Leader | undef
   });
   return (
     <>
+      {!me && (
+        // The place of the own line: what stands below does not move when it comes.
+        <p className="only-user mb-3 flex min-h-17 items-center rounded-card border border-line bg-surface px-3 text-ink-2 max-sm:min-h-22 md:px-4">
+          {isOwnKnown && m.gamification_rank_none()}
+        </p>
+      )}
       {me && (
         <section
           aria-label={m.gamification_board_own()}
-          className="sticky top-16 z-10 mb-3 flex min-h-17 items-center gap-3 rounded-card border border-leaf bg-leaf-soft px-3 shadow-raised md:px-4"
+          className="sticky top-16 z-10 mb-3 flex min-h-17 items-center max-sm:min-h-22 gap-3 rounded-card border border-leaf bg-leaf-soft px-3 shadow-raised md:px-4"
         >
           <LineParts {...line(me)} />
         </section>
@@ -87,7 +102,7 @@ function Lines({ leaders, me }: { leaders: readonly Leader[]; me: Leader | undef
           return (
             <li
               key={leader._id}
-              className={`flex min-h-17 items-center gap-3 px-3 py-1.5 md:px-4 ${isMe ? 'bg-leaf-soft' : ''}`}
+              className={`flex min-h-17 items-center gap-3 px-3 py-1.5 max-sm:min-h-22 md:px-4 ${isMe ? 'bg-leaf-soft' : ''}`}
             >
               <LineParts {...rest} isMe={isMe} />
             </li>
@@ -140,7 +155,9 @@ export function Board({ initial }: { initial: DataOf<typeof listLeaders> | null 
           action={<LinkButton to={paths.seriesList()}>{m.gamification_start()}</LinkButton>}
         />
       )}
-      {data && data.leaderboard.length > 0 && <Lines leaders={data.leaderboard} me={data.me} />}
+      {data && data.leaderboard.length > 0 && (
+        <Lines leaders={data.leaderboard} me={data.me} isOwnKnown={!query.isPlaceholderData} />
+      )}
       {more && <LoadMore {...more} isLoading={query.isFetching} />}
       <p className="mt-4 text-14 text-ink-3">{m.gamification_board_note()}</p>
     </>
