@@ -237,6 +237,13 @@ export const placesGuards: Guard[] = [
     tests: counselling,
   },
   {
+    name: 'a center is not deleted while somebody is to come',
+    file: `${folder}/centers/service.ts`,
+    find: "    if (await isAwaited(inner.db, id, now)) throw new AppError('state_conflict');\n",
+    replace: '',
+    tests: centers,
+  },
+  {
     name: 'a request that is sent again by its key is kept once',
     file: `${folder}/contact/service.counselling.ts`,
     find: 'client_key: clientId,',
