@@ -185,9 +185,9 @@ export const moveCenter = endpoint({
 export const deleteCenter = endpoint({
   ...one,
   name: 'centers.deleteCenter',
-  summary: 'Delete a centre',
+  summary: 'Delete a centre to which nobody who asked for a talk is to come',
   method: 'DELETE',
   response: z.object({ _id: Id }),
   message: 'Deleted',
-  errors: ['not_found'],
+  errors: ['not_found', 'state_conflict'],
 });

@@ -164,7 +164,7 @@ export const reopenTicket = endpoint({
   errors: ['not_found', 'state_conflict'],
 });
 
-export const RequestStatus = z.enum(['open', 'called', 'done']);
+export const RequestStatus = z.enum(['open', 'called', 'done', 'cancelled']);
 export type RequestStatus = z.infer<typeof RequestStatus>;
 
 export const CounsellingRequest = z.object({
@@ -201,7 +201,8 @@ export const listRequests = listEndpoint({
 
 export const setRequestStatus = endpoint({
   name: 'contact.setRequestStatus',
-  summary: 'Note that somebody who asked for a talk was called, that it is done, or neither',
+  summary:
+    'Note that somebody who asked for a talk was called, that it is done, or neither; cancelled gives the place back',
   method: 'POST',
   path: '/api/v1/counselling/requests/{id}/status',
   access: 'admin',

@@ -91,13 +91,15 @@ export const CounsellingDraft = z.strictObject({
   exam: text(1, 60),
   mode: CounsellingMode,
   slotId: z.optional(z.nullable(Id)),
+  clientId: z.optional(Id),
   website: Trap,
 });
 export type CounsellingDraft = z.infer<typeof CounsellingDraft>;
 
 export const requestCounselling = endpoint({
   name: 'contact.requestCounselling',
-  summary: 'Ask for a talk, at one of the times or whenever there is one',
+  summary:
+    'Ask for a talk, at one of the times or whenever there is one; the same clientId, or the same number at the same time, is kept once',
   method: 'POST',
   path: '/api/v1/counselling/requests',
   access: 'public',

@@ -7,6 +7,7 @@ const contact = [`${folder}/contact/contact.test.ts`];
 const desk = [`${folder}/contact/desk.test.ts`];
 const times = [`${folder}/contact/times.test.ts`];
 const counselling = [`${folder}/contact/counselling.test.ts`];
+const erased = [`${folder}/contact/erased.test.ts`];
 const newsletter = [`${folder}/contact/newsletter.test.ts`];
 
 /** Exams, centers, and what people write: what is not there for everybody, and what nobody is sent. */
@@ -161,7 +162,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'what others wrote is not in the export of who answered',
     file: `${folder}/contact/feature.ts`,
-    find: "        hides: ['name', 'email', 'phone', 'message'],\n",
+    find: "        hides: ['name', 'email', 'phone', 'message', 'user_id', 'ticket_no'],\n",
     replace: '',
     tests: desk,
   },
@@ -234,6 +235,104 @@ export const placesGuards: Guard[] = [
     find: "  limit: hourly('counselling', 20),\n",
     replace: '',
     tests: counselling,
+  },
+  {
+    name: 'a center is not deleted while somebody is to come',
+    file: `${folder}/centers/service.ts`,
+    find: "    if (await isAwaited(inner.db, id, now)) throw new AppError('state_conflict');\n",
+    replace: '',
+    tests: centers,
+  },
+  {
+    name: 'a request that is sent again by its key is kept once',
+    file: `${folder}/contact/service.counselling.ts`,
+    find: 'client_key: clientId,',
+    replace: 'client_key: null,',
+    tests: counselling,
+  },
+  {
+    name: 'a request that is said again gives back the place that it took',
+    file: `${folder}/contact/service.counselling.ts`,
+    find: '      if (slotId && startsAt) await giveSlot(inner.db, slotId);\n',
+    replace: '',
+    tests: counselling,
+  },
+  {
+    name: 'one number has one place at a time',
+    file: `${folder}/contact/data.counselling.ts`,
+    find: '    .onConflict((held) => held.doNothing())\n',
+    replace: '',
+    tests: counselling,
+  },
+  {
+    name: 'a request that is cancelled gives its place back',
+    file: `${folder}/contact/service.desk.ts`,
+    find: '  if (had && !has) await giveSlot(db, slotId);\n',
+    replace: '',
+    tests: counselling,
+  },
+  {
+    name: 'who is not cancelled after all takes a place that is free',
+    file: `${folder}/contact/data.counselling.ts`,
+    find: "    .whereRef('capacity', '>', 'taken')\n",
+    replace: '',
+    tests: counselling,
+  },
+  {
+    name: 'a place is taken again with the request',
+    file: `${folder}/contact/service.desk.ts`,
+    find: '!had && has && !(await retakeSlot(db, slotId))',
+    replace: '!had && has && !slotId',
+    tests: counselling,
+  },
+  {
+    name: 'a talk of an erased account is cancelled',
+    file: `${folder}/contact/feature.ts`,
+    find: '        await cancelRequestsOf(db, userId);\n',
+    replace: '',
+    tests: counselling,
+  },
+  {
+    name: 'nobody is called whose account is erased',
+    file: `${folder}/contact/data.desk.ts`,
+    find: "      .where('phone', '<>', gone)\n",
+    replace: '',
+    tests: counselling,
+  },
+  {
+    name: 'what an erased account asked about is erased',
+    file: `${folder}/contact/feature.ts`,
+    find: 'erased: { name: gone, phone: gone, exam: gone }',
+    replace: 'erased: { name: gone, phone: gone }',
+    tests: counselling,
+  },
+  {
+    name: 'the export of who called does not say who was called',
+    file: `${folder}/contact/feature.ts`,
+    find: "hides: ['name', 'phone', 'exam', 'user_id', 'ticket_no', 'client_key'],",
+    replace: "hides: ['name', 'phone'],",
+    tests: counselling,
+  },
+  {
+    name: 'a message of an erased account is closed',
+    file: `${folder}/contact/feature.ts`,
+    find: '        await closeTicketsOf(db, userId);\n',
+    replace: '',
+    tests: erased,
+  },
+  {
+    name: 'a message of an erased account is not opened again',
+    file: `${folder}/contact/data.desk.ts`,
+    find: "    .where('email', '<>', gone)\n",
+    replace: '',
+    tests: erased,
+  },
+  {
+    name: 'what an erased admin had in hand waits again',
+    file: `${folder}/contact/feature.ts`,
+    find: '        await releaseTicketsOf(db, userId);\n',
+    replace: '',
+    tests: erased,
   },
   {
     name: 'N14 the trap of the newsletter',

@@ -167,6 +167,7 @@ export interface ContactTickets {
 }
 
 export interface CounsellingRequests {
+  client_key: string | null;
   created_at: Generated<Timestamp>;
   exam: string;
   handled_at: Timestamp | null;
@@ -176,7 +177,7 @@ export interface CounsellingRequests {
   name: string;
   phone: string;
   slot_id: Id<'counselling_slots'> | null;
-  status: Generated<'open' | 'called' | 'done'>;
+  status: Generated<'open' | 'called' | 'done' | 'cancelled'>;
   ticket_no: string;
   user_id: Id<'users'> | null;
 }

@@ -2,7 +2,10 @@ import * as contract from '@chinar/contract/centers';
 import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod/mini';
 import { openWorld } from '../../testing/world.ts';
+import { requestCounselling } from '@chinar/contract/contact';
+import { setRequestStatus } from '@chinar/contract/contact.desk';
 import { buildUser } from '../accounts/fixtures.ts';
+import { buildSlot } from '../contact/fixtures.ts';
 import { buildCenter } from './fixtures.ts';
 
 const world = await openWorld({ withJobs: true, withPages: true });
@@ -63,6 +66,32 @@ describe('a center', () => {
     await write('Mine');
     const stale = await write('Theirs');
     expect([stale.status, stale.error.data]).toMatchObject([409, { summary: { en: 'Mine' } }]);
+  });
+
+  test('is not deleted while somebody is to come to a talk there', async () => {
+    const centerId = await buildCenter(ctx, admin.id);
+    const params = { id: centerId };
+    const remove = () => call(contract.deleteCenter, { params }, { as: admin });
+    const startsAt = new Date(ctx.services.clock.now() - 86_400_000);
+    await buildSlot(ctx, admin.id, { mode: 'center', centerId, startsAt });
+    const slotId = await buildSlot(ctx, admin.id, { mode: 'center', centerId });
+    const asks = {
+      name: 'Insha Lone',
+      phone: '+919906123456',
+      exam: 'NEET',
+      mode: 'center',
+    } as const;
+    await call(requestCounselling, { body: { ...asks, slotId } }, { as: learner });
+    const refused = await remove();
+    expect([refused.status, refused.error.code]).toEqual([409, 'state_conflict']);
+    const { id } = await ctx.db.q
+      .selectFrom('counselling_requests')
+      .select('id')
+      .where('slot_id', '=', slotId)
+      .executeTakeFirstOrThrow();
+    const body = { status: 'cancelled', was: 'open' } as const;
+    await call(setRequestStatus, { params: { id }, body }, { as: admin });
+    expect((await remove()).status).toBe(200);
   });
 
   test('has an address of its own', async () => {

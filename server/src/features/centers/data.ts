@@ -124,6 +124,22 @@ export async function moveCenter(
   return row !== undefined;
 }
 
+/**
+ * Whether somebody has a place at a time to come. Its times are held, so that nobody takes one before the
+ * transaction ends; none is added, for that needs the center's row.
+ */
+export async function isAwaited(db: Db, id: Id<'centers'>, now: Date): Promise<boolean> {
+  const rows = await db.q
+    .selectFrom('counselling_slots')
+    .select('taken')
+    .where('center_id', '=', id)
+    .where('starts_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.some(({ taken }) => taken > 0);
+}
+
 export async function deleteCenter(db: Db, id: Id<'centers'>): Promise<void> {
   await db.q.deleteFrom('centers').where('id', '=', id).execute();
 }

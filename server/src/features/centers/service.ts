@@ -14,6 +14,7 @@ import {
   deleteCenter,
   type CenterRow,
   findCenter,
+  isAwaited,
   listCenters,
   listCities,
   lockCenter,
@@ -101,6 +102,9 @@ export async function move(
 export async function remove(ctx: Asking<'admin'>, id: Id<'centers'>): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
     const { slug } = found(await lockCenter(inner.db, id));
+    // Its times go with it: who has a place at one is called first, or cancelled.
+    const now = new Date(ctx.services.clock.now());
+    if (await isAwaited(inner.db, id, now)) throw new AppError('state_conflict');
     await deleteCenter(inner.db, id);
     await audit(inner, 'center.deleted', ['center', id], { before: { slug } });
     await purgePages(inner.db, [listTag('centers'), recordTag('centers', id)]);

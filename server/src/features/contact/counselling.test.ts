@@ -1,6 +1,9 @@
 import * as contract from '@chinar/contract/contact';
+import { setRequestStatus } from '@chinar/contract/contact.desk';
 import { addSlot } from '@chinar/contract/contact.times';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.ts';
+import { personal } from '../../registry.ts';
 import { latestMail } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -41,7 +44,9 @@ test('a request without a time is kept too', async () => {
 test('of many who ask for one time at once, as many get it as there are places', async () => {
   const capacity = 3;
   const id = await buildSlot(ctx, admin.id, { capacity });
-  const answers = await Promise.all(Array.from({ length: 24 }, () => ask(id)));
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => ask(id, { phone: `+9199061234${10 + at}` })),
+  );
   const got = answers.filter(({ status }) => status === 201);
   const refused = answers.filter(({ status }) => status === 422);
   expect([got.length, refused.length]).toEqual([capacity, answers.length - capacity]);
@@ -116,4 +121,116 @@ test('N14 whoever asks without end is told to wait', async () => {
   const again = () => call(contract.requestCounselling, { body }, { as });
   for (let i = 0; i < 20; i += 1) expect((await again()).status).toBe(201);
   expect((await again()).status).toBe(429);
+});
+
+/** The request that has this number. */
+const requestOf = (ticketNo: string) =>
+  ctx.db.q
+    .selectFrom('counselling_requests')
+    .selectAll()
+    .where('ticket_no', '=', ticketNo)
+    .executeTakeFirstOrThrow();
+const note = async (ticketNo: string, status: string, was: string) => {
+  const params = { id: (await requestOf(ticketNo)).id };
+  return call(setRequestStatus, { params }, { as: admin, raw: { status, was } });
+};
+const otherPhone = { phone: '+919906123457' };
+
+describe('a request that is said again', () => {
+  test('by its key, at any time or none, is kept once and answered as the first', async () => {
+    const clientId = newId();
+    const first = await ask(null, { clientId });
+    const again = await ask(null, { clientId });
+    expect([again.status, again.data]).toEqual([201, first.data]);
+    const id = await buildSlot(ctx, admin.id);
+    expect((await ask(id, { ...otherPhone, clientId })).data).toEqual(first.data);
+    expect((await slotOf(id))?.left).toBe(1);
+  });
+
+  test('by the number at one time takes one place, however often and at once', async () => {
+    const id = await buildSlot(ctx, admin.id, { capacity: 4 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ data }) => data.ticketNo)).size).toBe(1);
+    expect(answers[7]?.data.startsAt).toBe((await slotOf(id))?.startsAt);
+    expect((await slotOf(id))?.left).toBe(3);
+  });
+
+  test('for the last place, which is their own, is answered too; who else asks is refused', async () => {
+    const id = await buildSlot(ctx, admin.id);
+    const first = await ask(id);
+    expect((await ask(id)).data).toEqual(first.data);
+    expect((await ask(id, otherPhone)).status).toBe(422);
+  });
+
+  test('is a new one after the first was done', async () => {
+    const id = await buildSlot(ctx, admin.id, { capacity: 2 });
+    const { ticketNo } = (await ask(id)).data;
+    await note(ticketNo, 'done', 'open');
+    expect((await ask(id)).data.ticketNo).not.toBe(ticketNo);
+    // Nobody waits twice for one time.
+    const back = await note(ticketNo, 'open', 'done');
+    expect([back.status, back.error.code]).toEqual([409, 'state_conflict']);
+  });
+});
+
+describe('a request that is cancelled', () => {
+  test('gives its place back once, and takes it again', async () => {
+    const id = await buildSlot(ctx, admin.id, { capacity: 2 });
+    const { ticketNo } = (await ask(id)).data;
+    await ask(id, otherPhone);
+    expect((await slotOf(id))?.left).toBe(0);
+    const both = await Promise.all([
+      note(ticketNo, 'cancelled', 'open'),
+      note(ticketNo, 'cancelled', 'open'),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
+    expect((await slotOf(id))?.left).toBe(1);
+    expect((await note(ticketNo, 'open', 'cancelled')).status).toBe(200);
+    expect((await slotOf(id))?.left).toBe(0);
+  });
+
+  test('stays so where somebody else has the place meanwhile', async () => {
+    const id = await buildSlot(ctx, admin.id);
+    const { ticketNo } = (await ask(id)).data;
+    await note(ticketNo, 'cancelled', 'open');
+    expect((await ask(id, otherPhone)).status).toBe(201);
+    const back = await note(ticketNo, 'open', 'cancelled');
+    expect([back.status, back.error.code]).toEqual([409, 'state_conflict']);
+    expect((await requestOf(ticketNo)).status).toBe('cancelled');
+  });
+});
+
+describe('of whose account is erased', () => {
+  const owner = personal.find(({ columns }) => columns.includes('counselling_requests.handled_by'));
+  const askAs = async (slotId: string) => {
+    const as = await buildUser(ctx);
+    const exam = 'NEET, says Insha';
+    const { data } = await call(
+      contract.requestCounselling,
+      { body: { ...body, exam, slotId } },
+      { as },
+    );
+    return { as, ticketNo: data.ticketNo };
+  };
+
+  test('the talk is cancelled for good, and the place is free', async () => {
+    const id = await buildSlot(ctx, admin.id, { capacity: 2 });
+    const { as, ticketNo } = await askAs(id);
+    for (let i = 0; i < 2; i += 1) await owner?.erase(ctx.db, as.id);
+    expect((await slotOf(id))?.left).toBe(2);
+    const row = await requestOf(ticketNo);
+    expect(row.status).toBe('cancelled');
+    expect(JSON.stringify(row)).not.toMatch(/Insha|9906123456/);
+    expect((await note(ticketNo, 'open', 'cancelled')).status).toBe(409);
+    expect((await slotOf(id))?.left).toBe(2);
+  });
+
+  test('nothing names whoever asked in the export of who called', async () => {
+    const { as, ticketNo } = await askAs(await buildSlot(ctx, admin.id));
+    await note(ticketNo, 'called', 'open');
+    const kept = JSON.stringify((await owner?.export(ctx.db, admin.id))?.['counselling_requests']);
+    expect(kept).toContain('called');
+    for (const theirs of ['Insha', as.id, ticketNo]) expect(kept).not.toContain(theirs);
+  });
 });

@@ -80,13 +80,77 @@ export async function takeSlot(
   return row?.starts_at;
 }
 
+/** Gives a place back: somebody else may come. */
+export async function giveSlot(db: Db, id: Id<'counselling_slots'>): Promise<void> {
+  await db.q
+    .updateTable('counselling_slots')
+    .set((eb) => ({ taken: eb('taken', '-', 1) }))
+    .where('id', '=', id)
+    .where('taken', '>', 0)
+    .execute();
+}
+
+/** Takes back a place that was given back, closed or over as the time may be; false where it is full. */
+export async function retakeSlot(db: Db, id: Id<'counselling_slots'>): Promise<boolean> {
+  const row = await db.q
+    .updateTable('counselling_slots')
+    .set((eb) => ({ taken: eb('taken', '+', 1) }))
+    .where('id', '=', id)
+    .whereRef('capacity', '>', 'taken')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 type RequestRow = Row<'counselling_requests'>;
 
+/** Keeps a request; false when it is there already, which is the same said again. */
 export async function createRequest(
   db: Db,
   row: Omit<RequestRow, 'status' | 'handled_by' | 'handled_at' | 'created_at'>,
-): Promise<void> {
-  await db.q.insertInto('counselling_requests').values(row).execute();
+): Promise<boolean> {
+  const added = await db.q
+    .insertInto('counselling_requests')
+    .values(row)
+    .onConflict((held) => held.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** The request that this one says again: by its key, or by the number that waits for a call at that time. */
+export async function findAsked(
+  db: Db,
+  { client_key, slot_id, phone }: Pick<RequestRow, 'client_key' | 'slot_id' | 'phone'>,
+): Promise<{ ticket_no: string; starts_at: Date | null } | undefined> {
+  return db.q
+    .selectFrom('counselling_requests as r')
+    .leftJoin('counselling_slots as s', 's.id', 'r.slot_id')
+    .select(['r.ticket_no', 's.starts_at'])
+    .where((eb) =>
+      eb.or([
+        eb('r.client_key', '=', client_key),
+        eb.and([
+          eb('r.slot_id', '=', slot_id),
+          eb('r.phone', '=', phone),
+          eb('r.status', 'in', ['open', 'called']),
+        ]),
+      ]),
+    )
+    .orderBy('r.id')
+    .executeTakeFirst();
+}
+
+/** Which time somebody asked for. */
+export async function findPlace(
+  db: Db,
+  id: Id<'counselling_requests'>,
+): Promise<Pick<RequestRow, 'slot_id'> | undefined> {
+  return db.q
+    .selectFrom('counselling_requests')
+    .select('slot_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** For the mail to the operator, with the time that was chosen. */

@@ -5,8 +5,10 @@ import type { Language } from '@chinar/contract/text';
 import { sql } from 'kysely';
 import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import { mapConstraints } from '../../db/errors.ts';
 import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
+import { gone } from './data.erasure.ts';
 
 /** A message with who has it in hand and how often it was answered. */
 export type DeskRow = Row<'contact_tickets'> & { assignee_name: string | null; replies: number };
@@ -133,6 +135,8 @@ export async function moveTicket(
     .set((eb) => ({ ...to, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', 'in', from)
+    // Nobody would read what is answered to an account that was erased.
+    .where('email', '<>', gone)
     .$if(version !== undefined, (rows) => rows.where('version', '=', version ?? 0))
     .returning('id')
     .executeTakeFirst();
@@ -212,29 +216,26 @@ export async function listRequests(
   return readPage(db, matched, { id: 'r.id', query, orders: byTime });
 }
 
-export async function hasRequest(db: Db, id: Id<'counselling_requests'>): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('counselling_requests')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Notes how it stands with somebody who asked for a talk, if it stands as whoever notes it has read. */
+/**
+ * Notes how it stands with somebody who asked for a talk, if it stands as whoever notes it has read, they
+ * are not gone, and they have no other place at that time.
+ */
 export async function moveRequest(
   db: Db,
   id: Id<'counselling_requests'>,
   was: RequestStatus,
   to: Pick<Row<'counselling_requests'>, 'status' | 'handled_by' | 'handled_at'>,
 ): Promise<boolean> {
-  const row = await db.q
-    .updateTable('counselling_requests')
-    .set(to)
-    .where('id', '=', id)
-    .where('status', '=', was)
-    .returning('id')
-    .executeTakeFirst();
+  const row = await mapConstraints({ counselling_requests__one_place: 'state_conflict' }, () =>
+    db.q
+      .updateTable('counselling_requests')
+      .set(to)
+      .where('id', '=', id)
+      .where('status', '=', was)
+      .where('phone', '<>', gone)
+      .returning('id')
+      .executeTakeFirst(),
+  );
   return row !== undefined;
 }
 
@@ -265,16 +266,5 @@ export async function repliesTo(db: Db, userId: Id<'users'>) {
     .select(['t.ticket_no', 'r.message', 'r.created_at', 'r.mailed_at'])
     .where('t.user_id', '=', userId)
     .orderBy('r.id')
-    .execute();
-}
-
-/** What was answered names them, and goes with what they wrote. */
-export async function clearRepliesTo(db: Db, userId: Id<'users'>, message: string): Promise<void> {
-  await db.q
-    .updateTable('contact_replies as r')
-    .from('contact_tickets as t')
-    .set({ message })
-    .whereRef('t.id', '=', 'r.ticket_id')
-    .where('t.user_id', '=', userId)
     .execute();
 }

@@ -1,12 +1,18 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { job } from '../../jobs/queue.ts';
-import { clearRepliesTo, repliesTo } from './data.desk.ts';
+import { repliesTo } from './data.desk.ts';
+import {
+  cancelRequestsOf,
+  clearRepliesTo,
+  closeTicketsOf,
+  gone,
+  releaseTicketsOf,
+} from './data.erasure.ts';
 import { dropSubscriberOf, subscriberOf } from './data.newsletter.ts';
 import { newsletterMail, operatorMail, replyLetter } from './jobs.ts';
 import { routes } from './routes.ts';
 
-const gone = 'erased';
 const goneReply = 'This answer was erased with the account of whoever asked.';
 const nobodysTicket = {
   name: gone,
@@ -26,15 +32,20 @@ export const feature: Feature = {
       {
         table: 'contact_tickets',
         column: 'assignee_id',
-        hides: ['name', 'email', 'phone', 'message'],
+        hides: ['name', 'email', 'phone', 'message', 'user_id', 'ticket_no'],
         erased: { assignee_id: null },
       },
       { table: 'contact_replies', column: 'author_id', hides: ['message'], erased: 'keep' },
-      { table: 'counselling_requests', column: 'user_id', erased: { name: gone, phone: gone } },
+      {
+        table: 'counselling_requests',
+        column: 'user_id',
+        hides: ['client_key'],
+        erased: { name: gone, phone: gone, exam: gone },
+      },
       {
         table: 'counselling_requests',
         column: 'handled_by',
-        hides: ['name', 'phone'],
+        hides: ['name', 'phone', 'exam', 'user_id', 'ticket_no', 'client_key'],
         erased: 'keep',
       },
       { table: 'counselling_slots', column: 'created_by', erased: 'keep' },
@@ -47,6 +58,9 @@ export const feature: Feature = {
       }),
       erase: async (db, userId) => {
         await dropSubscriberOf(db, userId);
+        await closeTicketsOf(db, userId);
+        await releaseTicketsOf(db, userId);
+        await cancelRequestsOf(db, userId);
         await clearRepliesTo(db, userId, goneReply);
       },
     },

@@ -57,13 +57,17 @@ export async function buildTicket(
   return id;
 }
 
-/** Adds a request for a talk at any time. */
-export async function buildRequest(ctx: Ctx, slotId: string | null = null): Promise<string> {
+/** Adds a request of a visitor for a talk at any time, unless told otherwise; it takes no place. */
+export async function buildRequest(
+  ctx: Ctx,
+  { slotId = null, userId = null }: { slotId?: string | null; userId?: string | null } = {},
+): Promise<string> {
   const id = newId();
   await createRequest(ctx.db, {
     id,
     ticket_no: makeTicketNo(),
-    user_id: null,
+    user_id: userId,
+    client_key: null,
     name: 'Insha Lone',
     phone: '+919906123456',
     exam: 'NEET',

@@ -5,7 +5,7 @@ import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
-import { createRequest, listSlots, takeSlot } from './data.counselling.ts';
+import { createRequest, findAsked, giveSlot, listSlots, takeSlot } from './data.counselling.ts';
 import { operatorMail } from './jobs.ts';
 import { isTrapped, makeTicketNo } from './policy.ts';
 import { slotView } from './views.ts';
@@ -18,34 +18,45 @@ export async function slots(ctx: Asking): Promise<DataOf<typeof contract.listSlo
   return { slots: rows.map(slotView), serverNow: new Date(now).toISOString() };
 }
 
-/** Keeps a request and, where a time was chosen, the place at it: both or neither. */
+const told = (ticketNo: string, startsAt: Date | null) => ({
+  ticketNo,
+  startsAt: startsAt?.toISOString() ?? null,
+});
+
+/**
+ * Keeps a request and, where a time was chosen, the place at it: both or neither. The same said again (an
+ * answer that was lost on its way, a second press) takes no second place and is answered as the first was.
+ */
 export async function request(
   ctx: Asking,
   draft: CounsellingDraft,
 ): Promise<DataOf<typeof contract.requestCounselling>> {
   const ticketNo = makeTicketNo();
   if (isTrapped(draft)) return { ticketNo, startsAt: null };
-  const id = newId();
-  const slotId = draft.slotId ?? null;
+  const { website: _trap, clientId = null, slotId = null, ...asked } = draft;
+  const row = {
+    ...asked,
+    id: newId(),
+    ticket_no: ticketNo,
+    user_id: ctx.actor?.userId ?? null,
+    client_key: clientId,
+    slot_id: slotId,
+  };
   return transact(ctx, async (inner) => {
     const now = new Date(inner.services.clock.now());
     const startsAt = slotId ? await takeSlot(inner.db, slotId, draft.mode, now) : null;
-    if (startsAt === undefined)
-      throw new AppError('unacceptable', { faults: [{ path: 'slotId', key: 'slot_gone' }] });
-    await createRequest(inner.db, {
-      id,
-      ticket_no: ticketNo,
-      user_id: ctx.actor?.userId ?? null,
-      name: draft.name,
-      phone: draft.phone,
-      exam: draft.exam,
-      mode: draft.mode,
-      slot_id: slotId,
-    });
-    await audit(inner, 'counselling.requested', ['counselling_request', id], {
+    // The last place may be their own, so that a time without one says nothing yet.
+    if (startsAt === undefined || !(await createRequest(inner.db, row))) {
+      const held = await findAsked(inner.db, row);
+      if (!held)
+        throw new AppError('unacceptable', { faults: [{ path: 'slotId', key: 'slot_gone' }] });
+      if (slotId && startsAt) await giveSlot(inner.db, slotId);
+      return told(held.ticket_no, held.starts_at);
+    }
+    await audit(inner, 'counselling.requested', ['counselling_request', row.id], {
       after: { ticketNo, slotId },
     });
-    await inner.services.jobs.send(inner.db, operatorMail, { kind: 'counselling', id });
-    return { ticketNo, startsAt: startsAt?.toISOString() ?? null };
+    await inner.services.jobs.send(inner.db, operatorMail, { kind: 'counselling', id: row.id });
+    return told(ticketNo, startsAt);
   });
 }

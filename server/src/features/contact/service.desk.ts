@@ -11,7 +11,6 @@ import {
   countWaiting,
   type DeskRow,
   findDeskRow,
-  hasRequest,
   holdAdmin,
   listAdmins,
   listReaders,
@@ -21,6 +20,7 @@ import {
   moveRequest,
   moveTicket,
 } from './data.desk.ts';
+import { findPlace, giveSlot, retakeSlot } from './data.counselling.ts';
 import { replyLetter } from './jobs.ts';
 import { possibleFrom, replyKey } from './policy.ts';
 import { deskView, readerView, requestView, ticketView } from './views.ts';
@@ -188,13 +188,27 @@ export async function listAsked(
   return { requests: rows.map(requestView), pagination };
 }
 
+type Noted = BodyOf<typeof contract.setRequestStatus>;
+
+/** Who is cancelled gives the place back; who is not after all takes it again, while there is one. */
+async function keepPlace(
+  { db }: Ctx,
+  slotId: Id<'counselling_slots'>,
+  { was, status }: Noted,
+): Promise<void> {
+  const [had, has] = [was !== 'cancelled', status !== 'cancelled'];
+  if (had && !has) await giveSlot(db, slotId);
+  if (!had && has && !(await retakeSlot(db, slotId))) throw new AppError('state_conflict');
+}
+
 export async function note(
   ctx: Admin,
   id: Id<'counselling_requests'>,
-  { status, was }: BodyOf<typeof contract.setRequestStatus>,
+  { status, was }: Noted,
 ): Promise<DataOf<typeof contract.setRequestStatus>> {
   return transact(ctx, async (inner) => {
-    if (!(await hasRequest(inner.db, id))) throw new AppError('not_found');
+    const { slot_id: slotId } = found(await findPlace(inner.db, id));
+    if (slotId) await keepPlace(inner, slotId, { was, status });
     const isOpen = status === 'open';
     const isMoved = await moveRequest(inner.db, id, was, {
       status,

@@ -9,9 +9,13 @@ import type {
 import type { DeskSlot } from '@chinar/contract/contact.times';
 import type { Row } from '../../db/row.ts';
 import type { SlotRow } from './data.counselling.ts';
+import { gone } from './data.erasure.ts';
 import type { DeskRow, ReplyRow, RequestRow } from './data.desk.ts';
 import type { DeskSlotRow } from './data.times.ts';
 import { canDo } from './policy.ts';
+
+/** With a message whose author is gone. */
+const canNothing = { reply: false, assign: false, close: false, reopen: false };
 
 type Staff = { _id: string; fullName: string };
 
@@ -56,7 +60,7 @@ export function deskView(row: DeskRow, replies: readonly ReplyRow[]): TicketDesk
     assignee: staff(row.assignee_id, row.assignee_name),
     thread: replies.map(replyView),
     version: row.version,
-    can: canDo(row.status),
+    can: row.email === gone ? canNothing : canDo(row.status),
   };
 }
 

@@ -1,5 +1,7 @@
 import { counsellingModes, requestCounselling } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { newKey } from '../../lib/staff-key.ts';
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
@@ -14,10 +16,12 @@ export type Asked = { ticketNo: string; startsAt: string | null };
 
 /** Who asks, about what, in which way and when. */
 export function CounsellingForm({ onSent }: { onSent: (asked: Asked) => void }) {
+  const [clientId] = useState(newKey);
   return (
     <EndpointForm
       endpoint={requestCounselling}
       record={{ mode: 'phone', slotId: null }}
+      also={clientId ? { clientId } : {}}
       draftKey="counselling"
       touches={[listSlots]}
       onSent={onSent}

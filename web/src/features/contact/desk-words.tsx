@@ -23,6 +23,7 @@ const requests: Record<RequestStatus, Look> = {
   open: { word: m.contact_request_open, tone: 'saffron' },
   called: { word: m.contact_request_called, tone: 'lake' },
   done: { word: m.contact_request_done, tone: 'good' },
+  cancelled: { word: m.contact_request_cancelled, tone: 'plain' },
 };
 const readers: Record<ReaderState, Look> = {
   asked: { word: m.contact_reader_asked, tone: 'saffron' },

@@ -5,6 +5,8 @@ import {
   RequestStatus,
   setRequestStatus,
 } from '@chinar/contract/contact.desk';
+import { listSlots } from '@chinar/contract/contact';
+import { listDeskSlots } from '@chinar/contract/contact.times';
 import * as m from '@chinar/messages/paraglide/messages';
 import { call } from '../../lib/api.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
@@ -90,6 +92,7 @@ const labels: Record<RequestStatus, (counted: { count: number }) => string> = {
   open: m.contact_note_open,
   called: m.contact_note_called,
   done: m.contact_note_done,
+  cancelled: m.contact_note_cancelled,
 };
 
 function note({ _id: id }: Row, status: RequestStatus, was: RequestStatus): Promise<unknown> {
@@ -106,7 +109,8 @@ const notes = () =>
       run: (row: Row) => note(row, status, row.status),
       undo: (row: Row) => note(row, row.status, status),
       done: (count: number) => m.contact_noted({ count }),
-      touches: [getDesk],
+      // A place that is given back is offered again.
+      touches: status === 'cancelled' ? [getDesk, listDeskSlots, listSlots] : [getDesk],
     }));
 
 /** Who asked for a talk, and whether they were called. */

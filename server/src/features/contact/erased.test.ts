@@ -1,0 +1,52 @@
+import * as contract from '@chinar/contract/contact.desk';
+import { expect, test } from 'vitest';
+import { personal } from '../../registry.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildTicket } from './fixtures.ts';
+
+const world = await openWorld();
+const { call, ctx } = world;
+const admin = await buildUser(ctx, { role: 'admin' });
+const owner = personal.find(({ columns }) => columns.includes('contact_tickets.user_id'));
+
+const read = async (id: string) =>
+  (await call(contract.getTicket, { params: { id } }, { as: admin })).data;
+
+test('a message whose author is erased is closed, and neither answered nor opened again', async () => {
+  const person = await buildUser(ctx);
+  const id = await buildTicket(ctx, { userId: person.id });
+  const { version } = await read(id);
+  for (let i = 0; i < 2; i += 1) await owner?.erase(ctx.db, person.id);
+  const nothing = { reply: false, assign: false, close: false, reopen: false };
+  expect(await read(id)).toMatchObject({ status: 'closed', version: version + 1, can: nothing });
+  const params = { id };
+  const message = 'The first two mocks do.';
+  const tries = [
+    await call(contract.replyToTicket, { params, body: { message } }, { as: admin }),
+    await call(contract.reopenTicket, { params, body: {} }, { as: admin }),
+  ];
+  expect(tries.map(({ status }) => status)).toEqual([409, 409]);
+  expect((await read(id)).thread).toEqual([]);
+});
+
+test('what an admin had in hand waits again when their account is erased', async () => {
+  const gone = await buildUser(ctx, { role: 'admin' });
+  const [waiting, closed] = [await buildTicket(ctx), await buildTicket(ctx)];
+  for (const id of [waiting, closed])
+    await call(contract.assignTicket, { params: { id }, body: { userId: gone.id } }, { as: admin });
+  await call(contract.closeTicket, { params: { id: closed }, body: {} }, { as: admin });
+  await owner?.erase(ctx.db, gone.id);
+  expect(await read(waiting)).toMatchObject({ status: 'open', assignee: null, version: 3 });
+  expect(await read(closed)).toMatchObject({ status: 'closed', assignee: null });
+});
+
+test('the export of who has a message in hand does not say whose it is', async () => {
+  const [person, helper] = [await buildUser(ctx), await buildUser(ctx, { role: 'admin' })];
+  const id = await buildTicket(ctx, { userId: person.id });
+  const body = { userId: helper.id };
+  await call(contract.assignTicket, { params: { id }, body }, { as: admin });
+  const kept = JSON.stringify((await owner?.export(ctx.db, helper.id))?.['contact_tickets']);
+  expect(kept).toContain(id);
+  for (const theirs of [person.id, (await read(id)).ticketNo]) expect(kept).not.toContain(theirs);
+});
