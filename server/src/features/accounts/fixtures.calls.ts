@@ -143,7 +143,7 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: async (scene, actor) => {
       const who = person(scene, actor);
-      if (who) await setGoogle(scene.world.ctx, who.id);
+      if (who) await setGoogle(scene.world.ctx, who.id, null);
       return { body: { dateOfBirth: '1999-04-05', terms: textVersions.terms } };
     },
   },

@@ -3,6 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/accounts';
 import * as security from '@chinar/contract/accounts.security';
+import { textVersions } from '@chinar/contract/consents.versions';
 import { transact } from '../../context.ts';
 import { openSession } from '../../auth/sessions.ts';
 import { codeAt } from '../../auth/one-time-codes.ts';
@@ -227,7 +228,7 @@ describe('a link to Google', () => {
     call(security.unlinkGoogle, { body: { currentPassword } }, { as });
 
   test('is told by mail when it is made, and taken off by who knows the password', async () => {
-    const user = await buildUser(ctx, { email: said().email });
+    const user = await buildUser(ctx, { email: said().email, dateOfBirth: '1999-04-05' });
     const linked = await signIn(await token());
     expect(linked.data.user.hasGoogle).toBe(true);
     expect((await latestMail(ctx, user.email)).subject).toBe('Google was linked to your account');
@@ -243,6 +244,8 @@ describe('a link to Google', () => {
   test('stays where there is no password to log in by', async () => {
     const { data } = await signIn(await token());
     const as = { id: data.user._id };
+    const told = { dateOfBirth: '1999-04-05', terms: textVersions.terms };
+    await call(contract.tellAge, { body: told }, { as });
     expect((await call(security.unlinkGoogle, { body: {} }, { as })).status).not.toBe(200);
     const authorization = `Bearer ${data.accessToken}`;
     const fresh = await call(security.unlinkGoogle, { body: {} }, { headers: { authorization } });
