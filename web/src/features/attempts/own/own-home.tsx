@@ -53,13 +53,10 @@ function Lead({ own }: { own: OwnNow }) {
  */
 export function OwnHome({
   today,
-  beside,
   otherwise,
 }: {
-  /** What other features have for today. */
+  /** What other features have for today. It comes by itself, and beneath the week it moves nothing. */
   today?: ReactNode;
-  /** What stands beneath the week. */
-  beside?: ReactNode;
   /** What leads back to a test while the server does not answer. */
   otherwise?: ReactNode;
 }) {
@@ -90,13 +87,14 @@ export function OwnHome({
         <div className="grid content-start gap-8">
           <Lead own={own} />
           {own.last && <LastResult last={own.last} />}
-          {today}
           {later.length > 0 && <NextTests next={later} />}
         </div>
-        <Card as="aside" className="self-start md:p-6">
-          <WeekPicture week={own.week} now={now} />
-          {beside}
-        </Card>
+        <div className="grid content-start gap-8">
+          <Card as="aside" className="md:p-6">
+            <WeekPicture week={own.week} now={now} />
+          </Card>
+          {today}
+        </div>
       </div>
     </>
   );
