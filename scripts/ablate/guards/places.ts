@@ -391,8 +391,8 @@ export const placesGuards: Guard[] = [
     tests: ['server/src/features/contact/desk.test.ts'],
   },
   {
-    name: 'the words of a search in the inbox are not written down',
-    file: 'server/src/features/contact/service.desk.ts',
+    name: 'the words of a search are not written down',
+    file: 'server/src/db/audit.ts',
     find: 'return { ...asked, hasWords: q !== undefined };',
     replace: 'return { ...asked, q, hasWords: q !== undefined };',
     tests: ['server/src/features/contact/desk.test.ts'],

@@ -58,3 +58,11 @@ export function changesOf<T extends object>(
     Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;
   return { before: pick(before), after: pick(written) };
 }
+
+/**
+ * What a reading of staff asked for. The words of a search may be somebody's name, which the log would
+ * keep for good: that there were some is all that is said of them.
+ */
+export function askedOf<Q extends { q?: string | undefined }>({ q, ...asked }: Q) {
+  return { ...asked, hasWords: q !== undefined };
+}

@@ -62,11 +62,16 @@ export function readTokens(): { accessToken: string | null; refreshToken: string
   };
 }
 
+/** Whether an account still has to answer what stands before everything else (spec 4: the phone gate). */
+export function isIncomplete(user: User): boolean {
+  return user.needsAge || !user.phoneNumber;
+}
+
 /** Keeps the marks on <html> that the inline script sets before the first paint. */
 function markDocument(marks: DOMStringMap): void {
   const { user } = readSession();
   marks['session'] = user ? 'user' : 'visitor';
-  if (user && (user.needsAge || !user.phoneNumber)) marks['needs'] = 'phone';
+  if (user && isIncomplete(user)) marks['needs'] = 'phone';
   else delete marks['needs'];
   if (user && !user.isEmailVerified) marks['unverified'] = '';
   else delete marks['unverified'];

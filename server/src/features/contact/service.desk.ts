@@ -3,7 +3,7 @@ import type { TicketDesk, TicketStatus, TicketThread } from '@chinar/contract/co
 import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type { Id } from '@chinar/contract/ids';
 import { type Asking, type Ctx, transact } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { askedOf, audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import {
@@ -27,11 +27,6 @@ import { deskView, readerView, requestView, ticketView } from './views.ts';
 
 type TicketId = Id<'contact_tickets'>;
 type Admin = Asking<'admin'>;
-
-/** What was asked for; the words of a search may be somebody's name, which the log would keep for good. */
-function askedOf<Q extends { q?: string | undefined }>({ q, ...asked }: Q) {
-  return { ...asked, hasWords: q !== undefined };
-}
 
 export async function list(
   ctx: Admin,

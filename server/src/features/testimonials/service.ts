@@ -8,7 +8,7 @@ import type {
 import type * as contract from '@chinar/contract/testimonials';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { askedOf, audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found, isStale } from '../../errors.ts';
@@ -52,10 +52,7 @@ export async function list(
   query: QueryOf<typeof contract.listTestimonials>,
 ): Promise<DataOf<typeof contract.listTestimonials>> {
   const { rows, pagination } = await listAll(ctx.db, query, query);
-  // The words of a search may be somebody's name, which the log would keep for good.
-  const { q, ...asked } = query;
-  const after = { ...asked, hasWords: q !== undefined };
-  await audit(ctx, 'testimonials.read', ['testimonial', null], { after });
+  await audit(ctx, 'testimonials.read', ['testimonial', null], { after: askedOf(query) });
   return { testimonials: rows.map((row) => reviewView(row, seenBy(ctx))), pagination };
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
+import { isIncomplete, useSession } from '../../lib/session.ts';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
 
 const AgeDialog = lazy(async () => ({
@@ -24,9 +24,9 @@ const open: readonly string[] = [paths.privacy(), paths.terms()];
 export function PhoneGate({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const isOpen = open.includes(useLocation().pathname);
-  const isComplete = !user || (user.phoneNumber && !user.needsAge);
   // Until the page is hydrated the mark on <html> hides what stands behind the gate.
-  if (isOpen || isComplete) return <div className={isOpen ? '' : 'needs-phone'}>{children}</div>;
+  if (isOpen || !user || !isIncomplete(user))
+    return <div className={isOpen ? '' : 'needs-phone'}>{children}</div>;
   return (
     <div className="page grid min-h-96 place-items-center content-center gap-4 py-24 text-center">
       <LeafMark size={56} className="text-leaf" />

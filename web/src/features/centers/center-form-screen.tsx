@@ -1,16 +1,13 @@
 import { type Center, getCenter } from '@chinar/contract/centers';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNavigate } from 'react-router';
-import { statusOf } from '../../lib/api-error.ts';
 import { said } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { EditScreen } from '../../ui/screens/edit-screen.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
-import { QueryState } from '../../ui/screens/query-state.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { CenterForm } from './center-form.tsx';
 
@@ -57,24 +54,14 @@ function Held({ center }: { center: Center }) {
 export function CenterFormScreen({ id }: { id: string }) {
   const query = useApi(getCenter, { params: { idOrSlug: id } });
   const { data } = query;
-  const isMissing = [400, 404].includes(statusOf(query.error));
   return (
-    <FormScreen title={data ? said(data.name) : m.centers_edit()} crumbs={crumbs()} isWide>
-      {isMissing ? (
-        <EmptyState title={m.centers_missing()} text={m.centers_missing_text()} />
-      ) : (
-        <QueryState
-          query={query}
-          skeleton={
-            <div className="grid max-w-4xl gap-6">
-              <TextSkeleton lines={3} />
-              <Skeleton className="h-96 w-full" />
-            </div>
-          }
-        >
-          {() => data && <Held center={data} />}
-        </QueryState>
-      )}
-    </FormScreen>
+    <EditScreen
+      query={query}
+      title={data ? said(data.name) : m.centers_edit()}
+      crumbs={crumbs()}
+      missing={{ title: m.centers_missing(), text: m.centers_missing_text() }}
+    >
+      {(center) => <Held center={center} />}
+    </EditScreen>
   );
 }

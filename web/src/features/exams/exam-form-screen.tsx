@@ -1,15 +1,12 @@
 import { type Exam, getExam } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useNavigate } from 'react-router';
-import { statusOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { EditScreen } from '../../ui/screens/edit-screen.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
-import { QueryState } from '../../ui/screens/query-state.tsx';
-import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ExamForm } from './exam-form.tsx';
 
@@ -51,24 +48,14 @@ function Held({ exam }: { exam: Exam }) {
 export function ExamFormScreen({ id }: { id: string }) {
   const query = useApi(getExam, { params: { idOrSlug: id } });
   const { data } = query;
-  const isMissing = [400, 404].includes(statusOf(query.error));
   return (
-    <FormScreen title={data?.code ?? m.exams_edit()} crumbs={crumbs()} isWide>
-      {isMissing ? (
-        <EmptyState title={m.exams_missing()} text={m.exams_missing_text()} />
-      ) : (
-        <QueryState
-          query={query}
-          skeleton={
-            <div className="grid max-w-4xl gap-6">
-              <TextSkeleton lines={3} />
-              <Skeleton className="h-96 w-full" />
-            </div>
-          }
-        >
-          {() => data && <Held exam={data} />}
-        </QueryState>
-      )}
-    </FormScreen>
+    <EditScreen
+      query={query}
+      title={data?.code ?? m.exams_edit()}
+      crumbs={crumbs()}
+      missing={{ title: m.exams_missing(), text: m.exams_missing_text() }}
+    >
+      {(exam) => <Held exam={exam} />}
+    </EditScreen>
   );
 }
