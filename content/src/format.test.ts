@@ -69,6 +69,12 @@ test('dates are those of India', () => {
   expect(formatTimeOfDay('2026-11-21T05:12:07Z', 'Asia/Kolkata')).toBe('10:42:07');
 });
 
+test('dates of two languages, asked for in turn, stay in their own', () => {
+  const day = '2026-11-20T20:00:00Z';
+  const turns = [formatDate(day, 'hi'), formatDate(day, 'en'), formatDate(day, 'hi')];
+  expect(turns).toEqual(['21 नव॰ 2026', '21 Nov 2026', '21 नव॰ 2026']);
+});
+
 test.each([
   [0, '0 min'],
   [45, '45 min'],

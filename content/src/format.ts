@@ -8,13 +8,41 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const rupees = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/**
+ * A way to write instants, in either language. Its formatters are made once, when they are first
+ * needed: making one takes far longer than using it, and a list writes a hundred instants.
+ */
+export function dateWriter(
+  options: Intl.DateTimeFormatOptions,
+): (instant: string | number, locale?: FormatLocale) => string {
+  const made: Partial<Record<FormatLocale, Intl.DateTimeFormat>> = {};
+  return (instant, locale = 'en') => {
+    made[locale] ??= new Intl.DateTimeFormat(tags[locale], options);
+    return made[locale].format(new Date(instant));
+  };
+}
+
+const writeDate = dateWriter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+const writeMonth = dateWriter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+const writeDateTime = dateWriter({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: zone,
+});
+
 /** Rupees with two decimals and Indian grouping: ₹1,23,456.00. */
 export function formatRupees(amount: number): string {
-  const text = new Intl.NumberFormat('en-IN', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(Math.abs(amount));
-  return `${amount < 0 ? '−' : ''}₹${text}`;
+  return `${amount < 0 ? '−' : ''}₹${rupees.format(Math.abs(amount))}`;
 }
 
 /** A price: the word for free when it is 0, else rupees. */
@@ -24,15 +52,13 @@ export function formatPrice(amount: number, freeWord = 'Free'): string {
 
 /** A count with Indian grouping: 1,23,456. */
 export function formatCount(value: number): string {
-  return new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 }).format(value);
+  return counts.format(value);
 }
 
 /** Marks with up to two decimals and a true minus sign: 4, 2.67, −0.25. */
 export function formatMarks(value: number): string {
   const rounded = Math.round(value * 100) / 100;
-  const text = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(
-    Math.abs(rounded),
-  );
+  const text = decimals.format(Math.abs(rounded));
   return rounded < 0 ? `−${text}` : text;
 }
 
@@ -48,34 +74,17 @@ export function formatPercent(share: number): string {
 
 /** A date in India: 21 Nov 2026. */
 export function formatDate(instant: string | number, locale: FormatLocale = 'en'): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: zone,
-  }).format(new Date(instant));
+  return writeDate(instant, locale);
 }
 
 /** A month: November 2026. */
 export function formatMonth(month: string, locale: FormatLocale = 'en'): string {
-  return new Intl.DateTimeFormat(tags[locale], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month}-01T00:00:00Z`));
+  return writeMonth(`${month}-01T00:00:00Z`, locale);
 }
 
 /** A date and time in India with its zone named: 21 Nov 2026, 10:42 am IST. */
 export function formatDateTime(instant: string | number, locale: FormatLocale = 'en'): string {
-  const text = new Intl.DateTimeFormat(tags[locale], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: zone,
-  }).format(new Date(instant));
-  return `${text} IST`;
+  return `${writeDateTime(instant, locale)} IST`;
 }
 
 /** The time of day to the second, 24 hours, in the viewer's zone: 10:42:07. */
@@ -88,6 +97,8 @@ export function formatTimeOfDay(instant: string | number, timeZone?: string): st
   }).format(new Date(instant));
 }
 
+const relatives: Partial<Record<FormatLocale, Intl.RelativeTimeFormat>> = {};
+
 /** Spec 9: "Just now" under a minute, then minutes, hours under 24, days under 7, then the date. */
 export function formatRelative(
   instant: string | number,
@@ -97,7 +108,9 @@ export function formatRelative(
 ): string {
   const age = now - new Date(instant).getTime();
   if (age < minute) return justNow;
-  const relative = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'always' });
+  const relative = (relatives[locale] ??= new Intl.RelativeTimeFormat(tags[locale], {
+    numeric: 'always',
+  }));
   if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
   if (age < day) return relative.format(-Math.floor(age / hour), 'hour');
   if (age < 7 * day) return relative.format(-Math.floor(age / day), 'day');

@@ -88,6 +88,7 @@ export function Cover({
   image = null,
   palette,
   shape = 'card',
+  isEarly = shape === 'film',
   className = '',
 }: {
   id: string;
@@ -97,6 +98,8 @@ export function Cover({
   /** Which of the palettes, where what it is says it. */
   palette?: number | undefined;
   shape?: keyof typeof aspects;
+  /** It is among the first things that are seen, as that of a page of its own: it does not wait for its turn. */
+  isEarly?: boolean;
   line?: string;
   className?: string;
 }) {
@@ -108,8 +111,7 @@ export function Cover({
         alt=""
         width={size.width}
         height={size.height}
-        // The picture of a page of its own is its largest part: it does not wait for its turn.
-        {...(shape === 'film' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(isEarly ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={`${aspect} w-full object-cover ${className}`}
       />
     );

@@ -1,3 +1,4 @@
+import { dateWriter } from '@chinar/content/format';
 import { listSlots, type Slot } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect } from 'react';
@@ -11,23 +12,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Full times are renewed while somebody chooses. */
 const renewMs = 30_000;
 
-const written = (options: Intl.DateTimeFormatOptions) => (instant: string) =>
-  new Intl.DateTimeFormat(currentLocale() === 'hi' ? 'hi-IN' : 'en-IN', {
-    timeZone: 'Asia/Kolkata',
-    ...options,
-  }).format(new Date(instant));
-const dayText = written({ weekday: 'short', day: 'numeric', month: 'short' });
-const timeText = written({ hour: 'numeric', minute: '2-digit' });
+const timeZone = 'Asia/Kolkata';
+const writeDay = dateWriter({ weekday: 'short', day: 'numeric', month: 'short', timeZone });
+const writeTime = dateWriter({ hour: 'numeric', minute: '2-digit', timeZone });
 
 function daysOf(slots: readonly Slot[]): GridDay[] {
+  const locale = currentLocale();
   const days = new Map<string, GridDay>();
   for (const slot of slots) {
-    const label = dayText(slot.startsAt);
+    const label = writeDay(slot.startsAt, locale);
     const day = days.get(label) ?? { label, cells: [] };
     const place = slot.center ? said(slot.center.name) : '';
     day.cells.push({
       value: slot._id,
-      label: timeText(slot.startsAt),
+      label: writeTime(slot.startsAt, locale),
       hint:
         slot.left === 0
           ? m.contact_slot_full()

@@ -20,7 +20,8 @@ function Days({ days }: { days: number }) {
 /** Spec 5: from 7 days on hot, below plain, 0 in words; a badge for what the server counted, an example says so. */
 export function StreakTag({ streak }: { streak: SeenStreak }) {
   if (streak.state === 'pending')
-    return <span className="block h-6 w-28 animate-pulse rounded-tag bg-sunk" />;
+    // An element of its own: changed into the tag, it would be seen to have moved here from its layer.
+    return <span key="pending" className="block h-6 w-28 animate-pulse rounded-tag bg-sunk" />;
   if (streak.state === 'unknown')
     return <span className="text-14 text-ink-2">{m.gamification_streak_unknown()}</span>;
   const { days, isReal } = streak;

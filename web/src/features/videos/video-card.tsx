@@ -11,7 +11,15 @@ import { TimeText } from '../../ui/time-text.tsx';
 import { paletteOf, viewsWords } from './video-words.ts';
 
 /** A picture of the film; without one a cover made from its id. */
-export function VideoCover({ video, shape = 'card' }: { video: Card; shape?: 'card' | 'film' }) {
+export function VideoCover({
+  video,
+  shape = 'card',
+  isEarly,
+}: {
+  video: Card;
+  shape?: 'card' | 'film';
+  isEarly?: boolean | undefined;
+}) {
   const palette = paletteOf(video);
   return (
     <Cover
@@ -21,6 +29,7 @@ export function VideoCover({ video, shape = 'card' }: { video: Card; shape?: 'ca
       title={fieldWord(video.category)}
       line={video.duration}
       {...(palette === undefined ? {} : { palette })}
+      {...(isEarly === undefined ? {} : { isEarly })}
     />
   );
 }
@@ -29,10 +38,13 @@ export function VideoCover({ video, shape = 'card' }: { video: Card; shape?: 'ca
 export function VideoCard({
   video,
   heading: Heading = 'h2',
+  isEarly,
   foot,
 }: {
   video: Card;
   heading?: 'h2' | 'h3';
+  /** Its picture is seen at once. */
+  isEarly?: boolean;
   /** In place of views and age. */
   foot?: ReactNode;
 }) {
@@ -44,7 +56,7 @@ export function VideoCard({
       className="state group flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface hover:border-line-strong hover:shadow-raised"
     >
       <div className="relative">
-        <VideoCover video={video} />
+        <VideoCover video={video} isEarly={isEarly} />
         <span className="absolute right-2.5 bottom-2.5 flex items-center gap-1.5 rounded-full bg-leaf py-1 pr-3 pl-2.5 text-14 font-semibold text-leaf-ink tabular-nums">
           <Play size={14} className="fill-current" aria-hidden="true" />
           <span className="sr-only">{m.videos_length()} </span>

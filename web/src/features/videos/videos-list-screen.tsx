@@ -10,6 +10,8 @@ import { VideoCard } from './video-card.tsx';
 import { knownFields } from './video-words.ts';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
+/** On a wide screen; their pictures are seen at once. */
+const firstRow = 3;
 
 function filters() {
   return [
@@ -59,9 +61,9 @@ export function VideosList({ initial }: { initial: DataOf<typeof listVideos> | n
     >
       {(rows) => (
         <ul className={grid}>
-          {rows.map((video) => (
+          {rows.map((video, place) => (
             <li key={video._id}>
-              <VideoCard video={video} />
+              <VideoCard video={video} isEarly={place < firstRow} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { formatDuration, formatPercent } from '@chinar/content/format';
+import { dateWriter, formatDuration, formatPercent } from '@chinar/content/format';
 import { dateOf, dayOf } from '@chinar/content/india';
 import type { OwnNow } from '@chinar/contract/attempts.own';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -15,12 +15,10 @@ const foot = 158;
 const tallest = 62;
 const dots = { top: 22, height: 46 } as const;
 
-function weekday(day: string, length: 'short' | 'long'): string {
-  const locale = currentLocale() === 'hi' ? 'hi-IN' : 'en-IN';
-  return new Intl.DateTimeFormat(locale, { weekday: length, timeZone: 'UTC' }).format(
-    Date.parse(day),
-  );
-}
+const weekday = {
+  short: dateWriter({ weekday: 'short', timeZone: 'UTC' }),
+  long: dateWriter({ weekday: 'long', timeZone: 'UTC' }),
+} as const;
 
 const middleOf = (place: number): number => column * (place + 0.5);
 const dotY = (share: number): number => dots.top + (1 - share) * dots.height;
@@ -116,7 +114,7 @@ export function WeekPicture({ week, now }: { week: readonly Day[]; now: number }
               textAnchor="middle"
               className={`text-14 ${day === today ? 'fill-ink font-semibold' : 'fill-ink-2'}`}
             >
-              {weekday(day, 'short')}
+              {weekday.short(day, currentLocale())}
             </text>
           ))}
         </svg>
@@ -131,7 +129,7 @@ export function WeekPicture({ week, now }: { week: readonly Day[]; now: number }
           ]}
           rows={week.map(({ day, minutes: spent, share }) => ({
             key: day,
-            label: weekday(day, 'long'),
+            label: weekday.long(day, currentLocale()),
             cells: [spent, share === null ? '–' : formatPercent(share)],
           }))}
         />
