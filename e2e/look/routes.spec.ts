@@ -34,6 +34,9 @@ const test = base.extend<object, { world: World; eyes: Eyes }>({
   ],
 });
 
+// The longest file of all: both workers take routes from it, each with windows and people of its own.
+test.describe.configure({ mode: 'parallel' });
+
 /** The document of an unknown address is a 404, and Chromium says so. */
 function isExpected(pattern: string, complaint: string): boolean {
   return pattern === '/*' && complaint.includes('status of 404');
