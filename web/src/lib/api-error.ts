@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   /** Seconds after which the server wants to be asked again; 0 when it does not say. */
   readonly retryAfter: number;
+  /** Its words are ours: none came from the server. */
+  readonly isUnsaid: boolean;
   /** What the answer carried beside its words: of a stale write the record as it is now. */
   readonly data: unknown;
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     message: string;
     errors?: readonly FieldError[];
     retryAfter?: number;
+    isUnsaid?: boolean;
     data?: unknown;
   }) {
     super(facts.message);
@@ -24,6 +27,7 @@ export class ApiError extends Error {
     this.code = facts.code;
     this.errors = facts.errors ?? [];
     this.retryAfter = facts.retryAfter ?? 0;
+    this.isUnsaid = facts.isUnsaid ?? false;
     this.data = facts.data;
   }
 }
@@ -37,4 +41,14 @@ export function statusOf(error: unknown): number {
 /** Whether a call failed because no answer came. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'network';
+}
+
+/**
+ * Spec 8: what is told of a call that failed: the server's own words, or else what failed; and that no
+ * answer came, where that is why.
+ */
+export function saidOf(error: unknown, failed: string): string {
+  if (!(error instanceof ApiError)) return failed;
+  if (!error.isUnsaid || !failed) return error.message || failed;
+  return isNetworkError(error) ? `${failed}\n${error.message}` : failed;
 }

@@ -47,13 +47,12 @@ function bodyOf(endpoint: Endpoint, body: unknown, file?: File): BodyInit | null
 async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Fields;
   const errors = Array.isArray(body['errors']) ? body['errors'] : [];
+  const said = typeof body['message'] === 'string' ? body['message'] : '';
   return new ApiError({
     status: response.status,
     code: typeof body['code'] === 'string' ? body['code'] : 'internal',
-    message:
-      typeof body['message'] === 'string' && body['message'] !== ''
-        ? body['message']
-        : m.error_internal(),
+    message: said || m.error_internal(),
+    isUnsaid: said === '',
     errors: errors as ApiError['errors'],
     retryAfter: Number(response.headers.get('retry-after')) || 0,
     data: body['data'],
@@ -76,7 +75,8 @@ function headersOf(
 }
 
 function noAnswer(): ApiError {
-  return new ApiError({ status: 0, code: 'network', message: m.common_network_error() });
+  const message = m.common_network_error();
+  return new ApiError({ status: 0, code: 'network', message, isUnsaid: true });
 }
 
 async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, saidOf } from '../../lib/api-error.ts';
 import { loadGoogle } from '../../lib/google.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { startSession } from '../../lib/session.ts';
@@ -133,14 +133,14 @@ export function GoogleForm({
   }
   const begin = (credential: Credential): void => {
     send(credential).catch((error: unknown) =>
-      setFailed((error instanceof ApiError && error.message) || m.accounts_google_failed()),
+      setFailed(saidOf(error, m.accounts_google_failed())),
     );
   };
   return (
     <div className="grid gap-3">
       {failed && (
         <Notice tone="bad" isAlert>
-          {failed}
+          <span className="whitespace-pre-line">{failed}</span>
         </Notice>
       )}
       <GoogleButton clientId={clientId} purpose={purpose} onCredential={begin} />

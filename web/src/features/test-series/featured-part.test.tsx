@@ -59,3 +59,19 @@ test('a real series is no example', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'A real one' }));
   expect(dialog.queryByText(/not real/)).toBeNull();
 });
+
+test.each([
+  [100, 0],
+  [101, 1],
+])('with %d enrolled, %d cards say Popular Choice', (enrolledStudentsCount, marks) => {
+  show([{ ...real, enrolledStudentsCount }]);
+  expect(screen.queryAllByText('Popular Choice')).toHaveLength(marks);
+});
+
+test('a paid series is paid once, stays for life and can be given back within a week', async () => {
+  show([{ ...real, price: 499, originalPrice: 799 }]);
+  await userEvent.click(cards()[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'A real one' }));
+  for (const promise of [/one-time payment/i, /lifetime access/i, /7-day money-back guarantee/i])
+    expect(dialog.getByText(promise)).toBeTruthy();
+});

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, saidOf } from '../../lib/api-error.ts';
 import { useHydrated, useOnce } from '../../lib/effects.ts';
 import type { FormSchema } from '../../lib/zod-resolver.ts';
 import { faultElsewhere, fieldFor, resolverOf } from '../../lib/zod-resolver.ts';
@@ -91,6 +91,11 @@ function placeErrors(
   return [...new Set([error.message, ...told])].join('\n');
 }
 
+/** Our own words for a failure that the server has said nothing of; null when it has. */
+function ownWords(error: unknown, failed = ''): string | null {
+  return error instanceof ApiError && !error.isUnsaid ? null : saidOf(error, failed);
+}
+
 /** What stands above the fields; it takes the focus where no field does. */
 function General({ form }: { form: UseFormReturn }) {
   const { root, ...ofFields } = form.formState.errors;
@@ -156,9 +161,9 @@ export function Form<S extends FormSchema>({
       await onSubmit(values as z.output<S>, form);
       if (resetOnSuccess) form.reset();
     } catch (error) {
-      const isOurs = error instanceof ApiError;
-      if (isOurs && onFailure?.(error, form)) return;
-      const said = isOurs ? placeErrors(form, registry, error, codeFields) : '';
+      if (error instanceof ApiError && onFailure?.(error, form)) return;
+      const said =
+        ownWords(error, failed) ?? placeErrors(form, registry, error as ApiError, codeFields);
       if (said !== null)
         form.setError('root.server', { message: said || failed || m.error_internal() });
     } finally {
