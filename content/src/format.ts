@@ -65,17 +65,25 @@ export function formatMonth(month: string, locale: FormatLocale = 'en'): string 
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A date and time in India with its zone named: 21 Nov 2026, 10:42 am IST. */
-export function formatDateTime(instant: string | number, locale: FormatLocale = 'en'): string {
+/**
+ * A date and time with its zone named: 21 Nov 2026, 10:42 am IST; in India unless the reader has another
+ * zone.
+ */
+export function formatDateTime(
+  instant: string | number,
+  locale: FormatLocale = 'en',
+  timeZone: string = zone,
+): string {
   const text = new Intl.DateTimeFormat(tags[locale], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: zone,
+    timeZone,
+    ...(timeZone === zone ? {} : { timeZoneName: 'short' }),
   }).format(new Date(instant));
-  return `${text} IST`;
+  return timeZone === zone ? `${text} IST` : text;
 }
 
 /** The time of day to the second, 24 hours, in the viewer's zone: 10:42:07. */

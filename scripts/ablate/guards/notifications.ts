@@ -125,8 +125,8 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'N19 what is owed waits for no morning',
     file: `${folder}/service.tell.ts`,
-    find: 'const at = isPressing ? now : mailTime(now, to.chosen.quiet);',
-    replace: 'const at = mailTime(now, to.chosen.quiet);',
+    find: 'const at = isPressing ? now : mailTime(now, to.chosen.quiet, to.zone);',
+    replace: 'const at = mailTime(now, to.chosen.quiet, to.zone);',
     tests: mails,
   },
   {
