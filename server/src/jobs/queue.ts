@@ -174,9 +174,10 @@ export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
 
   return {
     send: (db, kind, payload) => send(db, kind, payload),
-    async begin(db, kind, payload, { ownerId, now }) {
+    async begin(db, kind, payload, { ownerId, sessionId: session_id = null, now }) {
       const id = newId();
-      await createRun(db, { id, owner_id: ownerId, name: kind.name, created_at: now });
+      const run = { id, owner_id: ownerId, session_id, name: kind.name, created_at: now };
+      await createRun(db, run);
       await send(db, kind, payload, id);
       return id;
     },

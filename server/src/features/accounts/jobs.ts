@@ -142,7 +142,8 @@ export const farewellMail: Job<FarewellPayload> = {
 const ExportPayload = z.object({ userId: z.string() });
 type ExportPayload = z.infer<typeof ExportPayload>;
 
-const exportSeconds = 24 * 3600;
+/** So long the file can be fetched. */
+export const exportSeconds = 24 * 3600;
 
 /** Writes down all that the features hold of somebody, as a file for a day. */
 async function gather(ctx: Ctx, { userId }: ExportPayload, run: Run): Promise<ExportResult> {
