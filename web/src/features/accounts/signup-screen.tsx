@@ -28,7 +28,14 @@ const empty = {
   dateOfBirth: '',
   agrees: false,
 };
-const draft = typedIn('fullName', 'username', 'email', 'dateOfBirth');
+const draft = typedIn(
+  'fullName',
+  'username',
+  'email',
+  'dateOfBirth',
+  'guardian.name',
+  'guardian.email',
+);
 
 /** Makes a learner's account; the inbox comes next. */
 export function SignupForm({ redirect }: { redirect: string | null }) {
