@@ -239,7 +239,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'a center is not deleted while somebody is to come',
     file: `${folder}/centers/service.ts`,
-    find: "    if (await isAwaited(inner.db, id, now)) throw new AppError('state_conflict');\n",
+    find: '    if (awaited) refuseAwaited(awaited, ctx.locale);\n',
     replace: '',
     tests: centers,
   },
