@@ -90,6 +90,7 @@ async function send(ctx: Ctx, { kind, email, userId }: Payload): Promise<void> {
 export const accountMail: Job<Payload> = {
   name: 'accounts.mail',
   payload: Payload,
+  namesPeople: true,
   retries: 8,
   handle: send,
 };
@@ -135,6 +136,7 @@ async function sendFarewell(ctx: Ctx, { email, name, language }: FarewellPayload
 export const farewellMail: Job<FarewellPayload> = {
   name: 'accounts.farewell',
   payload: FarewellPayload,
+  namesPeople: true,
   retries: 8,
   handle: sendFarewell,
 };
