@@ -44,7 +44,7 @@ type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedul
 const usualSeconds = 60;
 
 /** What was done or given up is kept for so long, for whoever looks after the server. */
-const keptSeconds = 86_400;
+export const keptSeconds = 86_400;
 /** So often what was kept for that long is looked for. */
 const sweepSeconds = 3600;
 

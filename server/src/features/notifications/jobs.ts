@@ -128,7 +128,7 @@ export async function sendDigests(ctx: Ctx): Promise<void> {
 }
 
 const dayMs = 86_400_000;
-const keptDays = 365;
+export const keptDays = 365;
 const dropBatch = 1000;
 
 /** What was only mailed goes after a day, by which its group is closed; everything after a year. */
