@@ -379,7 +379,14 @@ export const placesGuards: Guard[] = [
   {
     name: 'times of a center that is closed are not listed',
     file: 'server/src/features/contact/data.counselling.ts',
-    find: "    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]))\n",
+    find: "    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]));\n",
+    replace: '    ;\n',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'full times are listed only where all of a day are',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "    .where((eb) => eb.or([eb('s.taken', '<', eb.ref('s.capacity')), eb('s.has_free', '=', false)]))\n",
     replace: '',
     tests: ['server/src/features/contact/counselling.test.ts'],
   },
