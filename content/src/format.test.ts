@@ -66,6 +66,7 @@ test('relative time speaks Hindi', () => {
 test('dates are those of India', () => {
   expect(formatDate('2026-11-20T20:00:00Z')).toBe('21 Nov 2026');
   expect(formatDateTime('2026-11-21T05:12:00Z')).toMatch(/^21 Nov 2026, 10:42\sam IST$/);
+  expect(formatDateTime('2026-11-21T05:12:00Z', 'hi')).toMatch(/ IST$/);
   expect(formatTimeOfDay('2026-11-21T05:12:07Z', 'Asia/Kolkata')).toBe('10:42:07');
 });
 
@@ -73,6 +74,14 @@ test('dates of two languages, asked for in turn, stay in their own', () => {
   const day = '2026-11-20T20:00:00Z';
   const turns = [formatDate(day, 'hi'), formatDate(day, 'en'), formatDate(day, 'hi')];
   expect(turns).toEqual(['21 नव॰ 2026', '21 Nov 2026', '21 नव॰ 2026']);
+});
+
+test('a reader elsewhere has times by the own clock, which is named', () => {
+  const written = (at: string, zone: string) =>
+    formatDateTime(at, 'en', zone).replaceAll(/\s/g, ' ');
+  expect(written('2026-11-20T22:12:00Z', 'Asia/Dubai')).toBe('21 Nov 2026, 2:12 am GST');
+  expect(written('2026-01-21T05:12:00Z', 'America/New_York')).toBe('21 Jan 2026, 12:12 am GMT-5');
+  expect(written('2026-07-21T05:12:00Z', 'America/New_York')).toBe('21 Jul 2026, 1:12 am GMT-4');
 });
 
 test.each([

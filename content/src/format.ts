@@ -31,14 +31,14 @@ export function dateWriter(
 
 const writeDate = dateWriter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
 const writeMonth = dateWriter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
-const writeDateTime = dateWriter({
+const dateTime = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: zone,
-});
+} as const;
+const writeDateTime = dateWriter({ ...dateTime, timeZone: zone });
 
 /** Rupees with two decimals and Indian grouping: ₹1,23,456.00. */
 export function formatRupees(amount: number): string {
@@ -82,9 +82,18 @@ export function formatMonth(month: string, locale: FormatLocale = 'en'): string 
   return writeMonth(`${month}-01T00:00:00Z`, locale);
 }
 
-/** A date and time in India with its zone named: 21 Nov 2026, 10:42 am IST. */
-export function formatDateTime(instant: string | number, locale: FormatLocale = 'en'): string {
-  return `${writeDateTime(instant, locale)} IST`;
+/**
+ * A date and time with its zone named: 21 Nov 2026, 10:42 am IST; in India unless the reader has another
+ * zone.
+ */
+export function formatDateTime(
+  instant: string | number,
+  locale: FormatLocale = 'en',
+  timeZone: string = zone,
+): string {
+  if (timeZone === zone) return `${writeDateTime(instant, locale)} IST`;
+  const elsewhere = { ...dateTime, timeZone, timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(tags[locale], elsewhere).format(new Date(instant));
 }
 
 /** The time of day to the second, 24 hours, in the viewer's zone: 10:42:07. */

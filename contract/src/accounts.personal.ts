@@ -25,6 +25,15 @@ export const exportAccount = endpoint({
   limit: { bucket: 'export', points: 3, seconds: 86_400 },
 });
 
+export const getExport = endpoint({
+  name: 'accounts.getExport',
+  summary: 'The job of the last export that was begun in this session within a day; null for none',
+  method: 'GET',
+  path: '/api/v1/users/export',
+  access: 'user',
+  response: z.object({ jobId: z.nullable(Id) }),
+});
+
 const { currentPassword: password, ...otherProofs } = Proof;
 export const EraseBody = z.strictObject({ password, ...otherProofs });
 

@@ -189,5 +189,5 @@ export const deleteCenter = endpoint({
   method: 'DELETE',
   response: z.object({ _id: Id }),
   message: 'Deleted',
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_found', 'center_awaited'],
 });

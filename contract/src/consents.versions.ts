@@ -6,7 +6,7 @@
  */
 export const textVersions = {
   /** `consents_terms_…` and `consents_privacy_…`, at /terms and /privacy. */
-  terms: 'terms-2026-11',
+  terms: 'terms-2026-11-22',
   /** `accounts_guardian_text_…`, on the page that a guardian's mail leads to. */
   guardian: 'guardian-2026-11',
 } as const;

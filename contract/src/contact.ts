@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Email, PhoneNumber } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
+import { listEndpoint } from './list.ts';
 import { inLanguages, Instant, Language, text } from './text.ts';
 
 export const contactLimits = {
@@ -76,13 +77,18 @@ export const Slot = z.object({
 });
 export type Slot = z.infer<typeof Slot>;
 
-export const listSlots = endpoint({
+export const listSlots = listEndpoint({
   name: 'contact.listSlots',
-  summary: 'Times for counselling in the next fourteen days, full ones too',
-  method: 'GET',
+  summary:
+    'Times for counselling in the next fourteen days; full ones where all of that way and day in India are',
   path: '/api/v1/counselling/slots',
   access: 'public',
-  response: z.object({ slots: z.array(Slot), serverNow: Instant }),
+  noun: 'slots',
+  item: Slot,
+  filters: { mode: z.optional(CounsellingMode) },
+  sorts: ['startsAt'],
+  beside: { serverNow: Instant },
+  perPage: 60,
 });
 
 export const CounsellingDraft = z.strictObject({

@@ -47,6 +47,8 @@ export const errorStatus = {
   attempts_used_up: 409,
   /** A quiz with attempts or a published paper cannot be changed this way. */
   state_conflict: 409,
+  /** A center cannot be deleted while somebody has a place at a time to come there. */
+  center_awaited: 409,
   slug_taken: 409,
   /** The address to which a file was sent is used up or too old. */
   upload_ended: 410,

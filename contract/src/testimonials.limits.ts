@@ -12,4 +12,4 @@ export const testimonialLimits = {
  * Names the text that an author agrees to (`testimonials_consent` in messages/). A new text is a new
  * version: what was agreed to before stays what it was.
  */
-export const consentVersion = 'testimonial-2026-11';
+export const consentVersion = 'testimonial-2026-11-22';

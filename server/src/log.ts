@@ -53,6 +53,10 @@ const secret = [
   'answer',
 ];
 
+/** A mail server names in its refusal whom it does not know. */
+const withoutAddresses = (text: string): string =>
+  text.replaceAll(/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[hidden]');
+
 /** Structured logs, without secrets or personal data; on standard output unless told otherwise. */
 export function makeLog(level: string, target?: DestinationStream): Logger {
   const options: LoggerOptions = {
@@ -66,10 +70,11 @@ export function makeLog(level: string, target?: DestinationStream): Logger {
       // Only what a reader of logs needs: a statement's parameters may hold personal data.
       err: (error: Error & { code?: string }) => ({
         type: error.name,
-        message: error.message,
+        message: withoutAddresses(error.message),
         code: error.code,
-        stack: error.stack,
+        stack: withoutAddresses(error.stack ?? ''),
       }),
+      reason: (reason: unknown) => (typeof reason === 'string' ? withoutAddresses(reason) : reason),
     },
   };
   return target ? pino(options, target) : pino(options);

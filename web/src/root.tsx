@@ -42,6 +42,9 @@ export function shouldRevalidate(): boolean {
 /** They run from the page; a browser need not fetch their text once more with the code. */
 const inlineScripts = import.meta.env.SSR ? `${markDocument};${guardReloads}` : '';
 
+/** What the site is called on a home screen, in its reader's language. */
+const manifests = { en: '/manifest.webmanifest', hi: '/manifest.hi.webmanifest' };
+
 /** What most of a first screen is set in. What comes too late for Hindi is not used (fonts.css). */
 const firstFonts = { en: [textFont], hi: [headHindi, textHindi, boldHindi, textFont] };
 
@@ -59,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF8F4" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1214" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={manifests[locale]} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         {site && <link rel="canonical" href={`${site.origin}${pathname}`} />}
         <script

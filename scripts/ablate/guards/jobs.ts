@@ -7,9 +7,23 @@ export const jobsGuards: Guard[] = [
   {
     name: 'how far work is, is told to who began it alone',
     file: 'server/src/jobs/data.ts',
-    find: "    .where((eb) => owned(eb, 'owner_id', owner))\n",
+    find: "    .where('id', '=', id)\n    .where((eb) => owned(eb, 'owner_id', owner))\n",
+    replace: "    .where('id', '=', id)\n",
+    tests: queue,
+  },
+  {
+    name: 'of work that named somebody nothing is kept',
+    file: 'server/src/jobs/queue.ts',
+    find: '        if (definition.namesPeople) await target.deleteJob(definition.name, id);\n',
     replace: '',
     tests: queue,
+  },
+  {
+    name: 'an export is found by the session that proved whose it is',
+    file: 'server/src/jobs/data.ts',
+    find: "    .where('session_id', '=', sessionId)\n",
+    replace: '',
+    tests: ['server/src/features/accounts/personal.test.ts'],
   },
   {
     name: 'work whose time is over says nothing more',

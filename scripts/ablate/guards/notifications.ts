@@ -118,15 +118,29 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'N19 a mail waits for the morning',
     file: `${folder}/policy.ts`,
-    find: 'return since < lasting * minuteMs ? now - since + lasting * minuteMs : now;',
+    find: 'return ends.find((end) => end > now) ?? now;',
     replace: 'return now;',
     tests: mails,
   },
   {
+    name: 'N19 the night is the reader’s own',
+    file: `${folder}/data.readers.ts`,
+    find: '    zone: zoneOrIndia(row.zone),\n    chosen',
+    replace: "    zone: 'Asia/Kolkata',\n    chosen",
+    tests: [`${folder}/zones.test.ts`],
+  },
+  {
+    name: 'a digest waits for the evening of its reader',
+    file: `${folder}/jobs.ts`,
+    find: '      if (since.getTime() <= lastEvening(now, digest, zone))\n',
+    replace: '',
+    tests: [`${folder}/zones.test.ts`],
+  },
+  {
     name: 'N19 what is owed waits for no morning',
     file: `${folder}/service.tell.ts`,
-    find: 'const at = isPressing ? now : mailTime(now, to.chosen.quiet);',
-    replace: 'const at = mailTime(now, to.chosen.quiet);',
+    find: 'const at = isPressing ? now : mailTime(now, to.chosen.quiet, to.zone);',
+    replace: 'const at = mailTime(now, to.chosen.quiet, to.zone);',
     tests: mails,
   },
   {

@@ -239,7 +239,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'a center is not deleted while somebody is to come',
     file: `${folder}/centers/service.ts`,
-    find: "    if (await isAwaited(inner.db, id, now)) throw new AppError('state_conflict');\n",
+    find: '    if (awaited) refuseAwaited(awaited, ctx.locale);\n',
     replace: '',
     tests: centers,
   },
@@ -379,7 +379,14 @@ export const placesGuards: Guard[] = [
   {
     name: 'times of a center that is closed are not listed',
     file: 'server/src/features/contact/data.counselling.ts',
-    find: "    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]))\n",
+    find: "    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]));\n",
+    replace: '    ;\n',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'full times are listed only where all of a day are',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "    .where((eb) => eb.or([eb('s.taken', '<', eb.ref('s.capacity')), eb('s.has_free', '=', false)]))\n",
     replace: '',
     tests: ['server/src/features/contact/counselling.test.ts'],
   },

@@ -101,8 +101,8 @@ export const tonguesGuards: Guard[] = [
   {
     name: 'one is told titles in the language in which one reads',
     file: 'server/src/features/notifications/views.ts',
-    find: 'inTongue(facts.parse(row.facts), locale)',
-    replace: 'inTongue(facts.parse(row.facts), locale === "hi" ? "en" : locale)',
+    find: 'inTongue(facts.parse(row.facts), reader.locale)',
+    replace: 'inTongue(facts.parse(row.facts), reader.locale === "hi" ? "en" : reader.locale)',
     tests: ['server/src/features/notifications/telling.test.ts'],
   },
   {

@@ -339,6 +339,7 @@ export interface JobRuns {
   name: string;
   owner_id: Id<'users'>;
   result: Json | null;
+  session_id: string | null;
   started_at: Timestamp | null;
   state: 'waiting' | 'running' | 'done' | 'failed';
   total: number | null;

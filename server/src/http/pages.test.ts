@@ -118,6 +118,11 @@ describe('a page', () => {
     const english = await page('/login');
     const hindi = await page('/login', { cookie: 'lang=hi' });
     expect(hindi.text).toMatch(/<html[^>]+lang="hi"/);
+    const named = ({ text }: { text: string }) => /rel="manifest" href="([^"]+)"/.exec(text)?.[1];
+    expect([named(english), named(hindi)]).toEqual([
+      '/manifest.webmanifest',
+      '/manifest.hi.webmanifest',
+    ]);
     expect(hindi.text).not.toBe(english.text);
     expect(hindi.headers['vary']).toContain('cookie');
   });

@@ -15,7 +15,13 @@ export type RunRow = {
 
 export async function createRun(
   db: Db,
-  run: { id: string; owner_id: string; name: string; created_at: Date },
+  run: {
+    id: string;
+    owner_id: string;
+    session_id?: string | null;
+    name: string;
+    created_at: Date;
+  },
 ): Promise<void> {
   await db.q
     .insertInto('job_runs')
@@ -31,6 +37,25 @@ export async function findRun(db: Db, id: string, owner: OwnerScope): Promise<Ru
     .where((eb) => owned(eb, 'owner_id', owner))
     .executeTakeFirst();
   return row;
+}
+
+/** The newest run of a kind in a session that is not over, or was only after a time; whatever came of it. */
+export async function findNewest(
+  db: Db,
+  owner: OwnerScope,
+  { name, sessionId, after }: { name: string; sessionId: string; after: Date },
+): Promise<Pick<RunRow, 'id'> | undefined> {
+  return db.q
+    .selectFrom('job_runs')
+    .select('id')
+    .where((eb) => owned(eb, 'owner_id', owner))
+    .where('session_id', '=', sessionId)
+    .where('name', '=', name)
+    .where((eb) => eb.or([eb('finished_at', 'is', null), eb('finished_at', '>', after)]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type Change = Partial<Pick<RunRow, 'state' | 'done' | 'total' | 'message' | 'finished_at'>> & {

@@ -16,6 +16,6 @@ export type Jobs = {
     db: Db,
     kind: FollowedKind<P>,
     payload: P,
-    by: { ownerId: string; now: Date },
+    by: { ownerId: string; sessionId?: string; now: Date },
   ) => Promise<string>;
 };

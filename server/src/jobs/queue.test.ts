@@ -57,6 +57,16 @@ const never = {
 const late: unknown[] = [];
 
 /** Nobody works on it here. */
+/** What names somebody: each second one is refused for good. */
+const letter: Job<{ to: string; isRefused: boolean }> = {
+  name: 'test.letter',
+  payload: z.object({ to: z.string(), isRefused: z.boolean() }),
+  retries: 0,
+  namesPeople: true,
+  handle: async (_ctx, { isRefused }) => {
+    if (isRefused) throw new Error('no such box');
+  },
+};
 const waiting = { ...never, name: 'test.waiting' };
 
 const nightly: string[] = [];
@@ -83,7 +93,7 @@ const slow: Ctx = {
   db: slowDatabase.db,
   services: { ...ctx.services, database: slowDatabase },
 };
-const all = [job(count), job(film), job(never)];
+const all = [job(count), job(film), job(never), job(letter)];
 await prepareQueues(ownerUrl, { jobs: [...all, job(waiting)], schedules: [atNight('')] });
 const queue = (server: string, jobs: Job[]) =>
   makeQueue({ url: () => databaseUrl, log: ctx.services.log, jobs, schedules: [atNight(server)] });
@@ -103,6 +113,26 @@ async function states(): Promise<string[]> {
 }
 
 const patience = { timeout: 15_000 };
+
+test('of what named somebody nothing is kept once it is done, and a day at most of what failed', async () => {
+  await transact(ctx, async (inner) => {
+    await jobs.send(inner.db, letter, { to: 'a@example.org', isRefused: false });
+    await jobs.send(inner.db, letter, { to: 'b@example.org', isRefused: true });
+  });
+  const kept = async () =>
+    (
+      await ctx.db.execute(
+        `select data->>'to' as to, state, deletion_seconds from pgboss.job where name = 'test.letter'`,
+      )
+    ).rows;
+  await vi.waitFor(
+    async () =>
+      expect(await kept()).toEqual([
+        { to: 'b@example.org', state: 'failed', deletion_seconds: 86_400 },
+      ]),
+    patience,
+  );
+});
 
 test('a job that fails is tried again alone: its neighbours are done once', async () => {
   await transact(ctx, async (inner) => {

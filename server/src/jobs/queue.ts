@@ -17,6 +17,8 @@ export type Job<P = unknown> = JobKind<P> & {
   seconds?: number;
   /** Asks long questions: it has connections of its own, so that no request waits for them. */
   isSlow?: boolean;
+  /** What it carries names somebody: once it is done nothing of it is kept. */
+  namesPeople?: true;
   /** Its owner may watch it: it is begun by `begin`, and what the handler returns is its result. */
   isFollowed?: true;
   handle: (ctx: Ctx, payload: P, run: Run) => Promise<unknown>;
@@ -40,6 +42,11 @@ export function job<P>(definition: Job<P>): Job {
 type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedule[] };
 
 const usualSeconds = 60;
+
+/** What was done or given up is kept for so long, for whoever looks after the server. */
+export const keptSeconds = 86_400;
+/** So often what was kept for that long is looked for. */
+const sweepSeconds = 3600;
 
 /**
  * A connection that was lost without a word (a proxy, a frozen machine) is found out and not used
@@ -73,6 +80,7 @@ export async function prepareQueues(ownerUrl: string, { jobs, schedules }: Names
         retryBackoff: true,
         retryDelayMax: 3600,
         expireInSeconds: seconds,
+        deleteAfterSeconds: keptSeconds,
         notify: true,
       };
       await owner.createQueue(name, options);
@@ -80,7 +88,13 @@ export async function prepareQueues(ownerUrl: string, { jobs, schedules }: Names
       await owner.updateQueue(name, options);
     }
     for (const { name, cron, seconds } of byTheClock) {
-      const options = { retryLimit: 2, retryDelay: 60, expireInSeconds: seconds, notify: true };
+      const options = {
+        retryLimit: 2,
+        retryDelay: 60,
+        expireInSeconds: seconds,
+        deleteAfterSeconds: keptSeconds,
+        notify: true,
+      };
       await owner.createQueue(name, { ...options, policy: 'singleton' });
       await owner.updateQueue(name, options);
       // What a server missed while it was away is done once when it is back.
@@ -110,6 +124,7 @@ async function startQueue(target: PgBoss, definition: Job, { usual, slow }: Queu
           const isLast = retryCount >= retryLimit;
           await follow(ctx, { id, signal, isLast }, (run) => definition.handle(ctx, payload, run));
         } else await definition.handle(ctx, payload, { signal, tell: async () => {} });
+        if (definition.namesPeople) await target.deleteJob(definition.name, id);
       }
     },
   );
@@ -174,9 +189,10 @@ export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
 
   return {
     send: (db, kind, payload) => send(db, kind, payload),
-    async begin(db, kind, payload, { ownerId, now }) {
+    async begin(db, kind, payload, { ownerId, sessionId: session_id = null, now }) {
       const id = newId();
-      await createRun(db, { id, owner_id: ownerId, name: kind.name, created_at: now });
+      const run = { id, owner_id: ownerId, session_id, name: kind.name, created_at: now };
+      await createRun(db, run);
       await send(db, kind, payload, id);
       return id;
     },
@@ -190,6 +206,7 @@ export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
         migrate: false,
         createSchema: false,
         reindex: false,
+        maintenanceIntervalSeconds: sweepSeconds,
         application_name: 'chinar-jobs',
       });
       target.on('error', (error: Error) => say('warn', { reason: error.message }, 'job queue'));

@@ -155,6 +155,7 @@ export const calls: CallFixture[] = [
       return { body: { currentPassword: fixturePassword } };
     },
   },
+  { endpoint: personal.getExport, allowed: people, build: () => ({}) },
   {
     endpoint: personal.eraseAccount,
     allowed: people,

@@ -15,6 +15,7 @@ type UserFixture = {
   isEmailVerified?: boolean;
   dateOfBirth?: string | null;
   language?: 'en' | 'hi';
+  zone?: string;
   createdAt?: Date;
 };
 
@@ -67,6 +68,7 @@ export async function buildUser(
       email_verified_at: user.isEmailVerified ? new Date(ctx.services.clock.now()) : null,
       date_of_birth: user.dateOfBirth,
       language: user.language,
+      ...(user.zone ? { zone: user.zone } : {}),
       ...(user.createdAt ? { created_at: user.createdAt } : {}),
     })
     .execute();

@@ -90,6 +90,7 @@ async function send(ctx: Ctx, { kind, email, userId }: Payload): Promise<void> {
 export const accountMail: Job<Payload> = {
   name: 'accounts.mail',
   payload: Payload,
+  namesPeople: true,
   retries: 8,
   handle: send,
 };
@@ -135,6 +136,7 @@ async function sendFarewell(ctx: Ctx, { email, name, language }: FarewellPayload
 export const farewellMail: Job<FarewellPayload> = {
   name: 'accounts.farewell',
   payload: FarewellPayload,
+  namesPeople: true,
   retries: 8,
   handle: sendFarewell,
 };
@@ -142,7 +144,8 @@ export const farewellMail: Job<FarewellPayload> = {
 const ExportPayload = z.object({ userId: z.string() });
 type ExportPayload = z.infer<typeof ExportPayload>;
 
-const exportSeconds = 24 * 3600;
+/** So long the file can be fetched. */
+export const exportSeconds = 24 * 3600;
 
 /** Writes down all that the features hold of somebody, as a file for a day. */
 async function gather(ctx: Ctx, { userId }: ExportPayload, run: Run): Promise<ExportResult> {

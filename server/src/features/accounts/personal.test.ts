@@ -8,6 +8,7 @@ import { sendContact } from '@chinar/contract/contact';
 import { getJob } from '@chinar/contract/jobs';
 import { createTestimonial } from '@chinar/contract/testimonials';
 import { consentVersion } from '@chinar/contract/testimonials.limits';
+import { changeRun } from '../../jobs/data.ts';
 import { personal } from '../../registry.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { latestMail } from '../../testing/mailbox.ts';
@@ -183,6 +184,22 @@ describe('an export', () => {
       { as },
     );
     expect([answer.status, answer.error.code]).toEqual([403, 'password_wrong']);
+  });
+
+  test('is found again by the session that began it, for a day, and by no other', async () => {
+    const as = await buildUser(ctx);
+    const found = async (more = {}) => (await call(contract.getExport, {}, { as, ...more })).data;
+    expect(await found()).toEqual({ jobId: null });
+    const { data } = await call(contract.exportAccount, { body: knows }, { as });
+    expect(await found()).toEqual({ jobId: data.jobId });
+    const body = { email: as.email, password: fixturePassword };
+    const { accessToken } = (await call(login, { body })).data;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const elsewhere = await call(contract.getExport, {}, { headers });
+    expect([elsewhere.status, elsewhere.data.jobId]).toEqual([200, null]);
+    const finished_at = new Date(clock.now() - dayMs - 1000);
+    await changeRun(ctx.db, data.jobId, { state: 'done', finished_at });
+    expect(await found()).toEqual({ jobId: null });
   });
 
   test('is watched by nobody else', async () => {

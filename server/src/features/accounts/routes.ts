@@ -14,7 +14,7 @@ import * as factor from './service.factor.ts';
 import { googleLogin, unlinkGoogle } from './service.google.ts';
 import * as guardians from './service.guardian.ts';
 import * as passwords from './service.password.ts';
-import { askErasure, beginExport, keepAccount } from './service.personal.ts';
+import { askErasure, beginExport, findExport, keepAccount } from './service.personal.ts';
 import { removeOwnPicture, setOwnPicture } from './service.pictures.ts';
 import { stepUp } from './service.prove.ts';
 import * as sessions from './service.sessions.ts';
@@ -72,6 +72,7 @@ export const routes: Route[] = [
     userView(ctx, await details.updateAccountDetails(ctx, body)),
   ),
   route(personal.exportAccount, (ctx, { body }) => beginExport(ctx, body)),
+  route(personal.getExport, (ctx) => findExport(ctx)),
   route(personal.eraseAccount, (ctx, { body }) => askErasure(ctx, body)),
   route(personal.keepAccount, async (ctx) => userView(ctx, await keepAccount(ctx))),
   route(guardian.getGuardian, (ctx) => guardians.ownGuardian(ctx)),

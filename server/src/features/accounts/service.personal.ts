@@ -1,15 +1,17 @@
 import { eraseDays } from '@chinar/contract/accounts.personal';
 import type * as contract from '@chinar/contract/accounts.personal';
 import type { BodyOf } from '@chinar/contract/endpoint';
+import { OwnerScope } from '../../auth/scope.ts';
 import { endOtherSessions } from '../../auth/sessions.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
+import { findNewest } from '../../jobs/data.ts';
 import { findUser, lockUser, type UserRow } from './data.ts';
 import { countOtherAdmins, listDue, setEraseAt } from './data.personal.ts';
 import { accountErased } from './events.ts';
-import { exportJob, farewellMail } from './jobs.ts';
+import { exportJob, exportSeconds, farewellMail } from './jobs.ts';
 import { purgeChannel } from './service.channel.ts';
 import { queueMail } from './service.mails.ts';
 import { mustProve } from './service.prove.ts';
@@ -23,9 +25,21 @@ export async function beginExport(
   const { id: userId } = await mustProve(ctx, proof);
   return transact(ctx, async (inner) => {
     await audit(inner, 'account.exported', ['user', userId]);
-    const by = { ownerId: userId, now: new Date(clock.now()) };
+    const by = { ownerId: userId, sessionId: ctx.actor.sessionId, now: new Date(clock.now()) };
     return { jobId: await jobs.begin(inner.db, exportJob, { userId }, by) };
   });
+}
+
+/**
+ * Under which id the last export of this session is watched, for as long as its file can be fetched: another
+ * session has not proved that it is its owner's.
+ */
+export async function findExport(ctx: Asking<'user'>): Promise<{ jobId: string | null }> {
+  const after = new Date(ctx.services.clock.now() - exportSeconds * 1000);
+  const own = OwnerScope.own(ctx.actor);
+  const { sessionId } = ctx.actor;
+  const run = await findNewest(ctx.db, own, { name: exportJob.name, sessionId, after });
+  return { jobId: run?.id ?? null };
 }
 
 /**

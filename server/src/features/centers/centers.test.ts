@@ -83,7 +83,12 @@ describe('a center', () => {
     } as const;
     await call(requestCounselling, { body: { ...asks, slotId } }, { as: learner });
     const refused = await remove();
-    expect([refused.status, refused.error.code]).toEqual([409, 'state_conflict']);
+    expect([refused.status, refused.error.code]).toEqual([409, 'center_awaited']);
+    // Who hangs on it and when, in the reader's language.
+    expect(refused.error.message).toMatch(/1 person has a place .+ IST/);
+    const hindi = { as: admin, headers: { 'accept-language': 'hi' } };
+    const { error } = await call(contract.deleteCenter, { params }, hindi);
+    expect(error.message).toMatch(/1 व्यक्ति.+ IST/);
     const { id } = await ctx.db.q
       .selectFrom('counselling_requests')
       .select('id')

@@ -125,19 +125,28 @@ export async function moveCenter(
 }
 
 /**
- * Whether somebody has a place at a time to come. Its times are held, so that nobody takes one before the
+ * How many have a place at a time to come, and the first of these times; null where nobody has. Its times are held, so that nobody takes one before the
  * transaction ends; none is added, for that needs the center's row.
  */
-export async function isAwaited(db: Db, id: Id<'centers'>, now: Date): Promise<boolean> {
+export async function findAwaited(
+  db: Db,
+  id: Id<'centers'>,
+  now: Date,
+): Promise<{ count: number; first: Date } | null> {
   const rows = await db.q
     .selectFrom('counselling_slots')
-    .select('taken')
+    .select(['starts_at', 'taken'])
     .where('center_id', '=', id)
     .where('starts_at', '>', now)
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.some(({ taken }) => taken > 0);
+  const awaited = rows.filter(({ taken }) => taken > 0);
+  if (awaited.length === 0) return null;
+  return {
+    count: awaited.reduce((sum, { taken }) => sum + taken, 0),
+    first: new Date(Math.min(...awaited.map(({ starts_at }) => starts_at.getTime()))),
+  };
 }
 
 export async function deleteCenter(db: Db, id: Id<'centers'>): Promise<void> {

@@ -2,7 +2,8 @@ import type { BodyOf, DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/centers';
 import type { Center, CenterDraft, CenterEdit } from '@chinar/contract/centers';
 import { Id } from '@chinar/contract/ids';
-import { type Asking, transact } from '../../context.ts';
+import { formatDateTime } from '@chinar/content/format';
+import { type Asking, type Locale, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { purgePages } from '../../db/purge.ts';
@@ -14,7 +15,7 @@ import {
   deleteCenter,
   type CenterRow,
   findCenter,
-  isAwaited,
+  findAwaited,
   listCenters,
   listCities,
   lockCenter,
@@ -99,12 +100,19 @@ export async function move(
   });
 }
 
+/** Says who is to come, so that they are called first, or cancelled. */
+function refuseAwaited({ count, first }: { count: number; first: Date }, locale: Locale): never {
+  const when = formatDateTime(first.toISOString(), locale);
+  throw new AppError('center_awaited', { values: { count: String(count), when } });
+}
+
 export async function remove(ctx: Asking<'admin'>, id: Id<'centers'>): Promise<{ _id: string }> {
   return transact(ctx, async (inner) => {
     const { slug } = found(await lockCenter(inner.db, id));
-    // Its times go with it: who has a place at one is called first, or cancelled.
+    // Its times go with it.
     const now = new Date(ctx.services.clock.now());
-    if (await isAwaited(inner.db, id, now)) throw new AppError('state_conflict');
+    const awaited = await findAwaited(inner.db, id, now);
+    if (awaited) refuseAwaited(awaited, ctx.locale);
     await deleteCenter(inner.db, id);
     await audit(inner, 'center.deleted', ['center', id], { before: { slug } });
     await purgePages(inner.db, [listTag('centers'), recordTag('centers', id)]);

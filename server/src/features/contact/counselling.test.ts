@@ -23,8 +23,21 @@ const ask = async (slotId: string | null, fields: object = {}) => {
   const as = await buildUser(ctx);
   return call(contract.requestCounselling, { body: { ...body, slotId, ...fields } }, { as });
 };
-const slotOf = async (id: string) =>
-  (await call(contract.listSlots)).data.slots.find(({ _id }) => _id === id);
+/** All pages of the public list. */
+async function listed(query: { mode?: 'video'; limit?: number } = {}): Promise<contract.Slot[]> {
+  const slots: contract.Slot[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const { data } = await call(contract.listSlots, {
+      query: { ...query, ...(after && { after }) },
+    });
+    slots.push(...data.slots);
+    after = data.pagination.next;
+  }
+  return slots;
+}
+const slotOf = async (id: string) => (await listed()).find(({ _id }) => _id === id);
+/** Full ones may not be listed. */
+const leftAt = async (id: string) => (await slotOf(id))?.left ?? 0;
 const inDays = (days: number) => new Date(ctx.services.clock.now() + days * 86_400_000);
 
 test('a request takes a place at its time and is mailed to the operator', async () => {
@@ -53,7 +66,7 @@ test('of many who ask for one time at once, as many get it as there are places',
   const refused = answers.filter(({ status }) => status === 422);
   expect([got.length, refused.length]).toEqual([capacity, answers.length - capacity]);
   expect(refused[0]?.error.errors[0]?.path).toBe('slotId');
-  expect((await slotOf(id))?.left).toBe(0);
+  expect(await leftAt(id)).toBe(0);
   // Who was refused left no request behind.
   const rows = await ctx.db.q
     .selectFrom('counselling_requests')
@@ -76,11 +89,30 @@ test('the times of the next fourteen days are listed in their order, with their 
   const sooner = await buildSlot(ctx, admin.id, { startsAt: inDays(4) });
   const far = await buildSlot(ctx, admin.id, { startsAt: inDays(15) });
   const past = await buildSlot(ctx, admin.id, { startsAt: inDays(-1) });
-  const ids = (await call(contract.listSlots)).data.slots.map(({ _id }) => _id);
+  const ids = (await listed()).map(({ _id }) => _id);
   expect(ids).not.toContain(far);
   expect(ids).not.toContain(past);
   expect(ids.indexOf(sooner)).toBeLessThan(ids.indexOf(later));
   expect((await slotOf(later))?.center?.slug).toBe('of-times');
+});
+
+test('hundreds of times are listed page by page, full ones only where all of a day are', async () => {
+  // A week of two ways on other days than the other tests': 10 to 12 days from now.
+  const startsAt = (at: number) => new Date(inDays(10).getTime() + at * 120_000);
+  const made: string[] = [];
+  for (let at = 0; at < 520; at += 1)
+    made.push(await buildSlot(ctx, admin.id, { mode: 'video', startsAt: startsAt(at) }));
+  const [taken = '', ...free] = made;
+  expect((await ask(taken, { mode: 'video' })).status).toBe(201);
+  const first = await call(contract.listSlots, { query: { mode: 'video' } });
+  expect([first.data.slots.length, first.data.pagination.next]).toEqual([60, expect.any(String)]);
+  const ids = (await listed({ mode: 'video', limit: 100 })).map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(free.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(ids).not.toContain(taken);
+  const alone = await buildSlot(ctx, admin.id, { mode: 'video', startsAt: inDays(13) });
+  expect((await ask(alone, { mode: 'video', ...otherPhone })).status).toBe(201);
+  expect((await listed({ mode: 'video' })).at(-1)).toMatchObject({ _id: alone, left: 0 });
 });
 
 test('a center that is closed is offered no more, and takes nobody', async () => {
@@ -180,7 +212,7 @@ describe('a request that is cancelled', () => {
     const id = await buildSlot(ctx, admin.id, { capacity: 2 });
     const { ticketNo } = (await ask(id)).data;
     await ask(id, otherPhone);
-    expect((await slotOf(id))?.left).toBe(0);
+    expect(await leftAt(id)).toBe(0);
     const both = await Promise.all([
       note(ticketNo, 'cancelled', 'open'),
       note(ticketNo, 'cancelled', 'open'),
@@ -188,7 +220,7 @@ describe('a request that is cancelled', () => {
     expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409]);
     expect((await slotOf(id))?.left).toBe(1);
     expect((await note(ticketNo, 'open', 'cancelled')).status).toBe(200);
-    expect((await slotOf(id))?.left).toBe(0);
+    expect(await leftAt(id)).toBe(0);
   });
 
   test('stays so where somebody else has the place meanwhile', async () => {

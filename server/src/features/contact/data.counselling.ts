@@ -1,5 +1,7 @@
 import type { Id } from '@chinar/contract/ids';
 import type { Words } from '@chinar/contract/text';
+import { sql } from 'kysely';
+import { type ListQuery, type Order, type Page, readPage } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
@@ -20,16 +22,37 @@ function slots(db: Db) {
     .$narrowType<{ center_name: Words | null }>();
 }
 
-export async function listSlots(db: Db, from: Date, to: Date): Promise<SlotRow[]> {
-  return slots(db)
+const slotOrders = {
+  startsAt: { by: 's.starts_at', type: 'timestamptz' },
+} satisfies Record<string, Order>;
+
+type Span = { from: Date; to: Date; mode?: SlotRow['mode'] | undefined };
+
+/**
+ * What is offered in a span: times with a place, and those of a way on a day that have none where no other
+ * has one either, so that the day is seen to be full.
+ */
+export async function listSlots(
+  db: Db,
+  { from, to, mode }: Span,
+  query: ListQuery,
+): Promise<Page<SlotRow>> {
+  const offered = slots(db)
+    .select(
+      sql<boolean>`bool_or(s.taken < s.capacity) over (
+        partition by s.mode, (s.starts_at at time zone 'Asia/Kolkata')::date)`.as('has_free'),
+    )
     .where('s.starts_at', '>', from)
     .where('s.starts_at', '<', to)
     .where('s.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]))
-    .orderBy('s.starts_at')
-    .orderBy('s.id')
-    .limit(500)
-    .execute();
+    .where((eb) => eb.or([eb('s.center_id', 'is', null), eb('c.status', 'in', [...visited])]));
+  const matched = db.q
+    .selectFrom(offered.as('s'))
+    .select(['s.id', 's.starts_at', 's.minutes', 's.mode', 's.capacity', 's.taken'])
+    .select(['s.center_slug', 's.center_name'])
+    .where((eb) => eb.or([eb('s.taken', '<', eb.ref('s.capacity')), eb('s.has_free', '=', false)]))
+    .$if(mode !== undefined, (rows) => rows.where('s.mode', '=', mode ?? 'phone'));
+  return readPage(db, matched, { id: 's.id', query, orders: slotOrders });
 }
 
 export async function readSlot(db: Db, id: Id<'counselling_slots'>): Promise<SlotRow> {

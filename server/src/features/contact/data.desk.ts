@@ -97,12 +97,19 @@ export async function addReply(
 
 /** An answer with the message that it answers, for its mail. */
 export async function findReply(db: Db, id: Id<'contact_replies'>) {
-  return db.q
-    .selectFrom('contact_replies as r')
-    .innerJoin('contact_tickets as t', 't.id', 'r.ticket_id')
-    .select(['r.message', 'r.mailed_at', 't.email', 't.ticket_no', 't.language', 't.created_at'])
-    .where('r.id', '=', id)
-    .executeTakeFirst();
+  return (
+    db.q
+      .selectFrom('contact_replies as r')
+      .innerJoin('contact_tickets as t', 't.id', 'r.ticket_id')
+      // Whoever wrote by another address than their account's is told nothing of that account.
+      .leftJoin('users as u', (join) =>
+        join.onRef('u.id', '=', 't.user_id').onRef('u.email', '=', 't.email'),
+      )
+      .select(['r.message', 'r.mailed_at', 't.email', 't.ticket_no', 't.language', 't.created_at'])
+      .select('u.zone')
+      .where('r.id', '=', id)
+      .executeTakeFirst()
+  );
 }
 
 export async function markMailed(db: Db, id: Id<'contact_replies'>, now: Date): Promise<void> {

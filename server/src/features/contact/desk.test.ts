@@ -71,6 +71,22 @@ test('whoever wrote in Hindi is answered in Hindi', async () => {
   expect(mail.subject).toMatch(/[\u0900-\u097F]/);
 });
 
+test('when it was written is said by the clock of the account that wrote it, else by India’s', async () => {
+  const dubai = await buildUser(ctx, { password: null, zone: 'Asia/Dubai' });
+  const tickets = [
+    await read(await buildTicket(ctx, { userId: dubai.id, email: dubai.email })),
+    await read(await buildTicket(ctx)),
+    // An address that may be anybody's.
+    await read(await buildTicket(ctx, { userId: dubai.id })),
+  ];
+  const told: (string | undefined)[] = [];
+  for (const { _id, email } of tickets) {
+    await answer(_id, {});
+    told.push(/ (GST|IST) /.exec((await latestMail(ctx, email)).text)?.[1]);
+  }
+  expect(told).toEqual(['GST', 'IST', 'IST']);
+});
+
 test('the language is that of the page where the letters do not tell', async () => {
   const email = 'page.in.hindi@example.org';
   const body = {

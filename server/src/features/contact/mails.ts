@@ -1,4 +1,5 @@
-import { formatDate } from '@chinar/content/format';
+import { formatDateTime } from '@chinar/content/format';
+import { zoneOrIndia } from '@chinar/content/zones';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { MailDraft } from '../../ports/mail/mail.ts';
 import type { findRequest } from './data.counselling.ts';
@@ -27,21 +28,19 @@ export function ticketMail(ticket: TicketRow): MailDraft {
 
 type Reply = Pick<
   NonNullable<Awaited<ReturnType<typeof findReply>>>,
-  'message' | 'ticket_no' | 'language' | 'created_at'
+  'message' | 'ticket_no' | 'language' | 'created_at' | 'zone'
 >;
 
-/** Nothing of what was written comes along (N14): whoever entered a stranger's address sends them no word. */
+/**
+ * Nothing of what was written comes along (N14): whoever entered a stranger's address sends them no word.
+ * When it was written is said by the clock of the account that wrote it, else by India's.
+ */
 export function replyMail(reply: Reply, url: string): MailDraft {
-  const { message, ticket_no: number, language: locale, created_at: at } = reply;
+  const { message, ticket_no: number, language: locale, created_at: at, zone } = reply;
+  const when = formatDateTime(at.toISOString(), locale, zoneOrIndia(zone));
   return {
     subject: m.contact_mail_reply_subject({ number }, { locale }),
-    paragraphs: [
-      m.contact_mail_reply_intro(
-        { number, when: formatDate(at.toISOString(), locale) },
-        { locale },
-      ),
-      ...message.split(/\n+/),
-    ],
+    paragraphs: [m.contact_mail_reply_intro({ number, when }, { locale }), ...message.split(/\n+/)],
     button: { label: m.contact_mail_reply_button({}, { locale }), url },
   };
 }
@@ -56,7 +55,10 @@ export function counsellingMail(request: Request): MailDraft {
         { name: request.name, phone: request.phone, exam: request.exam, mode: request.mode },
         english,
       ),
-      m.contact_mail_counselling_when({ when: request.starts_at?.toISOString() ?? '-' }, english),
+      m.contact_mail_counselling_when(
+        { when: request.starts_at ? formatDateTime(request.starts_at.toISOString()) : '-' },
+        english,
+      ),
     ],
   };
 }

@@ -12,7 +12,7 @@ const done = { done: true } as const;
 
 export const routes: Route[] = [
   route(contract.sendContact, (ctx, { body }) => service.send(ctx, body)),
-  route(contract.listSlots, (ctx) => counselling.slots(ctx)),
+  route(contract.listSlots, (ctx, { query }) => counselling.slots(ctx, query)),
   route(slots.addSlot, (ctx, { body }) => times.addSlot(ctx, body)),
   route(slots.addSlots, (ctx, { body }) => times.addSlots(ctx, body)),
   route(slots.listDeskSlots, (ctx, { query }) => times.list(ctx, query)),

@@ -1,6 +1,6 @@
 import type * as contract from '@chinar/contract/contact';
 import type { CounsellingDraft } from '@chinar/contract/contact';
-import type { DataOf } from '@chinar/contract/endpoint';
+import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
@@ -12,10 +12,14 @@ import { slotView } from './views.ts';
 
 const aheadMs = 14 * 86_400_000;
 
-export async function slots(ctx: Asking): Promise<DataOf<typeof contract.listSlots>> {
+export async function slots(
+  ctx: Asking,
+  query: QueryOf<typeof contract.listSlots>,
+): Promise<DataOf<typeof contract.listSlots>> {
   const now = ctx.services.clock.now();
-  const rows = await listSlots(ctx.db, new Date(now), new Date(now + aheadMs));
-  return { slots: rows.map(slotView), serverNow: new Date(now).toISOString() };
+  const span = { from: new Date(now), to: new Date(now + aheadMs), mode: query.mode };
+  const { rows, pagination } = await listSlots(ctx.db, span, query);
+  return { slots: rows.map(slotView), serverNow: new Date(now).toISOString(), pagination };
 }
 
 const told = (ticketNo: string, startsAt: Date | null) => ({

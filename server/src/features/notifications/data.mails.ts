@@ -1,6 +1,8 @@
+import { zoneOrIndia } from '@chinar/content/zones';
 import { sql } from 'kysely';
 import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { type Chosen, usualChoice } from './policy.ts';
 
 export type NewNotification = Pick<
   Row<'notifications'>,
@@ -98,22 +100,36 @@ export async function unmarkMailed(db: Db, ids: readonly string[]): Promise<void
   await db.q.updateTable('notifications').set({ mailed_at: null }).where('id', 'in', ids).execute();
 }
 
-/** Those for whom something waits for the digest. */
+/** Somebody for whom something waits for the digest, and since when the oldest of it does. */
+export type DigestReader = {
+  userId: string;
+  digest: Chosen['digest'];
+  zone: string;
+  since: Date;
+};
+
 export async function listDigestReaders(
   db: Db,
   { after, limit }: { after: string | null; limit: number },
-): Promise<string[]> {
+): Promise<DigestReader[]> {
   const rows = await db.q
-    .selectFrom('notifications')
-    .select('user_id')
-    .distinct()
-    .where('in_digest', '=', true)
-    .where('mailed_at', 'is', null)
-    .$if(after !== null, (query) => query.where('user_id', '>', after ?? ''))
-    .orderBy('user_id')
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .leftJoin('notification_preferences as p', 'p.user_id', 'n.user_id')
+    .select((eb) => ['u.id', 'u.zone', 'p.digest', eb.fn.min('n.created_at').as('since')])
+    .where('n.in_digest', '=', true)
+    .where('n.mailed_at', 'is', null)
+    .$if(after !== null, (query) => query.where('n.user_id', '>', after ?? ''))
+    .groupBy(['u.id', 'p.digest'])
+    .orderBy('u.id')
     .limit(limit)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ id, zone, digest, since }) => ({
+    userId: id,
+    digest: digest ?? usualChoice.digest,
+    zone: zoneOrIndia(zone),
+    since,
+  }));
 }
 
 /** Marks what a digest tells, newest first: nothing that was read, or is over, meanwhile. */

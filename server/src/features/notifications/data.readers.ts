@@ -1,3 +1,4 @@
+import { zoneOrIndia } from '@chinar/content/zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { Locale } from '../../context.ts';
 import type { Db } from '../../db/pool.ts';
@@ -53,20 +54,31 @@ export async function lockReader(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export type Recipient = { id: string; isVerified: boolean; chosen: Chosen };
+/** By which clock somebody lives. */
+export async function findZone(db: Db, userId: string): Promise<string> {
+  const row = await db.q
+    .selectFrom('users')
+    .select('zone')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return zoneOrIndia(row?.zone);
+}
+
+export type Recipient = { id: string; isVerified: boolean; zone: string; chosen: Chosen };
 
 /** Those of the named who have an account, with what they chose. */
 export async function listRecipients(db: Db, ids: readonly string[]): Promise<Recipient[]> {
   const rows = await db.q
     .selectFrom('users as u')
     .leftJoin('notification_preferences as p', 'p.user_id', 'u.id')
-    .select(['u.id', 'u.email_verified_at'])
+    .select(['u.id', 'u.email_verified_at', 'u.zone'])
     .select(['p.types', 'p.digest', 'p.quiet_from', 'p.quiet_to'])
     .where('u.id', 'in', ids)
     .execute();
   return rows.map((row) => ({
     id: row.id,
     isVerified: row.email_verified_at !== null,
+    zone: zoneOrIndia(row.zone),
     chosen: choiceOf(row),
   }));
 }
@@ -77,17 +89,24 @@ export function takesAnnouncements(userId: string): RawBuilder<boolean> {
     from notification_preferences p where p.user_id = ${sql.ref(userId)}), true)`;
 }
 
-export type Addressee = { email: string; name: string; locale: Locale; chosen: Chosen };
+export type Addressee = {
+  email: string;
+  name: string;
+  locale: Locale;
+  zone: string;
+  chosen: Chosen;
+};
 
 /** Where somebody's mail goes; nowhere without an address that was verified. */
 export async function findAddressee(db: Db, userId: string): Promise<Addressee | undefined> {
   const row = await db.q
     .selectFrom('users as u')
-    .select(['u.email', 'u.full_name', 'u.language'])
+    .select(['u.email', 'u.full_name', 'u.language', 'u.zone'])
     .where('u.id', '=', userId)
     .where('u.email_verified_at', 'is not', null)
     .executeTakeFirst();
   if (!row) return undefined;
   const chosen = await findChoice(db, userId);
-  return { email: row.email, name: row.full_name, locale: row.language, chosen };
+  const { email, full_name: name, language: locale } = row;
+  return { email, name, locale, zone: zoneOrIndia(row.zone), chosen };
 }

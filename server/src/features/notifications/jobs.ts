@@ -8,15 +8,16 @@ import type { MailDraft } from '../../ports/mail/mail.ts';
 import { wentNowhere } from '../../ports/mail/refusal.ts';
 import { dropOld } from './data.ts';
 import {
+  type DigestReader,
   listDigestReaders,
   markDigest,
   markMailed,
   takeDueMails,
   unmarkMailed,
 } from './data.mails.ts';
-import { type Addressee, findAddressee, findChoice } from './data.readers.ts';
+import { type Addressee, findAddressee } from './data.readers.ts';
 import { digestMail, footerOf, notificationMail } from './mails.ts';
-import { isDigestDay, isOwed, waysOf } from './policy.ts';
+import { isOwed, lastEvening, waysOf } from './policy.ts';
 import { readTexts } from './service.words.ts';
 import { wordsOf } from './views.ts';
 
@@ -57,7 +58,7 @@ async function sendOne(ctx: Ctx, { id }: z.infer<typeof One>): Promise<void> {
   const row = await markMailed(ctx.db, id, now);
   const to = row && (await findAddressee(ctx.db, row.user_id));
   if (!to || !waysOf(row.type, to.chosen).email) return;
-  const words = wordsOf(row, to.locale, await readTexts(ctx, [row]));
+  const words = wordsOf(row, to, await readTexts(ctx, [row]));
   if (!words) return;
   const { PUBLIC_URL } = ctx.services.config;
   const draft = notificationMail(to, words, PUBLIC_URL + (row.action_url ?? '/notifications'));
@@ -80,7 +81,7 @@ async function sendDigest(ctx: Ctx, { userId }: z.infer<typeof Reader>): Promise
   if (!to) return;
   const wanted = rows.filter(({ type }) => waysOf(type, to.chosen).email);
   const texts = await readTexts(ctx, wanted);
-  const news = wanted.flatMap((row) => wordsOf(row, to.locale, texts) ?? []);
+  const news = wanted.flatMap((row) => wordsOf(row, to, texts) ?? []);
   if (news.length === 0) return;
   const draft = digestMail(to, news, `${ctx.services.config.PUBLIC_URL}/notifications`);
   const ids = wanted.map(({ id }) => id);
@@ -108,22 +109,26 @@ export async function sendDueMails(ctx: Ctx): Promise<void> {
   while ((await step()) === atOnce);
 }
 
-/** Sends each reader's digest of this day. One that is sent again finds nothing left to tell. */
+/**
+ * Sends the digests of those whose evening it is, by their own clocks, once a server is there: what waits
+ * since before the evening is due, whatever comes later waits for the next. One that is sent again finds
+ * nothing left to tell.
+ */
 export async function sendDigests(ctx: Ctx): Promise<void> {
   const { clock, jobs } = ctx.services;
+  const now = clock.now();
   let after: string | null = null;
   do {
-    const readers: string[] = await listDigestReaders(ctx.db, { after, limit: atOnce });
-    for (const userId of readers) {
-      const { digest } = await findChoice(ctx.db, userId);
-      if (isDigestDay(digest, clock.now())) await jobs.send(ctx.db, digestMailJob, { userId });
-    }
-    after = readers.at(-1) ?? null;
+    const readers: DigestReader[] = await listDigestReaders(ctx.db, { after, limit: atOnce });
+    for (const { userId, digest, zone, since } of readers)
+      if (since.getTime() <= lastEvening(now, digest, zone))
+        await jobs.send(ctx.db, digestMailJob, { userId });
+    after = readers.at(-1)?.userId ?? null;
   } while (after !== null);
 }
 
 const dayMs = 86_400_000;
-const keptDays = 365;
+export const keptDays = 365;
 const dropBatch = 1000;
 
 /** What was only mailed goes after a day, by which its group is closed; everything after a year. */
@@ -136,6 +141,7 @@ export async function purgeOld({ db, services }: Ctx): Promise<void> {
 
 export const schedules: Schedule[] = [
   { name: 'notifications.mails', everySeconds: 5, run: sendDueMails },
-  { name: 'notifications.digest', cron: '0 19 * * *', seconds: 900, run: sendDigests },
+  // Zones stand apart by quarters of an hour.
+  { name: 'notifications.digest', cron: '*/15 * * * *', seconds: 600, run: sendDigests },
   { name: 'notifications.purge', cron: '40 3 * * *', seconds: 900, run: purgeOld },
 ];

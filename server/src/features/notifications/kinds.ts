@@ -9,7 +9,9 @@ export type Way = 'inApp' | 'email';
 export type Words = { title: string; message: string };
 /** Texts that kinds name by an id, by that id: read once for all rows that are shown. */
 export type Texts = ReadonlyMap<string, Words & { hi: Words | null }>;
-type Telling = { locale: Locale; count: number; texts: Texts };
+/** In which language somebody reads, and by which clock. */
+export type Reader = { locale: Locale; zone: string };
+type Telling = Reader & { count: number; texts: Texts };
 
 export type Kind<F = unknown> = {
   /** What a row keeps; words are made of it when it is read, in the reader's language. */
@@ -59,9 +61,9 @@ const pathOf = ({ path }: { path: string | null }): string | null => path;
 const owed = { ways: both, locked: ['inApp', 'email'], isPressing: true } as const;
 
 const seat = z.strictObject({ centre: z.string(), at: z.iso.datetime() });
-const seatOf = ({ centre, at }: z.infer<typeof seat>, locale: Locale) => ({
+const seatOf = ({ centre, at }: z.infer<typeof seat>, { locale, zone }: Reader) => ({
   centre,
-  at: formatDateTime(at, locale),
+  at: formatDateTime(at, locale, zone),
 });
 
 const payment = z.strictObject({ amount: z.number() });
@@ -147,9 +149,9 @@ export const kinds = {
   seat_booking_confirmed: kind({
     ...owed,
     facts: seat,
-    words: (facts, { locale }) => ({
-      title: m.notifications_seat_confirmed_title({}, { locale }),
-      message: m.notifications_seat_text(seatOf(facts, locale), { locale }),
+    words: (facts, reader) => ({
+      title: m.notifications_seat_confirmed_title({}, reader),
+      message: m.notifications_seat_text(seatOf(facts, reader), reader),
     }),
     link: () => '/my-bookings',
   }),
@@ -157,9 +159,9 @@ export const kinds = {
     ...owed,
     priority: 'high',
     facts: seat,
-    words: (facts, { locale }) => ({
-      title: m.notifications_seat_cancelled_title({}, { locale }),
-      message: m.notifications_seat_text(seatOf(facts, locale), { locale }),
+    words: (facts, reader) => ({
+      title: m.notifications_seat_cancelled_title({}, reader),
+      message: m.notifications_seat_text(seatOf(facts, reader), reader),
     }),
     link: () => '/my-bookings',
   }),
@@ -167,9 +169,9 @@ export const kinds = {
     ways: both,
     isPressing: true,
     facts: seat,
-    words: (facts, { locale }) => ({
-      title: m.notifications_seat_reminder_title({}, { locale }),
-      message: m.notifications_seat_text(seatOf(facts, locale), { locale }),
+    words: (facts, reader) => ({
+      title: m.notifications_seat_reminder_title({}, reader),
+      message: m.notifications_seat_text(seatOf(facts, reader), reader),
     }),
     link: () => '/my-bookings',
   }),

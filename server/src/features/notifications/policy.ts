@@ -1,3 +1,4 @@
+import { instantsOf, wallOf } from '@chinar/content/zones';
 import type {
   NotificationType,
   Preferences,
@@ -66,25 +67,33 @@ export function isOwed(type: NotificationType): boolean {
 
 const dayMinutes = 24 * 60;
 const minuteMs = 60_000;
-/** India's time is ahead by so much, in summer and winter. */
-const aheadMs = 330 * minuteMs;
+const dayMs = dayMinutes * minuteMs;
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** When a mail may go: now, or when the quiet hours are over. */
-export function mailTime(now: number, quiet: Chosen['quiet']): number {
+/** When a mail may go, by the clock of its reader: now, or when the quiet hours are over. */
+export function mailTime(now: number, quiet: Chosen['quiet'], zone: string): number {
   if (!quiet) return now;
-  const from = minutesOf(quiet.from);
-  const lasting = (minutesOf(quiet.to) - from + dayMinutes) % dayMinutes;
-  const day = dayMinutes * minuteMs;
-  const since = (now + aheadMs - from * minuteMs) % day;
-  return since < lasting * minuteMs ? now - since + lasting * minuteMs : now;
+  const from = minutesOf(quiet.from) * minuteMs;
+  const lasting = (minutesOf(quiet.to) * minuteMs - from + dayMs) % dayMs;
+  const wall = wallOf(now, zone);
+  const since = (((wall - from) % dayMs) + dayMs) % dayMs;
+  if (since >= lasting) return now;
+  const ends = instantsOf(wall - since + lasting, zone);
+  // Clocks that are put back in the night show its end twice: the first may be over.
+  return ends.find((end) => end > now) ?? now;
 }
 
-/** Whether a digest goes today: each day, or on Sundays. */
-export function isDigestDay(digest: Chosen['digest'], now: number): boolean {
-  return digest !== 'weekly' || new Date(now + aheadMs).getUTCDay() === 0;
+const eveningMs = 19 * 60 * minuteMs;
+/** The day of the first Sunday since 1970, which began on a Thursday. */
+const firstSunday = 3;
+
+/** The last evening on which a digest went, by the clock of its reader: each day's, or the last Sunday's. */
+export function lastEvening(now: number, digest: Chosen['digest'], zone: string): number {
+  const day = Math.floor((wallOf(now, zone) - eveningMs) / dayMs);
+  const wanted = digest === 'weekly' ? day - ((day - firstSunday) % 7) : day;
+  return instantsOf(wanted * dayMs + eveningMs, zone)[0];
 }

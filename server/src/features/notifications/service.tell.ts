@@ -34,7 +34,7 @@ function copyFor(told: Told<NotificationType>, to: Recipient, now: number): Copy
   if (!isShown && !isMailed) return null;
   const { isPressing } = kindOf(type);
   const inDigest = isMailed && !isPressing && to.chosen.digest !== 'off';
-  const at = isPressing ? now : mailTime(now, to.chosen.quiet);
+  const at = isPressing ? now : mailTime(now, to.chosen.quiet, to.zone);
   const mailAt = isMailed && !inDigest ? new Date(at) : null;
   return { id: newId(), userId: to.id, isShown, mailAt, inDigest };
 }

@@ -7,12 +7,18 @@ import { type Asking, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
 import * as data from './data.ts';
-import { findChoice, lockReader, saveChoice } from './data.readers.ts';
+import { findChoice, findZone, lockReader, saveChoice } from './data.readers.ts';
+import type { Reader } from './kinds.ts';
 import { chosenBy, isOwed, preferencesOf, without } from './policy.ts';
 import { readTexts } from './service.words.ts';
 import { notificationView } from './views.ts';
 
 const nowOf = (ctx: Asking): Date => new Date(ctx.services.clock.now());
+
+const readerOf = async (ctx: Asking<'user'>): Promise<Reader> => ({
+  locale: ctx.locale,
+  zone: await findZone(ctx.db, ctx.actor.userId),
+});
 
 export async function list(
   ctx: Asking<'user'>,
@@ -24,7 +30,8 @@ export async function list(
   const { rows, pagination } = await data.listNotifications(ctx.db, filter, query);
   const unreadCount = await data.countUnread(ctx.db, own.scope, own.now);
   const texts = await readTexts(ctx, rows);
-  const notifications = rows.map((row) => notificationView(row, ctx.locale, texts));
+  const reader = await readerOf(ctx);
+  const notifications = rows.map((row) => notificationView(row, reader, texts));
   return { notifications, unreadCount, pagination };
 }
 
@@ -38,7 +45,7 @@ export async function markRead(
 ): Promise<DataOf<typeof contract.markRead>> {
   const own = { id, scope: OwnerScope.own(ctx.actor), now: nowOf(ctx) };
   const row = found(await data.markRead(ctx.db, own));
-  return notificationView(row, ctx.locale, await readTexts(ctx, [row]));
+  return notificationView(row, await readerOf(ctx), await readTexts(ctx, [row]));
 }
 
 export async function markAllRead(ctx: Asking<'user'>): Promise<{ changed: number }> {

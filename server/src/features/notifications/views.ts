@@ -1,23 +1,23 @@
 import type { Notification } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { Locale } from '../../context.ts';
 import type { NotificationRow } from './data.ts';
-import { inTongue, kindOf, type Texts, type Words } from './kinds.ts';
+import { inTongue, kindOf, type Reader, type Texts, type Words } from './kinds.ts';
 
-/** The words of a row in a language; null for what was taken back. */
+/** The words of a row for somebody; null for what was taken back. */
 export function wordsOf(
   row: Pick<NotificationRow, 'type' | 'facts' | 'count'>,
-  locale: Locale,
+  reader: Reader,
   texts: Texts,
 ): Words | null {
   const { facts, words } = kindOf(row.type);
-  const told = inTongue(facts.parse(row.facts), locale);
-  return words(told, { locale, count: row.count, texts });
+  const told = inTongue(facts.parse(row.facts), reader.locale);
+  return words(told, { ...reader, count: row.count, texts });
 }
 
-export function notificationView(row: NotificationRow, locale: Locale, texts: Texts): Notification {
+export function notificationView(row: NotificationRow, reader: Reader, texts: Texts): Notification {
   const isWithdrawn = row.withdrawn_at !== null;
-  const words = isWithdrawn ? null : wordsOf(row, locale, texts);
+  const words = isWithdrawn ? null : wordsOf(row, reader, texts);
+  const { locale } = reader;
   return {
     _id: row.id,
     type: row.type,

@@ -9,14 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
 import { AgreeField, BirthField } from './age-form.tsx';
-import { GuardianFields } from './guardian-form.tsx';
+import { GuardianFields, guardianNames } from './guardian-form.tsx';
 import { forgetTyped, typedIn } from './typed-state.ts';
 
 const Answer = z.extend(z.omit(AgeBody, { terms: true }), {
   agrees: z.literal(true, { error: 'terms_needed' }),
 });
 
-const draft = typedIn('dateOfBirth');
+const draft = typedIn('dateOfBirth', ...guardianNames);
 
 /** Asks what a sign-up with Google could not ask; it cannot be closed, only answered. Loaded when needed. */
 export function AgeDialog() {

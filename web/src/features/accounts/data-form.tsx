@@ -4,16 +4,19 @@ import {
   EraseBody,
   exportAccount,
   ExportResult,
+  getExport,
   keepAccount,
 } from '@chinar/contract/accounts.personal';
 import { ProofBody } from '@chinar/contract/accounts.security';
-import { getJob } from '@chinar/contract/jobs';
+import { getJob, type JobProgress } from '@chinar/contract/jobs';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { statusOf } from '../../lib/api-error.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSend } from '../../lib/queries.ts';
@@ -30,9 +33,6 @@ import { CodeField } from './code-form.tsx';
 import { ProofFields, proofFields } from './proof-form.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 
-/** Before the first answer. */
-const nothingYet = { state: 'waiting', done: 0, total: null, result: null } as const;
-
 function Gathered({ result }: { result: ExportResult }) {
   const until = formatDateTime(result.expiresAt, currentLocale());
   return (
@@ -48,61 +48,97 @@ function Gathered({ result }: { result: ExportResult }) {
   );
 }
 
-/** How far the gathering is, and the way to the file when it is done. */
-function Gathering({ jobId, onAgain }: { jobId: string; onAgain: () => void }) {
-  const [isOver, setOver] = useState(false);
-  const query = useApi(getJob, { params: { id: jobId } }, isOver ? {} : { refetchInterval: 1500 });
-  const { state, done, total, result } = query.data ?? nothingYet;
-  const isSettled = state === 'done' || state === 'failed';
-  if (isSettled && !isOver) setOver(true);
-  const file = ExportResult.safeParse(result);
-  if (file.success) return <Gathered result={file.data} />;
-  if (!isSettled) {
-    const whole = total ?? 1;
-    return <Progress value={done} max={whole} label={m.accounts_export_running()} text="" />;
-  }
+/** What one looks at every so often while it is not over. */
+const lookMs = 1500;
+
+/** What has become of work; of what the server does not know any more, nothing will. */
+function outcomeOf({ data, error }: UseQueryResult<JobProgress>): 'open' | 'done' | 'failed' {
+  if (statusOf(error) === 404) return 'failed';
+  return data?.state === 'done' || data?.state === 'failed' ? data.state : 'open';
+}
+
+/** The export of today, if there is one: one's own press, or what the server knows of an earlier one. */
+function useExport() {
+  const begin = useSend(exportAccount, { touches: [getExport] });
+  const newest = useApi(getExport);
+  const jobId = begin.data?.jobId ?? newest.data?.jobId ?? null;
+  const [over, setOver] = useState<string | null>(null);
+  const isOpen = jobId !== null && over !== jobId;
+  const run = useApi(
+    getJob,
+    { params: { id: jobId ?? '' } },
+    { enabled: jobId !== null, ...(isOpen ? { refetchInterval: lookMs } : {}) },
+  );
+  const outcome = outcomeOf(run);
+  if (isOpen && outcome !== 'open') setOver(jobId);
+  const isRunning = isOpen && outcome === 'open';
+  return { begin, run, newest, isRunning, isFailed: outcome === 'failed' };
+}
+
+type Export = ReturnType<typeof useExport>;
+
+/** A look that failed is said, and looked at again by itself or at once. */
+function Unseen({ query }: { query: Export['run'] | Export['newest'] }) {
   return (
-    <Notice tone="bad" isAlert>
-      <p>{m.accounts_export_failed()}</p>
-      <Button size="sm" onClick={onAgain}>
-        {m.common_retry()}
+    <Notice tone="warn">
+      <p>{m.accounts_export_unseen()}</p>
+      <Button size="sm" loading={query.isFetching} onClick={() => void query.refetch()}>
+        {m.accounts_export_look()}
       </Button>
     </Notice>
   );
 }
 
+/** How far the gathering is, and the way to the file when it is done. */
+function Gathering({ run, newest, isRunning, isFailed }: Export) {
+  const file = ExportResult.safeParse(run.data?.result);
+  if (file.success) return <Gathered result={file.data} />;
+  if (isFailed) {
+    return (
+      <Notice tone="bad" isAlert>
+        <p>{m.accounts_export_failed()}</p>
+      </Notice>
+    );
+  }
+  if (newest.isError && !isRunning) return <Unseen query={newest} />;
+  if (!isRunning) return null;
+  if (run.isError) return <Unseen query={run} />;
+  const { done = 0, total = null } = run.data ?? {};
+  return <Progress value={done} max={total ?? 1} label={m.accounts_export_running()} text="" />;
+}
+
 /** Everything that is held of one, as a file. */
 export function ExportSection({ user }: { user: User }) {
-  const begin = useSend(exportAccount);
+  const gathering = useExport();
   const [isAsking, setAsking] = useState(false);
-  const { data } = begin;
   return (
     <SettingsCard title={m.accounts_export_title()} text={m.accounts_export_text()}>
       <output className="mb-4 block empty:hidden">
-        {data && <Gathering key={data.jobId} jobId={data.jobId} onAgain={() => begin.reset()} />}
+        <Gathering {...gathering} />
       </output>
-      {!data && <Button onClick={() => setAsking(true)}>{m.accounts_export_submit()}</Button>}
-      {isAsking && (
-        <Dialog
-          isOpen
-          onClose={() => setAsking(false)}
-          title={m.accounts_export_ask_title()}
-          text={m.accounts_export_ask_text()}
+      {/* It stays while it works, for the focus comes back to it. */}
+      <Button loading={gathering.isRunning} onClick={() => setAsking(true)}>
+        {m.accounts_export_submit()}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={m.accounts_export_ask_title()}
+        text={m.accounts_export_ask_text()}
+      >
+        <Form
+          schema={ProofBody}
+          defaults={{ currentPassword: '', code: '' }}
+          codeFields={proofFields}
+          onSubmit={async (body) => {
+            await gathering.begin.mutateAsync({ body });
+            setAsking(false);
+          }}
         >
-          <Form
-            schema={ProofBody}
-            defaults={{ currentPassword: '', code: '' }}
-            codeFields={proofFields}
-            onSubmit={async (body) => {
-              await begin.mutateAsync({ body });
-              setAsking(false);
-            }}
-          >
-            <ProofFields user={user} />
-            <SubmitButton>{m.accounts_export_submit()}</SubmitButton>
-          </Form>
-        </Dialog>
-      )}
+          <ProofFields user={user} />
+          <SubmitButton>{m.accounts_export_submit()}</SubmitButton>
+        </Form>
+      </Dialog>
     </SettingsCard>
   );
 }

@@ -95,6 +95,9 @@ export function GuardianSection() {
   );
 }
 
+/** The fields of `GuardianFields`, kept like the others of their form. */
+export const guardianNames = ['guardian.name', 'guardian.email'] as const;
+
 /** Of a child the sign-up asks who speaks for it; it may be told later. */
 export function GuardianFields() {
   const born: unknown = useWatch({ name: 'dateOfBirth' });

@@ -135,6 +135,61 @@ it('saves name, username and words about oneself, and asks for another address w
   expect(await address.findByText(/If new@example.in can be used/)).toBeTruthy();
 });
 
+const jobId = '00000000-0000-7000-b000-000000000007';
+const run = {
+  _id: jobId,
+  state: 'running',
+  done: 3,
+  total: 9,
+  message: null,
+  result: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  finishedAt: null,
+};
+const look = `GET /api/v1/jobs/${jobId}`;
+const result = { url: '/files/of-mine', expiresAt: '2026-01-02T00:00:00.000Z' };
+
+it('gathers one’s data and gives the focus back to the button, which works meanwhile', async () => {
+  answers['GET /api/v1/users/export'] = { data: { jobId: null } };
+  answers['POST /api/v1/users/export'] = { status: 201, data: { jobId } };
+  answers[look] = { data: run };
+  open('data');
+  await press('Gather my data');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it is you' }));
+  await userEvent.type(dialog.getByLabelText('Current password'), 'the right one');
+  await userEvent.click(dialog.getByRole('button', { name: 'Gather my data' }));
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'Gather my data' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(button.getAttribute('aria-busy')).toBe('true');
+});
+
+it('finds the data that is gathered again after a reload', async () => {
+  answers['GET /api/v1/users/export'] = { data: { jobId } };
+  answers[look] = { data: { ...run, state: 'done', result, finishedAt: run.createdAt } };
+  open('data');
+  const link = await screen.findByRole('link', { name: 'Download the file' });
+  expect(link.getAttribute('href')).toBe(result.url);
+});
+
+it('says that it cannot see how far the data is, and looks again', async () => {
+  answers['GET /api/v1/users/export'] = { data: { jobId } };
+  answers[look] = { status: 403, code: 'forbidden' };
+  open('data');
+  expect(await screen.findByText(/We cannot see how far it is/)).toBeTruthy();
+  answers[look] = { data: { ...run, state: 'done', result, finishedAt: run.createdAt } };
+  await press('Look again');
+  expect(await screen.findByRole('link', { name: 'Download the file' })).toBeTruthy();
+});
+
+it('says of gathered data of which nothing is known any more that it failed', async () => {
+  answers['GET /api/v1/users/export'] = { data: { jobId } };
+  answers[look] = { status: 404, code: 'not_found' };
+  open('data');
+  expect(await screen.findByText(/We could not gather your data/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Gather my data' }).ariaDisabled).not.toBe('true');
+});
+
 it('says which account came by Google, and offers it a password', async () => {
   startSession({ user: { ...learner, hasPassword: false }, accessToken: 'a', refreshToken: 'r' });
   answers['POST /api/v1/users/forgot-password'] = { data: { done: true } };

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
 import { AgreeField, BirthField } from './age-form.tsx';
-import { GuardianFields } from './guardian-form.tsx';
+import { GuardianFields, guardianNames } from './guardian-form.tsx';
 import { GooglePart } from './google-part.tsx';
 import { forgetTyped, rememberAim, typedIn } from './typed-state.ts';
 
@@ -28,7 +28,7 @@ const empty = {
   dateOfBirth: '',
   agrees: false,
 };
-const draft = typedIn('fullName', 'username', 'email', 'dateOfBirth');
+const draft = typedIn('fullName', 'username', 'email', 'dateOfBirth', ...guardianNames);
 
 /** Makes a learner's account; the inbox comes next. */
 export function SignupForm({ redirect }: { redirect: string | null }) {

@@ -26,9 +26,9 @@ function open(at: string): void {
   render(<RouterProvider router={router} />);
 }
 
-const field = (label: string): Promise<HTMLInputElement> =>
+const field = (label: string | RegExp): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label);
-const type = async (label: string, text: string): Promise<void> =>
+const type = async (label: string | RegExp, text: string): Promise<void> =>
   userEvent.type(await field(label), text);
 const follow = async (name: string): Promise<void> =>
   userEvent.click(await screen.findByRole('link', { name }));
@@ -55,6 +55,19 @@ it('what was typed at signup is there again after a look at the login; the passw
   );
   expect(values).toEqual(['Aaliya Mir', 'aaliya', 'aaliya@example.in', '']);
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a secret of hers');
+});
+
+it('whom a child names is there again after a look at the terms', async () => {
+  open('/signup');
+  await type('Date of birth', `${new Date().getFullYear() - 12}-05-06`);
+  await type(/guardian's name/, 'Nasreen Wani');
+  await type(/guardian's e-mail/, 'nasreen@example.in');
+  await follow('Log in');
+  await follow('Create an account');
+  const kept = await Promise.all(
+    [/guardian's name/, /guardian's e-mail/].map(async (label) => (await field(label)).value),
+  );
+  expect(kept).toEqual(['Nasreen Wani', 'nasreen@example.in']);
 });
 
 it('the e-mail goes along from the login to signup and to the forgotten password', async () => {

@@ -14,6 +14,25 @@ function readTyped(): Record<string, string> {
   }
 }
 
+type Values = Record<string, unknown>;
+
+/** The value of a field, whose name may be a path: `guardian.email`. */
+function valueAt(values: Values, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Values | null | undefined)?.[part], values);
+}
+
+/** Texts by the names of their fields, as the values of a form. */
+function nested(texts: Readonly<Record<string, string>>): Values {
+  const values: Values = {};
+  for (const [name, text] of Object.entries(texts)) {
+    const [outer = name, inner] = name.split('.');
+    values[outer] = inner ? { ...(values[outer] as object | undefined), [inner]: text } : text;
+  }
+  return values;
+}
+
 /**
  * What was typed into one of the forms of accounts, by the names of its fields, for as long as the tab:
  * whoever looks at another of these forms finds it there and on coming back. A password is never among
@@ -22,9 +41,11 @@ function readTyped(): Record<string, string> {
 export function typedIn(...names: readonly string[]): FormDraft {
   return {
     read: () =>
-      Object.fromEntries(Object.entries(readTyped()).filter(([name]) => names.includes(name))),
+      nested(
+        Object.fromEntries(Object.entries(readTyped()).filter(([name]) => names.includes(name))),
+      ),
     write: (values) => {
-      const named = names.map((name) => [name, values[name]] as const);
+      const named = names.map((name) => [name, valueAt(values, name)] as const);
       const texts = named.filter(([, text]) => typeof text === 'string');
       writeStored(key, JSON.stringify({ ...readTyped(), ...Object.fromEntries(texts) }), 'session');
     },

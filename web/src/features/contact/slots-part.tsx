@@ -1,16 +1,14 @@
 import { dateWriter } from '@chinar/content/format';
-import { listSlots, type Slot } from '@chinar/contract/contact';
+import type { CounsellingMode, Slot } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { currentLocale, said } from '../../lib/i18n.ts';
-import { useApi } from '../../lib/queries.ts';
+import { Button } from '../../ui/button.tsx';
 import { type GridDay, GridField } from '../../ui/fields/grid-field.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-/** Full times are renewed while somebody chooses. */
-const renewMs = 30_000;
+import { useSlots } from './queries.ts';
 
 const timeZone = 'Asia/Kolkata';
 const writeDay = dateWriter({ weekday: 'short', day: 'numeric', month: 'short', timeZone });
@@ -39,10 +37,10 @@ function daysOf(slots: readonly Slot[]): GridDay[] {
 
 /** The times of the chosen way, by day; one may also leave the time to us. */
 export function SlotsPart() {
-  const query = useApi(listSlots, {}, { refetchInterval: renewMs });
   const { setValue, getValues } = useFormContext();
-  const mode = String(useWatch({ name: 'mode' }) ?? '');
-  const fitting = (query.data?.slots ?? []).filter((slot) => slot.mode === mode);
+  const mode = useWatch({ name: 'mode' }) as CounsellingMode;
+  const slotId = String(useWatch({ name: 'slotId' }) ?? '');
+  const { query, slots: fitting } = useSlots(mode, slotId);
   const ids = fitting.map(({ _id }) => _id).join();
   useEffect(() => {
     const held = String(getValues('slotId') ?? '');
@@ -56,14 +54,27 @@ export function SlotsPart() {
       errorTitle={m.contact_slots_failed()}
     >
       {() => (
-        <GridField
-          name="slotId"
-          label={m.contact_slots()}
-          hint={fitting.length > 0 ? m.contact_slots_zone() : m.contact_slots_none()}
-          optional
-          none={{ label: m.contact_slot_any(), hint: m.contact_slot_any_hint() }}
-          days={daysOf(fitting)}
-        />
+        <>
+          <GridField
+            name="slotId"
+            label={m.contact_slots()}
+            hint={fitting.length > 0 ? m.contact_slots_zone() : m.contact_slots_none()}
+            optional
+            none={{ label: m.contact_slot_any(), hint: m.contact_slot_any_hint() }}
+            days={daysOf(fitting)}
+          />
+          {query.hasNextPage && (
+            <div>
+              <Button
+                size="sm"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {m.contact_slots_more()}
+              </Button>
+            </div>
+          )}
+        </>
       )}
     </QueryState>
   );

@@ -16,7 +16,7 @@ import { FieldRegistryContext, makeFieldRegistry } from './field-registry.ts';
 
 /** Where what is typed is kept while one looks at another page. */
 export type FormDraft = {
-  read: () => Record<string, string>;
+  read: () => Record<string, unknown>;
   write: (values: Record<string, unknown>) => void;
 };
 
