@@ -145,8 +145,8 @@ export const platformGuards: Guard[] = [
   {
     name: 'Z09 errors are logged without what hangs on them',
     file: 'server/src/log.ts',
-    find: '        stack: error.stack,\n      }),',
-    replace: '        stack: error.stack,\n        ...error,\n      }),',
+    find: "        stack: withoutAddresses(error.stack ?? ''),\n      }),",
+    replace: "        stack: withoutAddresses(error.stack ?? ''),\n        ...error,\n      }),",
     tests: ['server/src/http/outside.test.ts'],
   },
   {
