@@ -152,7 +152,7 @@ export function ExamForm({
 }) {
   const shared = {
     touches: [listAllExams, listExams, getExam],
-    codeFields: { slug_taken: 'code' },
+    codeFields: { slug_taken: 'slug' },
     onSent: onSaved,
   };
   const inside = (
