@@ -12,6 +12,9 @@ type TagsProps = FieldProps & {
   max: number;
   /** Characters of each. */
   maxLength?: number;
+  /** Where not any word will do: the text as it is kept, or null; and what is said of one that will not. */
+  read?: (text: string) => string | null;
+  wrong?: (text: string) => string;
 };
 
 /** Whether `tags` hold one that reads the same. */
@@ -19,7 +22,13 @@ const holds = (tags: readonly string[], tag: string): boolean =>
   tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase());
 
 /** Several words of one's own; the form's value is the list of texts. Nothing typed waits to be lost: leaving adds it. */
-export function TagsField({ max, maxLength = 40, ...field }: TagsProps) {
+export function TagsField({
+  max,
+  maxLength = 40,
+  read = (text) => text,
+  wrong = () => '',
+  ...field
+}: TagsProps) {
   const told = { hint: m.common_tags_hint(), ...field };
   const state = useField(told);
   const { field: box } = useController({ name: field.name });
@@ -34,7 +43,13 @@ export function TagsField({ max, maxLength = 40, ...field }: TagsProps) {
   const add = (texts: readonly string[]): string => {
     const next = [...tags];
     const left: string[] = [];
-    for (const tag of texts.map((text) => text.trim()).filter(Boolean)) {
+    for (const text of texts.map((each) => each.trim()).filter(Boolean)) {
+      const tag = read(text);
+      if (tag === null) {
+        left.push(text);
+        say(wrong(text), true);
+        continue;
+      }
       const isTaken = !holds(next, tag) && tag.length <= maxLength && next.length < max;
       if (isTaken) next.push(tag);
       else left.push(tag);
