@@ -49,6 +49,10 @@ test('a message is found, taken in hand, answered by mail, closed, and opened ag
   const mails = async () =>
     (await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)).text();
   await expect.poll(mails).toContain('The first two do.');
+  // On a phone it is not looked for below the thread.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeInViewport();
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(page.getByText('Open it again to answer.')).toBeVisible();
   const told = page.getByRole('listitem').filter({ hasText: 'Message closed' });

@@ -57,7 +57,7 @@ function DayHours({ day }: { day: Weekday }) {
         {fields.map(({ id }, place) => {
           const { from = '', to = '' } = held[place] ?? {};
           return (
-            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
+            <div key={id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
               <TimeField
                 name={`${name}.${place}.from`}
                 label={m.centers_hours_from()}
@@ -72,7 +72,7 @@ function DayHours({ day }: { day: Weekday }) {
               />
               <IconButton
                 label={m.centers_hours_remove({ from, to })}
-                className="mb-0.5"
+                className="mt-8"
                 onClick={() => {
                   remove(place);
                   add.current?.focus();

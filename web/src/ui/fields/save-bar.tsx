@@ -50,11 +50,11 @@ export function SaveBar({ children }: { children: ReactNode }) {
       <div
         className={
           isUnsaved
-            ? 'flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-3 py-2 shadow-overlay'
+            ? 'flex flex-wrap items-center gap-x-1 gap-y-2 rounded-card border border-line bg-raised px-3 py-2 shadow-overlay'
             : 'flex'
         }
       >
-        <output className={isUnsaved ? 'mr-auto font-semibold' : 'sr-only'}>
+        <output className={isUnsaved ? 'mr-auto font-semibold max-sm:text-14' : 'sr-only'}>
           {isUnsaved ? m.common_unsaved() : ''}
         </output>
         {isUnsaved && (
