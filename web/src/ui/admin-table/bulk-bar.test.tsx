@@ -48,13 +48,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(rows: readonly Row[]): BulkAction<Row>[] {
+function open(rows: readonly Row[], acts = actions): BulkAction<Row>[] {
   const run: BulkAction<Row>[] = [];
   render(
     <BulkBar
       rows={rows}
       nameOf={({ name }) => name}
-      actions={actions}
+      actions={acts}
       state={null}
       failures={[]}
       onRun={(action) => run.push(action)}
@@ -97,6 +97,15 @@ test('where there is room the acts stand side by side, on a narrow screen behind
   ]);
   await userEvent.click(items.getByRole('menuitem', { name: 'Archive 3' }));
   expect(run.map(({ key }) => key)).toEqual(['archived']);
+});
+
+test('of several ways to remove none stands out, and one alone does', () => {
+  const others = ['for its words', 'for its author'].map((key) => ({ ...remove, key }));
+  open(papers, others);
+  expect(buttons()).toEqual(['Clear', 'Actions']);
+  cleanup();
+  open(papers, [remove]);
+  expect(buttons()).toEqual(['Clear', 'Remove 1', 'More']);
 });
 
 test('what is asked before names the rows that it is about, and no others', async () => {

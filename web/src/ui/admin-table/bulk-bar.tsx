@@ -54,16 +54,23 @@ type Bar<Row> = {
 
 type Act<Row> = { action: BulkAction<Row>; rows: readonly Row[]; label: string };
 
-/** The acts with the rows that each would change; the first that changes any is the one in sight. */
-function actsOf<Row>({ rows, actions }: Bar<Row>): { first: Act<Row> | null; others: Act<Row>[] } {
+/**
+ * The acts with the rows that each would change; the first that changes any is the one in sight. Of several
+ * ways to refuse or to remove none stands out: they are chosen from the menu.
+ */
+function arranged<Row>({ rows, actions }: Bar<Row>, hasRoom: boolean) {
   const acts = actions.map((action) => {
     const changed = changedBy(action, rows);
     return { action, rows: changed, label: action.label(changed.length) };
   });
-  const isFirst = ({ action, rows: changed }: Act<Row>): boolean =>
-    changed.length > 0 && !action.isDestructive;
-  const first = acts.find(isFirst) ?? acts.find(({ rows: changed }) => changed.length > 0) ?? null;
-  return { first, others: acts.filter((act) => act !== first) };
+  const changing = acts.filter(({ rows: changed }) => changed.length > 0);
+  const only = changing.length === 1 ? (changing[0] ?? null) : null;
+  const first = changing.find(({ action }) => !action.isDestructive) ?? only;
+  const others = acts.filter((act) => act !== first);
+  const isOfMany = others.filter(({ action }) => action.isDestructive).length > 1;
+  const isBeside = ({ action, rows: changed }: Act<Row>): boolean =>
+    hasRoom && changed.length > 0 && !(action.isDestructive && isOfMany);
+  return { first, beside: others.filter(isBeside), inMenu: others.filter((act) => !isBeside(act)) };
 }
 
 function ActButton<Row>({
@@ -88,25 +95,47 @@ function ActButton<Row>({
   );
 }
 
+/** Asks before what cannot be undone, about the rows that it would change. */
+function Question<Row>({
+  act: { action, rows },
+  nameOf,
+  onClose,
+  onConfirm,
+}: {
+  act: Act<Row>;
+  nameOf: (row: Row) => string;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  if (!('confirm' in action)) return null;
+  const { title, text, verb } = action.confirm;
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title(rows.length)}
+      text={`${namesOf(rows.map(nameOf))}. ${text}`}
+      verb={verb}
+      isDestructive={action.isDestructive ?? false}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
 function Acts<Row>(bar: Bar<Row>) {
   const { rows, nameOf, onRun, onClear, onExport } = bar;
   const [asked, setAsked] = useState<Act<Row> | null>(null);
-  const { first, others } = actsOf(bar);
-  const confirm = asked && 'confirm' in asked.action ? asked.action.confirm : null;
+  // Beside the first there is room for the others on a wide screen alone.
+  const { first, beside, inMenu } = arranged(bar, !useMedia('(width < 80rem)'));
   const press = (act: Act<Row>): void =>
     'confirm' in act.action ? setAsked(act) : onRun(act.action);
-  // Beside the first there is room for the others on a wide screen alone; what changes nothing says why.
-  const hasRoom = !useMedia('(width < 80rem)');
-  const isBeside = ({ rows: changed }: Act<Row>): boolean => hasRoom && changed.length > 0;
   const items = [
-    ...others
-      .filter((act) => !isBeside(act))
-      .map((act) => ({
-        label: act.label,
-        isDestructive: act.action.isDestructive ?? false,
-        ...(act.rows.length === 0 && { isDisabled: true, hint: m.common_table_no_change() }),
-        onSelect: () => press(act),
-      })),
+    ...inMenu.map((act) => ({
+      label: act.label,
+      isDestructive: act.action.isDestructive ?? false,
+      ...(act.rows.length === 0 && { isDisabled: true, hint: m.common_table_no_change() }),
+      onSelect: () => press(act),
+    })),
     ...(onExport
       ? [{ label: m.common_table_export_some({ count: rows.length }), onSelect: onExport }]
       : []),
@@ -123,14 +152,14 @@ function Acts<Row>(bar: Bar<Row>) {
         // On a phone a line of its own: one act as wide as a thumb reaches, the others behind the button.
         <div className="flex gap-2 max-sm:w-full">
           {first && <ActButton act={first} isFirst onPress={() => press(first)} />}
-          {others.filter(isBeside).map((act) => (
+          {beside.map((act) => (
             <ActButton key={act.action.key} act={act} onPress={() => press(act)} />
           ))}
           {items.length > 0 && (
             <DropdownMenu
               trigger={
                 <Button size="sm" className={first ? '' : 'max-sm:flex-1'}>
-                  {m.common_table_more_acts()}
+                  {first ? m.common_table_more_acts() : m.common_table_acts()}
                   <ChevronDown size={16} aria-hidden="true" />
                 </Button>
               }
@@ -139,13 +168,10 @@ function Acts<Row>(bar: Bar<Row>) {
           )}
         </div>
       )}
-      {asked && confirm && (
-        <ConfirmDialog
-          isOpen
-          title={confirm.title(asked.rows.length)}
-          text={`${namesOf(asked.rows.map(nameOf))}. ${confirm.text}`}
-          verb={confirm.verb}
-          isDestructive={asked.action.isDestructive ?? false}
+      {asked && (
+        <Question
+          act={asked}
+          nameOf={nameOf}
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);

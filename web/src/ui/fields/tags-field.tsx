@@ -1,9 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { FieldProps } from './field.tsx';
 import { FieldFrame, useField } from './field.tsx';
+import { FieldRegistryContext } from './field-registry.ts';
 
 const comma = /[,،]/;
 
@@ -39,15 +40,22 @@ export function TagsField({
   const note = useId();
   const say = (text: string, isFault = false): void => setSaid({ text, isFault });
 
+  const registry = use(FieldRegistryContext);
+  // A field that is gone waits for nothing.
+  useEffect(() => () => void registry?.waiting.delete(field.name), [registry, field.name]);
+
   /** Adds what can be added and gives what cannot, which stays in the box. */
   const add = (texts: readonly string[]): string => {
     const next = [...tags];
     const left: string[] = [];
+    registry?.waiting.delete(field.name);
     for (const text of texts.map((each) => each.trim()).filter(Boolean)) {
       const tag = read(text);
       if (tag === null) {
         left.push(text);
         say(wrong(text), true);
+        // It is meant, so the form is not sent without it.
+        registry?.waiting.set(field.name, wrong(text));
         continue;
       }
       const isTaken = !holds(next, tag) && tag.length <= maxLength && next.length < max;
@@ -130,7 +138,7 @@ export function TagsField({
         id={note}
         className={said.isFault ? 'mt-1.5 block text-14 font-medium text-warn-text' : 'sr-only'}
       >
-        {said.text}
+        {said.text === state.error ? '' : said.text}
       </output>
     </FieldFrame>
   );

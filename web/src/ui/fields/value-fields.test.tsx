@@ -225,7 +225,7 @@ test('no tag stands twice, nor more than the limit; what was not added stays in 
   expect(screen.getByText('2 of 2')).toBeTruthy();
 });
 
-test('where not any word will do, one is kept as it is read, and another stays in the box and is explained', async () => {
+test('where not any word will do, one is kept as it is read; another stays, is explained, and is not sent without', async () => {
   const sent = open(
     z.array(z.string()),
     [],
@@ -241,6 +241,10 @@ test('where not any word will do, one is kept as it is read, and another stays i
   await userEvent.tab();
   expect(screen.getByText('soon is no year')).toBeTruthy();
   expect(box('Years').value).toBe('soon');
+  await save();
+  await waitFor(() => expect(box('Years').getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  await userEvent.clear(box('Years'));
   await sends(sent, ['2026']);
 });
 
