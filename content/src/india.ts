@@ -16,3 +16,28 @@ export function dateOf(day: number): string {
 export function mondayOf(day: number): number {
   return day - ((day + 3) % 7);
 }
+
+/** Monday first. */
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+type Repeated = {
+  /** The first and the last day, as the calendar writes them. */
+  from: string;
+  to: string;
+  days: readonly string[];
+  /** As `HH:MM`. */
+  times: readonly string[];
+};
+
+/** The moments of some times on some days of the week, by India's clock, in their order. */
+export function momentsOf({ from, to, days, times }: Repeated): number[] {
+  const first = Date.parse(`${from}T00:00:00Z`);
+  const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / dayMs) + 1;
+  const sorted = [...new Set(times)].toSorted();
+  return Array.from({ length: Math.max(0, count) }, (_, place) => new Date(first + place * dayMs))
+    .filter((day) => days.includes(weekdays[(day.getUTCDay() + 6) % 7] ?? 'mon'))
+    .flatMap((day) => {
+      const date = day.toISOString().slice(0, 10);
+      return sorted.map((time) => Date.parse(`${date}T${time}:00Z`) - indiaMs);
+    });
+}

@@ -56,7 +56,8 @@ export const addSlots = endpoint({
       clientId: z.optional(Id),
     })
     .check(z.refine(({ from, to }) => from <= to, { error: 'end_order', path: ['to'] })),
-  response: z.object({ added: z.number() }),
+  /** `there` were offered already. */
+  response: z.object({ added: z.number(), there: z.number() }),
   status: 201,
   message: 'Added',
   errors: ['unacceptable'],

@@ -49,6 +49,10 @@ test('a message is found, taken in hand, answered by mail, closed, and opened ag
   const mails = async () =>
     (await request.get(`/dev/mail.json?to=${encodeURIComponent(email)}`)).text();
   await expect.poll(mails).toContain('The first two do.');
+  // On a phone it is not looked for below the thread.
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeInViewport();
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(page.getByText('Open it again to answer.')).toBeVisible();
   const told = page.getByRole('listitem').filter({ hasText: 'Message closed' });
@@ -132,13 +136,16 @@ test('a center is written with its hours, opened, and closed again from the tabl
   await page.getByLabel('District in English').fill('Baramulla');
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByRole('button', { name: 'Add hours' }).click();
-  await monday.getByLabel('From').fill('18:00');
-  await monday.getByLabel('To').fill('09:00');
+  await monday.getByLabel('From', { exact: true }).fill('18:00');
+  await monday.getByLabel('To', { exact: true }).fill('09:00');
   await page.getByRole('combobox', { name: 'State' }).selectOption('open');
-  await page.getByRole('button', { name: 'Save center' }).click();
   await expect(monday.getByText('It must end after it begins.')).toBeVisible();
-  await monday.getByLabel('From').fill('08:00');
-  await monday.getByLabel('To').fill('20:00');
+  await monday.getByLabel('From', { exact: true }).fill('08:00');
+  await monday.getByLabel('To', { exact: true }).fill('20:00');
+  await monday.getByRole('button', { name: 'Copy the hours of Monday' }).click();
+  await page.getByRole('menuitem', { name: 'To the other days' }).click();
+  await expect(page.getByRole('group', { name: 'Sunday' }).getByText('8 pm')).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
   await page.getByRole('button', { name: 'Save center' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Baramulla reading room' }),
@@ -175,6 +182,7 @@ test('times for talks are offered for a week at once, shown to visitors, and clo
   await page.getByRole('button', { name: 'Offer these times' }).click();
   await expect(page.getByText('It must end after it begins.')).toBeVisible();
   await page.getByLabel('Last day').fill(inDays(4));
+  await expect(page.getByText('3 times will be offered.')).toBeVisible();
   await page.getByRole('button', { name: 'Offer these times' }).click();
   await expect(page.getByText('3 times offered')).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: '5:15' });

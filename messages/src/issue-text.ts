@@ -59,6 +59,8 @@ const sentences = {
   zone_unknown: m.issue_zone_unknown,
   center_unknown: m.issue_center_unknown,
   slot_gone: m.issue_slot_gone,
+  slug_taken: m.issue_slug_taken,
+  exam_code_taken: m.issue_exam_code_taken,
   end_order: m.issue_end_order,
   audience_unknown: m.issue_audience_unknown,
   audience_own: m.issue_audience_own,

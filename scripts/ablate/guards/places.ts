@@ -195,9 +195,16 @@ export const placesGuards: Guard[] = [
     tests: times,
   },
   {
+    name: 'a time that is offered already is not offered twice',
+    file: `${folder}/contact/service.times.ts`,
+    find: '.filter((at) => !offered.has(at))',
+    replace: '',
+    tests: times,
+  },
+  {
     name: 'times that are over are not offered',
     file: `${folder}/contact/service.times.ts`,
-    find: '.filter((at) => at.getTime() > now)',
+    find: '.filter((at) => at > now)',
     replace: '',
     tests: times,
   },

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError, type Fault } from '../errors.ts';
 import type { ErrorCode } from '@chinar/contract/errors';
 
 type PgError = Error & { code?: string; constraint?: string };
@@ -46,16 +46,20 @@ export function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** What a constraint stands for: a code, and the field that it is about where the code does not say. */
+type Meaning = ErrorCode | { code: ErrorCode; fault: Fault };
+
 /** Runs a query; a violation of a named constraint becomes the error it stands for. */
 export async function mapConstraints<T>(
-  constraints: Readonly<Record<string, ErrorCode>>,
+  constraints: Readonly<Record<string, Meaning>>,
   query: () => Promise<T>,
 ): Promise<T> {
   try {
     return await query();
   } catch (error) {
-    const code = constraints[(error as PgError).constraint ?? ''];
-    if (code) throw new AppError(code);
+    const meant = constraints[(error as PgError).constraint ?? ''];
+    if (typeof meant === 'string') throw new AppError(meant);
+    if (meant) throw new AppError(meant.code, { faults: [meant.fault] });
     throw error;
   }
 }

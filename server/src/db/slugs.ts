@@ -1,3 +1,4 @@
+import type { Fault } from '../errors.ts';
 import type { Db } from './pool.ts';
 import type { DB } from './types.ts';
 
@@ -14,4 +15,24 @@ export async function keepOldSlug(
     .values({ kind, slug, record_id: recordId })
     .onConflict((held) => held.columns(['kind', 'slug']).doUpdateSet({ record_id: recordId }))
     .execute();
+}
+
+/** The next address after a taken one that nobody bears: `jkbose-2`. */
+async function nextSlug(db: Db, table: 'exams' | 'centers', slug: string): Promise<string> {
+  // Room for the number, whatever the longest address is.
+  const base = slug.slice(0, 100).replace(/-+$/, '');
+  const rows = await db.q
+    .selectFrom(table)
+    .select('slug')
+    .where('slug', 'like', `${base}-%`)
+    .execute();
+  const taken = new Set(rows.map((row) => row.slug));
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+/** What is said of an address that is taken: that it is, and one that is free. */
+export async function slugFault(db: Db, table: 'exams' | 'centers', slug: string): Promise<Fault> {
+  return { path: 'slug', key: 'slug_taken', values: { free: await nextSlug(db, table, slug) } };
 }

@@ -77,6 +77,8 @@ export type ApiQueryOptions<E extends Endpoint> = {
   attemptToken?: string;
   keepPrevious?: boolean;
   refetchInterval?: number;
+  /** Asks in a way of its own, under a key of its own. */
+  gathered?: { key: string; ask: (signal: AbortSignal) => Promise<DataOf<E>> } | undefined;
   /** What the screen sees of the answer; a function that is always the same. */
   select?: (data: DataOf<E>) => DataOf<E>;
 };
@@ -106,9 +108,16 @@ export function useApi<E extends Endpoint>(
   const isOpen = endpoint.access === 'public' || endpoint.access === 'attempt';
   return useQuery<DataOf<E>>({
     ...firstSight(isReader, options),
-    queryKey: keyOf(endpoint, input, user?._id ?? null),
+    queryKey: [
+      ...keyOf(endpoint, input, user?._id ?? null),
+      ...(options.gathered ? [options.gathered.key] : []),
+    ],
     queryFn: ({ signal }) =>
-      reading(() => call(endpoint, input, { signal, attemptToken: options.attemptToken })),
+      reading(
+        () =>
+          options.gathered?.ask(signal) ??
+          call(endpoint, input, { signal, attemptToken: options.attemptToken }),
+      ),
     enabled: options.enabled !== false && (isOpen || isReader),
     ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
     ...(options.select ? { select: options.select } : {}),

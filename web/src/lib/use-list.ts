@@ -3,6 +3,7 @@ import type { CallInput, DataOf } from '@chinar/contract/endpoint';
 import type { ListPagination } from '@chinar/contract/list';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useLocation } from 'react-router';
+import type { addedRows } from './added-rows.ts';
 import type { AnyList, FilterOf, ListAddress, RowOf } from './list-query.ts';
 import { listInput, listSearch, pageAfter, readList } from './list-query.ts';
 import { useApi } from './queries.ts';
@@ -42,6 +43,8 @@ export type ListOptions<E extends AnyList> = {
   /** What the server's loader found for a visitor. */
   initial?: DataOf<E> | null;
   perPage?: number;
+  /** Adds the next rows to those that are there, where one call cannot give them all: `addedRows`. */
+  gather?: typeof addedRows;
 };
 
 /** The same while nothing is there, so that what follows from it is not made anew. */
@@ -53,20 +56,31 @@ function countedOf(pagination: ListPagination | undefined): Counted {
   return { count, shown: pagination?.isExact === false ? m.common_list_beyond({ shown }) : shown };
 }
 
+function moreOf(
+  pagination: ListPagination | undefined,
+  perPage: number,
+  hrefOf: (page: number) => string,
+): { href: string; left: number | null } | undefined {
+  const after = pagination ? pageAfter(pagination, perPage) : null;
+  return after ? { href: hrefOf(after.page), left: after.left } : undefined;
+}
+
 /** A list of the contract under the filters, order and pages of an address. */
 export function useList<E extends AnyList>(
   endpoint: E,
-  { params, search, initial, perPage = endpoint.list.perPage }: ListOptions<E> = {},
+  { params, search, initial, perPage = endpoint.list.perPage, gather }: ListOptions<E> = {},
 ): ListState<RowOf<E>, FilterOf<E>> & {
   address: ListAddress<E>;
   data: DataOf<E> | undefined;
 } {
   const location = useLocation();
   const address = readList(endpoint, search ?? new URLSearchParams(location.search));
-  const query = useApi(endpoint, listInput(endpoint, address, { perPage, params }), {
-    initialData: initial ?? undefined,
-    keepPrevious: true,
-  });
+  const gathered = gather?.(endpoint, address, { perPage, params }) ?? undefined;
+  const query = useApi(
+    endpoint,
+    gathered?.input ?? listInput(endpoint, address, { perPage, params }),
+    { initialData: initial ?? undefined, keepPrevious: true, gathered },
+  );
   const { data } = query;
   const { pagination } = (data ?? {}) as { pagination?: ListPagination };
   const hrefOf = (changed: Partial<ListAddress<E>>): string => {
@@ -74,7 +88,6 @@ export function useList<E extends AnyList>(
     const text = new URLSearchParams(words).toString();
     return text ? `${location.pathname}?${text}` : location.pathname;
   };
-  const after = pagination ? pageAfter(pagination, perPage) : null;
   return {
     ...address,
     address,
@@ -84,7 +97,7 @@ export function useList<E extends AnyList>(
     sorts: endpoint.list.sorts,
     isFiltered: Object.values(address.filters).some((value) => value !== ''),
     counted: countedOf(pagination),
-    more: after ? { href: hrefOf({ page: after.page }), left: after.left } : undefined,
+    more: moreOf(pagination, perPage, (page) => hrefOf({ page })),
     clearHref: location.pathname,
     hrefWith: ({ sort = address.sort, ...filters }) =>
       hrefOf({ filters: { ...address.filters, ...filters }, sort, page: 1 }),

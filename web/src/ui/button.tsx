@@ -1,5 +1,5 @@
 import { cva } from 'class-variance-authority';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import type { LinkProps } from './link.tsx';
 import { Link } from './link.tsx';
 import { Spinner } from './spinner.tsx';
@@ -39,6 +39,7 @@ type ButtonProps = ButtonLook &
     loading?: boolean;
     children: ReactNode;
     className?: string;
+    ref?: Ref<HTMLButtonElement>;
   };
 
 /** A button is a verb. One `primary` per view; `exam` only inside the exam room. */

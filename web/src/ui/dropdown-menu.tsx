@@ -3,6 +3,8 @@ import type { ReactElement, ReactNode } from 'react';
 
 export type MenuItem = {
   label: string;
+  /** A line beneath: why it cannot be done, or what it is about. */
+  hint?: string;
   icon?: ReactNode;
   onSelect: () => void;
   isDestructive?: boolean;
@@ -25,17 +27,21 @@ export function DropdownMenu({
           align="end"
           sideOffset={8}
           collisionPadding={12}
-          className="enter-rise z-30 min-w-52 rounded-card border border-line bg-raised p-2 shadow-overlay"
+          className="enter-rise z-30 max-w-80 min-w-52 rounded-card border border-line bg-raised p-2 shadow-overlay"
         >
           {items.map((item) => (
             <Radix.Item
               key={item.label}
-              disabled={item.isDisabled ?? false}
-              onSelect={item.onSelect}
-              className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunk ${item.isDestructive ? 'text-bad' : 'text-ink'}`}
+              // Keys reach it all the same, so that its reason is heard.
+              aria-disabled={item.isDisabled || undefined}
+              onSelect={(event) => (item.isDisabled ? event.preventDefault() : item.onSelect())}
+              className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1 outline-none aria-disabled:cursor-default aria-disabled:text-ink-3 data-[highlighted]:bg-sunk ${item.isDestructive ? 'text-bad' : 'text-ink'}`}
             >
               {item.icon}
-              {item.label}
+              <span>
+                {item.label}
+                {item.hint && <span className="block text-14 text-ink-2">{item.hint}</span>}
+              </span>
             </Radix.Item>
           ))}
         </Radix.Content>

@@ -104,6 +104,11 @@ describe('a center', () => {
     const body = { ...draft, slug: 'taken-by-one' };
     const again = await call(contract.createCenter, { body }, { as: admin });
     expect([again.status, again.error.code]).toEqual([409, 'slug_taken']);
+    const [fault] = again.error.errors;
+    expect([fault?.path, fault?.message.includes('taken-by-one-2 is free')]).toEqual([
+      'slug',
+      true,
+    ]);
   });
 
   test.each([

@@ -2,11 +2,12 @@ import type { CenterStatus, CenterType, Facility } from '@chinar/contract/center
 import type { Id } from '@chinar/contract/ids';
 import type { Words } from '@chinar/contract/text';
 import { sql } from 'kysely';
-import { mapConstraints } from '../../db/errors.ts';
 import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { slugFault } from '../../db/slugs.ts';
 import { pattern } from '../../db/text.ts';
+import { AppError } from '../../errors.ts';
 
 export type CenterRow = Row<'centers'>;
 
@@ -90,13 +91,19 @@ export async function listCities(db: Db): Promise<Words[]> {
   return rows.map(({ city }) => city as Words);
 }
 
-const constraints = { centers__slug: 'slug_taken' } as const;
-
 export async function createCenter(
   db: Db,
   row: CenterRecord & { id: Id<'centers'>; created_by: Id<'users'>; slug: string },
 ): Promise<void> {
-  await mapConstraints(constraints, () => db.q.insertInto('centers').values(row).execute());
+  const added = await db.q
+    .insertInto('centers')
+    .values(row)
+    // No fault of the transaction: a free address is asked for in it.
+    .onConflict((held) => held.constraint('centers__slug').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!added)
+    throw new AppError('slug_taken', { faults: [await slugFault(db, 'centers', row.slug)] });
 }
 
 /** Writes a locked one. */

@@ -54,6 +54,31 @@ export async function listAllSlots(
   return readPage(db, matched, { id: 's.id', query, orders });
 }
 
+/**
+ * Which moments are offered already in the same way at the same place. Two who offer the same at once come
+ * one after the other: the lock is held to the end of the transaction.
+ */
+export async function readOffered(
+  db: Db,
+  place: { mode: CounsellingMode; center_id: Id<'centers'> | null },
+  moments: readonly number[],
+): Promise<ReadonlySet<number>> {
+  await db.execute('select pg_advisory_xact_lock(hashtextextended($1, 21))', ['counselling_slots']);
+  const rows = await db.q
+    .selectFrom('counselling_slots')
+    .select('starts_at')
+    .where('mode', '=', place.mode)
+    .where('center_id', 'is not distinct from', place.center_id)
+    .where('closed_at', 'is', null)
+    .where(
+      'starts_at',
+      'in',
+      moments.map((at) => new Date(at)),
+    )
+    .execute();
+  return new Set(rows.map(({ starts_at }) => starts_at.getTime()));
+}
+
 /** Adds times, but for those of the same press that are there; how many it added. */
 export async function addSlotRows(
   db: Db,

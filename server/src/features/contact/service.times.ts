@@ -1,5 +1,4 @@
-import { indiaMs } from '@chinar/content/india';
-import { type Weekday, weekdays } from '@chinar/contract/centers';
+import { momentsOf } from '@chinar/content/india';
 import type { Slot } from '@chinar/contract/contact';
 import type * as contract from '@chinar/contract/contact.times';
 import { type DeskSlot, timesLimits } from '@chinar/contract/contact.times';
@@ -10,7 +9,7 @@ import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { createSlot, readSlot } from './data.counselling.ts';
-import { addSlotRows, findSlot, listAllSlots, setClosed } from './data.times.ts';
+import { addSlotRows, findSlot, listAllSlots, readOffered, setClosed } from './data.times.ts';
 import { checkCenter } from './service.ts';
 import { deskSlotView, slotView } from './views.ts';
 
@@ -38,26 +37,14 @@ export async function addSlot(ctx: Admin, body: BodyOf<typeof contract.addSlot>)
 
 const dayMs = 86_400_000;
 
-/** The moments of these times on these days, by India's clock. */
-function momentsOf({ from, to, days, times }: Several): Date[] {
-  const wanted = new Set<Weekday>(days);
-  const first = Date.parse(`${from}T00:00:00Z`);
-  const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / dayMs) + 1;
-  return Array.from({ length: count }, (_, place) => new Date(first + place * dayMs))
-    .filter((day) => wanted.has(weekdays[(day.getUTCDay() + 6) % 7] ?? 'mon'))
-    .flatMap((day) =>
-      [...new Set(times)].toSorted().map((time) => {
-        const midnight = day.toISOString().slice(0, 10);
-        return new Date(Date.parse(`${midnight}T${time}:00Z`) - indiaMs);
-      }),
-    );
-}
-
 function refuse(path: string, key: string, values?: Record<string, string>): never {
   throw new AppError('unacceptable', { faults: [{ path, key, ...(values && { values }) }] });
 }
 
-/** Offers what of it is to come. The same said again (a second press) adds nothing. */
+/**
+ * Offers what of it is to come and not offered yet. The same said again (a second press) adds nothing, also
+ * where one of them was closed meanwhile.
+ */
 export async function addSlots(
   ctx: Admin,
   body: Several,
@@ -67,27 +54,30 @@ export async function addSlots(
   const span = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (span > timesLimits.days) refuse('to', 'days_many', { maximum: String(timesLimits.days) });
   const now = ctx.services.clock.now();
-  const moments = momentsOf(body).filter((at) => at.getTime() > now);
+  const moments = momentsOf(body).filter((at) => at > now);
   if (moments.length === 0) refuse('to', 'times_over');
   if (moments.length > timesLimits.atOnce)
     refuse('times', 'too_many', { maximum: String(timesLimits.atOnce) });
   return transact(ctx, async (inner) => {
-    const rows = moments.map((starts_at) => ({
-      id: newId(),
-      created_by: ctx.actor.userId,
-      batch_key: clientId ?? null,
-      starts_at,
-      minutes,
-      mode,
-      capacity,
-      center_id: centreId ?? null,
-    }));
-    const added = await addSlotRows(inner.db, rows);
+    const place = { mode, center_id: centreId ?? null };
+    const offered = await readOffered(inner.db, place, moments);
+    const rows = moments
+      .filter((at) => !offered.has(at))
+      .map((at) => ({
+        ...place,
+        id: newId(),
+        created_by: ctx.actor.userId,
+        batch_key: clientId ?? null,
+        starts_at: new Date(at),
+        minutes,
+        capacity,
+      }));
+    const added = rows.length > 0 ? await addSlotRows(inner.db, rows) : 0;
     if (added > 0)
       await audit(inner, 'counselling_slot.offered', ['counselling_slot', null], {
         after: { ...body, added },
       });
-    return { added };
+    return { added, there: moments.length - added };
   });
 }
 

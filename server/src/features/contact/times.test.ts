@@ -42,6 +42,24 @@ test('pressed many times at once, they are offered once', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => add(fields)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(await starts('center')).toHaveLength(2);
+  const [first] = (await call(contract.listDeskSlots, { query: { mode: 'center' } }, { as: admin }))
+    .data.slots;
+  await call(contract.closeSlot, { params: { id: first?._id ?? '' } }, { as: admin });
+  // What was sent once and comes late does not open it again.
+  expect((await add(fields)).data).toEqual({ added: 0, there: 2 });
+});
+
+test('what is offered already is left out and counted; another way or a closed time is offered', async () => {
+  const fields = { mode: 'phone', days: ['sat'], times: ['12:00', '12:30'] };
+  expect((await add(fields)).data).toEqual({ added: 2, there: 0 });
+  const more = { ...fields, times: ['12:30', '13:00'] };
+  expect((await add(more)).data).toEqual({ added: 1, there: 1 });
+  expect((await add({ ...fields, mode: 'video' })).data).toEqual({ added: 2, there: 0 });
+  const { slots } = (
+    await call(contract.listDeskSlots, { query: { mode: 'phone' } }, { as: admin })
+  ).data;
+  await call(contract.closeSlot, { params: { id: slots[0]?._id ?? '' } }, { as: admin });
+  expect((await add(fields)).data).toEqual({ added: 1, there: 1 });
 });
 
 test.each([

@@ -5,7 +5,9 @@ import { mapConstraints } from '../../db/errors.ts';
 import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { slugFault } from '../../db/slugs.ts';
 import { pattern } from '../../db/text.ts';
+import { AppError } from '../../errors.ts';
 
 export type ExamRow = Row<'exams'>;
 
@@ -78,13 +80,34 @@ export async function listExams(
   return readPage(db, matched, { id: 'id', query, orders });
 }
 
-const constraints = { exams__slug: 'slug_taken', exams__code: 'slug_taken' } as const;
+const codeFault = { path: 'code', key: 'exam_code_taken' } as const;
+const constraints = { exams__code: { code: 'slug_taken', fault: codeFault } } as const;
+
+/** Refuses an address that is taken: says what is, and an address that is free. */
+async function refuseSlug(db: Db, { slug, code }: { slug: string; code: string }): Promise<never> {
+  const namesake = await db.q
+    .selectFrom('exams')
+    .select('id')
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .executeTakeFirst();
+  const faults = [await slugFault(db, 'exams', slug), ...(namesake ? [codeFault] : [])];
+  throw new AppError('slug_taken', { faults });
+}
 
 export async function createExam(
   db: Db,
   row: ExamRecord & { id: Id<'exams'>; created_by: Id<'users'>; slug: string },
 ): Promise<void> {
-  await mapConstraints(constraints, () => db.q.insertInto('exams').values(row).execute());
+  const added = await mapConstraints(constraints, () =>
+    db.q
+      .insertInto('exams')
+      .values(row)
+      // No fault of the transaction: a free address is asked for in it.
+      .onConflict((held) => held.constraint('exams__slug').doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  if (!added) await refuseSlug(db, row);
 }
 
 /** Writes a locked one. */

@@ -86,6 +86,28 @@ describe('an exam', () => {
     const body = { ...draft, code: 'ONCE', slug: 'once-more' };
     const again = await call(contract.createExam, { body }, { as: admin });
     expect([again.status, again.error.code]).toEqual([409, 'slug_taken']);
+    expect(again.error.errors.map(({ path }) => path)).toEqual(['code']);
+    const params = { id: await buildExam(ctx, admin.id, { code: 'Other' }) };
+    const renamed = { ...draft, code: 'once' };
+    const taken = await call(contract.updateExam, { params, body: renamed }, { as: admin });
+    expect([taken.status, taken.error.errors[0]?.path]).toEqual([409, 'code']);
+  });
+
+  test('whose address is taken is told so at the address, with one that is free', async () => {
+    await buildExam(ctx, admin.id, { code: 'Board', slug: 'board' });
+    await buildExam(ctx, admin.id, { code: 'Board two', slug: 'board-2' });
+    const body = { ...draft, code: 'Another', slug: 'board' };
+    const again = await call(contract.createExam, { body }, { as: admin });
+    const at = (path: string) => again.error.errors.filter((fault) => fault.path === path);
+    expect(at('slug')[0]?.message).toContain('board-3 is free');
+    expect(at('code')).toEqual([]);
+    // The address follows from the code where none is given: both are told.
+    const same = await call(
+      contract.createExam,
+      { body: { ...draft, code: 'board' } },
+      { as: admin },
+    );
+    expect(same.error.errors.map(({ path }) => path)).toEqual(['slug', 'code']);
   });
 
   test.each([

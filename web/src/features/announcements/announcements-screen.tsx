@@ -99,6 +99,7 @@ export function AnnouncementsScreen() {
         {
           key: 'delete',
           label: (count) => m.announcements_delete_many({ count }),
+          changes: (row) => row.can.delete,
           isDestructive: true,
           run: (row) => call(deleteAnnouncement, { params: { id: row._id } }),
           done: (count) => m.announcements_deleted({ count }),

@@ -89,6 +89,7 @@ const actions = () => [
   ...(['open', 'temporarily_closed', 'closed'] as const).map((status) => ({
     key: status,
     label: (count: number) => moves[status].label({ count }),
+    changes: (row: Center) => row.status !== status,
     run: (row: Center) => move(row, status, row.status),
     undo: (row: Center) => move(row, row.status, status),
     done: (count: number) => moves[status].done({ count }),

@@ -15,11 +15,11 @@ import { ChecksField } from '../../ui/fields/checks-field.tsx';
 import { SelectField } from '../../ui/fields/choice-fields.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
-import { SubmitButton } from '../../ui/fields/form.tsx';
 import { FormPart } from '../../ui/fields/form-part.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
+import { SaveBar } from '../../ui/fields/save-bar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { statusChoices } from './center-status-words.tsx';
 import { centerTypeWord, facilityWord } from './center-words.ts';
@@ -169,7 +169,7 @@ export function CenterForm({
           choices={statusChoices()}
         />
       </FormPart>
-      <SubmitButton wide={false}>{m.centers_save()}</SubmitButton>
+      <SaveBar>{m.centers_save()}</SaveBar>
     </>
   );
   if (!record) {

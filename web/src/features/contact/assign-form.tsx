@@ -42,17 +42,19 @@ export function AssignForm({
       }}
       onSent={() => toast.success(m.contact_assigned())}
     >
-      <SelectField
-        name="userId"
-        label={m.contact_column_assignee()}
-        choices={[
-          { value: '', label: m.contact_assignee_nobody() },
-          ...admins.map(({ _id: value, fullName: label }) => ({ value, label })),
-        ]}
-      />
-      <SubmitButton wide={false} variant="secondary">
-        {m.contact_assign()}
-      </SubmitButton>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 xl:grid-cols-1 xl:gap-4">
+        <SelectField
+          name="userId"
+          label={m.contact_column_assignee()}
+          choices={[
+            { value: '', label: m.contact_assignee_nobody() },
+            ...admins.map(({ _id: value, fullName: label }) => ({ value, label })),
+          ]}
+        />
+        <SubmitButton wide={false} variant="secondary">
+          {m.contact_assign()}
+        </SubmitButton>
+      </div>
     </EndpointForm>
   );
 }

@@ -138,6 +138,7 @@ export function InboxScreen() {
         {
           key: 'take',
           label: (count) => m.contact_take({ count }),
+          changes: (row) => row.status !== 'closed' && row.assignee?._id !== me,
           run: (row) => hand(row, me),
           undo: (row) => hand(row, row.assignee?._id ?? null),
           done: (count) => m.contact_taken({ count }),
@@ -146,6 +147,7 @@ export function InboxScreen() {
         {
           key: 'close',
           label: (count) => m.contact_close_many({ count }),
+          changes: (row) => row.status !== 'closed',
           run: (row) => call(closeTicket, { params: { id: row._id }, body: {} }),
           undo: (row) => call(reopenTicket, { params: { id: row._id }, body: {} }),
           done: (count) => m.contact_closed_many({ count }),

@@ -106,6 +106,7 @@ const notes = () =>
     .map((status) => ({
       key: status,
       label: (count: number) => labels[status]({ count }),
+      changes: (row: Row) => row.status !== status,
       run: (row: Row) => note(row, status, row.status),
       undo: (row: Row) => note(row, row.status, status),
       done: (count: number) => m.contact_noted({ count }),

@@ -72,7 +72,11 @@ function Answer({ reply }: { reply: TicketReply }) {
 function Thread({ ticket, onStale }: { ticket: TicketThread; onStale: () => void }) {
   return (
     <div className="grid gap-x-12 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid content-start gap-4">
+      {/* First also for keys and ears: what becomes of it is not looked for below a long thread. */}
+      <div className="xl:sticky xl:top-24 xl:col-start-2 xl:row-start-1 xl:self-start">
+        <TicketStatePart ticket={ticket} onStale={onStale} />
+      </div>
+      <div className="grid content-start gap-4 xl:col-start-1 xl:row-start-1">
         <Message ticket={ticket} />
         {ticket.thread.length > 0 && (
           <ol aria-label={m.contact_thread()} className="grid gap-4">
@@ -88,9 +92,6 @@ function Thread({ ticket, onStale }: { ticket: TicketThread; onStale: () => void
             <Notice tone="info">{m.contact_reply_closed()}</Notice>
           )}
         </section>
-      </div>
-      <div className="self-start xl:sticky xl:top-24">
-        <TicketStatePart ticket={ticket} onStale={onStale} />
       </div>
     </div>
   );

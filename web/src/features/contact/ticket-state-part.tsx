@@ -54,21 +54,23 @@ export function TicketStatePart({
   const { _id, version, can, status } = ticket;
   const { isBusy, open, end } = useEnd(_id, onStale);
   return (
-    <Card as="section" label={m.contact_column_status()} className="grid gap-4">
-      <p className="flex items-center gap-2" aria-live="polite">
-        <StatusTag status={status} />
-      </p>
+    <Card as="section" label={m.contact_column_status()} className="grid gap-4 max-xl:p-4">
+      <div className="flex items-center justify-between gap-3 xl:grid xl:justify-items-start xl:gap-4">
+        <p aria-live="polite">
+          <StatusTag status={status} />
+        </p>
+        {can.close && (
+          <Button size="sm" loading={isBusy} onClick={() => end({ version })}>
+            {m.contact_close()}
+          </Button>
+        )}
+        {can.reopen && (
+          <Button size="sm" loading={isBusy} onClick={() => open({ version })}>
+            {m.contact_reopen()}
+          </Button>
+        )}
+      </div>
       {can.assign && <AssignForm ticket={ticket} onStale={onStale} />}
-      {can.close && (
-        <Button className="justify-self-start" loading={isBusy} onClick={() => end({ version })}>
-          {m.contact_close()}
-        </Button>
-      )}
-      {can.reopen && (
-        <Button className="justify-self-start" loading={isBusy} onClick={() => open({ version })}>
-          {m.contact_reopen()}
-        </Button>
-      )}
     </Card>
   );
 }

@@ -18,8 +18,12 @@ export function TimesFormScreen() {
       ]}
     >
       <TimesForm
-        onAdded={(count) => {
-          toast.success(m.contact_times_added({ count }));
+        onAdded={({ added, there }) => {
+          const words = [
+            m.contact_times_added({ count: added }),
+            ...(there > 0 ? [m.contact_times_there({ count: there })] : []),
+          ];
+          toast.success(words.join('. '));
           void navigate(staffPaths.times.list());
         }}
       />

@@ -2,7 +2,10 @@ import { listCenters, weekdays } from '@chinar/contract/centers';
 import { listSlots } from '@chinar/contract/contact';
 import { addSlots, listDeskSlots, timesLimits } from '@chinar/contract/contact.times';
 import * as m from '@chinar/messages/paraglide/messages';
+import { formatCount } from '@chinar/content/format';
+import type { DataOf } from '@chinar/contract/endpoint';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { newKey } from '../../lib/staff-key.ts';
 import { said } from '../../lib/i18n.ts';
 import { useApi } from '../../lib/queries.ts';
@@ -13,8 +16,10 @@ import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TagsField } from '../../ui/fields/tags-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { dayWord } from '../centers/parts.tsx';
 import { modeChoices } from './desk-words.tsx';
+import { comingTimes, readTime } from './times-data.ts';
 
 const fresh = {
   days: ['mon', 'tue', 'wed', 'thu', 'fri'],
@@ -42,14 +47,38 @@ function Days() {
         label={m.contact_times_times()}
         hint={m.contact_times_times_hint()}
         max={timesLimits.times}
-        maxLength={5}
+        read={readTime}
+        wrong={(text) => m.contact_times_wrong({ text })}
       />
     </>
   );
 }
 
+/** How many times that makes, before they are offered. */
+function Count() {
+  const [from, to, days, times] = useWatch({ name: ['from', 'to', 'days', 'times'] });
+  // Of the moment at which the form was opened: the server counts anew.
+  const [now] = useState(() => Date.now());
+  const coming = comingTimes({ from, to, days, times }, now);
+  const shown = formatCount(coming?.count ?? 0);
+  if (coming?.isTooMany)
+    return (
+      <Notice tone="warn">
+        {m.contact_times_too_many({ shown, max: formatCount(timesLimits.atOnce) })}
+      </Notice>
+    );
+  return (
+    <Notice tone="info">
+      <output>
+        {coming ? m.contact_times_will({ count: coming.count, shown }) : m.contact_times_not_yet()}
+        {coming && coming.over > 0 && ` ${m.contact_times_left_over({ count: coming.over })}`}
+      </output>
+    </Notice>
+  );
+}
+
 /** Offers the same times on several days, all at once. */
-export function TimesForm({ onAdded }: { onAdded: (count: number) => void }) {
+export function TimesForm({ onAdded }: { onAdded: (added: DataOf<typeof addSlots>) => void }) {
   const [clientId, setClientId] = useState(newKey);
   const { data } = useApi(listCenters, { query: { limit: 100 } });
   const centers = data?.centers ?? [];
@@ -60,7 +89,7 @@ export function TimesForm({ onAdded }: { onAdded: (count: number) => void }) {
       also={clientId ? { clientId } : {}}
       draftKey="counselling-times"
       touches={[listDeskSlots, listSlots]}
-      onSent={({ added }) => {
+      onSent={(added) => {
         setClientId(newKey());
         onAdded(added);
       }}
@@ -80,6 +109,7 @@ export function TimesForm({ onAdded }: { onAdded: (count: number) => void }) {
         <NumberField name="minutes" label={m.contact_times_minutes()} min={10} max={240} />
         <NumberField name="capacity" label={m.contact_times_capacity()} min={1} max={100} />
       </div>
+      <Count />
       <SubmitButton wide={false}>{m.contact_times_add()}</SubmitButton>
     </EndpointForm>
   );

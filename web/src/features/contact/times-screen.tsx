@@ -86,6 +86,7 @@ const actions = () => [
   {
     key: 'close',
     label: (count: number) => m.contact_times_close_many({ count }),
+    changes: ({ isClosed }: DeskSlot) => !isClosed,
     run: close,
     undo: open,
     done: (count: number) => m.contact_times_closed_many({ count }),
@@ -94,6 +95,7 @@ const actions = () => [
   {
     key: 'open',
     label: (count: number) => m.contact_times_open_many({ count }),
+    changes: ({ isClosed }: DeskSlot) => isClosed,
     run: open,
     undo: close,
     done: (count: number) => m.contact_times_opened_many({ count }),

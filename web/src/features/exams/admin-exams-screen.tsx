@@ -91,6 +91,7 @@ const actions = () => [
   ...(['published', 'archived'] as const).map((status) => ({
     key: status,
     label: (count: number) => moves[status].label({ count }),
+    changes: (row: Exam) => row.status !== status,
     run: (row: Exam) => move(row, status, row.status),
     undo: (row: Exam) => move(row, row.status, status),
     done: (count: number) => moves[status].done({ count }),

@@ -13,10 +13,11 @@ import { BothLanguages } from '../../ui/fields/both-languages.tsx';
 import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
-import { SubmitButton } from '../../ui/fields/form.tsx';
 import { FormPart } from '../../ui/fields/form-part.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
+import { SaveBar } from '../../ui/fields/save-bar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { dateSummary, topicSummary } from './entry-words.ts';
 import { statusChoices } from './exam-status-words.tsx';
 import { examFieldWord } from './exam-words.ts';
 import { StagesPart } from './stages-part.tsx';
@@ -76,6 +77,7 @@ function Dates() {
       name="importantDates"
       label={m.exams_field_dates()}
       blank={blankDate}
+      summary={dateSummary}
       itemLabel={m.exams_field_date()}
       addLabel={m.exams_add_date()}
       max={20}
@@ -117,6 +119,7 @@ function Around() {
           name="syllabus"
           label={m.exams_field_syllabus()}
           blank={words}
+          summary={topicSummary}
           itemLabel={m.exams_field_topic()}
           addLabel={m.exams_add_topic()}
           max={60}
@@ -152,7 +155,7 @@ export function ExamForm({
 }) {
   const shared = {
     touches: [listAllExams, listExams, getExam],
-    codeFields: { slug_taken: 'code' },
+    codeFields: { slug_taken: 'slug' },
     onSent: onSaved,
   };
   const inside = (
@@ -173,7 +176,7 @@ export function ExamForm({
           choices={statusChoices()}
         />
       </FormPart>
-      <SubmitButton wide={false}>{m.exams_save()}</SubmitButton>
+      <SaveBar>{m.exams_save()}</SaveBar>
     </>
   );
   if (!record) {

@@ -5,6 +5,7 @@ import { CheckboxField, SelectField } from '../../ui/fields/choice-fields.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { markingSummary, paperSummary, sectionSummary, stageSummary } from './entry-words.ts';
 import { markingWord, modeWord } from './exam-words.ts';
 
 const modes: ExamPaper['mode'][] = ['computer', 'paper', 'both'];
@@ -46,6 +47,7 @@ function Marking({ base }: { base: string }) {
       label={m.exams_marking()}
       hint={m.exams_field_marking_hint()}
       blank={blankMarking}
+      summary={markingSummary}
       itemLabel={m.exams_marking_kind()}
       addLabel={m.exams_add_marking()}
       max={8}
@@ -72,6 +74,7 @@ function Sections({ base }: { base: string }) {
       name={`${base}.sections`}
       label={m.exams_field_sections()}
       blank={blankSection}
+      summary={sectionSummary}
       itemLabel={m.exams_field_section()}
       addLabel={m.exams_add_section()}
       max={20}
@@ -121,6 +124,7 @@ export function StagesPart() {
       name="stages"
       label={m.exams_field_stages()}
       blank={blankStage}
+      summary={stageSummary}
       itemLabel={m.exams_field_stage()}
       addLabel={m.exams_add_stage()}
       max={8}
@@ -133,6 +137,7 @@ export function StagesPart() {
             name={`${stage}.papers`}
             label={m.exams_field_papers()}
             blank={blankPaper}
+            summary={paperSummary}
             itemLabel={m.exams_field_paper()}
             addLabel={m.exams_add_paper()}
             max={12}

@@ -38,7 +38,7 @@ function CommunityForm({ settings }: { settings: Settings['community'] }) {
           />
           <CheckboxField name={at('showButton')}>{m.settings_community_show()}</CheckboxField>
           <SubmitButton variant="secondary" wide={false}>
-            {m.settings_save()}
+            {m.settings_community_save()}
           </SubmitButton>
         </>
       )}

@@ -35,7 +35,7 @@ export function HomeSection({ settings }: { settings: Settings['home'] }) {
               </Link>
             </p>
             <SubmitButton variant="secondary" wide={false}>
-              {m.settings_save()}
+              {m.settings_home_save()}
             </SubmitButton>
           </>
         )}

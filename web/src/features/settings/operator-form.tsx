@@ -56,7 +56,7 @@ function OperatorForm({ settings }: { settings: Settings['operator'] }) {
             })}
           />
           <SubmitButton variant="secondary" wide={false}>
-            {m.settings_save()}
+            {m.settings_operator_save()}
           </SubmitButton>
         </>
       )}

@@ -81,7 +81,8 @@ const reasons = {
 const refusals = () =>
   Object.entries(reasons).map(([key, reason]) => ({
     key,
-    label: () => m.testimonials_refuse_because({ reason: reason() }),
+    label: (count: number) => m.testimonials_refuse_because({ count, reason: reason() }),
+    changes: (row: Row) => row.status !== 'rejected' || row.reason !== reason(),
     isDestructive: true,
     run: (row: Row) => decide(row, 'rejected', reason()),
     done: (count: number) => m.testimonials_refused({ count }),
@@ -117,6 +118,7 @@ export function TestimonialsScreen() {
         {
           key: 'approve',
           label: (count) => m.testimonials_approve({ count }),
+          changes: (row) => row.status !== 'approved',
           run: (row) => decide(row, 'approved'),
           done: (count) => m.testimonials_approved({ count }),
           confirm: {

@@ -12,7 +12,6 @@ import { clearSession, startSession } from '../../lib/session.ts';
 import { Toasts } from '../toasts.tsx';
 import { AdminTableScreen } from './admin-table-screen.tsx';
 import type { BulkAction } from './use-bulk.ts';
-import { walkList } from './use-export.ts';
 
 type Row = { _id: string; title: string; number: number };
 const rowsOf = (from: number, to: number): Row[] =>
@@ -217,7 +216,7 @@ it('asks before what cannot be undone, naming the rows and their number, and tel
   expect(screen.getByText('1 selected', { selector: 'output' })).toBeTruthy();
 });
 
-it('does at once what can be undone, and takes it back', async () => {
+it('does at once what can be undone to the rows that it changes, and takes it back', async () => {
   const acts: string[] = [];
   const act = (word: string) => (row: Row) => {
     acts.push(`${word} ${row._id}`);
@@ -227,15 +226,33 @@ it('does at once what can be undone, and takes it back', async () => {
     {
       key: 'hide',
       label: (count) => `Hide ${count}`,
+      changes: (row) => row.number > 1,
       run: act('hide'),
       undo: act('show'),
       done: (count) => `${count} hidden`,
     },
   ]);
-  await user.click(await tick('Select Paper 2'));
+  await user.click(await tick('Select all on this page'));
   await user.click(screen.getByRole('button', { name: 'Hide 1' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(acts).toEqual(['hide a2', 'show a2']);
+});
+
+it('adds the next rows to a hundred that are there, and keeps what is selected', async () => {
+  answerCalls((path) => {
+    const from = path.includes('after=n100') ? 100 : 0;
+    const next = from === 0 ? 'n100' : null;
+    const rows = rowsOf(from, from === 0 ? 100 : 103);
+    return {
+      data: { attempts: rows, pagination: { ...pagination, limit: 100, total: 103, next } },
+    };
+  });
+  const { user } = open([], '/?page=5');
+  await user.click(await tick('Select Paper 99'));
+  await user.click(screen.getByRole('link', { name: /^Load more/ }));
+  expect(await screen.findByText('Paper 102')).toBeTruthy();
+  expect(screen.getByText('Paper 0')).toBeTruthy();
+  expect(screen.getByText('1 selected', { selector: 'output' })).toBeTruthy();
 });
 
 it('called off, an export asks nothing more, writes no file and says nothing, and can begin anew', async () => {
@@ -274,32 +291,4 @@ it('called off, an export asks nothing more, writes no file and says nothing, an
   await waitFor(() => expect(files).toHaveLength(1));
   expect(await screen.findByText('3 rows are in the file')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
-});
-
-it('walks a list by where each page ended, under the filters, up to what is counted', async () => {
-  const calls: string[] = [];
-  answerCalls((path) => {
-    calls.push(path);
-    const from = calls.length - 1;
-    return {
-      data: {
-        attempts: rowsOf(from * 100, from * 100 + 100),
-        pagination: { ...pagination, next: `n${calls.length}` },
-      },
-    };
-  });
-  const counts: number[] = [];
-  const { rows, isWhole } = await walkList(
-    listAllAttempts,
-    {
-      address: { filters: { quizId: '', state: 'voided' }, sort: 'oldest', page: 4 },
-      params: undefined,
-    },
-    { signal: new AbortController().signal, onRows: (count) => counts.push(count) },
-  );
-  expect(rows).toHaveLength(10_000);
-  expect(isWhole).toBe(false);
-  expect(counts.slice(0, 2)).toEqual([100, 200]);
-  expect(calls[0]).toMatch(/\?state=voided&sort=oldest&limit=100$/);
-  expect(calls[1]).toMatch(/&after=n1$/);
 });

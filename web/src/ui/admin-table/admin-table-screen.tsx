@@ -3,6 +3,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { addedRows } from '../../lib/added-rows.ts';
 import type { AnyList, RowOf } from '../../lib/list-query.ts';
 import { type Counted, type ListState, useList } from '../../lib/use-list.ts';
 import type { Crumb } from '../breadcrumbs.tsx';
@@ -15,7 +16,7 @@ import { AdminTable, type RowFacts } from './admin-table.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type AdminColumn, sortChoices } from './columns.ts';
 import { ExportLine, KeysDialog, TableTools } from './table-tools.tsx';
-import { type BulkAction, useBulk } from './use-bulk.ts';
+import { type BulkAction, changedBy, useBulk } from './use-bulk.ts';
 import { useExport } from './use-export.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { shownColumns, useView } from './use-view.ts';
@@ -86,7 +87,7 @@ function useSelection<Row>(list: ListState<Row>, rowId: (row: Row) => string) {
 export function AdminTableScreen<E extends AnyList>(props: AdminTableProps<E>) {
   const { name, title, lead, crumbs = [], endpoint, params, columns, search, found, empty } = props;
   const { filters = [], actions = [], rowId, nameOf, hrefOf } = props;
-  const list = useList(endpoint, { params, perPage: 20 });
+  const list = useList(endpoint, { params, perPage: 20, gather: addedRows });
   const [view, setView] = useView(name);
   const [isHelping, setHelping] = useState(false);
   const selection = useSelection(list, rowId);
@@ -112,7 +113,11 @@ export function AdminTableScreen<E extends AnyList>(props: AdminTableProps<E>) {
     root.current?.querySelector<HTMLElement>('[data-export]')?.focus();
   };
   const run = async (action: BulkAction<RowOf<E>>): Promise<void> => {
-    const items = selection.rows.map((row) => ({ id: rowId(row), name: nameOf(row), row }));
+    const items = changedBy(action, selection.rows).map((row) => ({
+      id: rowId(row),
+      name: nameOf(row),
+      row,
+    }));
     const done = await bulk.run(action, items);
     selection.set(
       Object.fromEntries(items.filter(({ id }) => !done.has(id)).map(({ id }) => [id, true])),
@@ -175,7 +180,8 @@ export function AdminTableScreen<E extends AnyList>(props: AdminTableProps<E>) {
       </div>
       {list.more && <LoadMore {...list.more} isLoading={list.query.isFetching} />}
       <BulkBar
-        names={selection.rows.map(nameOf)}
+        rows={selection.rows}
+        nameOf={nameOf}
         actions={actions}
         state={bulk.state}
         failures={bulk.failures}

@@ -8,6 +8,8 @@ import { toast } from '../toasts.tsx';
 export type BulkAction<Row> = {
   key: string;
   label: (count: number) => string;
+  /** Whether it changes a row; one that stands so already is left out. Without it every row is changed. */
+  changes?: (row: Row) => boolean;
   /** Acts on one row; what it throws is told beside the row's name. */
   run: (row: Row) => Promise<unknown>;
   /** What was done, in words. */
@@ -19,6 +21,11 @@ export type BulkAction<Row> = {
   | { undo: (row: Row) => Promise<unknown> }
   | { confirm: { title: (count: number) => string; text: string; verb: string } }
 );
+
+/** Of some rows those that an act changes. */
+export function changedBy<Row>({ changes }: BulkAction<Row>, rows: readonly Row[]): readonly Row[] {
+  return changes ? rows.filter(changes) : rows;
+}
 
 export type Failure = { id: string; name: string; reason: string };
 export type BulkState = { done: number; total: number };

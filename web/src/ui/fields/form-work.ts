@@ -3,7 +3,8 @@ import { copyOf, isSame } from '../../lib/forms/record-values.ts';
 
 /**
  * What a form over a record knows of its work: what stands on the server as far as it knows, and
- * whether what it holds differs. It is read when somebody leaves, not drawn, so it is no state.
+ * whether what it holds differs. It is read when somebody leaves, and drawn by the bar of a long form alone,
+ * so it is no state.
  */
 export type FormWork = {
   /** What the form began with, or what was sent last. */
@@ -13,15 +14,25 @@ export type FormWork = {
   dropDraft: () => Promise<void>;
   keepDraftWith: (drop: () => Promise<void>) => void;
   settle: (values: Record<string, unknown>) => void;
+  /** Tells when something was saved; until the function that is returned is called. */
+  onSettled: (tell: () => void) => () => void;
 };
 
 export function makeFormWork(first: Record<string, unknown>): FormWork {
+  const listeners = new Set<() => void>();
   const work: FormWork = {
     saved: first,
     isUnsaved: (values) => !isSame(values, work.saved),
     dropDraft: async () => undefined,
     keepDraftWith: (drop) => void (work.dropDraft = drop),
-    settle: (values) => void (work.saved = copyOf(values)),
+    settle: (values) => {
+      work.saved = copyOf(values);
+      for (const tell of listeners) tell();
+    },
+    onSettled: (tell) => {
+      listeners.add(tell);
+      return () => void listeners.delete(tell);
+    },
   };
   return work;
 }

@@ -1,19 +1,18 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import type { DragEndEvent } from '@dnd-kit/core';
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronUp, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { copyOf } from '../../lib/forms/record-values.ts';
-import { calmQuery, useMedia } from '../../lib/use-media.ts';
-import { IconButton } from '../icon-button.tsx';
 import { Press } from '../press.tsx';
 import { toast } from '../toasts.tsx';
 import type { FieldProps } from './field.tsx';
 import { useField } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
+import { ListEntry } from './list-entry.tsx';
 
 type ListProps = FieldProps & {
   /** What a new entry begins with. */
@@ -22,76 +21,11 @@ type ListProps = FieldProps & {
   itemLabel: string;
   addLabel?: string;
   max?: number;
+  /** What an entry holds, in a line: with it entries are folded. Empty while there is nothing to say. */
+  summary?: (value: Record<string, unknown>) => string;
   /** The fields of one entry, named under `base`: `sections.0`. */
   children: (base: string, place: number) => ReactNode;
 };
-
-type EntryProps = {
-  id: string;
-  item: string;
-  place: number;
-  total: number;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  children: ReactNode;
-};
-
-function Entry({ id, item, place, total, onMove, onRemove, children }: EntryProps) {
-  const isCalm = useMedia(calmQuery);
-  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
-    useSortable({ id });
-  const isFirst = place === 0;
-  const isLast = place === total - 1;
-  return (
-    <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition: isCalm ? undefined : transition,
-      }}
-      className={`relative rounded-card border bg-surface ${isDragging ? 'z-10 border-lake shadow-raised' : 'border-line'}`}
-    >
-      <fieldset className="min-w-0">
-        <legend className="sr-only">{item}</legend>
-        <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-2">
-          {/* For fingers and mice; keys have the buttons beside it. */}
-          <span
-            ref={setActivatorNodeRef}
-            {...listeners}
-            aria-hidden="true"
-            className="grid size-11 cursor-grab touch-none place-items-center text-ink-3 active:cursor-grabbing"
-          >
-            <GripVertical size={20} />
-          </span>
-          <span className="min-w-0 flex-1 truncate text-14 font-semibold text-ink-2" aria-hidden>
-            {item}
-          </span>
-          <IconButton
-            label={m.common_list_up({ item })}
-            // Not disabled: the focus stays on it when an entry has come to the top.
-            aria-disabled={isFirst}
-            className="aria-disabled:opacity-40"
-            onClick={() => !isFirst && onMove(place - 1)}
-          >
-            <ChevronUp size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={m.common_list_down({ item })}
-            aria-disabled={isLast}
-            className="aria-disabled:opacity-40"
-            onClick={() => !isLast && onMove(place + 1)}
-          >
-            <ChevronDown size={20} aria-hidden="true" />
-          </IconButton>
-          <IconButton label={m.common_list_remove({ item })} onClick={onRemove}>
-            <Trash2 size={20} aria-hidden="true" />
-          </IconButton>
-        </div>
-        <div className="grid grid-cols-1 gap-4 p-4">{children}</div>
-      </fieldset>
-    </li>
-  );
-}
 
 /** What can be done with the entries, and what is said of it. */
 function useEntries({ name, itemLabel }: ListProps, focusRest: () => void) {
@@ -124,7 +58,7 @@ function useEntries({ name, itemLabel }: ListProps, focusRest: () => void) {
  * buttons. The form's value is their list.
  */
 export function ListField(props: ListProps) {
-  const { blank, itemLabel: _item, addLabel, max = Infinity, children, ...field } = props;
+  const { blank, itemLabel: _item, addLabel, max = Infinity, summary, children, ...field } = props;
   const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
   const state = useField(field, {
     show: (value) => m.common_list_entries({ count: count(value) }),
@@ -162,9 +96,11 @@ export function ListField(props: ListProps) {
           {fields.length > 0 ? (
             <ol className="grid gap-3">
               {fields.map(({ id }, place) => (
-                <Entry
+                <ListEntry
                   key={id}
                   id={id}
+                  base={`${field.name}.${place}`}
+                  summary={summary}
                   item={itemOf(place)}
                   place={place}
                   total={fields.length}
@@ -172,7 +108,7 @@ export function ListField(props: ListProps) {
                   onRemove={() => entries.removeAt(place, itemOf(place))}
                 >
                   {children(`${field.name}.${place}`, place)}
-                </Entry>
+                </ListEntry>
               ))}
             </ol>
           ) : (

@@ -1,9 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { FieldProps } from './field.tsx';
 import { FieldFrame, useField } from './field.tsx';
+import { FieldRegistryContext } from './field-registry.ts';
 
 const comma = /[,،]/;
 
@@ -12,6 +13,9 @@ type TagsProps = FieldProps & {
   max: number;
   /** Characters of each. */
   maxLength?: number;
+  /** Where not any word will do: the text as it is kept, or null; and what is said of one that will not. */
+  read?: (text: string) => string | null;
+  wrong?: (text: string) => string;
 };
 
 /** Whether `tags` hold one that reads the same. */
@@ -19,7 +23,13 @@ const holds = (tags: readonly string[], tag: string): boolean =>
   tags.some((other) => other.toLocaleLowerCase() === tag.toLocaleLowerCase());
 
 /** Several words of one's own; the form's value is the list of texts. Nothing typed waits to be lost: leaving adds it. */
-export function TagsField({ max, maxLength = 40, ...field }: TagsProps) {
+export function TagsField({
+  max,
+  maxLength = 40,
+  read = (text) => text,
+  wrong = () => '',
+  ...field
+}: TagsProps) {
   const told = { hint: m.common_tags_hint(), ...field };
   const state = useField(told);
   const { field: box } = useController({ name: field.name });
@@ -30,11 +40,24 @@ export function TagsField({ max, maxLength = 40, ...field }: TagsProps) {
   const note = useId();
   const say = (text: string, isFault = false): void => setSaid({ text, isFault });
 
+  const registry = use(FieldRegistryContext);
+  // A field that is gone waits for nothing.
+  useEffect(() => () => void registry?.waiting.delete(field.name), [registry, field.name]);
+
   /** Adds what can be added and gives what cannot, which stays in the box. */
   const add = (texts: readonly string[]): string => {
     const next = [...tags];
     const left: string[] = [];
-    for (const tag of texts.map((text) => text.trim()).filter(Boolean)) {
+    registry?.waiting.delete(field.name);
+    for (const text of texts.map((each) => each.trim()).filter(Boolean)) {
+      const tag = read(text);
+      if (tag === null) {
+        left.push(text);
+        say(wrong(text), true);
+        // It is meant, so the form is not sent without it.
+        registry?.waiting.set(field.name, wrong(text));
+        continue;
+      }
       const isTaken = !holds(next, tag) && tag.length <= maxLength && next.length < max;
       if (isTaken) next.push(tag);
       else left.push(tag);
@@ -115,7 +138,7 @@ export function TagsField({ max, maxLength = 40, ...field }: TagsProps) {
         id={note}
         className={said.isFault ? 'mt-1.5 block text-14 font-medium text-warn-text' : 'sr-only'}
       >
-        {said.text}
+        {said.text === state.error ? '' : said.text}
       </output>
     </FieldFrame>
   );

@@ -225,6 +225,29 @@ test('no tag stands twice, nor more than the limit; what was not added stays in 
   expect(screen.getByText('2 of 2')).toBeTruthy();
 });
 
+test('where not any word will do, one is kept as it is read; another stays, is explained, and is not sent without', async () => {
+  const sent = open(
+    z.array(z.string()),
+    [],
+    <TagsField
+      name="it"
+      label="Years"
+      max={3}
+      read={(text) => (/^\d\d$/.test(text) ? `20${text}` : null)}
+      wrong={(text) => `${text} is no year`}
+    />,
+  );
+  await userEvent.type(box('Years'), '26,soon,');
+  await userEvent.tab();
+  expect(screen.getByText('soon is no year')).toBeTruthy();
+  expect(box('Years').value).toBe('soon');
+  await save();
+  await waitFor(() => expect(box('Years').getAttribute('aria-invalid')).toBe('true'));
+  expect(sent).toEqual([]);
+  await userEvent.clear(box('Years'));
+  await sends(sent, ['2026']);
+});
+
 test('Enter that ends a word of an input method adds nothing yet', async () => {
   open(Tags, [], <TagsField name="it" label="Tags" max={2} />);
   await userEvent.type(tagBox(), 'भौतिक');
