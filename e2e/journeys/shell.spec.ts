@@ -21,7 +21,8 @@ const faultsOfShell = `(() => {
     return left < before - 1 || right > edge || height > 68 || isCut;
   }));
   const searches = seen('header input, header a[href="/search"]');
-  const narrow = searches.filter((one) => one.clientWidth < (one.localName === 'input' ? 140 : 44));
+  // So wide that its name can be read in it.
+  const narrow = searches.filter((one) => one.localName === 'input' && one.clientWidth < 170);
   return [...(searches.length === 1 ? [] : ['searches: ' + searches.length]),
     ...[...ofRows, ...narrow].map((one) => one.localName + ': ' + one.textContent.slice(0, 30))];
 })()`;
@@ -47,6 +48,20 @@ test('the rows of the shell have room at every width, in both languages, for eve
       const faults = await page.evaluate<string[]>(faultsOfShell);
       expect.soft(faults, `${reader}, ${lang}, ${width} px`).toEqual([]);
     }
+  }
+});
+
+test('a page about one thing has its act beside its name on a tablet, below it on a phone', async ({
+  page,
+}) => {
+  await page.goto('/exams/jkssb');
+  const name = page.getByRole('heading', { level: 1 });
+  const act = page.getByRole('main').getByRole('link', { name: 'See the tests' }).first();
+  for (const width of [767, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [one, other] = [await name.boundingBox(), await act.boundingBox()];
+    const right = (one?.x ?? 0) + (one?.width ?? 0);
+    expect((other?.x ?? 0) > right, `beside it at ${width} px`).toBe(width === 768);
   }
 });
 
