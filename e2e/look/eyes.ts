@@ -36,6 +36,8 @@ export async function jumpsOf(page: Page): Promise<string[]> {
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+const heights = { 390: 844, 768: 1024, 1440: 900 } as const;
+
 type Eye = { context: BrowserContext; page: Page; complaints: string[] };
 
 /** One browser window for each person and way of looking, opened when it is first needed. */
@@ -58,8 +60,8 @@ export class Eyes {
     if (known) return known;
     const context = await this.#browser.newContext({
       baseURL: this.#baseURL,
-      viewport: { width, height: width < 500 ? 844 : 900 },
-      hasTouch: width < 500,
+      viewport: { width, height: heights[width] },
+      hasTouch: width < 1440,
       colorScheme: theme,
       reducedMotion: 'reduce',
       locale: 'en-IN',

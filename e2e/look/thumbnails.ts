@@ -23,7 +23,7 @@ export function writeThumbnails(): void {
       (picture) => picture.replace(/-\d+-(light|dark)(-hi)?\.png$/, '') === name,
     );
     const shown = own.toSorted().map((picture) => {
-      const size = picture.includes('-390-') ? 'narrow' : 'wide';
+      const size = picture.includes('-1440-') ? 'wide' : 'narrow';
       return `<a class="${size}" href="${picture}"><img loading="lazy" src="${picture}" alt="${picture}"></a>`;
     });
     return `<section><h2>${name}</h2><div>${shown.join('')}</div></section>`;

@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 
-type Width = 390 | 1440;
+type Width = 390 | 768 | 1440;
 type Theme = 'light' | 'dark';
 type Language = 'en' | 'hi';
 /** How a page is looked at. */
@@ -9,16 +9,24 @@ export type Way = { width: Width; theme: Theme; language: Language };
 const languages: readonly Language[] = ['en', 'hi'];
 const themes: readonly Theme[] = ['light', 'dark'];
 const widths: readonly Width[] = [390, 1440];
+/** A tablet has the colours of the others: what differs is where lines break. */
+const tablet: readonly Way[] = [
+  { width: 768, theme: 'light', language: 'en' },
+  { width: 768, theme: 'dark', language: 'hi' },
+];
 
-const every: readonly Way[] = languages.flatMap((language) =>
-  widths.flatMap((width) => themes.map((theme) => ({ width, theme, language }))),
-);
+const every: readonly Way[] = [
+  ...languages.flatMap((language) =>
+    widths.flatMap((width) => themes.map((theme) => ({ width, theme, language }))),
+  ),
+  ...tablet,
+];
 const two: readonly Way[] = [
   { width: 390, theme: 'light', language: 'en' },
   { width: 1440, theme: 'dark', language: 'en' },
 ];
 
-/** Two that between them meet each width and theme; all eight in `npm run test:deep`. */
+/** Two that between them meet each width and theme; all ten in `npm run test:deep`. */
 export const ways = env['CHINAR_DEEP'] ? every : two;
 
 /** What is opened first is looked at in Hindi at every run, for its letters break lines elsewhere. */

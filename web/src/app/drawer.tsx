@@ -13,7 +13,8 @@ import { Link } from '../ui/link.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { DisplaySettings } from './display-settings.tsx';
-import { entriesAt, isHere, type NavEntry } from './navigation.ts';
+import { EntryGroup } from './entry-group.tsx';
+import { isGroup, isHere, type NavEntry, type NavGroup, partsAt } from './navigation.ts';
 
 /** Who is logged in, the way to their profile, and the way out. */
 function Summary() {
@@ -77,22 +78,26 @@ function Row({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
   );
 }
 
-/** The centres and what one does there, folded away until asked for, or while one is there. */
-function Centers({ onFollow }: { onFollow: () => void }) {
+/** The centres and what one does there are folded away until asked for, or while one is there. */
+function Group({ part, onFollow }: { part: NavGroup; onFollow: () => void }) {
   const { pathname } = useLocation();
-  const entries = entriesAt('centers');
-  if (entries.length === 0) return null;
+  const rows = part.entries.map((entry) => (
+    <Row key={entry.to} entry={entry} onFollow={onFollow} />
+  ));
+  if (part.group !== 'centers') {
+    return (
+      <EntryGroup label={part.label()} heading="h3">
+        {rows}
+      </EntryGroup>
+    );
+  }
   return (
     <li>
       <Fold
-        label={m.common_nav_centers()}
-        isOpenAtFirst={entries.some((entry) => isHere(entry, pathname))}
+        label={part.label()}
+        isOpenAtFirst={part.entries.some((entry) => isHere(entry, pathname))}
       >
-        <ul className="ml-4 border-l border-line pl-2">
-          {entries.map((entry) => (
-            <Row key={entry.to} entry={entry} onFollow={onFollow} />
-          ))}
-        </ul>
+        <ul className="ml-4 border-l border-line pl-2">{rows}</ul>
       </Fold>
     </li>
   );
@@ -103,15 +108,19 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const back = pathname === paths.home() ? undefined : pathname + search;
+  const parts = partsAt('drawer', user?.role);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.common_nav_menu()} side="right">
       <Summary />
       <nav aria-label={m.common_drawer_navigation()} className="p-2">
         <ul>
-          {entriesAt('drawer', user?.role).map((entry) => (
-            <Row key={entry.to} entry={entry} onFollow={onClose} />
+          {parts.map((part) =>
+            isGroup(part) ? null : <Row key={part.to} entry={part} onFollow={onClose} />,
+          )}
+          {/* Spec 2: what is folded stands behind the list. */}
+          {parts.filter(isGroup).map((part) => (
+            <Group key={part.group} part={part} onFollow={onClose} />
           ))}
-          <Centers onFollow={onClose} />
         </ul>
       </nav>
       <div className="border-t border-line p-4">

@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { LogOut, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { logout } from '../lib/auth.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session.ts';
@@ -10,18 +11,28 @@ import { Link } from '../ui/link.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { DisplaySettings } from './display-settings.tsx';
 import { Given } from '../ui/given.tsx';
-import { entriesAt, type NavEntry } from './navigation.ts';
+import { EntryGroup } from './entry-group.tsx';
+import { isGroup, isHere, type NavEntry, partsAt } from './navigation.ts';
 
 /** A line of a menu that leads somewhere. */
-export function MenuEntry({ to, icon: Icon, label }: NavEntry) {
+export function MenuEntry({ entry }: { entry: NavEntry }) {
+  const { pathname } = useLocation();
+  const { to, icon: Icon, label } = entry;
+  const here = isHere(entry, pathname);
   return (
     <li>
       <Link
         to={to}
         look="none"
-        className="state flex min-h-11 items-center gap-3 rounded-control px-3 text-ink hover:bg-sunk"
+        current={here ? 'page' : undefined}
+        className={`state flex min-h-11 items-center gap-3 rounded-control px-3 text-ink ${here ? 'bg-leaf-soft font-semibold' : 'hover:bg-sunk'}`}
       >
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="text-ink-2" />
+        <Icon
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={here ? 'text-leaf' : 'text-ink-2'}
+        />
         {label()}
       </Link>
     </li>
@@ -81,9 +92,17 @@ export function AccountMenu() {
         </div>
       </div>
       <ul className="border-t border-line py-2">
-        {entriesAt('menu', user?.role).map((entry) => (
-          <MenuEntry key={entry.to} {...entry} />
-        ))}
+        {partsAt('menu', user?.role).map((part) =>
+          isGroup(part) ? (
+            <EntryGroup key={part.group} label={part.label()} heading="h2">
+              {part.entries.map((entry) => (
+                <MenuEntry key={entry.to} entry={entry} />
+              ))}
+            </EntryGroup>
+          ) : (
+            <MenuEntry key={part.to} entry={part} />
+          ),
+        )}
       </ul>
       <div className="border-t border-line px-3 pt-2 pb-3">
         <DisplaySettings place="menu" />

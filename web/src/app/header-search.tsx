@@ -17,20 +17,23 @@ const Source = lazy<SuggestionSource>(async () => ({
 /** The search in the header: a box where there is room for it, else the way to its page, which has one. */
 export function HeaderSearch() {
   const { pathname } = useLocation();
-  if (pathname === paths.search()) return null;
   return (
-    <>
-      <div className="hidden w-56 min-w-36 xl:block">
-        <SearchBox look="header" label={m.common_nav_search()} source={Source} />
-      </div>
-      <Link
-        to={paths.search()}
-        look="none"
-        aria-label={m.common_nav_search()}
-        className="state inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunk hover:text-ink xl:hidden"
-      >
-        <Search size={22} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
-    </>
+    <div className="flex min-w-0 flex-1 justify-end md:max-xl:justify-center md:max-xl:pl-4">
+      {pathname !== paths.search() && (
+        <>
+          <div className="hidden min-w-36 flex-1 md:block md:max-w-form xl:max-w-56">
+            <SearchBox look="header" label={m.common_nav_search()} source={Source} />
+          </div>
+          <Link
+            to={paths.search()}
+            look="none"
+            aria-label={m.common_nav_search()}
+            className="state inline-grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunk hover:text-ink md:hidden"
+          >
+            <Search size={22} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </>
+      )}
+    </div>
   );
 }

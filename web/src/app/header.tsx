@@ -1,70 +1,87 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronDown } from 'lucide-react';
-import { Fragment } from 'react';
 import { useLocation } from 'react-router';
 import { useScrolled } from '../lib/effects.ts';
 import { paths } from '../lib/paths.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Link } from '../ui/link.tsx';
-import { DrawerButton } from './drawer-button.tsx';
 import { AccountMenu, MenuEntry, ProfileShortcut, VisitorMenu } from './header-menus.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
-import { entriesAt, isHere } from './navigation.ts';
+import { isGroup, isHere, type NavGroup, partsAt } from './navigation.ts';
 import { NotificationButton } from './notification-button.tsx';
 
-const entry =
-  'state inline-flex min-h-11 items-center rounded-control px-2.5 font-medium hover:bg-sunk';
+const entry = 'state inline-flex min-h-11 items-center rounded-control px-2.5 font-medium xl:px-2';
+const colour = (here: boolean): string => (here ? 'text-leaf' : 'text-ink-2 hover:text-ink');
 
-/** The row of links; the centres and what one does there are one list. */
-function MainLinks() {
+/** The centres, or whatever else is several under one name. */
+function GroupMenu({ part }: { part: NavGroup }) {
   const { pathname } = useLocation();
-  const centers = entriesAt('centers');
+  const label = part.label();
   return (
-    <nav
-      aria-label={m.common_main_navigation()}
-      className="hidden shrink-0 whitespace-nowrap lg:block"
+    <DisclosureMenu
+      label={label}
+      triggerClass={`gap-1 px-2.5 font-medium xl:px-2 ${colour(part.entries.some((one) => isHere(one, pathname)))}`}
+      side="left"
+      trigger={
+        <>
+          {label}
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
     >
-      <ul className="flex">
-        {entriesAt('header').map((one) => (
-          <Fragment key={one.to}>
-            <li>
-              <Link
-                to={one.to}
-                look="none"
-                current={isHere(one, pathname) ? 'page' : undefined}
-                className={`${entry} ${isHere(one, pathname) ? 'text-leaf' : 'text-ink-2 hover:text-ink'}`}
-              >
-                {one.label()}
-              </Link>
-            </li>
-            {/* Spec 2: the centres stand behind the exams. */}
-            {one.to === paths.exams() && centers.length > 0 && (
-              <li>
-                <DisclosureMenu
-                  label={m.common_nav_centers()}
-                  triggerClass="gap-1 px-2.5 font-medium"
-                  side="left"
-                  trigger={
-                    <>
-                      {m.common_nav_centers()}
-                      <ChevronDown size={16} aria-hidden="true" />
-                    </>
-                  }
-                >
-                  <ul>
-                    {centers.map((center) => (
-                      <MenuEntry key={center.to} {...center} />
-                    ))}
-                  </ul>
-                </DisclosureMenu>
-              </li>
-            )}
-          </Fragment>
+      <ul>
+        {part.entries.map((one) => (
+          <MenuEntry key={one.to} entry={one} />
         ))}
       </ul>
+    </DisclosureMenu>
+  );
+}
+
+/** The row of links. */
+function MainLinks({ className }: { className: string }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={m.common_main_navigation()} className={`whitespace-nowrap ${className}`}>
+      <ul className="-mx-2.5 flex xl:-mx-2">
+        {partsAt('header').map((part) => {
+          if (isGroup(part)) {
+            return (
+              <li key={part.group}>
+                <GroupMenu part={part} />
+              </li>
+            );
+          }
+          const here = isHere(part, pathname);
+          return (
+            <li key={part.to}>
+              <Link
+                to={part.to}
+                look="none"
+                current={here ? 'page' : undefined}
+                className={`${entry} hover:bg-sunk ${colour(here)}`}
+              >
+                {part.label()}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </nav>
+  );
+}
+
+/**
+ * The links in a row of their own, where the header has no room for them beside the search: on a tablet
+ * all of them stand there, and scroll away with the page.
+ */
+export function LinkRow() {
+  return (
+    <div className="relative z-15 hidden border-b border-line md:block xl:hidden">
+      <MainLinks className="page pb-1" />
+    </div>
   );
 }
 
@@ -79,9 +96,7 @@ export function Header() {
     >
       <div className="page flex h-14 items-center gap-1 md:h-17 md:gap-3">
         <Logo />
-        <span className="hidden w-2 lg:block" />
-        <MainLinks />
-        <span className="flex-1" />
+        <MainLinks className="mx-3 shrink-0 max-xl:hidden" />
         <HeaderSearch />
         <div className="only-visitor flex items-center gap-1 md:gap-2">
           <span className="hidden md:block">
@@ -106,10 +121,6 @@ export function Header() {
             <ProfileShortcut />
           </span>
         </div>
-        {/* Between a phone, which has its bar at the bottom, and a screen with room for the row. */}
-        <span className="hidden md:block lg:hidden">
-          <DrawerButton look="header" />
-        </span>
       </div>
     </header>
   );

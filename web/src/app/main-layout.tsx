@@ -7,7 +7,7 @@ import { Background } from './background.tsx';
 import { DemoBanner } from './demo-banner.tsx';
 import { Footer } from './footer.tsx';
 import { HandedInNotice } from './handed-in-notice.tsx';
-import { Header } from './header.tsx';
+import { Header, LinkRow } from './header.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 
@@ -23,6 +23,7 @@ export default function MainLayout() {
       <Background />
       <DemoBanner />
       <Header />
+      <LinkRow />
       <UnverifiedBanner />
       {/* Tall enough that the footer is never seen while the content arrives: it would jump. */}
       <main id="content" tabIndex={-1} className="min-h-dvh flex-1">

@@ -20,21 +20,30 @@ import {
 import { paths } from '../lib/paths.ts';
 
 /**
- * Where an entry stands: in the header's row or its list of centres, in the bar at the bottom of a phone,
- * in the drawer, in the profile menu, at the foot of the page.
+ * Where an entry stands: in the header's row, in the bar at the bottom of a phone, in the drawer, in the
+ * profile menu, at the foot of the page.
  */
-type Place = 'header' | 'centers' | 'tabs' | 'drawer' | 'menu' | 'footer';
+type Place = 'header' | 'tabs' | 'drawer' | 'menu' | 'footer';
+
+/** What stands together under one name. */
+const groups = {
+  centers: m.common_nav_centers,
+  dashboards: m.common_menu_dashboard,
+} as const;
+type GroupName = keyof typeof groups;
 
 export type NavEntry = {
   label: () => string;
-  /** A name that fits under the icon of a tab. */
-  short?: () => string;
+  /** What it is called at a place that has its own word for it. */
+  labelAt?: Partial<Record<Place, () => string>>;
   to: string;
   icon: LucideIcon;
   places: readonly Place[];
+  group?: GroupName;
   /** Those who see it; everybody without. */
   roles?: readonly Role[];
 };
+export type NavGroup = { group: GroupName; label: () => string; entries: readonly NavEntry[] };
 
 /** All ways through the product, in the order of the spec; a feature that has a page adds its line. */
 const navigation: readonly NavEntry[] = [
@@ -58,7 +67,7 @@ const navigation: readonly NavEntry[] = [
   },
   {
     label: m.common_nav_series,
-    short: m.common_nav_tests,
+    labelAt: { tabs: m.common_nav_tests },
     to: paths.seriesList(),
     icon: FileCheck2,
     places: ['header', 'tabs', 'drawer'],
@@ -75,11 +84,12 @@ const navigation: readonly NavEntry[] = [
     label: m.common_nav_all_centers,
     to: paths.centers(),
     icon: MapPin,
-    places: ['centers'],
+    places: ['header', 'drawer'],
+    group: 'centers',
   },
   {
     label: m.common_nav_material,
-    short: m.common_nav_material_short,
+    labelAt: { tabs: m.common_nav_material_short },
     to: paths.studyMaterials(),
     icon: BookOpenText,
     places: ['header', 'tabs', 'drawer'],
@@ -88,6 +98,7 @@ const navigation: readonly NavEntry[] = [
   { label: m.common_nav_material, to: paths.home(), icon: BookOpenText, places: ['footer'] },
   {
     label: m.common_nav_contact,
+    labelAt: { drawer: m.common_nav_contact_us, footer: m.common_nav_contact_us },
     to: paths.contact(),
     icon: MessageCircle,
     places: ['header', 'drawer', 'footer'],
@@ -108,6 +119,7 @@ const navigation: readonly NavEntry[] = [
     to: paths.dashboard('admin'),
     icon: LayoutGrid,
     places: ['menu', 'drawer'],
+    group: 'dashboards',
     roles: ['admin'],
   },
   {
@@ -115,6 +127,7 @@ const navigation: readonly NavEntry[] = [
     to: paths.dashboard('tutor'),
     icon: LayoutGrid,
     places: ['menu', 'drawer'],
+    group: 'dashboards',
     roles: ['tutor'],
   },
   {
@@ -126,12 +139,30 @@ const navigation: readonly NavEntry[] = [
   },
 ];
 
-/** The entries of a place that this reader sees. */
+/** The entries of a place that this reader sees, by the names that they have there. */
 export function entriesAt(place: Place, role?: Role): readonly NavEntry[] {
-  return navigation.filter(
-    ({ places, roles }) =>
-      places.includes(place) && (!roles || (role !== undefined && roles.includes(role))),
-  );
+  return navigation
+    .filter(
+      ({ places, roles }) =>
+        places.includes(place) && (!roles || (role !== undefined && roles.includes(role))),
+    )
+    .map((entry) => ({ ...entry, label: entry.labelAt?.[place] ?? entry.label }));
+}
+
+/** The same with its groups, each where its first entry stands; a group without entries is none. */
+export function partsAt(place: Place, role?: Role): readonly (NavEntry | NavGroup)[] {
+  const entries = entriesAt(place, role);
+  return entries.flatMap((entry): (NavEntry | NavGroup)[] => {
+    const { group } = entry;
+    if (!group) return [entry];
+    const own = entries.filter((other) => other.group === group);
+    return own[0] === entry ? [{ group, label: groups[group], entries: own }] : [];
+  });
+}
+
+/** Whether this is a group of several under one name. */
+export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
+  return 'entries' in part;
 }
 
 /** Whether a page belongs to an entry: its own, or one beneath it. */

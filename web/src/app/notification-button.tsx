@@ -58,10 +58,10 @@ export function NotificationButton() {
         onClick={() => setOpen(!isOpen)}
       >
         <Bell size={22} strokeWidth={1.75} aria-hidden="true" />
-        <span className="max-md:hidden">
+        <span className="contents max-md:hidden">
           <Badge count={count} label="" />
         </span>
-        <span className="md:hidden">
+        <span className="contents md:hidden">
           <Badge count={count} cap={9} label="" />
         </span>
       </IconButton>

@@ -15,18 +15,18 @@ export function TabBar() {
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entriesAt('tabs').map((entry) => {
-          const { to, icon: Icon, label, short = label } = entry;
+          const { to, icon: Icon, label } = entry;
           return (
             <li key={to}>
               <TabLink to={to} isHere={isHere(entry, pathname)}>
                 <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-                {short()}
+                {label()}
               </TabLink>
             </li>
           );
         })}
         <li>
-          <DrawerButton look="tab" />
+          <DrawerButton />
         </li>
       </ul>
     </nav>

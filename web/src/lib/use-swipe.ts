@@ -3,12 +3,15 @@ import { useRef } from 'react';
 
 /** Spec 9: sheets, drawers and modals close after a swipe of this length. */
 const swipeThreshold = 100;
+/** Spec 2: a modal is swiped away on small screens; on wider ones it is a dialog in the middle. */
+const smallScreen = '(width < 48rem)';
 
 type Direction = 'down' | 'right';
 type Handlers = {
   onTouchStart: (event: TouchEvent) => void;
   onTouchMove: (event: TouchEvent) => void;
   onTouchEnd: (event: TouchEvent) => void;
+  onTouchCancel: () => void;
 };
 
 /** Handlers that follow the finger and call `onSwipe` once it went far enough. */
@@ -23,8 +26,13 @@ export function useSwipe(direction: Direction, onSwipe: () => void): Handlers {
       ? { along: dy, across: Math.abs(dx) }
       : { along: dx, across: Math.abs(dy) };
   };
+  const letGo = (): void => {
+    if (start.current) start.current.element.style.translate = '';
+    start.current = null;
+  };
   return {
     onTouchStart(event) {
+      if (direction === 'down' && !window.matchMedia(smallScreen).matches) return;
       const touch = event.changedTouches[0];
       const element = event.currentTarget as HTMLElement;
       const scroller = (event.target as HTMLElement).closest('[data-scroll]');
@@ -40,9 +48,10 @@ export function useSwipe(direction: Direction, onSwipe: () => void): Handlers {
     },
     onTouchEnd(event) {
       const { along, across } = distance(event);
-      if (start.current) start.current.element.style.translate = '';
-      start.current = null;
+      letGo();
       if (along > swipeThreshold && across < along) onSwipe();
     },
+    // A call comes in, or the hand lies on the screen: it stands where it stood.
+    onTouchCancel: letGo,
   };
 }

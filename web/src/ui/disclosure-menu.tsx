@@ -49,7 +49,7 @@ export function DisclosureMenu({
       <div
         id={id}
         hidden={!isOpen}
-        className={`enter-rise absolute top-full ${side === 'right' ? 'right-0' : 'left-0'} z-30 mt-2 w-72 rounded-card border border-line bg-raised p-2 shadow-overlay`}
+        className={`enter-rise absolute top-full ${side === 'right' ? 'right-0' : 'left-0'} z-30 mt-2 max-h-[calc(100dvh-6rem)] w-72 overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-2 shadow-overlay`}
       >
         {children}
       </div>

@@ -14,8 +14,8 @@ const places = {
 } as const;
 
 /**
- * A sheet from below on a phone (a dialog on wider screens), or a drawer from the right. A swipe of
- * 100 px, Escape, the backdrop and the button close it; the page behind does not scroll.
+ * A sheet from below on a phone (a dialog on wider screens), or a drawer from the right. A swipe of more
+ * than 100 px, Escape, the backdrop and the button close it; the page behind does not scroll.
  */
 export function Sheet({
   isOpen,
@@ -68,7 +68,11 @@ export function Sheet({
               </IconButton>
             </Radix.Close>
           </div>
-          <div data-scroll className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          {/* Beside a drawer nothing scrolls sideways: a swipe across it must be no step back. */}
+          <div
+            data-scroll
+            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${side === 'right' ? 'touch-pan-y' : ''}`}
+          >
             {children}
           </div>
           {footer && <div className="border-t border-line p-3 md:px-5">{footer}</div>}

@@ -35,7 +35,7 @@ export function Tag({
 export function Badge({ count, cap = 99, label }: { count: number; cap?: number; label: string }) {
   if (count <= 0) return null;
   return (
-    <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-12 font-semibold text-leaf-ink">
+    <span className="absolute top-0 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-leaf px-1 text-12 font-semibold text-leaf-ink">
       <span aria-hidden="true">{count > cap ? `${cap}+` : count}</span>
       <span className="sr-only">{label}</span>
     </span>

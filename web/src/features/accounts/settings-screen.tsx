@@ -28,7 +28,7 @@ type Section = { name: string; label: () => string; content: (user: User) => Rea
 
 /** Two columns where there is room. */
 function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-5 lg:grid-cols-2">{children}</div>;
+  return <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>;
 }
 
 /** The sections in their order; another one is another line. */

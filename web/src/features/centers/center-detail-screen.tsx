@@ -25,10 +25,10 @@ import { OpenNow } from './open-now-part.tsx';
 function Head({ center }: { center: Center }) {
   return (
     <div className="grid gap-4">
-      <div className="overflow-hidden rounded-card lg:hidden">
+      <div className="overflow-hidden rounded-card md:hidden">
         <CenterCover center={center} shape="wide" />
       </div>
-      <ScreenTitle className="text-36 md:text-48">{said(center.name)}</ScreenTitle>
+      <ScreenTitle className="text-36 lg:text-48">{said(center.name)}</ScreenTitle>
       <OpenNow center={center} />
       <p className="max-w-text text-18 text-ink-2">{said(center.summary)}</p>
     </div>
@@ -37,7 +37,7 @@ function Head({ center }: { center: Center }) {
 
 function Facilities({ center }: { center: Center }) {
   return (
-    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-3 @min-[24rem]:grid-cols-2">
       {center.facilities.map((facility) => (
         <li key={facility} className="flex gap-3">
           <Check size={20} className="mt-0.5 shrink-0 text-good" aria-hidden="true" />
@@ -74,7 +74,7 @@ function Reach({ center, children }: { center: Center; children: ReactNode }) {
   const place = city.en === district.en ? said(city) : `${said(city)}, ${said(district)}`;
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">
-      <div className="max-lg:hidden">
+      <div className="max-md:hidden">
         <CenterCover center={center} />
       </div>
       <div className="grid gap-4 p-5">

@@ -73,7 +73,7 @@ function Scale({ range }: { range: Range }) {
 }
 
 const line =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 sm:grid-cols-[6.5rem_minmax(0,1fr)_13rem]';
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 @min-[28rem]:grid-cols-[6.5rem_minmax(0,1fr)_13rem]';
 
 /** The week as a picture, today marked, with the same hours in words beside each day. */
 export function HoursPicture({ center }: { center: Center }) {
@@ -102,7 +102,7 @@ export function HoursPicture({ center }: { center: Center }) {
                   nowAt={isToday && today ? minutesOf(today.time) : null}
                 />
                 <span
-                  className={`text-14 tabular-nums max-sm:col-start-2 sm:text-right ${isToday ? 'font-semibold' : 'text-ink-2'}`}
+                  className={`text-14 tabular-nums col-start-2 @min-[28rem]:col-start-auto @min-[28rem]:text-right ${isToday ? 'font-semibold' : 'text-ink-2'}`}
                 >
                   <HoursText spans={center.hours[day]} />
                 </span>

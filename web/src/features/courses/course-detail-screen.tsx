@@ -70,7 +70,7 @@ function Contents({ course }: { course: Course }) {
 
 function Lines({ lines, sign }: { lines: string[]; sign: ReactNode }) {
   return (
-    <ul className="grid gap-2.5 sm:grid-cols-2">
+    <ul className="grid gap-2.5 @min-[28rem]:grid-cols-2">
       {lines.map((line) => (
         <li key={line} className="flex gap-2.5">
           {sign}
@@ -84,10 +84,10 @@ function Lines({ lines, sign }: { lines: string[]; sign: ReactNode }) {
 function Head({ course }: { course: Course }) {
   return (
     <div className="grid gap-4">
-      <div className="overflow-hidden rounded-card lg:hidden">
+      <div className="overflow-hidden rounded-card md:hidden">
         <CourseCover course={course} shape="wide" />
       </div>
-      <ScreenTitle className="text-36 md:text-48">{course.title}</ScreenTitle>
+      <ScreenTitle className="text-36 lg:text-48">{course.title}</ScreenTitle>
       <p className="max-w-text text-18 text-ink-2">
         <Given>{course.subtitle}</Given>
       </p>
@@ -104,7 +104,7 @@ function Aside({ course }: { course: Course }) {
   const { enrolledCount, price, originalPrice, seconds, lessonCount } = course;
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">
-      <div className="max-lg:hidden">
+      <div className="max-md:hidden">
         <CourseCover course={course} />
       </div>
       <div className="grid gap-3 p-5">

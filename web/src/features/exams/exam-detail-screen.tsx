@@ -64,7 +64,7 @@ function Series({ series }: { series: UseQueryResult<ExamSeries> }) {
             );
           }
           return (
-            <ul className="grid gap-5 sm:grid-cols-2">
+            <ul className="grid gap-5 @min-[28rem]:grid-cols-2">
               {rows.map((one) => (
                 <li key={one._id}>
                   <SeriesCard series={one} heading="h3" />
@@ -117,7 +117,7 @@ function Notices({ exam }: { exam: Exam }) {
       )}
       {syllabus.length > 0 && (
         <DetailSection title={m.exams_syllabus()}>
-          <ul className="grid list-disc gap-1.5 pl-5 sm:grid-cols-2">
+          <ul className="grid list-disc gap-1.5 pl-5 @min-[28rem]:grid-cols-2">
             {syllabus.map((topic) => (
               <li key={topic.en}>{said(topic)}</li>
             ))}
@@ -131,12 +131,12 @@ function Notices({ exam }: { exam: Exam }) {
 function Head({ exam }: { exam: Exam }) {
   return (
     <div className="grid gap-4">
-      <div className="overflow-hidden rounded-card lg:hidden">
+      <div className="overflow-hidden rounded-card md:hidden">
         <ExamCover exam={exam} shape="wide" />
       </div>
-      <ScreenTitle className="text-36 md:text-48">{said(exam.name)}</ScreenTitle>
+      <ScreenTitle className="text-36 lg:text-48">{said(exam.name)}</ScreenTitle>
       <p className="max-w-text text-18 text-ink-2">{said(exam.summary)}</p>
-      <div className="lg:hidden">
+      <div className="md:hidden">
         <StudentCount exam={exam} />
       </div>
     </div>

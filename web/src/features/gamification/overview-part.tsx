@@ -91,10 +91,10 @@ function OwnStreak({ streak }: { streak: Streak }) {
 export function OverviewSkeleton() {
   return (
     <Loading label={m.common_loading()}>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         <Skeleton className="h-72 w-full" />
         <Skeleton className="h-72 w-full" />
-        <Skeleton className="h-64 w-full lg:col-span-2" />
+        <Skeleton className="h-64 w-full md:col-span-2" />
       </div>
     </Loading>
   );
@@ -112,11 +112,11 @@ export function Overview() {
       skeleton={<OverviewSkeleton />}
     >
       {() => (
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 md:grid-cols-2">
           {profile.data && <Level profile={profile.data} />}
           {streak.data && <OwnStreak streak={streak.data} />}
           {streak.data && (
-            <Card as="section" label={m.gamification_year_title()} className="lg:col-span-2">
+            <Card as="section" label={m.gamification_year_title()} className="md:col-span-2">
               <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
                 <h2 className="text-22">{m.gamification_year_title()}</h2>
                 <LinkButton to={paths.seriesList()} variant="primary" size="sm">

@@ -93,7 +93,7 @@ function List() {
   return (
     <>
       <div className="mt-6 mb-4 flex flex-wrap items-center gap-2">
-        <div className="mr-auto w-56">
+        <div className="mr-auto w-56 md:max-lg:w-40">
           <Segmented
             label={m.notifications_filter()}
             showLabel={false}

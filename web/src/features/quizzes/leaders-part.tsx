@@ -31,8 +31,11 @@ function Line({ entry, isMe, isTied }: { entry: Entry; isMe: boolean; isTied: bo
         {isTied && <span aria-hidden="true">=</span>}
         {entry.rank}
       </span>
-      <Avatar name={entry.user.fullName} src={entry.user.avatar} size="sm" />
-      <span className="min-w-0 flex-1 truncate font-medium">
+      {/* Beside a test on a tablet there is room for the whole name or for it. */}
+      <span className="md:max-lg:hidden">
+        <Avatar name={entry.user.fullName} src={entry.user.avatar} size="sm" />
+      </span>
+      <span className="min-w-0 flex-1 truncate font-medium md:max-lg:whitespace-normal">
         <Given>{isMe ? m.quizzes_you() : entry.user.fullName}</Given>
         {entry.late && (
           <span className="text-14 text-ink-2"> · {m.attempts_result_late_tag()}</span>

@@ -4,6 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../lib/i18n.ts';
 import { difficultyWord } from '../../lib/words.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { beside } from '../../ui/screens/detail-frame.ts';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatNumber } from '../../ui/stat-number.tsx';
@@ -16,7 +17,7 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
   const words = { en: m.common_language_en, hi: m.common_language_hi };
   return (
     <div className="grid gap-5">
-      <ScreenTitle className="text-36 md:text-48">{quiz.title}</ScreenTitle>
+      <ScreenTitle className="text-36 lg:text-48">{quiz.title}</ScreenTitle>
       {lead && (
         <p className="-mt-1 max-w-text text-18 text-ink-2">
           <Given>{lead}</Given>
@@ -60,8 +61,8 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
 /** The shape of the whole screen while it is on its way. */
 export function QuizSkeleton() {
   return (
-    <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-      <div className="grid content-start gap-5 lg:col-span-2">
+    <div className={`mt-3 grid gap-y-10 ${beside.tablet.frame}`}>
+      <div className="grid content-start gap-5">
         <Skeleton className="h-12 w-3/4" />
         <Skeleton className="h-6 w-1/3" />
         <Skeleton className="h-24 w-full" />

@@ -22,10 +22,10 @@ const icons = { notes: BookOpenText, formulae: Sigma, papers: FileQuestion } as 
 function Head({ item }: { item: StudyPackage }) {
   return (
     <div className="grid gap-4">
-      <div className="overflow-hidden rounded-card lg:hidden">
+      <div className="overflow-hidden rounded-card md:hidden">
         <PackageCover item={item} shape="wide" />
       </div>
-      <ScreenTitle className="text-36 md:text-48">{item.title}</ScreenTitle>
+      <ScreenTitle className="text-36 lg:text-48">{item.title}</ScreenTitle>
       <p className="max-w-text text-18 text-ink-2">
         <Given>{item.description}</Given>
       </p>
@@ -41,7 +41,7 @@ function Head({ item }: { item: StudyPackage }) {
 function Aside({ item }: { item: StudyPackage }) {
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">
-      <div className="max-lg:hidden">
+      <div className="max-md:hidden">
         <PackageCover item={item} />
       </div>
       <div className="grid gap-3 p-5">

@@ -15,7 +15,7 @@ export function Outcomes({ series }: { series: TestSeries }) {
           m.test_series_outcome_4(),
         ];
   return (
-    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <ul className="grid gap-x-8 gap-y-3 @min-[28rem]:grid-cols-2">
       {outcomes.map((outcome) => (
         <li key={outcome} className="flex gap-3">
           <Check size={20} className="mt-0.5 shrink-0 text-good" aria-hidden="true" />

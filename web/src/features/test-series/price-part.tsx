@@ -17,7 +17,7 @@ export function SeriesAside({ series, children }: { series: TestSeries; children
       label={m.test_series_price_block()}
       className="overflow-hidden"
     >
-      <div className="hidden lg:block">
+      <div className="hidden md:block">
         <SeriesCover series={series} />
       </div>
       <div className="grid gap-4 p-5">

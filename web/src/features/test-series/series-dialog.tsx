@@ -66,7 +66,7 @@ export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: 
             </dl>
           </section>
         )}
-        <section>
+        <section className="@container">
           <h3 className="mb-3 text-18">{m.test_series_outcomes_title()}</h3>
           <Outcomes series={series} />
         </section>

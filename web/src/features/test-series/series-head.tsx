@@ -1,4 +1,5 @@
 import type { TestSeries } from '@chinar/contract/test-series';
+import { beside } from '../../ui/screens/detail-frame.ts';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EnrolledLine, SeriesCover, SeriesFacts } from './series-card.tsx';
@@ -8,10 +9,10 @@ import { Given } from '../../ui/given.tsx';
 export function SeriesHead({ series }: { series: TestSeries }) {
   return (
     <div className="grid gap-4">
-      <div className="overflow-hidden rounded-card lg:hidden">
+      <div className="overflow-hidden rounded-card md:hidden">
         <SeriesCover series={series} shape="wide" />
       </div>
-      <ScreenTitle className="text-36 md:text-48">{series.title}</ScreenTitle>
+      <ScreenTitle className="text-36 lg:text-48">{series.title}</ScreenTitle>
       <p className="max-w-text text-18 text-ink-2">
         <Given>{series.description}</Given>
       </p>
@@ -26,15 +27,15 @@ export function SeriesHead({ series }: { series: TestSeries }) {
 /** The shape of the whole screen while it is on its way. */
 export function SeriesSkeleton() {
   return (
-    <div className="mt-3 grid gap-x-12 gap-y-10 lg:grid-cols-3">
-      <div className="grid content-start gap-4 lg:col-span-2">
-        <Skeleton className="aspect-5/2 w-full lg:hidden" />
+    <div className={`mt-3 grid gap-y-10 ${beside.tablet.frame}`}>
+      <div className="grid content-start gap-4">
+        <Skeleton className="aspect-5/2 w-full md:hidden" />
         <Skeleton className="h-12 w-3/4" />
         <TextSkeleton lines={2} />
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="mt-8 h-72 w-full" />
       </div>
-      <Skeleton className="h-96 w-full max-lg:hidden" />
+      <Skeleton className="h-96 w-full max-md:hidden" />
     </div>
   );
 }

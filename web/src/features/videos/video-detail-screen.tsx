@@ -76,7 +76,7 @@ export function VideoDetail({ id, loaded }: { id: string; loaded: Loaded<Video> 
         />
       );
   }
-  const skeleton = <DetailSkeleton isTall />;
+  const skeleton = <DetailSkeleton isTall asideFrom="desktop" />;
   if (!video)
     return (
       <DetailScreen
@@ -95,6 +95,7 @@ export function VideoDetail({ id, loaded }: { id: string; loaded: Loaded<Video> 
       skeleton={skeleton}
       head={<Head video={video} />}
       aside={<Transcript video={video} />}
+      asideFrom="desktop"
     >
       {video.description !== '' && (
         <div className="max-w-text">

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Crumb } from '../breadcrumbs.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { type AsideFrom, beside } from './detail-frame.ts';
 import type { ScreenQuery } from './query-state.tsx';
 import { QueryState } from './query-state.tsx';
 import { DocumentTitle } from './screen-head.tsx';
 
-function Aside({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
-  return (
-    <div className={`lg:col-start-2 lg:row-span-2 lg:row-start-1 ${isWide ? 'max-md:hidden' : ''}`}>
-      <div className="grid gap-4 lg:sticky lg:top-24">{children}</div>
-    </div>
-  );
-}
-
 /**
  * One thing: its head, its parts, and its act. The act stands in `aside` on a wide screen and in a bar
- * under the thumb on a phone.
+ * under the thumb on a phone. Parts are as wide as their column (`@min-[28rem]`), not as the screen.
  */
 export function DetailScreen({
   title,
@@ -27,6 +20,7 @@ export function DetailScreen({
   aside,
   bar,
   asidePlace = 'early',
+  asideFrom = 'tablet',
   children,
 }: {
   title: string;
@@ -39,8 +33,15 @@ export function DetailScreen({
   bar?: ReactNode;
   /** On a phone the aside comes before the parts, after them, or (`wide`) not at all. */
   asidePlace?: 'early' | 'late' | 'wide';
+  asideFrom?: AsideFrom;
   children?: ReactNode;
 }) {
+  const place = beside[asideFrom];
+  const besides = aside && (
+    <div className={`${place.aside} ${asidePlace === 'wide' ? 'max-md:hidden' : ''}`}>
+      <div className={`grid gap-4 ${place.inner}`}>{aside}</div>
+    </div>
+  );
   const isReady = !query.isPending && !query.isError;
   return (
     <div className="page pt-4 pb-8 md:pt-8">
@@ -48,15 +49,15 @@ export function DetailScreen({
       <Breadcrumbs crumbs={crumbs} />
       <QueryState query={query} skeleton={skeleton}>
         {() => (
-          <div className="mt-3 grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21.5rem] lg:grid-rows-[auto_1fr]">
-            <div className="lg:col-start-1">{head}</div>
-            {aside && asidePlace !== 'late' && (
-              <Aside isWide={asidePlace === 'wide'}>{aside}</Aside>
-            )}
-            <div className="grid min-w-0 grid-cols-1 content-start gap-12 lg:col-start-1">
+          <div className={`mt-3 grid grid-cols-1 gap-y-10 ${place.frame}`}>
+            <div className={place.main}>{head}</div>
+            {asidePlace !== 'late' && besides}
+            <div
+              className={`@container grid min-w-0 grid-cols-1 content-start gap-12 ${place.main}`}
+            >
               {children}
             </div>
-            {aside && asidePlace === 'late' && <Aside>{aside}</Aside>}
+            {asidePlace === 'late' && besides}
           </div>
         )}
       </QueryState>

@@ -13,7 +13,7 @@ export function OwnHomeSkeleton({ head }: { head?: ReactNode }) {
         </div>
       )}
       <Loading label={m.common_loading()}>
-        <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+        <div className="mt-7 grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_23.5rem]">
           <div className="grid content-start gap-8">
             <Skeleton className="h-56 w-full" />
             <Skeleton className="h-16 w-full" />

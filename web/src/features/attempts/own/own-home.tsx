@@ -83,7 +83,7 @@ export function OwnHome({
   return (
     <>
       {head}
-      <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
+      <div className="mt-7 grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="grid content-start gap-8">
           <Lead own={own} />
           {own.last && <LastResult last={own.last} />}

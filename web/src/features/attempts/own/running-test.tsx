@@ -54,7 +54,7 @@ export function RunningTest({ running }: { running: Running }) {
   const left = useLeft(running);
   const place = nextPlace(running);
   return (
-    <Card as="section" tone="raised" className="grid gap-5 md:grid-cols-2 md:gap-8 md:p-7">
+    <Card as="section" tone="raised" className="grid gap-5 md:p-7 lg:grid-cols-2 lg:gap-8">
       <div className="min-w-0">
         <p className="flex items-center gap-2 text-14 font-semibold text-leaf">
           <span className="size-2.5 rounded-full bg-leaf" aria-hidden="true" />

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { entriesAt, isGroup, partsAt } from './navigation.ts';
+
+/** What stands at a place, the names of a group in a list behind its own. */
+function names(...args: Parameters<typeof partsAt>): unknown[] {
+  return partsAt(...args).map((part) =>
+    isGroup(part) ? [part.label(), part.entries.map(({ label }) => label())] : part.label(),
+  );
+}
+
+it('spec 6: an admin and a tutor have a group of dashboards between achievements and settings, others none', () => {
+  const of = (one: string) => ['Achievements', ['Dashboard', [one]], 'Settings'];
+  expect(names('menu', 'admin').slice(-3)).toEqual(of('Admin Dashboard'));
+  expect(names('menu', 'tutor').slice(-3)).toEqual(of('Tutor Dashboard'));
+  expect(names('menu', 'learner').slice(-2)).toEqual(['Achievements', 'Settings']);
+});
+
+it('spec 2: in the header the centers stand behind the exams as one', () => {
+  const header = names('header');
+  expect(header[header.indexOf('Exams') + 1]).toEqual(['Centers', ['All Centers']]);
+});
+
+it('spec 2: the drawer and the foot say Contact Us, the header Contact, the tabs have short names', () => {
+  const at = (place: Parameters<typeof entriesAt>[0]) =>
+    entriesAt(place).map(({ label }) => label());
+  expect(at('header')).toContain('Contact');
+  expect(at('drawer')).toContain('Contact Us');
+  expect(at('footer')).toContain('Contact Us');
+  expect(at('tabs')).toEqual(['Home', 'Courses', 'Tests', 'Material']);
+});
