@@ -3,7 +3,8 @@ import { elementOf, isRecord, shapeOf, takes } from './schema-walk.ts';
 
 type Fields = Record<string, unknown>;
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
 /** Of a record what a form may send: what the body has no place for is left out, a missing text is an empty box. */
 export function valuesOf(schema: z.ZodMiniType, record: Fields): Fields {
@@ -27,7 +28,7 @@ export function copyOf<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copyOf(part)])) as T;
 }
 
-/** Whether two values of a form say the same; an empty box and no value do. */
+/** Whether two values of a form say the same; an empty box, an empty list and no value do. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isEmpty(one) && isEmpty(other))) return true;
   if (Array.isArray(one) && Array.isArray(other))
