@@ -1,4 +1,4 @@
-import { startServer } from './server.ts';
+import { startServer } from '../scripts/run-server.ts';
 
 /** One server with the demo world for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -11,7 +11,7 @@ import { listVideos } from '@chinar/contract/videos';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { addressOf, openWorld, patterns, readersOf } from '../look/visits.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { type RunningServer, startServer } from '../../scripts/run-server.ts';
 import { callApi } from '../steps.ts';
 
 /** A world that no other journey writes into: what they make has its name in English alone. */

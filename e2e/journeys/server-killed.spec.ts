@@ -1,5 +1,5 @@
 import { expect, test as base } from '../fixtures.ts';
-import { type RunningServer, startServer } from '../server.ts';
+import { type RunningServer, startServer } from '../../scripts/run-server.ts';
 import { answerRoom, enterRoom } from '../steps.ts';
 
 /** A server of its own, since this journey kills it. */
