@@ -158,7 +158,7 @@ test.each([
     readPage(ctx.db, ctx.db.q.selectFrom('users').where('full_name', '=', name).select('id'), {
       id: 'id',
       query: { page: 1, limit: 2, sort: 'name', ...query },
-      orders: { name: { by: 'full_name', isDescending } },
+      orders: { name: { by: 'full_name', type: 'text', isDescending } },
     });
   const first = await page({});
   const after = first.pagination.next ?? '';

@@ -8,13 +8,16 @@ import type { Db } from './pool.ts';
 export type ListQuery = { page: number; limit: number; sort: string; after?: string | undefined };
 
 /** One order of a list. Equal rows stand by their ids, in the same direction. */
-export type Order = {
-  /** What is sorted by, never null: a column, or an expression. Absent: by the ids, which tell the time. */
-  by?: string | RawBuilder<unknown>;
-  /** The PostgreSQL type of `by`, to compare with where a page ended. */
-  type?: 'text' | 'bigint' | 'numeric' | 'timestamptz';
-  isDescending?: boolean;
-};
+export type Order = { isDescending?: boolean } & (
+  | {
+      /** What is sorted by, never null: a column, or an expression. */
+      by: string | RawBuilder<unknown>;
+      /** The PostgreSQL type of `by`, to compare with where a page ended. */
+      type: 'text' | 'bigint' | 'numeric' | 'timestamptz';
+    }
+  /** By the ids, which tell the time. */
+  | { by?: never; type?: never }
+);
 
 export const newestFirst: Order = { isDescending: true };
 /** By the ids, which tell the time, either way. */

@@ -52,8 +52,8 @@ const dueAt = sql`coalesce(a.publish_at, a.created_at)`;
 
 const orders = {
   newest: newestFirst,
-  title: { by: 'a.title' },
-  '-title': { by: 'a.title', isDescending: true },
+  title: { by: 'a.title', type: 'text' },
+  '-title': { by: 'a.title', type: 'text', isDescending: true },
   publishAt: { by: dueAt, type: 'timestamptz' },
   '-publishAt': { by: dueAt, type: 'timestamptz', isDescending: true },
   reached: { by: 'a.reached', type: 'bigint' },

@@ -55,9 +55,9 @@ export async function lockCenter(db: Db, id: Id<'centers'>): Promise<CenterRow |
 const english = (column: 'name' | 'city') => sql<string>`${sql.ref(column)} ->> 'en'`;
 const orders = {
   ...byTime,
-  name: { by: english('name') },
-  '-name': { by: english('name'), isDescending: true },
-};
+  name: { by: english('name'), type: 'text' },
+  '-name': { by: english('name'), type: 'text', isDescending: true },
+} as const;
 
 /** Every word by which somebody may look for a place, in both languages. */
 const searched = sql<string>`concat_ws(' ', name ->> 'en', name ->> 'hi', city ->> 'en', city ->> 'hi',

@@ -67,9 +67,9 @@ export async function listCourses(
     .$if(price === 'free', (rows) => rows.where('c.price_paise', '=', 0))
     .$if(price === 'paid', (rows) => rows.where('c.price_paise', '>', 0));
   const orders = {
-    popular: { by: 'c.enrolled', isDescending: true },
+    popular: { by: 'c.enrolled', type: 'bigint', isDescending: true },
     newest: newestFirst,
-    price: { by: 'c.price_paise' },
+    price: { by: 'c.price_paise', type: 'bigint' },
   } as const;
   return readPage(db, matched, { id: 'c.id', query, orders });
 }

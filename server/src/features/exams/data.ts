@@ -54,10 +54,10 @@ export async function lockExam(db: Db, id: Id<'exams'>): Promise<ExamRow | undef
 const englishName = sql`name ->> 'en'`;
 const orders = {
   ...byTime,
-  name: { by: englishName },
-  code: { by: 'code' },
-  '-code': { by: 'code', isDescending: true },
-};
+  name: { by: englishName, type: 'text' },
+  code: { by: 'code', type: 'text' },
+  '-code': { by: 'code', type: 'text', isDescending: true },
+} as const;
 
 export async function listExams(
   db: Db,

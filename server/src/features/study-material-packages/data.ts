@@ -58,7 +58,7 @@ export async function listPackages(
     .$if(language !== undefined, (rows) => rows.where('p.language', '=', language ?? 'en'))
     .$if(price === 'free', (rows) => rows.where('p.price_paise', '=', 0))
     .$if(price === 'paid', (rows) => rows.where('p.price_paise', '>', 0));
-  const orders = { newest: newestFirst, price: { by: 'p.price_paise' } } as const;
+  const orders = { newest: newestFirst, price: { by: 'p.price_paise', type: 'bigint' } } as const;
   return readPage(db, matched, { id: 'p.id', query, orders });
 }
 

@@ -67,8 +67,8 @@ export async function listAll(
     .$if(Boolean(q), (rows) => rows.where('t.content', 'ilike', pattern(q ?? '')));
   const orders = {
     newest: newestFirst,
-    rating: { by: 't.rating' },
-    '-rating': { by: 't.rating', isDescending: true },
+    rating: { by: 't.rating', type: 'bigint' },
+    '-rating': { by: 't.rating', type: 'bigint', isDescending: true },
   } as const;
   return readPage(db, matched, { id: 't.id', query, orders });
 }

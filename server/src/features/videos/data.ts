@@ -55,7 +55,10 @@ export async function listVideos(
     .$if(category !== undefined, (rows) => rows.where('v.category', '=', category ?? ''))
     .$if(language !== undefined, (rows) => rows.where('v.language', '=', language ?? 'en'))
     .$if(owner !== undefined, (rows) => rows.where('u.username', '=', owner?.toLowerCase() ?? ''));
-  const orders = { popular: { by: 'v.views', isDescending: true }, newest: newestFirst } as const;
+  const orders = {
+    popular: { by: 'v.views', type: 'bigint', isDescending: true },
+    newest: newestFirst,
+  } as const;
   return readPage(db, matched, { id: 'v.id', query, orders });
 }
 
