@@ -21,7 +21,12 @@ const sent = {
   limit: { bucket: 'pictures', points: 20, seconds: 3600 },
 } as const;
 
-const removed = { access: 'user', response: User, message: 'Picture removed' } as const;
+const removed = {
+  access: 'user',
+  response: User,
+  message: 'Picture removed',
+  limit: { bucket: 'pictures removed', points: 20, seconds: 3600 },
+} as const;
 const avatarPath = '/api/v1/users/update-user-avatar';
 const coverPath = '/api/v1/users/update-user-cover-image';
 

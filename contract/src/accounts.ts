@@ -318,4 +318,5 @@ export const updateAccountDetails = endpoint({
   response: User,
   message: 'Account saved',
   errors: ['username_taken', 'unacceptable', 'state_conflict'],
+  limit: { bucket: 'details', points: 30, seconds: 600 },
 });

@@ -35,7 +35,12 @@ const PersonName = z
 /** A box that no person sees: whoever fills it is a program, and hears what a person would hear. */
 const Trap = z._default(text(0, 200), '');
 
-const hourly = (bucket: string, points: number) => ({ bucket, points, seconds: 3600 });
+const hourly = (bucket: string, points: number) => ({
+  bucket,
+  points,
+  seconds: 3600,
+  isForProven: true,
+});
 
 export const ContactDraft = z.strictObject({
   name: PersonName,
@@ -105,7 +110,7 @@ export type CounsellingDraft = z.infer<typeof CounsellingDraft>;
 export const requestCounselling = endpoint({
   name: 'contact.requestCounselling',
   summary:
-    'Ask for a talk, at one of the times or whenever there is one; the same clientId, or the same number at the same time, is kept once',
+    'Ask for a talk, at one of the times or whenever there is one; the same clientId, or the same account at the same time, is kept once',
   method: 'POST',
   path: '/api/v1/counselling/requests',
   access: 'public',

@@ -68,6 +68,8 @@ export type CallLimit = {
   bucket: string;
   points: number;
   seconds: number;
+  /** Accounts that proved no address are made by the dozen: they count as the address that they come from. */
+  isForProven?: boolean;
   /** Counted by each server for itself, where being approximate does no harm and the call is cheap. */
   isLocal?: boolean;
 };

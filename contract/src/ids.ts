@@ -17,9 +17,28 @@ export const IdOrSlug = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(160), z.regex(/^[\w-]+$/));
 
-export const Slug = z
-  .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+/** Words that stand in the place of a slug in our own addresses: a record of that name could not be reached. */
+export const ownWords: ReadonlySet<string> = new Set([
+  'add',
+  'all',
+  'contact',
+  'create',
+  'edit',
+  'mine',
+  'new',
+  'own',
+  'quiz',
+  'quizzes',
+  'start',
+]);
+
+export const Slug = z.string().check(
+  z.trim(),
+  z.minLength(3),
+  z.maxLength(120),
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  z.refine((slug) => !ownWords.has(slug), { error: 'slug_reserved' }),
+);
 
 /** `{id}` of a path that names rows of one table. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -15,6 +15,7 @@ const named = new Set([
   'consent_needed',
   'terms_needed',
   'end_order',
+  'slug_reserved',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };

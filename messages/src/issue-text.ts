@@ -60,6 +60,7 @@ const sentences = {
   center_unknown: m.issue_center_unknown,
   slot_gone: m.issue_slot_gone,
   slug_taken: m.issue_slug_taken,
+  slug_reserved: m.issue_slug_reserved,
   exam_code_taken: m.issue_exam_code_taken,
   end_order: m.issue_end_order,
   audience_unknown: m.issue_audience_unknown,

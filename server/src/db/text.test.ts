@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Slug } from '@chinar/contract/ids';
 import { pattern, slugOf } from './text.ts';
 
 test.each([
@@ -25,4 +26,10 @@ test('a slug ends where a word does not, but never on a hyphen', () => {
 
 test('the wildcards of a text that is looked for mean themselves', () => {
   expect(pattern('50%_a\\b')).toBe('%50\\%\\_a\\\\b%');
+});
+
+test('N05 a record is not called by a word of our own addresses', () => {
+  expect(slugOf('Contact')).toBe('contact-1');
+  expect(Slug.safeParse('contact').success).toBe(false);
+  expect(Slug.safeParse('contact-us').success).toBe(true);
 });

@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { ownWords } from '@chinar/contract/ids';
 
 /** A LIKE pattern that finds the text anywhere; the text's own wildcards mean themselves. */
 export function pattern(text: string): string {
@@ -16,5 +17,6 @@ export function slugOf(title: string, tail: string = ''): string {
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 90)
     .replace(/-+$/, '');
-  return [base || 'item', tail].filter(Boolean).join('-');
+  const slug = [base || 'item', tail].filter(Boolean).join('-');
+  return ownWords.has(slug) ? `${slug}-1` : slug;
 }

@@ -155,6 +155,16 @@ describe('Z01 the house', () => {
     );
     const page = await world.server.app.inject({ url: '/api/docs' });
     expect(page.body).toContain('/api/v1/users/login');
+    // Large, and open to everybody: a copy that is held is not sent again.
+    const headers = { 'if-none-match': String(page.headers.etag), 'accept-encoding': 'br' };
+    const again = await world.server.app.inject({ url: '/api/docs', headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const packed = await world.server.app.inject({
+      url: '/api/docs.json',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(packed.rawPayload.length * 5).toBeLessThan(answer.rawPayload.length);
   });
 
   test('tells whether it lives, is ready, and how it fares', async () => {

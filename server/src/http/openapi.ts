@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
 import * as z from 'zod';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { errorStatus } from '@chinar/contract/errors';
 import { operations } from '@chinar/contract/operations';
+import { takesBrotli } from './request.ts';
 import { pagePolicy } from './security.ts';
 
 type Json = Record<string, unknown>;
@@ -139,19 +142,41 @@ function page(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Chinar API</title><style>${style}</style></head><body><main><h1>Chinar API</h1><p>Made from the contract. As OpenAPI: <a href="/api/docs.json">/api/docs.json</a></p>${sections.join('')}</main></body></html>`;
 }
 
+/** A text that is made once, and packed once: it is large, and anybody may ask for it often. */
+function makeOnce(make: () => string): () => { plain: Buffer; brotli: Buffer; etag: string } {
+  let made: ReturnType<ReturnType<typeof makeOnce>> | null = null;
+  return () => {
+    if (made) return made;
+    const plain = Buffer.from(make());
+    const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    made = { plain, brotli, etag };
+    return made;
+  };
+}
+
 export function serveDocs(app: FastifyInstance): void {
   // Made when first asked: the start need not wait for it.
-  let html: string | null = null;
-  let json: string | null = null;
-  app.get('/api/docs', async (_request, reply) =>
-    reply
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy([]))
-      .send((html ??= page())),
-  );
-  app.get('/api/docs.json', async (_request, reply) =>
-    reply
-      .header('content-type', 'application/json; charset=utf-8')
-      .send((json ??= JSON.stringify(openApi()))),
-  );
+  const served = [
+    { path: '/api/docs', type: 'text/html', get: makeOnce(page) },
+    {
+      path: '/api/docs.json',
+      type: 'application/json',
+      get: makeOnce(() => JSON.stringify(openApi())),
+    },
+  ];
+  for (const { path, type, get } of served) {
+    app.get(path, async (request, reply) => {
+      const { plain, brotli, etag } = get();
+      reply
+        .header('content-type', `${type}; charset=utf-8`)
+        .header('cache-control', 'public, max-age=300')
+        .header('vary', 'accept-encoding')
+        .header('etag', etag);
+      if (type === 'text/html') reply.header('content-security-policy', pagePolicy([]));
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      if (!takesBrotli(request)) return reply.send(plain);
+      return reply.header('content-encoding', 'br').send(brotli);
+    });
+  }
 }

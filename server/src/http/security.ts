@@ -16,7 +16,7 @@ export const workerPolicy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Pages whose address opens something: no other site may learn it. */
-const telling = /^\/(reset-password|verify-email)\b/;
+const telling = /^\/(reset-password|verify-email|guardian|newsletter|unsubscribe)\b/;
 
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = isSecure

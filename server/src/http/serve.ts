@@ -256,7 +256,8 @@ async function answerTo(
   await mustBeProved(ctx, endpoint, actor);
   const input = await readInput(endpoint, request, passed);
   if (endpoint.limit) {
-    const who = actor?.userId ?? addressKey(request.ip);
+    const isKnown = actor && (actor.isEmailVerified || !endpoint.limit.isForProven);
+    const who = isKnown ? actor.userId : addressKey(request.ip);
     await ctx.services.limits.spendCall(endpoint.limit, who);
   }
   const inner: Asking = {

@@ -13,7 +13,12 @@ export async function getChannel(ctx: Asking, username: string): Promise<PublicP
   return channelView(row, { now: ctx.services.clock.now(), locale: ctx.locale });
 }
 
-/** Has the page of a profile rendered anew, under each name that it had. */
+/** Has the page of a profile alone rendered anew: what changed stands nowhere else. */
+export async function purgeProfile(db: Db, username: string): Promise<void> {
+  await purgePages(db, [recordTag('profiles', username)]);
+}
+
+/** Has the page of a profile rendered anew, under each name that it had, and what else names it. */
 export async function purgeChannel(db: Db, ...usernames: string[]): Promise<void> {
   await purgePages(db, [
     ...usernames.map((username) => recordTag('profiles', username)),

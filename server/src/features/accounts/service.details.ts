@@ -5,7 +5,7 @@ import { audit, changesOf } from '../../db/audit.ts';
 import { AppError, found, isStale } from '../../errors.ts';
 import { findUser, lockUser, setPhoneNumber, updateDetails, type UserRow } from './data.ts';
 import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
-import { purgeChannel } from './service.channel.ts';
+import { purgeChannel, purgeProfile } from './service.channel.ts';
 import { mustProve } from './service.prove.ts';
 import { userView } from './views.ts';
 
@@ -40,6 +40,11 @@ function writtenBy({ fullName, username, bio, language, zone, isPublic }: Body):
   };
 }
 
+/** Whether lists and boards show what changed; each time they are rendered anew costs all visitors. */
+function changesNames(after: object): boolean {
+  return ['full_name', 'username', 'is_public'].some((column) => column in after);
+}
+
 /** Changes what an account says of itself. Only names that change are looked at: old ones may stand. */
 export async function updateAccountDetails(ctx: Asking<'user'>, body: Body): Promise<UserRow> {
   return transact(ctx, async (inner) => {
@@ -55,7 +60,9 @@ export async function updateAccountDetails(ctx: Asking<'user'>, body: Body): Pro
     await audit(inner, 'account.updated', ['user', held.id], {
       after: { changed: Object.keys(changes.after) },
     });
-    await purgeChannel(inner.db, held.username, updated.username);
+    if (changesNames(changes.after)) {
+      await purgeChannel(inner.db, held.username, updated.username);
+    } else if ('bio' in changes.after) await purgeProfile(inner.db, held.username);
     return updated;
   });
 }

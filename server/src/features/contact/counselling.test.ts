@@ -19,8 +19,9 @@ const body = { name: 'Insha Lone', phone: '+919906123456', exam: 'NEET', mode: '
 
 const otherPhone = { phone: '+919906123457' };
 
-const ask = async (slotId: string | null, fields: object = {}) => {
-  const as = await buildUser(ctx);
+type Asker = Awaited<ReturnType<typeof buildUser>>;
+const ask = async (slotId: string | null, fields: object = {}, by?: Asker) => {
+  const as = by ?? (await buildUser(ctx));
   return call(contract.requestCounselling, { body: { ...body, slotId, ...fields } }, { as });
 };
 /** All pages of the public list. */
@@ -180,9 +181,10 @@ describe('a request that is said again', () => {
     expect((await slotOf(id))?.left).toBe(1);
   });
 
-  test('by the number at one time takes one place, however often and at once', async () => {
+  test('by an account at one time takes one place, however often and at once', async () => {
     const id = await buildSlot(ctx, admin.id, { capacity: 4 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id)));
+    const asker = await buildUser(ctx);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(id, {}, asker)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ data }) => data.ticketNo)).size).toBe(1);
     expect(answers[7]?.data.startsAt).toBe((await slotOf(id))?.startsAt);
@@ -191,9 +193,30 @@ describe('a request that is said again', () => {
 
   test('for the last place, which is their own, is answered too; who else asks is refused', async () => {
     const id = await buildSlot(ctx, admin.id);
-    const first = await ask(id);
-    expect((await ask(id)).data).toEqual(first.data);
+    const asker = await buildUser(ctx);
+    const first = await ask(id, {}, asker);
+    expect((await ask(id, {}, asker)).data).toEqual(first.data);
     expect((await ask(id, otherPhone)).status).toBe(422);
+  });
+
+  test('by a stranger who knows the number is told no ticket, and takes no place', async () => {
+    const id = await buildSlot(ctx, admin.id, { capacity: 3 });
+    const { ticketNo } = (await ask(id)).data;
+    const told = await ask(id);
+    expect([told.status, told.error.errors]).toMatchObject([422, [{ path: 'slotId' }]]);
+    expect(JSON.stringify(told)).not.toContain(ticketNo);
+    expect((await slotOf(id))?.left).toBe(2);
+  });
+
+  test('accounts that proved no address count as the address that they come from', async () => {
+    const answers: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const as = await buildUser(ctx, { isEmailVerified: false });
+      const asked = { ...body, phone: `+9199061250${10 + n}`, slotId: null };
+      const { status } = await call(contract.requestCounselling, { body: asked }, { as });
+      answers.push(status);
+    }
+    expect(answers).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
   });
 
   test('is a new one after the first was done', async () => {

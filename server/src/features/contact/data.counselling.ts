@@ -141,10 +141,13 @@ export async function createRequest(
   return added !== undefined;
 }
 
-/** The request that this one says again: by its key, or by the number that waits for a call at that time. */
+/**
+ * The request that this one says again: by its key, which nobody else knows, or by the account. A number
+ * alone says it not: whoever knows it would learn whether it has a place, and under which ticket.
+ */
 export async function findAsked(
   db: Db,
-  { client_key, slot_id, phone }: Pick<RequestRow, 'client_key' | 'slot_id' | 'phone'>,
+  { client_key, slot_id, user_id }: Pick<RequestRow, 'client_key' | 'slot_id' | 'user_id'>,
 ): Promise<{ ticket_no: string; starts_at: Date | null } | undefined> {
   return db.q
     .selectFrom('counselling_requests as r')
@@ -155,7 +158,7 @@ export async function findAsked(
         eb('r.client_key', '=', client_key),
         eb.and([
           eb('r.slot_id', '=', slot_id),
-          eb('r.phone', '=', phone),
+          eb('r.user_id', '=', user_id),
           eb('r.status', 'in', ['open', 'called']),
         ]),
       ]),
