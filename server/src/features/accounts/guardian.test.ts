@@ -9,6 +9,7 @@ import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
 import { hasGuardianConsent } from './api.ts';
 import { buildGuardian, buildUser } from './fixtures.ts';
+import { guardianMail } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true });
 const { call, ctx } = world;
@@ -148,6 +149,16 @@ describe('a guardian', () => {
     const second = await mailedToken(body.email);
     await decide(second, 'give');
     expect((await call(guardian.askGuardian, { body: parent }, { as: user })).status).toBe(409);
+  });
+
+  test('gets no mail that was meant for the one before', async () => {
+    const user = await child();
+    await buildGuardian(ctx, user.id, parent);
+    const body = { name: 'Bashir Wani', email: 'later@parents.example' };
+    await call(guardian.askGuardian, { body }, { as: user });
+    await latestMail(ctx, body.email);
+    await guardianMail.handle(ctx, { learnerId: user.id, round: 1 }, {} as never);
+    expect(await listKeptMails(ctx.db, body.email)).toHaveLength(1);
   });
 
   test('is not asked for somebody who is grown', async () => {
