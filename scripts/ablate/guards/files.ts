@@ -411,4 +411,25 @@ export const filesGuards: Guard[] = [
     replace: '  claim.at = claim.at;\n',
     tests: files,
   },
+  {
+    name: 'what others see stays when its owner is erased',
+    file: 'server/src/features/files/data.sweep.ts',
+    find: ".where((eb) => eb.or([eb('state', '<>', 'attached'), eb('purpose', 'like', 'accounts.%')]))",
+    replace: '',
+    tests: ['server/src/features/files/sweeping.test.ts'],
+  },
+  {
+    name: 'pictures of oneself go with the account',
+    file: 'server/src/features/files/data.sweep.ts',
+    find: "eb.or([eb('state', '<>', 'attached'), eb('purpose', 'like', 'accounts.%')])",
+    replace: "eb('state', '<>', 'attached')",
+    tests: ['server/src/features/files/sweeping.test.ts'],
+  },
+  {
+    name: 'C07 pictures count for the quota',
+    file: 'server/src/features/files/service.pictures.ts',
+    find: 'if (used + total > quota) refuseQuota(quota);',
+    replace: '',
+    tests: ['server/src/features/accounts/pictures.test.ts'],
+  },
 ];

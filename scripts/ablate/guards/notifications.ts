@@ -227,4 +227,18 @@ export const notificationsGuards: Guard[] = [
     replace: '      if (isRead) return;',
     tests: screen,
   },
+  {
+    name: 'whoever tries links in vain ends no mails by a good one',
+    file: 'server/src/features/notifications/service.ts',
+    find: "await limits.check('linkFailure', address);",
+    replace: '',
+    tests: ['server/src/features/notifications/notifications.test.ts'],
+  },
+  {
+    name: 'a link that ends no mails is counted',
+    file: 'server/src/features/notifications/service.ts',
+    find: "    await limits.spend([['linkFailure', address]]);",
+    replace: '',
+    tests: ['server/src/features/notifications/notifications.test.ts'],
+  },
 ];

@@ -85,6 +85,32 @@ describe('N17 A11 every answer', () => {
     },
   );
 
+  test.each(['/', '/login', '/api/public/test-series', '/robots.txt'])(
+    'keeps other sites out of its window and of its bytes, and asks a device for nothing: %s',
+    async (url) => {
+      const { headers } = await ask(demo, url, { accept: 'text/html' });
+      expect(headers).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('geolocation=(), microphone=()'),
+      });
+      expect(headers['content-security-policy']).toContain("base-uri 'none'");
+    },
+  );
+
+  test('A11 a form of a page is sent nowhere else, and what is not named is not fetched', async () => {
+    const { headers } = await ask(demo, '/login', { accept: 'text/html' });
+    const rules = String(headers['content-security-policy']).split('; ');
+    expect(rules).toEqual(expect.arrayContaining(["form-action 'self'", "default-src 'none'"]));
+  });
+
+  test('A11 the service worker speaks to this server alone', async () => {
+    const { headers, statusCode } = await ask(demo, '/service-worker.js');
+    expect(statusCode).toBe(200);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'"]));
+  });
+
   test('A06 the page of a reset link tells no other site its address', async () => {
     const { headers } = await ask(demo, '/reset-password?token=abc', { accept: 'text/html' });
     expect(headers['referrer-policy']).toBe('no-referrer');

@@ -110,6 +110,7 @@ describe('registering', () => {
   test.each([
     ['password123', 'password'],
     ['rehana wani', 'password'],
+    ['zzzzzzzzzzzz', 'password'],
   ])('refuses the password %s as too easy', async (password, path) => {
     const answer = await call(contract.register, { body: newcomer({ password }) });
     expect(answer.status).toBe(422);
@@ -179,6 +180,29 @@ describe('passwords', () => {
       (await call(contract.refreshToken, { body: { refreshToken: old.refreshToken } })).status,
     ).toBe(401);
     expect((await loginAs(user.email, 'a wholly new secret')).status).toBe(200);
+  });
+
+  test('are neither changed nor reset to one that is too easy', async () => {
+    const user = await buildUser(world.ctx);
+    await call(contract.forgotPassword, { body: { email: user.email } });
+    const link = linkIn((await latestMail(world.ctx, user.email)).text, '/reset-password');
+    const token = link.searchParams.get('token') ?? '';
+    const tries = [
+      (newPassword: string) => call(contract.resetPassword, { body: { token, newPassword } }),
+      (newPassword: string) => {
+        const body = { currentPassword: fixturePassword, newPassword };
+        return call(contract.changePassword, { body }, { as: user });
+      },
+    ];
+    for (const attempt of tries) {
+      for (const easy of ['password123', user.username]) {
+        const answer = await attempt(easy);
+        expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'newPassword']);
+      }
+    }
+    expect((await loginAs(user.email, fixturePassword)).status).toBe(200);
+    // The link is not spent by a password that was refused.
+    expect((await tries[0]?.('a wholly new secret'))?.status).toBe(200);
   });
 
   test('are not reset by an old or a forged link', async () => {

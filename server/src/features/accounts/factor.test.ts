@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/accounts';
 import * as security from '@chinar/contract/accounts.security';
+import { getExam } from '@chinar/contract/exams';
 import { codeAt } from '../../auth/one-time-codes.ts';
 import { Secret } from 'otpauth';
 import { openWorld } from '../../testing/world.ts';
+import { buildExam } from '../exams/fixtures.ts';
 import { buildFactor, buildUser, fixturePassword } from './fixtures.ts';
 
 const world = await openWorld({ withJobs: true });
@@ -147,6 +149,15 @@ describe('what asks for a fresh proof', () => {
     expect((await login(user.email)).status).toBe(200);
   });
 
+  test('takes the recovery codes off together with the factor', async () => {
+    const { user, secret } = await enrolled();
+    const mine = bearer((await login(user.email, codeAt(secret, clock.now()))).data.accessToken);
+    await call(security.renewRecoveryCodes, {}, mine);
+    expect((await call(security.removeSecondFactor, {}, mine)).status).toBe(200);
+    const { data } = await call(security.getSecondFactor, {}, mine);
+    expect(data).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
+  });
+
   test('takes the password in the demo, where there is no second factor', async () => {
     const user = await buildUser(ctx);
     const body = { currentPassword: fixturePassword };
@@ -192,6 +203,23 @@ describe('in live mode', () => {
       }
     },
   );
+
+  test('an admin without one is nobody where everybody may look', async () => {
+    const { makeWorld } = await import('../../testing/world.ts');
+    const live = await makeWorld({ env });
+    try {
+      const as = await buildUser(live.ctx, { role: 'admin' });
+      const id = await buildExam(live.ctx, as.id, { status: 'draft' });
+      const look = () => live.call(getExam, { params: { idOrSlug: id } }, { as });
+      expect((await look()).status).toBe(404);
+      await buildFactor(live.ctx, as.id);
+      // What was looked up of a session is believed for five seconds.
+      live.clock.advance(6000);
+      expect((await look()).status).toBe(200);
+    } finally {
+      await live.close();
+    }
+  });
 
   test('a learner without one is not asked for it, and proves nothing by a password alone', async () => {
     const { makeWorld } = await import('../../testing/world.ts');

@@ -115,6 +115,28 @@ describe('A01 what somebody made up', () => {
   });
 });
 
+describe('A04 tries by Google’s way', () => {
+  const nearlyAll = async () => {
+    const { 'x-forwarded-for': who } = from().headers;
+    for (let i = 0; i < 299; i += 1) await ctx.services.limits.spend([['loginFailure', who]]);
+  };
+
+  test('A04 tokens that are not Google’s count as wrong logins do, and stop good ones too', async () => {
+    await nearlyAll();
+    const bad = await signIn(await token({ iat: 1, exp: 2 }));
+    expect(bad.error.code).toBe('google_refused');
+    expect((await signIn(await token())).status).toBe(429);
+  });
+
+  test('A04 a guess at the password of an account that is to be linked counts as well', async () => {
+    const owner = await buildUser(ctx, { email: `guessed${count}@school.example` });
+    const good = await token({ email: owner.email, email_verified: false });
+    await nearlyAll();
+    expect((await signIn({ ...good, password: 'a guess' })).error.code).toBe('password_wrong');
+    expect((await signIn({ ...good, password: fixturePassword })).status).toBe(429);
+  });
+});
+
 describe('A02 an account that somebody made beforehand', () => {
   test('A02 loses password, sessions, factor and links before its owner gets it', async () => {
     const email = `victim${count}@gmail.com`;

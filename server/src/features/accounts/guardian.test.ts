@@ -7,11 +7,13 @@ import { textVersions } from '@chinar/contract/consents.versions';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
+import { recordConsent } from '../consents/api.ts';
 import { hasGuardianConsent } from './api.ts';
 import { buildGuardian, buildUser } from './fixtures.ts';
+import { guardianMail } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true });
-const { call, ctx } = world;
+const { call, clock, ctx } = world;
 const parent = { name: 'Nasreen Wani', email: 'nasreen@parents.example' };
 const textVersion = textVersions.guardian;
 const child = () => buildUser(ctx, { fullName: 'Zoya Wani', dateOfBirth: '2014-03-02' });
@@ -107,6 +109,30 @@ describe('a guardian', () => {
     expect(own.text).not.toContain(parent.email);
   });
 
+  test('takes back what they agreed to themselves, and nothing else', async () => {
+    const [user, other] = [await child(), await child()];
+    const given = { text_version: 'terms-1', language: 'en', method: 'signup' } as const;
+    await recordConsent(ctx, { ...given, kind: 'terms', about: { userId: user.id } });
+    const [token, others] = [
+      await buildGuardian(ctx, user.id, parent),
+      await buildGuardian(ctx, other.id, parent),
+    ];
+    await decide(others, 'give');
+    await decide(token, 'give');
+    await decide(token, 'withdraw');
+    const [, first] = await ledger(user.id);
+    await decide(token, 'give');
+    clock.advance(60_000);
+    await decide(token, 'withdraw');
+    clock.set(Date.now());
+    const [terms, again, second] = await ledger(user.id);
+    expect(terms).toMatchObject({ kind: 'terms', withdrawn_at: null });
+    // What was taken back once keeps its time.
+    expect(again?.withdrawn_at).toEqual(first?.withdrawn_at);
+    expect(second?.withdrawn_at).not.toEqual(first?.withdrawn_at);
+    expect(await ledger(other.id)).toMatchObject([{ kind: 'guardian', withdrawn_at: null }]);
+  });
+
   test('may refuse, and agree later; saying the same again changes nothing', async () => {
     const user = await child();
     const token = await buildGuardian(ctx, user.id, parent);
@@ -148,6 +174,16 @@ describe('a guardian', () => {
     const second = await mailedToken(body.email);
     await decide(second, 'give');
     expect((await call(guardian.askGuardian, { body: parent }, { as: user })).status).toBe(409);
+  });
+
+  test('gets no mail that was meant for the one before', async () => {
+    const user = await child();
+    await buildGuardian(ctx, user.id, parent);
+    const body = { name: 'Bashir Wani', email: 'later@parents.example' };
+    await call(guardian.askGuardian, { body }, { as: user });
+    await latestMail(ctx, body.email);
+    await guardianMail.handle(ctx, { learnerId: user.id, round: 1 }, {} as never);
+    expect(await listKeptMails(ctx.db, body.email)).toHaveLength(1);
   });
 
   test('is not asked for somebody who is grown', async () => {

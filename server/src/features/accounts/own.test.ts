@@ -121,6 +121,19 @@ describe('another address', () => {
     );
   });
 
+  test('A06 makes every link worthless that the address before it was mailed', async () => {
+    const user = await buildUser(ctx);
+    await call(contract.forgotPassword, { body: { email: user.email } }, from());
+    const reset = linkIn((await latestMail(ctx, user.email)).text, '/reset-password');
+    const newEmail = `safe${count}@example.org`;
+    await ask(user, newEmail);
+    const link = linkIn((await latestMail(ctx, newEmail)).text, '/verify-email');
+    const token = link.searchParams.get('token') ?? '';
+    expect((await call(security.confirmEmail, { body: { token } })).status).toBe(200);
+    const body = { token: reset.searchParams.get('token') ?? '', newPassword: 'walnuts of 1947' };
+    expect((await call(contract.resetPassword, { body }, from())).error.code).toBe('token_invalid');
+  });
+
   test('A05 that somebody has is answered like any other, and its owner gets word in place of a link', async () => {
     const [user, owner] = [await buildUser(ctx), await buildUser(ctx)];
     const known = await ask(user, owner.email);

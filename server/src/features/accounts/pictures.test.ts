@@ -7,7 +7,7 @@ import type { Endpoint } from '@chinar/contract/endpoint';
 import { pictureAt, pictureLimits, pictureShapes } from '@chinar/contract/pictures';
 import { multipart } from '../../testing/multipart.ts';
 import { openWorld } from '../../testing/world.ts';
-import { keysOf } from '../files/fixtures.ts';
+import { buildTicket, keysOf } from '../files/fixtures.ts';
 import { sweepFiles } from '../files/jobs.ts';
 import { buildUser, onePixel } from './fixtures.ts';
 
@@ -210,4 +210,14 @@ test('N03 the database keeps no address in the place of a picture', async () => 
       await expect(writing).rejects.toMatchObject({ code: '23514' });
     }
   }
+});
+
+test('C07 a picture that its owner has no room for is refused, and the one before stays', async () => {
+  const as = await buildUser(ctx);
+  expect((await send(as, onePixel)).status).toBe(200);
+  const avatar = async () => (await call(getCurrentUser, {}, { as })).data.avatar;
+  const before = await avatar();
+  await buildTicket(ctx, as.id, { bytes: 200 * 1024 ** 2 - 10 });
+  expect((await send(as, onePixel)).code).toBe('quota_exceeded');
+  expect(await avatar()).toBe(before);
 });

@@ -290,3 +290,25 @@ describe('of whose account is erased', () => {
     for (const theirs of ['Insha', as.id, ticketNo]) expect(kept).not.toContain(theirs);
   });
 });
+
+test('whose request was cancelled asks for the time like anybody else', async () => {
+  const id = await buildSlot(ctx, admin.id);
+  const asked = await ask(id);
+  const row = await ctx.db.q
+    .selectFrom('counselling_requests')
+    .select('id')
+    .where('ticket_no', '=', asked.data.ticketNo)
+    .executeTakeFirstOrThrow();
+  const raw = { was: 'open', status: 'cancelled' };
+  await call(setRequestStatus, { params: { id: row.id } }, { as: admin, raw });
+  expect((await ask(id, otherPhone)).status).toBe(201);
+  expect((await ask(id)).status).toBe(422);
+});
+
+test('a single time is offered at no center that nobody may visit', async () => {
+  const centreId = await buildCenter(ctx, admin.id, { status: 'draft' });
+  const startsAt = inDays(3).toISOString();
+  const time = { startsAt, minutes: 30, mode: 'center', capacity: 1, centreId };
+  const answer = await call(addSlot, {}, { as: admin, raw: time });
+  expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'centreId']);
+});

@@ -1,11 +1,12 @@
+import { requestCounselling } from '@chinar/contract/contact';
 import * as contract from '@chinar/contract/contact.desk';
 import { expect, test } from 'vitest';
 import { personal } from '../../registry.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildTicket } from './fixtures.ts';
+import { buildSlot, buildTicket } from './fixtures.ts';
 
-const world = await openWorld();
+const world = await openWorld({ withJobs: true });
 const { call, ctx } = world;
 const admin = await buildUser(ctx, { role: 'admin' });
 const owner = personal.find(({ columns }) => columns.includes('contact_tickets.user_id'));
@@ -39,6 +40,31 @@ test('what an admin had in hand waits again when their account is erased', async
   await owner?.erase(ctx.db, gone.id);
   expect(await read(waiting)).toMatchObject({ status: 'open', assignee: null, version: 3 });
   expect(await read(closed)).toMatchObject({ status: 'closed', assignee: null });
+});
+
+test('of somebody who is erased the place is given back that they had, and none twice', async () => {
+  const person = await buildUser(ctx);
+  const slotId = await buildSlot(ctx, admin.id, { capacity: 3 });
+  for (const phone of ['+919906123451', '+919906123452', '+919906123453']) {
+    const body = { name: 'Insha Lone', phone, exam: 'NEET', mode: 'phone', slotId } as const;
+    const as = phone.endsWith('3') ? await buildUser(ctx) : person;
+    expect((await call(requestCounselling, { body }, { as })).status).toBe(201);
+  }
+  const rows = await ctx.db.q
+    .selectFrom('counselling_requests')
+    .select('id')
+    .where('user_id', '=', person.id)
+    .orderBy('id')
+    .execute();
+  const raw = { was: 'open', status: 'cancelled' };
+  await call(contract.setRequestStatus, { params: { id: rows[0]?.id ?? '' } }, { as: admin, raw });
+  await owner?.erase(ctx.db, person.id);
+  const slot = await ctx.db.q
+    .selectFrom('counselling_slots')
+    .select('taken')
+    .where('id', '=', slotId)
+    .executeTakeFirst();
+  expect(slot?.taken).toBe(1);
 });
 
 test('the export of who has a message in hand does not say whose it is', async () => {

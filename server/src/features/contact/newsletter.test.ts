@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
+import { personal } from '../../registry.ts';
 import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
 
 const world = await openWorld({ withJobs: true });
 const { call, ctx, clock } = world;
@@ -101,6 +103,49 @@ test('the link of the mails leaves at once, also twice, and asking anew begins a
   await rested(email);
   await ask(email);
   expect(await rowOf(email)).toMatchObject({ state: 'asked' });
+});
+
+test('leaving takes back one’s own consent and no other’s, and keeps the time when it was said', async () => {
+  const [one, other] = [someone(), someone()];
+  await joined(one);
+  await joined(other);
+  const token = await tokenOf(one, 'leave');
+  await leave(token);
+  const left = await rowOf(one);
+  clock.advance(minuteMs);
+  await leave(token);
+  clock.set(Date.now());
+  expect(await rowOf(one)).toEqual(left);
+  const consentOf = async (email: string) =>
+    ctx.db.q
+      .selectFrom('consents')
+      .select('withdrawn_at')
+      .where('ref_id', '=', (await rowOf(email))?.id ?? null)
+      .execute();
+  expect(await consentOf(one)).toEqual([{ withdrawn_at: expect.any(Date) }]);
+  expect(await consentOf(other)).toEqual([{ withdrawn_at: null }]);
+});
+
+test('an address is its account’s to export and to erase once it is verified, and not before', async () => {
+  const email = someone();
+  await joined(email);
+  const owner = personal.find(({ columns }) => columns.includes('contact_tickets.user_id'));
+  const claimer = await buildUser(ctx, { email, isEmailVerified: false });
+  const tables = async () => JSON.stringify(await owner?.export(ctx.db, claimer.id));
+  expect(await tables()).not.toContain(email);
+  await owner?.erase(ctx.db, claimer.id);
+  expect(await rowOf(email)).toMatchObject({ state: 'confirmed' });
+  await ctx.db.execute('update users set email_verified_at = now() where id = $1', [claimer.id]);
+  expect(await tables()).toContain(email);
+  await owner?.erase(ctx.db, claimer.id);
+  expect(await rowOf(email)).toBeUndefined();
+});
+
+test('an address that had its twenty mails of the day is asked nothing more, under the same answer', async () => {
+  const email = someone();
+  for (let i = 0; i < 20; i += 1) await ctx.services.limits.spend([['mailDay', email]]);
+  expect((await ask(email)).data).toEqual({ done: true });
+  expect(await rowOf(email)).toBeUndefined();
 });
 
 test('a link is good for what it was made for, whole, and for a week', async () => {

@@ -106,3 +106,10 @@ describe('a closed time', () => {
     expect(full.data.slots.map(({ _id }) => _id)).toContain(id);
   });
 });
+
+test('more times than one call may offer are refused by name', async () => {
+  const hours = Array.from({ length: 20 }, (_, hour) => `${String(hour).padStart(2, '0')}:10`);
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  const answer = await add({ mode: 'video', to: '2026-12-31', days, times: hours });
+  expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'times']);
+});

@@ -3,6 +3,7 @@ import { newId } from '../../db/ids.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { attach, detach, fileUrl, fileUrls } from './api.ts';
+import { dropOwn } from './data.sweep.ts';
 import { buildFile, buildTicket, keysOf, ownOf, pngBytes, stateOf } from './fixtures.ts';
 import { sweepFiles, sweepOrphans } from './jobs.ts';
 import { receive } from './service.receive.ts';
@@ -34,6 +35,22 @@ describe('the sweeper', () => {
     const open = async (id: string) =>
       (await world.server.app.inject({ url: urls.get(id) ?? '' })).statusCode;
     expect([await open(held), await open(loose)]).toEqual([200, 404]);
+  });
+
+  test('of somebody who is erased takes pictures and what is loose, and leaves what others see', async () => {
+    const owner = await buildUser(ctx);
+    const scope = ownOf(owner);
+    const [picture, poster, loose] = [
+      await buildFile(ctx, owner.id),
+      await buildFile(ctx, owner.id, { purpose: 'videos.poster' }),
+      await buildFile(ctx, owner.id),
+    ];
+    await attach(ctx, picture, { purpose: 'accounts.avatar', owner: scope });
+    await attach(ctx, poster, { purpose: 'videos.poster', owner: scope });
+    await dropOwn(ctx.db, owner.id);
+    const ids = [picture, poster, loose];
+    const states = await Promise.all(ids.map((id) => stateOf(ctx, id)));
+    expect(states).toEqual(['deleted', 'attached', 'deleted']);
   });
 
   test('F05 takes bytes that no row names after a day, and nothing else', async () => {

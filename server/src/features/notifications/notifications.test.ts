@@ -244,3 +244,15 @@ describe('a link out of a mail', () => {
     expect(await mails(as)).toEqual([true, true, true]);
   });
 });
+
+test('whoever tries links that end mails in vain ends none by a good one', async () => {
+  const person = await buildUser(ctx);
+  const from = { headers: { 'x-forwarded-for': '198.13.7.1' } };
+  const leave = (token: string, asker: object = from) =>
+    call(contract.unsubscribe, { body: { token } }, asker);
+  const good = ctx.services.tokens.optOutToken(`${person.id}.comment_reply`);
+  for (let i = 0; i < 299; i += 1) await ctx.services.limits.spend([['linkFailure', '198.13.7.1']]);
+  expect((await leave('x'.repeat(40))).error.code).toBe('token_invalid');
+  expect((await leave(good)).status).toBe(429);
+  expect((await leave(good, {})).status).toBe(200);
+});

@@ -133,6 +133,22 @@ test('N09 a child is not named', async () => {
   expect(answer.json().data[0].authorName).toBe('A learner');
 });
 
+test('one that is taken back takes its own consent along, and no other', async () => {
+  const [as, other] = [await buildUser(ctx), await buildUser(ctx)];
+  const [mine, theirs] = [await told(as), await told(other)];
+  await call(contract.deleteTestimonial, { params: { id: mine._id } }, { as });
+  const withdrawn = async (refId: string) =>
+    (
+      await ctx.db.q
+        .selectFrom('consents')
+        .select('withdrawn_at')
+        .where('ref_id', '=', refId)
+        .execute()
+    ).map(({ withdrawn_at: at }) => at !== null);
+  expect(await withdrawn(mine._id)).toEqual([true]);
+  expect(await withdrawn(theirs._id)).toEqual([false]);
+});
+
 test('a stranger takes nobody else’s back', async () => {
   const { _id } = await told(await buildUser(ctx));
   const as = await buildUser(ctx);
