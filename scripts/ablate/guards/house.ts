@@ -633,7 +633,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'a limit of a call is of its user, not of the address of a school',
     file: 'server/src/http/serve.ts',
-    find: 'actor?.userId ?? addressKey(request.ip)',
+    find: 'isKnown ? actor.userId : addressKey(request.ip)',
     replace: 'addressKey(request.ip)',
     tests: [
       'server/src/http/limits.test.ts',
