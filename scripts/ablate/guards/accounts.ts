@@ -388,7 +388,7 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A06 a new password ends the other reset links',
     file: 'server/src/features/accounts/service.password.ts',
-    find: 'await dropResetTokens(ctx.db, user.id);',
+    find: 'await dropOpenLinks(ctx.db, user.id);',
     replace: '',
     tests: [
       'server/src/features/accounts/accounts.test.ts',

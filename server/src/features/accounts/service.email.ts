@@ -26,7 +26,7 @@ export async function changeEmail(
   const mayAsk = await mayMail(ctx, 'change', newEmail);
   const mayTell = await mayMail(ctx, 'changing', user.email);
   await transact(ctx, async (inner) => {
-    if (mayAsk) await queueMail(inner, 'change', newEmail, user.id);
+    if (mayAsk) await queueMail(inner, 'change', newEmail, ctx.actor);
     if (mayTell) await queueMail(inner, 'changing', user.email);
   });
 }

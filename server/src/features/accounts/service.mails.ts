@@ -4,8 +4,18 @@ import { accountMail } from './jobs.ts';
 import type { MailKind } from './mails.ts';
 
 /** Records a mail in the transaction that causes it; in which language is its reader's affair. */
-export function queueMail(ctx: Ctx, kind: MailKind, email: string, userId?: string): Promise<void> {
-  return ctx.services.jobs.send(ctx.db, accountMail, { kind, email, userId });
+export function queueMail(
+  ctx: Ctx,
+  kind: MailKind,
+  email: string,
+  asker?: { userId: string; sessionId: string },
+): Promise<void> {
+  return ctx.services.jobs.send(ctx.db, accountMail, {
+    kind,
+    email,
+    userId: asker?.userId,
+    sessionId: asker?.sessionId,
+  });
 }
 
 /**

@@ -4,13 +4,7 @@ import { endOtherSessions } from '../../auth/sessions.ts';
 import { type Asking, transact } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
-import {
-  dropResetTokens,
-  findUser,
-  setPasswordHash,
-  type UserRow,
-  spendMailToken,
-} from './data.ts';
+import { dropOpenLinks, findUser, setPasswordHash, type UserRow, spendMailToken } from './data.ts';
 import { passwordFault } from './policy.ts';
 import { queueMail } from './service.mails.ts';
 import { mustProve, wrongPassword } from './service.prove.ts';
@@ -65,7 +59,7 @@ async function changeHash(
 ): Promise<void> {
   // Comparing and hashing took a while: whoever changed it meanwhile was first.
   if (!(await setPasswordHash(ctx.db, user.id, passwordHash, known))) throw wrongPassword();
-  await dropResetTokens(ctx.db, user.id);
+  await dropOpenLinks(ctx.db, user.id);
   await endOtherSessions(ctx, user.id, 'password', keep);
   await queueMail(ctx, 'changed', user.email);
 }
