@@ -355,7 +355,7 @@ export const accountsGuards: Guard[] = [
   {
     name: 'the same mail is not sent twice within two minutes',
     file: 'server/src/features/accounts/service.mails.ts',
-    find: "      ['mailRepeat', `${kind} ${email}`],\n",
+    find: "if (kind !== 'changing') await limits.spend([['mailRepeat', `${kind} ${email}`]]);",
     replace: '',
     tests: [
       'server/src/features/accounts/accounts.test.ts',
@@ -366,9 +366,10 @@ export const accountsGuards: Guard[] = [
   {
     name: 'one address gets twenty mails a day at most',
     file: 'server/src/features/accounts/service.mails.ts',
-    find: "      ['mailDay', email],\n",
+    find: "await limits.spend([[shares[kind] ?? 'mailDay', email]]);",
     replace: '',
     tests: [
+      'server/src/features/accounts/strangers.test.ts',
       'server/src/features/accounts/accounts.test.ts',
       'server/src/features/accounts/links.test.ts',
       'server/src/features/accounts/sessions.test.ts',
@@ -388,7 +389,7 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A06 a new password ends the other reset links',
     file: 'server/src/features/accounts/service.password.ts',
-    find: 'await dropResetTokens(ctx.db, user.id);',
+    find: 'await dropOpenLinks(ctx.db, user.id);',
     replace: '',
     tests: [
       'server/src/features/accounts/accounts.test.ts',

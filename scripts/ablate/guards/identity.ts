@@ -59,6 +59,13 @@ export const identityGuards: Guard[] = [
     tests: ['server/src/features/accounts/google.test.ts'],
   },
   {
+    name: 'A02 an account made beforehand is its owner’s by the first mailed proof',
+    file: 'server/src/features/accounts/service.password.ts',
+    find: 'if (user.email_verified_at === null) await handToOwner(inner, user, now);',
+    replace: '',
+    tests: ['server/src/features/accounts/links.test.ts'],
+  },
+  {
     name: 'A02 an account is linked to one Google account',
     file: 'server/src/features/accounts/data.security.ts',
     find: "    .where('google_sub', 'is', null)\n",

@@ -152,6 +152,18 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason): 
     .execute();
 }
 
+/** Whether a session was ended by anything but its owner leaving. */
+export async function wasPutOut(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is not', null)
+    .where('end_reason', '<>', 'logout')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Ends every session of a user but one; returns the ids that were ended. */
 export async function endSessions(
   db: Db,

@@ -27,8 +27,14 @@ const rules = {
   mailAccount: { points: 5, seconds: 6 * 3600 },
   /** Mails that one requester asks for, whatever the account. */
   mailAddress: { points: 60, seconds: 600 },
-  /** Mails to one account, whoever asks. */
+  /** Mails to one account, whoever asks, that have no share of their own. */
   mailDay: { points: 20, seconds: 86_400 },
+  /** Reset links to one account, which no other mail spends: more than one asker may ask in a day. */
+  mailReset: { points: 24, seconds: 86_400 },
+  /** Warnings to the owner of an account, which nobody else's mails use up. */
+  mailWarning: { points: 60, seconds: 86_400 },
+  /** Mails to one address that a stranger can cause, of all kinds together. */
+  mailStranger: { points: 6, seconds: 86_400 },
   /** The same mail to one account. */
   mailRepeat: { points: 1, seconds: 120 },
 } satisfies Record<string, Rule>;

@@ -186,6 +186,15 @@ export async function dropGoogle(db: Db, userId: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+/** Marks an address as its owner's; no Google account stays that was linked before anybody had shown that. */
+export async function verifyOwner(db: Db, userId: string, now: Date): Promise<void> {
+  await db.q
+    .updateTable('users')
+    .set((eb) => ({ email_verified_at: now, google_sub: null, version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Takes from an account all that whoever made it could come back by, or be reached at. */
 export async function clearForOwner(db: Db, userId: string, now: Date): Promise<void> {
   await db.q

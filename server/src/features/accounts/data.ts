@@ -264,12 +264,15 @@ export async function dropMailTokens(db: Db, userId: string): Promise<void> {
   await db.q.deleteFrom('mail_tokens').where('user_id', '=', userId).execute();
 }
 
-/** A password change makes the other reset links worthless. */
-export async function dropResetTokens(db: Db, userId: string): Promise<void> {
+/**
+ * A new password makes every open link worthless by which whoever knew the old one could come back: to
+ * set another, and to have another address.
+ */
+export async function dropOpenLinks(db: Db, userId: string): Promise<void> {
   await db.q
     .deleteFrom('mail_tokens')
     .where('user_id', '=', userId)
-    .where('purpose', '=', 'reset')
+    .where('purpose', 'in', ['reset', 'change'])
     .where('used_at', 'is', null)
     .execute();
 }

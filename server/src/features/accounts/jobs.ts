@@ -1,6 +1,7 @@
 import type { ExportResult } from '@chinar/contract/accounts.personal';
 import * as z from 'zod/mini';
 import * as m from '@chinar/messages/paraglide/messages';
+import { wasPutOut } from '../../auth/data.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import type { Job } from '../../jobs/queue.ts';
@@ -21,8 +22,13 @@ import { guardianLink } from './policy.ts';
 
 const Kind = z.enum(Object.keys(mailKinds) as [MailKind]);
 
-/** `userId` is whose account it is where the address does not say it yet. */
-const Payload = z.object({ kind: Kind, email: z.string(), userId: z.optional(z.string()) });
+/** `userId` is whose account it is where the address does not say it yet, `sessionId` who asked. */
+const Payload = z.object({
+  kind: Kind,
+  email: z.string(),
+  userId: z.optional(z.string()),
+  sessionId: z.optional(z.string()),
+});
 type Payload = z.infer<typeof Payload>;
 
 /** How long a mailed link is good, in milliseconds. */
@@ -74,7 +80,9 @@ async function draftFor(
  * Decides whether an address gets a mail and which: the request that asked for it did the same for
  * a known and an unknown address, so its answer and its time tell nothing.
  */
-async function send(ctx: Ctx, { kind, email, userId }: Payload): Promise<void> {
+async function send(ctx: Ctx, { kind, email, userId, sessionId }: Payload): Promise<void> {
+  // A mail that waited may come after the password changed: then its link would outlive the old one.
+  if (sessionId && (await wasPutOut(ctx.db, sessionId))) return;
   const owner = await findUserByEmail(ctx.db, email);
   // Somebody wants an address that has an account already: its owner is told, nobody else.
   const isTaken = kind === 'change' && owner !== undefined;

@@ -4,7 +4,7 @@ import * as contract from '@chinar/contract/accounts';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
-import { buildUser, fixturePassword } from './fixtures.ts';
+import { buildFactor, buildUser, fixturePassword, setGoogle } from './fixtures.ts';
 
 const world = await openWorld({ withJobs: true });
 const { call, clock, ctx } = world;
@@ -107,6 +107,47 @@ describe('a mailed link does one thing', () => {
   });
 });
 
+describe('A02 an account that somebody made of another’s address', () => {
+  const rowOf = (id: string) =>
+    ctx.db.q.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const resetBy = async (email: string) => {
+    const body = { token: await resetLink(email), newPassword };
+    return (await call(contract.resetPassword, { body }, from())).status;
+  };
+
+  test('is its owner’s by the first reset: nothing of its maker is left', async () => {
+    const user = await buildUser(ctx, { isEmailVerified: false });
+    await buildFactor(ctx, user.id);
+    const hash = Buffer.alloc(32, 1);
+    await ctx.db.q.insertInto('recovery_codes').values({ user_id: user.id, hash }).execute();
+    await setGoogle(ctx, user.id);
+    expect(await resetBy(user.email)).toBe(200);
+    const body = { email: user.email, password: newPassword };
+    const { status, data } = await call(contract.login, { body }, from());
+    expect([status, data.user.isEmailVerified, data.user.hasSecondFactor]).toEqual([
+      200,
+      true,
+      false,
+    ]);
+    expect(await rowOf(user.id)).toMatchObject({ phone_number: null, google_sub: null });
+    for (const table of ['second_factors', 'recovery_codes', 'mail_tokens'] as const) {
+      const left = ctx.db.q.selectFrom(table).select('user_id').where('user_id', '=', user.id);
+      expect(await left.execute()).toEqual([]);
+    }
+  });
+
+  test('keeps its second factor when the address was verified before', async () => {
+    const user = await buildUser(ctx);
+    await buildFactor(ctx, user.id);
+    expect(await resetBy(user.email)).toBe(200);
+    const body = { email: user.email, password: newPassword };
+    expect((await call(contract.login, { body }, from())).error.code).toBe(
+      'second_factor_required',
+    );
+    expect((await rowOf(user.id)).phone_number).not.toBeNull();
+  });
+});
+
 test('A10 a login that began before the password changed opens no session', async () => {
   const user = await buildUser(ctx);
   const changing = new pg.Client({ connectionString: world.ownerUrl });
@@ -192,10 +233,10 @@ describe('mails that others ask for', () => {
     expect(await countMails(user.email, /password/i)).toBe(1);
   });
 
-  test('one address gets at most twenty mails a day, from however many askers', async () => {
+  test('one address gets at most 24 reset links a day, from however many askers', async () => {
     const user = await buildUser(ctx);
     const { limits } = ctx.services;
-    for (let i = 0; i < 19; i += 1) await limits.spend([['mailDay', user.email]]);
+    for (let i = 0; i < 23; i += 1) await limits.spend([['mailReset', user.email]]);
     const ask = (place: number) =>
       call(contract.forgotPassword, { body: { email: user.email } }, from(place));
     expect((await ask(1)).status).toBe(200);

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/accounts';
 import * as security from '@chinar/contract/accounts.security';
+import { endSession } from '../../auth/data.ts';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser, fixturePassword } from './fixtures.ts';
+import { accountMail } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true });
 const { call, ctx } = world;
@@ -143,6 +145,49 @@ describe('another address', () => {
     const mail = await latestMail(ctx, owner.email);
     expect(mail.subject).toBe('You already have an account');
     expect(mail.text).not.toContain('token=');
+  });
+
+  const tokenOf = async (email: string, page: string) =>
+    linkIn((await latestMail(ctx, email)).text, page).searchParams.get('token') ?? '';
+
+  test.each(['reset', 'change'] as const)(
+    'A06 that whoever knew the old password asked for is worth nothing after a %s of it',
+    async (way) => {
+      const user = await buildUser(ctx);
+      const evil = `evil-${way}${count}@example.org`;
+      expect((await ask(user, evil)).status).toBe(200);
+      const link = await tokenOf(evil, '/verify-email');
+      const newPassword = 'the owner has another';
+      if (way === 'reset') {
+        await latestMail(ctx, user.email);
+        await ctx.db.execute('delete from kept_mails where recipient = $1', [user.email]);
+        await call(contract.forgotPassword, { body: { email: user.email } }, from());
+        const token = await tokenOf(user.email, '/reset-password');
+        const body = { token, newPassword };
+        expect((await call(contract.resetPassword, { body }, from())).status).toBe(200);
+      } else {
+        const body = { currentPassword: fixturePassword, newPassword };
+        const changed = await call(contract.changePassword, { body }, { as: user, ...from() });
+        expect(changed.status).toBe(200);
+      }
+      const taken = await call(security.confirmEmail, { body: { token: link } }, from());
+      expect(taken.error.code).toBe('token_invalid');
+      const body = { email: user.email, password: newPassword };
+      const { data } = await call(contract.login, { body }, from());
+      expect(data.user).toMatchObject({ _id: user.id, email: user.email });
+    },
+  );
+
+  test('A06 that was asked for by a session that was put out since is not mailed any more', async () => {
+    const user = await buildUser(ctx);
+    const { accessToken } = await loginOf(user.email);
+    const { data } = await call(security.listSessions, {}, bearer(accessToken));
+    const sessionId = data.sessions[0]?._id ?? '';
+    const payload = { kind: 'change', userId: user.id, sessionId } as const;
+    await endSession(ctx.db, sessionId, 'password');
+    const email = `late${count}@example.org`;
+    await accountMail.handle(ctx, { ...payload, email }, {} as never);
+    expect(await listKeptMails(ctx.db, email)).toEqual([]);
   });
 
   test('A05 that is taken before it is confirmed stays its owner’s', async () => {

@@ -24,9 +24,10 @@ export async function changeEmail(
     ['mailAddress', address],
   ]);
   const mayAsk = await mayMail(ctx, 'change', newEmail);
+  // No link goes out of which the owner gets no word.
   const mayTell = await mayMail(ctx, 'changing', user.email);
   await transact(ctx, async (inner) => {
-    if (mayAsk) await queueMail(inner, 'change', newEmail, user.id);
+    if (mayAsk && mayTell) await queueMail(inner, 'change', newEmail, ctx.actor);
     if (mayTell) await queueMail(inner, 'changing', user.email);
   });
 }

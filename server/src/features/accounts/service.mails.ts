@@ -1,17 +1,37 @@
 import type { Asking, Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { LimitName } from '../../http/limits.ts';
 import { accountMail } from './jobs.ts';
 import type { MailKind } from './mails.ts';
 
 /** Records a mail in the transaction that causes it; in which language is its reader's affair. */
-export function queueMail(ctx: Ctx, kind: MailKind, email: string, userId?: string): Promise<void> {
-  return ctx.services.jobs.send(ctx.db, accountMail, { kind, email, userId });
+export function queueMail(
+  ctx: Ctx,
+  kind: MailKind,
+  email: string,
+  asker?: { userId: string; sessionId: string },
+): Promise<void> {
+  return ctx.services.jobs.send(ctx.db, accountMail, {
+    kind,
+    email,
+    userId: asker?.userId,
+    sessionId: asker?.sessionId,
+  });
 }
+
+/** From which share of the day a mail is taken; what others can cause uses up no owner's share. */
+const shares: Partial<Record<MailKind | 'guardian', LimitName>> = {
+  reset: 'mailReset',
+  changing: 'mailWarning',
+  change: 'mailStranger',
+  known: 'mailStranger',
+  guardian: 'mailStranger',
+};
 
 /**
  * Whether an address may get one more mail that somebody asked for. Beyond its share of the day, and
  * within two minutes of the same mail, nothing is sent and nobody is told: a stranger who asks in
- * another's name must not make that one's own request fail.
+ * another's name must not make that one's own request fail. A warning waits for no two minutes.
  */
 export async function mayMail(
   ctx: Asking,
@@ -20,10 +40,8 @@ export async function mayMail(
 ): Promise<boolean> {
   const { limits } = ctx.services;
   try {
-    await limits.spend([
-      ['mailRepeat', `${kind} ${email}`],
-      ['mailDay', email],
-    ]);
+    if (kind !== 'changing') await limits.spend([['mailRepeat', `${kind} ${email}`]]);
+    await limits.spend([[shares[kind] ?? 'mailDay', email]]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;

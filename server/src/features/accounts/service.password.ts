@@ -2,11 +2,14 @@ import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
 import { endOtherSessions } from '../../auth/sessions.ts';
 import { type Asking, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
+import { clearForOwner, verifyOwner } from './data.security.ts';
 import {
-  dropResetTokens,
-  findUser,
+  dropMailTokens,
+  dropOpenLinks,
+  lockUser,
   setPasswordHash,
   type UserRow,
   spendMailToken,
@@ -43,14 +46,26 @@ export async function resetPassword(
     const now = new Date(inner.services.clock.now());
     const used = await spendMailToken(inner.db, 'reset', id, now);
     if (!used) throw new AppError('token_invalid');
-    const user = found(await findUser(inner.db, used.user_id));
+    const user = found(await lockUser(inner.db, used.user_id));
     refusePassword('newPassword', newPassword, personOf(user));
+    if (user.email_verified_at === null) await handToOwner(inner, user, now);
     await changeHash(inner, user, passwordHash, { keep: null, known: null });
   }).catch(async (error: unknown) => {
     // A link that was used already costs a hash at each try.
     if (error instanceof AppError) await limits.spend([['linkFailure', address]]);
     throw error;
   });
+}
+
+/**
+ * The first proof of an address that was never verified: the account may be a trap that somebody set
+ * beforehand, and loses all by which its maker could come back or keep its owner out (A02).
+ */
+async function handToOwner(ctx: Asking, user: UserRow, now: Date): Promise<void> {
+  await clearForOwner(ctx.db, user.id, now);
+  await dropMailTokens(ctx.db, user.id);
+  await verifyOwner(ctx.db, user.id, now);
+  await audit(ctx, 'account.handedToOwner', ['user', user.id]);
 }
 
 function personOf(user: UserRow): { fullName: string; username: string; email: string } {
@@ -65,7 +80,7 @@ async function changeHash(
 ): Promise<void> {
   // Comparing and hashing took a while: whoever changed it meanwhile was first.
   if (!(await setPasswordHash(ctx.db, user.id, passwordHash, known))) throw wrongPassword();
-  await dropResetTokens(ctx.db, user.id);
+  await dropOpenLinks(ctx.db, user.id);
   await endOtherSessions(ctx, user.id, 'password', keep);
   await queueMail(ctx, 'changed', user.email);
 }

@@ -53,13 +53,16 @@ export async function register(ctx: Asking, body: Registering): Promise<UserRow>
     // A browser may know a zone that this server does not.
     zone: zoneOf(body.zone) ?? 'Asia/Kolkata',
   };
-  const mails = await mayMail(ctx, 'verify', body.email);
+  // Both are asked for known and unknown addresses, which cost the same so.
+  const mayVerify = await mayMail(ctx, 'verify', body.email);
+  const mayTell = await mayMail(ctx, 'known', body.email);
   const mailsGuardian = guardian !== null && (await mayMail(ctx, 'guardian', guardian.email));
   return transact(ctx, async (inner) => {
     // Asked first, so that a taken name is answered alike for known and unknown addresses.
     if (await isUsernameTaken(inner.db, body.username)) throw new AppError('username_taken');
     const created = await createUser(inner.db, user);
-    if (mails) await queueMail(inner, created ? 'verify' : 'known', body.email);
+    if (created ? mayVerify : mayTell)
+      await queueMail(inner, created ? 'verify' : 'known', body.email);
     if (created) await emit(inner, accountRegistered, created.id, { userId: created.id });
     if (created && body.terms) await recordTerms(inner, created.id, body.terms);
     if (created && guardian)

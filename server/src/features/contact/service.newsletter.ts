@@ -31,7 +31,7 @@ function idOf(ctx: Ctx, purpose: Purpose, token: string): string {
 
 /**
  * Notes the wish and mails the link that confirms it; the answer never tells whether the address was
- * known. An address gets one such mail in two minutes and twenty in a day, whoever asks.
+ * known. An address gets one such mail in two minutes, and six in a day with all else that strangers can cause.
  */
 export async function subscribe(
   ctx: Asking,
@@ -43,7 +43,7 @@ export async function subscribe(
   const isSpent = await ctx.services.limits
     .spend([
       ['mailRepeat', `newsletter ${email}`],
-      ['mailDay', email],
+      ['mailStranger', email],
     ])
     .then(() => false)
     .catch((error: unknown) => {
