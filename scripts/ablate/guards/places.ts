@@ -449,7 +449,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'the newsletter asks an address within its mails of the day',
     file: 'server/src/features/contact/service.newsletter.ts',
-    find: "['mailDay', email],",
+    find: "['mailStranger', email],",
     replace: '',
     tests: ['server/src/features/contact/newsletter.test.ts'],
   },

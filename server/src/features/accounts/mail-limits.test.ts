@@ -75,7 +75,7 @@ describe('A06 links that are not good', () => {
 });
 
 describe('mails that somebody asks for', () => {
-  test('an address that had its twenty mails of the day gets none by any other way', async () => {
+  test('an address that had its mails of the day gets none by any other way', async () => {
     const ways: ((email: string) => Promise<{ status: number }>)[] = [
       (email) => {
         const names = { fullName: 'One More', username: `late${address}` };
@@ -94,6 +94,7 @@ describe('mails that somebody asks for', () => {
     for (const [way, ask] of ways.entries()) {
       const email = `full.${way}@example.org`;
       for (let i = 0; i < 20; i += 1) await ctx.services.limits.spend([['mailDay', email]]);
+      for (let i = 0; i < 6; i += 1) await ctx.services.limits.spend([['mailStranger', email]]);
       expect((await ask(email)).status).toBeLessThan(300);
       expect(await countMails(email)).toBe(0);
     }
