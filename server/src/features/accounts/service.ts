@@ -111,6 +111,8 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
   await limits.check('loginFailure', address);
   await limits.spend([['loginAccount', account]]);
   const user = await findUserByEmail(ctx.db, body.email);
+  // Before the hash, which is what a flood costs.
+  if (user) limits.checkSeen('loginRight', user.id);
   const isRight = await passwords.matches(user?.password_hash ?? null, body.password, () =>
     // Asked again when its turn has come: others of the same flood may have failed meanwhile.
     limits.checkSeen('loginFailure', address),
@@ -120,6 +122,7 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
     throw new AppError('login_failed');
   }
   await limits.restore('loginAccount', account);
+  await limits.spend([['loginRight', user.id]]);
   const isProved = await proveFactor(ctx, user, body.code);
   const issued = await transact(ctx, async (inner) => {
     // Comparing took a while: the password may have been changed since.
