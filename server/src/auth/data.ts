@@ -152,6 +152,25 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason): 
     .execute();
 }
 
+/** Ends the oldest open sessions of a user beyond so many, as if they had been left; their ids. */
+export async function endOldest(db: Db, userId: string, kept: number): Promise<string[]> {
+  const rows = await db.q
+    .updateTable('sessions')
+    .set({ ended_at: new Date(), end_reason: 'logout' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('sessions.user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .orderBy('id', 'desc')
+        .offset(kept),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Whether a session was ended by anything but its owner leaving. */
 export async function wasPutOut(db: Db, sessionId: string): Promise<boolean> {
   const row = await db.q

@@ -8,6 +8,7 @@ import { deviceOf, shortAddress } from './device.ts';
 import {
   createRefreshToken,
   createSession,
+  endOldest,
   endSession,
   endSessions,
   type EndReason,
@@ -27,6 +28,8 @@ export type IssuedTokens = { accessToken: string; refreshToken: string };
 /** For this long a session that was looked up is believed: a logout takes effect within it. */
 const believedMs = 5000;
 const cacheSize = 50_000;
+/** Open sessions of one account: the oldest makes room for a new one. */
+const maxSessions = 20;
 
 function expiryFrom(now: number): Date {
   return new Date(now + refreshDays * 86_400_000);
@@ -64,6 +67,7 @@ export async function openSession(
     ...seenFrom(ctx),
     provedAt: isProved ? new Date(now) : null,
   });
+  await endOldest(ctx.db, userId, maxSessions);
   return { accessToken: await tokens.signAccess({ userId, sessionId, now }), refreshToken };
 }
 

@@ -16,6 +16,8 @@ const rules = {
   loginAccount: { points: 10, seconds: 600 },
   /** Passwords that were wrong, from one address: right ones do not count. */
   loginFailure: { points: 300, seconds: 600 },
+  /** Logins of one account whose password was right, whatever the address: each costs a hash and a session. */
+  loginRight: { points: 30, seconds: 600 },
   /** Codes of a second factor, right or wrong, whoever asks: who tries them has the password already. */
   secondFactor: { points: 10, seconds: 600 },
   secondFactorDay: { points: 60, seconds: 86_400 },

@@ -205,8 +205,15 @@ export async function createMailToken(
     .execute();
 }
 
-/** Marks the address as verified; true also when it was before, false for an unknown or old token. */
-export async function verifyByToken(db: Db, tokenId: string, now: Date): Promise<boolean> {
+/**
+ * Marks the address as verified, also when it was before; undefined for an unknown or old token. `isFirst`
+ * says that it was not.
+ */
+export async function verifyByToken(
+  db: Db,
+  tokenId: string,
+  now: Date,
+): Promise<{ userId: string; isFirst: boolean } | undefined> {
   const token = await db.q
     .updateTable('mail_tokens')
     .set({ used_at: now })
@@ -215,14 +222,16 @@ export async function verifyByToken(db: Db, tokenId: string, now: Date): Promise
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst();
-  if (!token) return false;
+  if (!token) return undefined;
   const updated = await db.q
     .updateTable('users')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
     .where('id', '=', token.user_id)
     .where('email', '=', token.email)
+    .returning('email_verified_at')
     .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  const isFirst = updated?.email_verified_at?.getTime() === now.getTime();
+  return updated && { userId: token.user_id, isFirst };
 }
 
 /** Uses a token that does its work once; whose it is, and the address that it was mailed to. */

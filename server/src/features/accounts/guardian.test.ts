@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getCurrentUser, register } from '@chinar/contract/accounts';
+import { getCurrentUser, register, verifyEmail } from '@chinar/contract/accounts';
 import * as guardian from '@chinar/contract/accounts.guardian';
 import { getChannel } from '@chinar/contract/accounts.profile';
 import { listConsents } from '@chinar/contract/consents';
@@ -53,6 +53,11 @@ describe('a child who makes an account', () => {
     const body = { ...newcomer('zoya.one'), dateOfBirth: '2014-03-02' };
     const made = await call(register, { body: { ...body, guardian: { ...parent, email } } });
     expect([made.status, made.data.user.isChild]).toEqual([201, true]);
+    const own = linkIn((await latestMail(ctx, body.email)).text, '/verify-email');
+    // An address that nobody has verified mails to no others.
+    expect(await listKeptMails(ctx.db, email)).toEqual([]);
+    const params = { token: own.searchParams.get('token') ?? '' };
+    expect((await call(verifyEmail, { params })).status).toBe(200);
     const token = await mailedToken(email);
     const seen = await call(guardian.lookAsGuardian, { body: { token } });
     expect(seen.data).toEqual({
@@ -66,7 +71,27 @@ describe('a child who makes an account', () => {
     expect(await shownName(body)).toBe('Zoya Wani');
   });
 
+  test.each(['en', 'hi'] as const)(
+    'of whose words in %s nothing stands in subject and greeting; unverified, nothing goes',
+    async (language) => {
+      const words = { fullName: 'Call Home Today', dateOfBirth: '2014-03-02', language };
+      const ask = async (isEmailVerified: boolean) => {
+        const user = await buildUser(ctx, { ...words, isEmailVerified });
+        const email = `${user.username}@parents.example`;
+        const body = { name: 'You Have Won', email };
+        expect((await call(guardian.askGuardian, { body }, { as: user })).status).toBe(200);
+        return email;
+      };
+      const silent = await ask(false);
+      const { subject, text } = await latestMail(ctx, await ask(true));
+      expect(subject).toMatch(/^(A child named you|एक बच्चे ने)/);
+      expect(text).not.toContain('You Have Won');
+      expect(await listKeptMails(ctx.db, silent)).toEqual([]);
+    },
+  );
+
   test.each([
+    ['a number to call', { ...parent, name: 'Call 9906123456' }, 'guardian.name'],
     ['an address in the place of a name', { ...parent, name: 'www.win.example' }, 'guardian.name'],
     ['oneself', { ...parent, email: 'zoya.two@learners.example' }, 'guardian.email'],
   ])('names nobody who is %s', async (_, named, path) => {

@@ -115,7 +115,7 @@ async function sendGuardian(ctx: Ctx, { learnerId, round }: GuardianPayload): Pr
   const token = tokens.mailToken(guardianLink(learnerId, round));
   const url = `${config.PUBLIC_URL}/guardian?token=${token}`;
   const lang = user.language;
-  const draft = guardianDraft({ guardian: guardian.name, learner: user.full_name }, url, lang);
+  const draft = guardianDraft(user.full_name, url, lang);
   const footer = m.accounts_mail_guardian_footer({}, { locale: lang });
   await mail.send(layOut(draft, { to: guardian.email, lang, footer }));
 }

@@ -93,16 +93,15 @@ export function draftOf(
   };
 }
 
-/** To whom a child named as parent or guardian. */
-export function guardianDraft(
-  { guardian, learner }: { guardian: string; learner: string },
-  url: string,
-  locale: Locale,
-): MailDraft {
+/**
+ * To whom a child named as parent or guardian. Nobody has checked either name: the subject and the
+ * greeting carry neither.
+ */
+export function guardianDraft(learner: string, url: string, locale: Locale): MailDraft {
   return {
-    subject: m.accounts_mail_guardian_subject({ learner }, { locale }),
+    subject: m.accounts_mail_guardian_subject({}, { locale }),
     paragraphs: [
-      m.accounts_mail_greeting({ name: guardian }, { locale }),
+      m.accounts_mail_guardian_greeting({}, { locale }),
       m.accounts_mail_guardian_text({ learner }, { locale }),
     ],
     button: { label: m.accounts_mail_guardian_button({}, { locale }), url },

@@ -112,7 +112,12 @@ function readsAsStaff(text: string): boolean {
   );
 }
 
-const address = /@|:\/\/|\bwww\.|\.(com|in|org|net|edu|gov|info|io|co|example)\b/i;
+/**
+ * A sign of an address, a word after a dot that may end one (initials have a letter, and `A.K.Sharma` is a
+ * name), or a number to call.
+ */
+const address =
+  /@|[/\\]|\bwww\.|\p{Nd}{5}|\p{L}[\p{L}\p{M}\p{Nd}-]{3,}[.。]\p{L}{2,}|\.(com|in|org|net|edu|gov|info|io|co|xyz|example)\b/iu;
 
 export type NameFault = 'name_reserved' | 'name_is_address';
 

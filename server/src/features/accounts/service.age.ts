@@ -41,9 +41,10 @@ export async function tellAge(
   ctx: Asking<'user'>,
   { dateOfBirth, guardian, terms }: BodyOf<typeof contract.tellAge>,
 ): Promise<UserRow> {
-  const { email } = found(await findUser(ctx.db, ctx.actor.userId));
+  const { email, email_verified_at: verifiedAt } = found(await findUser(ctx.db, ctx.actor.userId));
   const named = guardianOf(ctx, { dateOfBirth, guardian, email });
-  const mails = named !== null && (await mayMail(ctx, 'guardian', named.email));
+  const mayAsk = named !== null && verifiedAt !== null;
+  const mails = mayAsk && (await mayMail(ctx, 'guardian', named.email));
   return transact(ctx, async (inner) => {
     const user = await setAge(inner.db, inner.actor.userId, dateOfBirth);
     if (!user) throw new AppError('state_conflict');

@@ -68,13 +68,25 @@ export async function startGuardian(
   return named;
 }
 
+/**
+ * Mails the guardian who was named before the child's address was verified: an account that anybody can
+ * make sends no mail to others.
+ */
+export async function mailWaitingGuardian(ctx: Asking, learnerId: string): Promise<void> {
+  const named = await findGuardian(ctx.db, learnerId);
+  if (named?.state !== 'asked' || !(await mayMail(ctx, 'guardian', named.email))) return;
+  const { round } = named;
+  await ctx.services.jobs.send(ctx.db, guardianMail, { learnerId, round });
+}
+
 /** Throws `state_conflict` for who is no child, and once a guardian has agreed: they alone take it back. */
 export async function askGuardian(ctx: Asking<'user'>, draft: Draft): Promise<Guardian> {
   const now = ctx.services.clock.now();
   const user = found(await findUser(ctx.db, ctx.actor.userId));
   if (!isChild(user.date_of_birth, now)) throw new AppError('state_conflict');
   const checked = checkGuardian(draft, user);
-  const mails = await mayMail(ctx, 'guardian', checked.email);
+  const isVerified = user.email_verified_at !== null;
+  const mails = isVerified && (await mayMail(ctx, 'guardian', checked.email));
   return transact(ctx, async (inner) => {
     const row = await startGuardian(inner, user.id, { ...checked, mails });
     return guardianView(user, row, now);

@@ -21,7 +21,7 @@ import {
 import { accountRegistered } from './events.ts';
 import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
 import { guardianOf, recordTerms } from './service.age.ts';
-import { startGuardian } from './service.guardian.ts';
+import { mailWaitingGuardian, startGuardian } from './service.guardian.ts';
 import { mayMail, queueMail } from './service.mails.ts';
 import { refusePassword } from './service.password.ts';
 import { proveFactor } from './service.prove.ts';
@@ -56,7 +56,6 @@ export async function register(ctx: Asking, body: Registering): Promise<UserRow>
   // Both are asked for known and unknown addresses, which cost the same so.
   const mayVerify = await mayMail(ctx, 'verify', body.email);
   const mayTell = await mayMail(ctx, 'known', body.email);
-  const mailsGuardian = guardian !== null && (await mayMail(ctx, 'guardian', guardian.email));
   return transact(ctx, async (inner) => {
     // Asked first, so that a taken name is answered alike for known and unknown addresses.
     if (await isUsernameTaken(inner.db, body.username)) throw new AppError('username_taken');
@@ -65,8 +64,8 @@ export async function register(ctx: Asking, body: Registering): Promise<UserRow>
       await queueMail(inner, created ? 'verify' : 'known', body.email);
     if (created) await emit(inner, accountRegistered, created.id, { userId: created.id });
     if (created && body.terms) await recordTerms(inner, created.id, body.terms);
-    if (created && guardian)
-      await startGuardian(inner, created.id, { ...guardian, mails: mailsGuardian });
+    // The guardian's mail waits until the child's own address is shown to be theirs.
+    if (created && guardian) await startGuardian(inner, created.id, { ...guardian, mails: false });
     return created ?? imaginary(user, inner.services.clock.now());
   });
 }
@@ -112,6 +111,8 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
   await limits.check('loginFailure', address);
   await limits.spend([['loginAccount', account]]);
   const user = await findUserByEmail(ctx.db, body.email);
+  // Before the hash, which is what a flood costs.
+  if (user) limits.checkSeen('loginRight', user.id);
   const isRight = await passwords.matches(user?.password_hash ?? null, body.password, () =>
     // Asked again when its turn has come: others of the same flood may have failed meanwhile.
     limits.checkSeen('loginFailure', address),
@@ -121,6 +122,7 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
     throw new AppError('login_failed');
   }
   await limits.restore('loginAccount', account);
+  await limits.spend([['loginRight', user.id]]);
   const isProved = await proveFactor(ctx, user, body.code);
   const issued = await transact(ctx, async (inner) => {
     // Comparing took a while: the password may have been changed since.
@@ -158,8 +160,9 @@ export async function currentUser(ctx: Asking<'user'>): Promise<UserRow> {
 export async function verifyEmail(ctx: Asking, token: string): Promise<void> {
   const id = ctx.services.tokens.readMailToken(token);
   const now = new Date(ctx.services.clock.now());
-  const isDone = id !== null && (await transact(ctx, (inner) => verifyByToken(inner.db, id, now)));
-  if (!isDone) throw new AppError('token_invalid');
+  const done = id === null ? null : await transact(ctx, ({ db }) => verifyByToken(db, id, now));
+  if (!done) throw new AppError('token_invalid');
+  if (done.isFirst) await mailWaitingGuardian(ctx, done.userId);
 }
 
 /** Mails a link to an address if it belongs to an account; the answer is the same if not. */

@@ -54,6 +54,25 @@ describe('logging in', () => {
   });
 });
 
+test('A04 logins with the right password are bounded, and twenty sessions are open at most', async () => {
+  const user = await buildUser(world.ctx);
+  const answers: Awaited<ReturnType<typeof loginAs>>[] = [];
+  for (let i = 0; i < 31; i += 1) answers.push(await loginAs(user.email, fixturePassword));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429]);
+  const open = await world.ctx.db.q
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  expect(open).toHaveLength(20);
+  const as = (at: number) => ({
+    headers: { authorization: `Bearer ${answers[at]?.data.accessToken}` },
+  });
+  expect((await call(contract.getCurrentUser, {}, as(0))).status).toBe(401);
+  expect((await call(contract.getCurrentUser, {}, as(29))).status).toBe(200);
+});
+
 describe('a session', () => {
   async function session() {
     const user = await buildUser(world.ctx);
