@@ -13,7 +13,7 @@ const frame =
 const shell = new RegExp(
   [
     String.raw`web/src/(lib|app)/(?!zod-config|words|field-words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice|own-home|community-|drag\.|drawer\.|version-banner)[\w-]+\.tsx?$`,
-    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|tab-button|on-sight|idle-part|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
+    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|tab-button|on-sight|idle-part|late-part|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
     String.raw`contract/src/(envelope|errors|url)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|palette|skip|tab_|theme|version))`,
     String.raw`node_modules/lucide-react/dist/esm/(Icon|createLucideIcon|context)`,

@@ -22,7 +22,7 @@ export const formsGuards: Guard[] = [
   {
     name: 'closing the tab with unsent changes is asked about',
     file: `${fields}/leave-guard.tsx`,
-    find: 'if (isUnsaved()) event.preventDefault();',
+    find: 'if (guard.isUnsaved()) event.preventDefault();',
     replace: '',
     tests: [`${fields}/endpoint-form.test.tsx`],
   },
@@ -36,8 +36,8 @@ export const formsGuards: Guard[] = [
   {
     name: 'of several forms on a page each is asked about',
     file: `${fields}/leave-guard.tsx`,
-    find: '[...open].some((isUnsaved) => isUnsaved())',
-    replace: '[...open].at(-1)?.() ?? false',
+    find: 'open.some(({ isUnsaved }) => isUnsaved())',
+    replace: 'open.at(-1)?.isUnsaved() ?? false',
     tests: [`${fields}/endpoint-form.test.tsx`],
   },
   {

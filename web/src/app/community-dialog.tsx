@@ -6,18 +6,18 @@ import { Dialog } from '../ui/dialog.tsx';
 /** What the community is, and the three ways on: to it, later, not now. */
 export function CommunityDialog({
   url,
-  onLater,
+  onClose,
   onHide,
 }: {
   /** The group's own address; without one the way is a message to us. */
   url: string;
-  onLater: () => void;
+  onClose: () => void;
   onHide: () => void;
 }) {
   return (
     <Dialog
       isOpen
-      onClose={onLater}
+      onClose={onClose}
       title={m.common_community_title()}
       text={url ? m.common_community_text() : m.common_community_ask_text()}
     >
@@ -27,11 +27,11 @@ export function CommunityDialog({
             {m.common_community_join({ host: new URL(url).host })}
           </LinkButton>
         ) : (
-          <LinkButton to={paths.contact()} variant="primary" onClick={onLater}>
+          <LinkButton to={paths.contact()} variant="primary" onClick={onClose}>
             {m.common_community_ask()}
           </LinkButton>
         )}
-        <Button onClick={onLater}>{m.common_community_later()}</Button>
+        <Button onClick={onClose}>{m.common_community_later()}</Button>
         <Button variant="ghost" onClick={onHide}>
           {m.common_community_hide()}
         </Button>

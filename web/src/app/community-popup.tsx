@@ -1,16 +1,16 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Minus, UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDrag } from '../lib/drag.ts';
 import { useSite } from '../lib/site.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lateDialog } from '../ui/late-dialog.tsx';
 import { Press } from '../ui/press.tsx';
 
-const CommunityDialog = lazy(async () => {
-  const { CommunityDialog: dialog } = await import('./community-dialog.tsx');
-  return { default: dialog };
-});
+const CommunityDialog = lateDialog(
+  async () => (await import('./community-dialog.tsx')).CommunityDialog,
+);
 
 const key = 'community-popup';
 /** Spec 9: it folds itself after so long, unless its dialog is open. */
@@ -69,13 +69,11 @@ export function CommunityPopup() {
         )}
       </div>
       {isAsked && (
-        <Suspense>
-          <CommunityDialog
-            url={community.url}
-            onLater={() => become('folded')}
-            onHide={() => become('hidden')}
-          />
-        </Suspense>
+        <CommunityDialog
+          url={community.url}
+          onClose={() => become('folded')}
+          onHide={() => become('hidden')}
+        />
       )}
     </>
   );

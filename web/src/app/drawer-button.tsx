@@ -1,11 +1,12 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isSavingData, useIdle, useRouteChange } from '../lib/effects.ts';
 import { TabButton } from '../ui/tab-button.tsx';
+import { lateDialog } from '../ui/late-dialog.tsx';
 
 const load = () => import('./drawer.tsx');
-const Drawer = lazy(async () => ({ default: (await load()).Drawer }));
+const Drawer = lateDialog(async () => (await load()).Drawer);
 
 /** The tab that opens the side drawer, whose code comes when the page is done, or when it is asked for. */
 export function DrawerButton() {
@@ -29,11 +30,7 @@ export function DrawerButton() {
         <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
         {m.common_nav_menu()}
       </TabButton>
-      {isWanted && (
-        <Suspense>
-          <Drawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isWanted && <Drawer isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

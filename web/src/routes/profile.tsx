@@ -1,19 +1,25 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Profile, type ProfileSection } from '../features/accounts/profile-screen.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-const OwnTests = lazy(async () => ({
-  default: (await import('../features/attempts/results/own-tests-screen.tsx')).OwnTests,
-}));
+const waiting = <Skeleton className="h-60 w-full" />;
 
-const Achievements = lazy(async () => ({
-  default: (await import('../features/gamification/parts.tsx')).Overview,
-}));
+const OwnTests = latePart(
+  async () => (await import('../features/attempts/results/own-tests-screen.tsx')).OwnTests,
+  { waiting },
+);
 
-const WatchHistory = lazy(async () => ({
-  default: (await import('../features/videos/parts.tsx')).WatchHistory,
-}));
+const Achievements = latePart(
+  async () => (await import('../features/gamification/parts.tsx')).Overview,
+  { waiting },
+);
+
+const WatchHistory = latePart(
+  async () => (await import('../features/videos/parts.tsx')).WatchHistory,
+  { waiting },
+);
 
 /** What features show of a person to themselves: another one is another line. */
 const sections: readonly ProfileSection[] = [
@@ -24,7 +30,7 @@ const sections: readonly ProfileSection[] = [
 
 export default function ProfileRoute() {
   return (
-    <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+    <Suspense fallback={waiting}>
       <Profile sections={sections} />
     </Suspense>
   );

@@ -1,8 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { Toasts, toast } from './toasts.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Toasts, toast, toasterOf } from './toasts.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 function onScreen(isPhone: boolean): void {
   window.matchMedia = ((media: string) => ({
@@ -24,4 +27,27 @@ it.each([
   act(() => toast.success('Enrolled'));
   const news = (await screen.findByText('Enrolled')).closest('[data-sonner-toast]');
   expect(news?.getAttribute('data-y-position')).toBe(edge);
+});
+
+it('without the code of the toaster the page stays, and the words are told for four seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const Plain = toasterOf(() => Promise.reject(new TypeError('Importing a module script failed.')));
+  render(
+    <>
+      <label>
+        Title <input defaultValue="typed" />
+      </label>
+      <Plain />
+    </>,
+  );
+  const quiet = await screen.findByRole('status');
+  act(() => toast.success('Saved'));
+  act(() => toast.error('Not reached'));
+  expect(quiet.textContent).toBe('Saved');
+  expect(screen.getByRole('alert').textContent).toBe('Not reached');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('typed');
+  await act(() => vi.advanceTimersByTimeAsync(3800));
+  expect(quiet.textContent).toBe('Saved');
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(quiet.textContent).toBe('');
 });

@@ -1,4 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isSavingData, useIdle } from '../lib/effects.ts';
+import { latePart, useAgain } from './late-part.tsx';
+import { Press } from './press.tsx';
 
 type Kind = 'success' | 'error' | 'info';
 export type Toast = { id: number; kind: Kind; text: string; undo?: () => void };
@@ -44,18 +48,65 @@ export function useToastQueue(): readonly Toast[] {
   );
 }
 
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
+const plainMs = 4000;
 
-/** Where toasts appear; its code is loaded with the first one. */
+function PlainLine({ toast: shown }: { toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => change(queue.filter((one) => one !== shown)), plainMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <span className="pointer-events-auto mx-auto mb-2 flex w-fit items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 text-14 shadow-overlay">
+      {shown.text}
+      {shown.undo && (
+        <Press onClick={shown.undo} className="min-h-8 font-semibold text-lake">
+          {m.common_undo()}
+        </Press>
+      )}
+    </span>
+  );
+}
+
+/**
+ * The same words without the toaster's code. Its places are there a moment before the words: what a place
+ * is born with is not read out.
+ */
+function PlainToasts() {
+  const waiting = useToastQueue();
+  const [isReady, setReady] = useState(false);
+  useAgain();
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true));
+    return () => clearTimeout(timer);
+  }, []);
+  const lines = (isError: boolean) =>
+    waiting
+      .filter(({ kind }) => isReady && (kind === 'error') === isError)
+      .map((one) => <PlainLine key={one.id} toast={one} />);
+  return (
+    <div className="on-bars pointer-events-none fixed inset-x-0 z-30 px-3">
+      <output className="block">{lines(false)}</output>
+      <div role="alert">{lines(true)}</div>
+    </div>
+  );
+}
+
+const load = async () => (await import('./toaster.tsx')).Toaster;
+
+/** A toaster of its own; without its code the words are told plainly. */
+export const toasterOf = (code: typeof load) => latePart(code, { Missing: PlainToasts });
+
+const Toaster = toasterOf(load);
+
+/** Where toasts appear; its code comes when the page is done, or with the first one. */
 export function Toasts() {
   const wanted = useSyncExternalStore(
     subscribe,
     () => isWanted,
     () => false,
   );
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  useIdle(() => {
+    if (!isSavingData()) void load().catch(() => undefined);
+  });
+  return wanted ? <Toaster /> : null;
 }

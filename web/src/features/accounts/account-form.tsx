@@ -24,6 +24,7 @@ export function DetailsSection({ user }: { user: User }) {
         endpoint={updateAccountDetails}
         schema={Details}
         record={user}
+        draftKey="account-details"
         codeFields={{ username_taken: 'username' }}
         onSent={(saved) => {
           updateUser(saved);

@@ -1,18 +1,14 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { isIncomplete, useSession } from '../../lib/session.ts';
 import { LeafMark } from '../../ui/leaf-mark.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 
-const AgeDialog = lazy(async () => ({
-  default: (await import('./age-dialog.tsx')).AgeDialog,
-}));
+const AgeDialog = latePart(async () => (await import('./age-dialog.tsx')).AgeDialog);
 
-const PhoneDialog = lazy(async () => ({
-  default: (await import('./phone-dialog.tsx')).PhoneDialog,
-}));
+const PhoneDialog = latePart(async () => (await import('./phone-dialog.tsx')).PhoneDialog);
 
 /** What is agreed to may be read before. */
 const open: readonly string[] = [paths.privacy(), paths.terms()];
@@ -31,7 +27,7 @@ export function PhoneGate({ children }: { children: ReactNode }) {
     <div className="page grid min-h-96 place-items-center content-center gap-4 py-24 text-center">
       <LeafMark size={56} className="text-leaf" />
       <p className="heading text-28">{m.accounts_gate_screen()}</p>
-      <Suspense>{user.needsAge ? <AgeDialog /> : <PhoneDialog isChild={user.isChild} />}</Suspense>
+      {user.needsAge ? <AgeDialog /> : <PhoneDialog isChild={user.isChild} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Camera } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -15,10 +15,9 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { DetailsSection } from './account-form.tsx';
 import { type PictureKind, pictureKinds } from './picture-data.ts';
 import { ProfileHead } from './profile-head.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 
-const PictureDialog = lazy(async () => ({
-  default: (await import('./picture-dialog.tsx')).PictureDialog,
-}));
+const PictureDialog = lateDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
 /** What a feature shows of a person to themselves. */
 export type ProfileSection = { name: string; label: () => string; content: () => ReactNode };
@@ -38,13 +37,11 @@ function OwnHead({ user }: { user: User }) {
         </LinkButton>
       </ProfileHead>
       {open && (
-        <Suspense>
-          <PictureDialog
-            kind={open}
-            hasOne={(open === 'avatar' ? user.avatar : user.coverImage) !== null}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <PictureDialog
+          kind={open}
+          hasOne={(open === 'avatar' ? user.avatar : user.coverImage) !== null}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );

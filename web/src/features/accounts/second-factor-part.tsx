@@ -11,7 +11,7 @@ import {
 } from '@chinar/contract/accounts.security';
 import type { DataOf } from '@chinar/contract/endpoint';
 import * as m from '@chinar/messages/paraglide/messages';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useApi } from '../../lib/queries.ts';
@@ -27,10 +27,11 @@ import { ProofFields, proofFields } from './proof-form.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 
-const QrPicture = lazy(async () => ({
-  default: (await import('../../ui/qr-picture.tsx')).QrPicture,
-}));
+const QrPicture = latePart(async () => (await import('../../ui/qr-picture.tsx')).QrPicture, {
+  waiting: <Skeleton className="size-48" />,
+});
 
 type Begun = DataOf<typeof enrolSecondFactor>;
 
@@ -56,9 +57,7 @@ function ConfirmForm({ begun, onCodes }: { begun: Begun; onCodes: (codes: string
   return (
     <div className="grid gap-5">
       <p>{m.accounts_factor_scan()}</p>
-      <Suspense fallback={<Skeleton className="size-48" />}>
-        <QrPicture text={begun.uri} label={m.accounts_factor_picture()} />
-      </Suspense>
+      <QrPicture text={begun.uri} label={m.accounts_factor_picture()} />
       <p className="text-14 text-ink-2">
         {m.accounts_factor_typed()}{' '}
         <code className="font-mono text-ink select-all wrap-anywhere" translate="no">

@@ -3,10 +3,12 @@ import { MailWarning } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { patiently } from '../../ui/on-sight.tsx';
 
-const ResendPart = lazy(async () => ({
-  default: (await import('./resend-part.tsx')).ResendPart,
-}));
+const ResendPart = lazy(async () => {
+  const { ResendPart: part } = await patiently(() => import('./resend-part.tsx'));
+  return { default: part };
+});
 
 /** Reminds a reader whose address is not verified; shown by a mark on <html>, so that nothing shifts. */
 export function UnverifiedBanner() {

@@ -1,12 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Activity } from 'lucide-react';
-import { lazy } from 'react';
 import type { StaffFeature } from '../../lib/staff-feature.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
+import { latePart } from '../../ui/late-part.tsx';
 
-const Card = lazy(async () => ({
-  default: (await import('./all/attempts-card.tsx')).AttemptsCard,
-}));
+const Card = latePart(async () => (await import('./all/attempts-card.tsx')).AttemptsCard);
 
 export const feature: StaffFeature = {
   navigation: [

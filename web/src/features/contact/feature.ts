@@ -1,10 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Inbox, Mail, Phone } from 'lucide-react';
-import { lazy } from 'react';
 import type { StaffFeature } from '../../lib/staff-feature.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
+import { latePart } from '../../ui/late-part.tsx';
 
-const Card = lazy(async () => ({ default: (await import('./inbox-card.tsx')).InboxCard }));
+const Card = latePart(async () => (await import('./inbox-card.tsx')).InboxCard);
 
 export const feature: StaffFeature = {
   navigation: [

@@ -1,13 +1,12 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Carousel } from '../../ui/carousel.tsx';
 import { PressCard } from '../../ui/press-card.tsx';
 import { type Offer, offers } from './offers-data.ts';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 
-const OfferDialog = lazy(async () => ({
-  default: (await import('./offer-dialog.tsx')).OfferDialog,
-}));
+const OfferDialog = lateDialog(async () => (await import('./offer-dialog.tsx')).OfferDialog);
 
 function OfferCard({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
   const { icon: Icon, title, text } = offer;
@@ -44,11 +43,7 @@ export function Offers() {
           node: <OfferCard offer={offer} onOpen={() => setOpen(offer)} />,
         }))}
       />
-      {open && (
-        <Suspense>
-          <OfferDialog offer={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <OfferDialog offer={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

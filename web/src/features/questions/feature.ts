@@ -1,10 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { LibraryBig } from 'lucide-react';
-import { lazy } from 'react';
 import type { StaffFeature } from '../../lib/staff-feature.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
+import { latePart } from '../../ui/late-part.tsx';
 
-const Card = lazy(async () => ({ default: (await import('./bank-card.tsx')).BankCard }));
+const Card = latePart(async () => (await import('./bank-card.tsx')).BankCard);
 
 export const feature: StaffFeature = {
   navigation: [

@@ -1,7 +1,7 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -11,10 +11,9 @@ import { Price } from '../../ui/price.tsx';
 import { isSample } from './cover-words.ts';
 import { SeriesCover, SeriesFacts } from './series-card.tsx';
 import { Given } from '../../ui/given.tsx';
+import { lateDialog } from '../../ui/late-dialog.tsx';
 
-const SeriesModal = lazy(async () => ({
-  default: (await import('./series-dialog.tsx')).SeriesModal,
-}));
+const SeriesModal = lateDialog(async () => (await import('./series-dialog.tsx')).SeriesModal);
 
 function FeaturedCard({ series, onOpen }: { series: TestSeries; onOpen: () => void }) {
   return (
@@ -70,11 +69,7 @@ export function FeaturedSeries({ featured }: { featured: readonly TestSeries[] }
           {m.test_series_featured_about({ title: current.title })}
         </Button>
       </div>
-      {open && (
-        <Suspense>
-          <SeriesModal series={open} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <SeriesModal series={open} onClose={() => setOpen(null)} />}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import {
   answerPage,
@@ -119,6 +120,38 @@ test('of several forms on a page each is asked about, whichever stands last', as
   await userEvent.type(box('Title'), '{Backspace}{Backspace}');
   await userEvent.click(screen.getByText('Elsewhere'));
   expect(await screen.findByText('You are elsewhere')).toBeTruthy();
+});
+
+test('several forms on a page ask by one guard, and the next one asks when the first has gone', async () => {
+  const warned = vi.spyOn(console, 'warn');
+  function Page() {
+    const [isOne, setOne] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOne(false)}>
+          Fold
+        </button>
+        {isOne && (
+          <EndpointForm endpoint={save} params={{ thingId: 't1' }} record={record}>
+            <TextField name="title" label="Title" />
+          </EndpointForm>
+        )}
+        <EndpointForm endpoint={save} params={{ thingId: 't2' }} record={record}>
+          <TextField name="note" label="Note" />
+        </EndpointForm>
+      </>
+    );
+  }
+  open(<Page />);
+  await userEvent.type(box('Note'), 'B');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Cancel');
+  await press('Fold');
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(warned.mock.calls.flat().join(' ')).not.toContain('one blocker at a time');
+  warned.mockRestore();
 });
 
 test('nobody is asked who changed nothing, took it back, or has sent it', async () => {

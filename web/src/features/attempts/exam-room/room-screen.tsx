@@ -1,6 +1,8 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { lazy, Suspense, useState } from 'react';
+import { latePart } from '../../../ui/late-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { patiently } from '../../../ui/on-sight.tsx';
 import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { loadSpoken } from '../../../ui/use-spoken.ts';
 import { downloadAnswers } from './answers-file.ts';
@@ -25,9 +27,9 @@ export async function loadLater(): Promise<void> {
   await Promise.all([loadEnd(), loadSheets(), loadSpoken()]);
 }
 
-const RoomEnd = lazy(async () => ({ default: (await loadEnd()).RoomEnd }));
-const RoomSheets = lazy(async () => ({ default: (await loadSheets()).RoomSheets }));
-const LeaveDialog = lazy(async () => ({ default: (await loadSheets()).LeaveDialog }));
+const RoomEnd = latePart(async () => (await loadEnd()).RoomEnd);
+const RoomSheets = lazy(async () => ({ default: (await patiently(loadSheets)).RoomSheets }));
+const LeaveDialog = lazy(async () => ({ default: (await patiently(loadSheets)).LeaveDialog }));
 
 /** What keys do that need no more than the room. */
 const plainDeeds = {
@@ -98,11 +100,7 @@ export function RoomScreen({
   const leaving = useLeaving(room);
   usePageKeys((event) => pressKeyIn(room, event));
   if (view.phase !== 'open') {
-    return (
-      <Suspense>
-        <RoomEnd room={room} view={view} resultHref={resultHref} />
-      </Suspense>
-    );
+    return <RoomEnd room={room} view={view} resultHref={resultHref} />;
   }
   return (
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
