@@ -41,6 +41,8 @@ it('without the code of the toaster the page stays, and the words are told for f
     </>,
   );
   const quiet = await screen.findByRole('status');
+  // The places stand a moment before the words.
+  await act(() => vi.advanceTimersByTimeAsync(20));
   act(() => toast.success('Saved'));
   act(() => toast.error('Not reached'));
   expect(quiet.textContent).toBe('Saved');
