@@ -139,14 +139,16 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     await pause(50);
   }
 
-  const tokens = new Map<string, { token: string; until: number }>();
+  // Calls at the same time share a session, as those of one browser do.
+  const tokens = new Map<string, { token: Promise<string>; until: number }>();
   async function tokenFor(who: Who): Promise<string> {
     const known = tokens.get(who.id);
     const left = known ? known.until - clock.now() : 0;
     if (known && left > 0 && left <= tokenLifeMs) return known.token;
-    const { accessToken } = await transact(server.ctx, (inner) => openSession(inner, who.id));
-    tokens.set(who.id, { token: accessToken, until: clock.now() + tokenLifeMs });
-    return accessToken;
+    const opening = transact(server.ctx, (inner) => openSession(inner, who.id));
+    const token = opening.then(({ accessToken }) => accessToken);
+    tokens.set(who.id, { token, until: clock.now() + tokenLifeMs });
+    return token;
   }
 
   async function call<E extends Endpoint>(
