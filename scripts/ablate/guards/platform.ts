@@ -411,8 +411,8 @@ export const platformGuards: Guard[] = [
   {
     name: 'A06 sessions of others do not end with those of a user',
     file: 'server/src/auth/data.ts',
-    find: "    .where('user_id', '=', userId)\n",
-    replace: '',
+    find: "end_reason: reason })\n    .where('user_id', '=', userId)\n",
+    replace: 'end_reason: reason })\n',
     tests: ['server/src/auth', 'server/src/features/accounts'],
   },
   {

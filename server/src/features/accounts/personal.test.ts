@@ -8,7 +8,6 @@ import { sendContact } from '@chinar/contract/contact';
 import { getJob } from '@chinar/contract/jobs';
 import { createTestimonial } from '@chinar/contract/testimonials';
 import { consentVersion } from '@chinar/contract/testimonials.limits';
-import { changeRun } from '../../jobs/data.ts';
 import { personal } from '../../registry.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { latestMail } from '../../testing/mailbox.ts';
@@ -67,17 +66,22 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 
 const knows = { currentPassword: fixturePassword };
 
-/** An export as its owner gets it. */
-async function exported(as: { id: string }): Promise<{ url: string; data: Line }> {
-  const { data } = await call(contract.exportAccount, { body: knows }, { as });
-  const result = await vi.waitFor(
+/** What came of an export, once it is done. */
+function resultOf(as: { id: string }, jobId: string): Promise<contract.ExportResult> {
+  return vi.waitFor(
     async () => {
-      const job = await call(getJob, { params: { id: data.jobId } }, { as });
+      const job = await call(getJob, { params: { id: jobId } }, { as });
       expect(job.data.state).toBe('done');
       return contract.ExportResult.parse(job.data.result);
     },
     { timeout: 15_000, interval: 50 },
   );
+}
+
+/** An export as its owner gets it. */
+async function exported(as: { id: string }): Promise<{ url: string; data: Line }> {
+  const { data } = await call(contract.exportAccount, { body: knows }, { as });
+  const result = await resultOf(as, data.jobId);
   const file = await server.app.inject({ url: result.url });
   expect(file.headers['content-disposition']).toContain('attachment');
   return { url: result.url, data: JSON.parse(file.body) as Line };
@@ -197,8 +201,13 @@ describe('an export', () => {
     const headers = { authorization: `Bearer ${accessToken}` };
     const elsewhere = await call(contract.getExport, {}, { headers });
     expect([elsewhere.status, elsewhere.data.jobId]).toEqual([200, null]);
+    await resultOf(as, data.jobId);
     const finished_at = new Date(clock.now() - dayMs - 1000);
-    await changeRun(ctx.db, data.jobId, { state: 'done', finished_at });
+    await ctx.db.q
+      .updateTable('job_runs')
+      .set({ finished_at })
+      .where('id', '=', data.jobId)
+      .execute();
     expect(await found()).toEqual({ jobId: null });
   });
 
