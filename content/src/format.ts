@@ -1,8 +1,9 @@
+import { indiaZone } from './india.ts';
+
 /** How numbers, money and times are written. Pure: the caller passes the reader's locale. */
 export type FormatLocale = 'en' | 'hi';
 
 const tags: Record<FormatLocale, string> = { en: 'en-IN', hi: 'hi-IN' };
-const zone = 'Asia/Kolkata';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,7 +30,12 @@ export function dateWriter(
   };
 }
 
-const writeDate = dateWriter({ day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
+const writeDate = dateWriter({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: indiaZone,
+});
 const writeMonth = dateWriter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dateTime = {
   day: 'numeric',
@@ -38,7 +44,7 @@ const dateTime = {
   hour: 'numeric',
   minute: '2-digit',
 } as const;
-const writeDateTime = dateWriter({ ...dateTime, timeZone: zone });
+const writeDateTime = dateWriter({ ...dateTime, timeZone: indiaZone });
 
 /** Rupees with two decimals and Indian grouping: ₹1,23,456.00. */
 export function formatRupees(amount: number): string {
@@ -89,9 +95,9 @@ export function formatMonth(month: string, locale: FormatLocale = 'en'): string 
 export function formatDateTime(
   instant: string | number,
   locale: FormatLocale = 'en',
-  timeZone: string = zone,
+  timeZone: string = indiaZone,
 ): string {
-  if (timeZone === zone) return `${writeDateTime(instant, locale)} IST`;
+  if (timeZone === indiaZone) return `${writeDateTime(instant, locale)} IST`;
   const elsewhere = { ...dateTime, timeZone, timeZoneName: 'short' } as const;
   return new Intl.DateTimeFormat(tags[locale], elsewhere).format(new Date(instant));
 }

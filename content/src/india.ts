@@ -1,4 +1,6 @@
 const dayMs = 86_400_000;
+/** Its name; what counts for whoever has no zone of their own. */
+export const indiaZone = 'Asia/Kolkata';
 /** India keeps one clock, and never moves it: so many milliseconds before UTC's. */
 export const indiaMs = 5.5 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indiaZone, instantsOf, wallOf, zoneOrIndia } from './zones.ts';
+import { indiaZone } from './india.ts';
+import { instantsOf, wallOf, zoneOrIndia } from './zones.ts';
 
 const wall = (text: string): number => Date.parse(`${text}Z`);
 const told = (zone: string, text: string): string[] =>

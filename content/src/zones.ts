@@ -1,7 +1,4 @@
-import { indiaMs } from './india.ts';
-
-/** What counts for whoever has no zone of their own. */
-export const indiaZone = 'Asia/Kolkata';
+import { indiaMs, indiaZone } from './india.ts';
 
 /** By zone, for making one takes longer than all its use; null for a zone that there is not. */
 const clocks = new Map<string, Intl.DateTimeFormat | null>();

@@ -153,31 +153,25 @@ export async function endSession(db: Db, sessionId: string, reason: EndReason): 
 }
 
 /**
- * Ends the oldest open sessions of a user beyond so many, as if they had been left; their ids. Locked in
- * the order of their ids, so that logins at the same time do not wait for each other in a circle.
+ * Ends the oldest open sessions of a user beyond so many, as if they had been left. Locked in the order
+ * of their ids, so that logins at the same time do not wait for each other in a circle.
  */
-export async function endOldest(db: Db, userId: string, kept: number): Promise<string[]> {
+export async function endOldest(db: Db, userId: string, kept: number): Promise<void> {
   const open = db.q
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null);
   const oldest = await open.orderBy('id', 'desc').offset(kept).execute();
-  if (oldest.length === 0) return [];
+  if (oldest.length === 0) return;
   const ids = oldest.map(({ id }) => id);
-  const held = await open.where('id', 'in', ids).orderBy('id').forUpdate().execute();
-  if (held.length === 0) return [];
-  const rows = await db.q
+  await open.where('id', 'in', ids).orderBy('id').forUpdate().execute();
+  await db.q
     .updateTable('sessions')
     .set({ ended_at: new Date(), end_reason: 'logout' })
-    .where(
-      'id',
-      'in',
-      held.map(({ id }) => id),
-    )
-    .returning('id')
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
     .execute();
-  return rows.map((row) => row.id);
 }
 
 /** Whether a session was ended by anything but its owner leaving. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
@@ -6,6 +5,7 @@ import * as z from 'zod';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { errorStatus } from '@chinar/contract/errors';
 import { operations } from '@chinar/contract/operations';
+import { etagOf } from './page-cache.ts';
 import { takesBrotli } from './request.ts';
 import { pagePolicy } from './security.ts';
 
@@ -149,8 +149,7 @@ function makeOnce(make: () => string): () => { plain: Buffer; brotli: Buffer; et
     if (made) return made;
     const plain = Buffer.from(make());
     const brotli = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    made = { plain, brotli, etag };
+    made = { plain, brotli, etag: etagOf(plain) };
     return made;
   };
 }

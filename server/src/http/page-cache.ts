@@ -25,6 +25,11 @@ const maxPurges = 5000;
 /** A moment in the history of purges. */
 export type Mark = number;
 
+/** What a copy of these bytes is known by. */
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+}
+
 /** Anonymous pages in memory, oldest use dropped first. Purged by tag, on every server (ruling 19). */
 export class PageCache {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -53,8 +58,7 @@ export class PageCache {
 
   /** The page as it is sent. */
   static seal(page: Page, now: number): CachedPage {
-    const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
-    return { ...page, etag, until: now + lifeMs };
+    return { ...page, etag: etagOf(page.body), until: now + lifeMs };
   }
 
   /** Keeps a page, unless what it shows has changed since `mark`. */

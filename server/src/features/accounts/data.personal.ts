@@ -1,3 +1,4 @@
+import { indiaZone } from '@chinar/content/india';
 import type { Db } from '../../db/pool.ts';
 
 /** Has the account erased when its day comes, or not. */
@@ -60,7 +61,7 @@ export async function forgetAccount(db: Db, id: string): Promise<void> {
       avatar: null,
       cover: null,
       bio: null,
-      zone: 'Asia/Kolkata',
+      zone: indiaZone,
       is_public: false,
       erase_at: null,
       erased_at: now,

@@ -1,3 +1,4 @@
+import { indiaZone } from '@chinar/content/india';
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/accounts';
 
@@ -51,7 +52,7 @@ export async function register(ctx: Asking, body: Registering): Promise<UserRow>
     dateOfBirth: body.dateOfBirth ?? null,
     language: ctx.locale,
     // A browser may know a zone that this server does not.
-    zone: zoneOf(body.zone) ?? 'Asia/Kolkata',
+    zone: zoneOf(body.zone) ?? indiaZone,
   };
   // Both are asked for known and unknown addresses, which cost the same so.
   const mayVerify = await mayMail(ctx, 'verify', body.email);

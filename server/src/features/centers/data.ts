@@ -132,8 +132,9 @@ export async function moveCenter(
 }
 
 /**
- * How many have a place at a time to come, and the first of these times; null where nobody has. Its times are held, so that nobody takes one before the
- * transaction ends; none is added, for that needs the center's row.
+ * How many have a place at a time to come, and the first of these times; null where nobody has. Its times
+ * are held, so that nobody takes one before the transaction ends; none is added, for that needs the
+ * center's row.
  */
 export async function findAwaited(
   db: Db,

@@ -31,7 +31,8 @@ function idOf(ctx: Ctx, purpose: Purpose, token: string): string {
 
 /**
  * Notes the wish and mails the link that confirms it; the answer never tells whether the address was
- * known. An address gets one such mail in two minutes, and six in a day with all else that strangers can cause.
+ * known. An address gets one such mail in two minutes, and six in a day with all else that strangers can
+ * cause.
  */
 export async function subscribe(
   ctx: Asking,

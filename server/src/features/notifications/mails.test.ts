@@ -1,4 +1,4 @@
-import { indiaZone } from '@chinar/content/zones';
+import { indiaZone } from '@chinar/content/india';
 import * as contract from '@chinar/contract/notifications';
 import { describe, expect, test } from 'vitest';
 import { type Ctx, transact } from '../../context.ts';

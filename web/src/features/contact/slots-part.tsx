@@ -1,4 +1,5 @@
 import { dateWriter } from '@chinar/content/format';
+import { indiaZone } from '@chinar/content/india';
 import type { CounsellingMode, Slot } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect } from 'react';
@@ -10,7 +11,7 @@ import { QueryState } from '../../ui/screens/query-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSlots } from './queries.ts';
 
-const timeZone = 'Asia/Kolkata';
+const timeZone = indiaZone;
 const writeDay = dateWriter({ weekday: 'short', day: 'numeric', month: 'short', timeZone });
 const writeTime = dateWriter({ hour: 'numeric', minute: '2-digit', timeZone });
 

@@ -4,27 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../lib/api.fixture.ts';
+import { stubLayout } from '../../lib/layout.fixture.ts';
 import { makeQueryClient } from '../../lib/queries.ts';
 import { learner } from '../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../lib/session.ts';
 import { SiteContext } from '../../lib/site.ts';
 import { TopLearners } from './top-learners-part.tsx';
 
-beforeEach(() => {
-  window.matchMedia = ((media: string) => ({
-    matches: false,
-    media,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-});
+beforeEach(stubLayout);
 afterEach(() => {
   cleanup();
   clearSession();
