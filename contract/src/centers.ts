@@ -155,7 +155,7 @@ export const createCenter = endpoint({
   response: Center,
   status: 201,
   message: 'Added',
-  errors: ['slug_taken'],
+  errors: ['slug_taken', 'unacceptable'],
 });
 
 export const updateCenter = endpoint({
@@ -166,7 +166,7 @@ export const updateCenter = endpoint({
   body: CenterEdit,
   response: Center,
   message: 'Saved',
-  errors: ['not_found', 'state_conflict'],
+  errors: ['not_found', 'state_conflict', 'unacceptable'],
 });
 
 export const moveCenter = endpoint({

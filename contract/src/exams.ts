@@ -83,7 +83,7 @@ const ExamDate = z.strictObject({
   isConfirmed: z._default(z.boolean(), false),
 });
 
-const OfficialUrl = z.url().check(z.maxLength(300), z.regex(/^https:\/\//));
+const OfficialUrl = z.url().check(z.maxLength(300), z.regex(/^https:\/\/[^/?#@]*(?:[/?#]|$)/));
 
 export const ExamDraft = z.strictObject({
   code: text(examLimits.code.min, examLimits.code.max),

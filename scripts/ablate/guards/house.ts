@@ -214,8 +214,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'a page is rendered once for all who ask at the same time',
     file: `${http}/page-shelf.ts`,
-    find: 'if (known?.mark === mark) return known.page;',
-    replace: '',
+    find: 'if (known && cache',
+    replace: 'if (known && !cache.mark && cache',
     tests: pages,
   },
   {
@@ -240,17 +240,38 @@ export const houseGuards: Guard[] = [
     tests: renderer,
   },
   {
-    name: 'few pages wait to be rendered',
-    file: `${http}/page-renderer.ts`,
-    find: 'if (isClosing || line.isFull()) return reject(busy());',
+    name: 'askers have their pages by turns',
+    file: `${http}/page-line.ts`,
+    find: '      rows.toTheEnd(asker);\n',
     replace: '',
+    tests: ['server/src/http/page-line.test.ts'],
+  },
+  {
+    name: 'in a full line the asker of most gives way',
+    file: `${http}/page-line.ts`,
+    find: 'if (most <= rows.lengthOf(asker) + 1) return false;',
+    replace: 'return false;',
+    tests: ['server/src/http/page-line.test.ts'],
+  },
+  {
+    name: 'a page that another asks for too does not wait behind all that its first asker wants',
+    file: `${http}/page-line.ts`,
+    find: 'if (moved) rows.putIn(asker, moved);',
+    replace: 'if (moved) rows.putIn(place.asker, moved);',
+    tests: ['server/src/http/page-line.test.ts'],
+  },
+  {
+    name: 'few pages wait to be rendered',
+    file: `${http}/page-line.ts`,
+    find: 'if (rows.count() < inLine) return true;',
+    replace: 'if (rows.count() >= 0) return true;',
     tests: renderer,
   },
   {
     name: 'a page does not stand in line without end',
-    file: `${http}/page-renderer.ts`,
-    find: 'work.limit = setTimeout(leave, lineMs);',
-    replace: 'work.limit = setTimeout(() => void leave, 60_000);',
+    file: `${http}/page-line.ts`,
+    find: 'setTimeout(leave, limitMs)',
+    replace: 'setTimeout(() => void leave, limitMs + 60_000)',
     tests: renderer,
   },
   {
@@ -272,8 +293,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'Z10 a rendering that began before a purge is not given to who asks after it',
     file: `${http}/page-shelf.ts`,
-    find: 'known?.mark === mark',
-    replace: 'known',
+    find: 'cache.isFresh(known.rendering.seen())',
+    replace: 'cache.mark() >= 0',
     tests: ['server/src/http/page-shelf.test.ts'],
   },
   {
@@ -294,8 +315,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'Z10 a page that was rendered from what has changed since is not kept',
     file: `${http}/page-cache.ts`,
-    find: 'if (!isOld) this.#pages.set(key, page);',
-    replace: 'this.#pages.set(key, page);\n    void isOld;',
+    find: 'if (this.isFresh(seen)) this.#pages.set(key, page);',
+    replace: 'this.#pages.set(key, page);\n    void seen;',
     tests: cache,
   },
   {

@@ -47,14 +47,14 @@ export const identityGuards: Guard[] = [
   {
     name: 'A02 an account made beforehand loses what opens it',
     file: 'server/src/features/accounts/service.google.ts',
-    find: 'await clearForOwner(inner.db, user.id, now);',
+    find: 'await clearForOwner(ctx.db, user.id, now);',
     replace: '',
     tests: ['server/src/features/accounts/google.test.ts'],
   },
   {
     name: 'A02 an account made beforehand loses its sessions',
     file: 'server/src/features/accounts/service.google.ts',
-    find: "await endOtherSessions(inner, user.id, 'google', null);",
+    find: "await endOtherSessions(ctx, user.id, 'google', null);",
     replace: '',
     tests: ['server/src/features/accounts/google.test.ts'],
   },

@@ -37,6 +37,8 @@ const rules = {
   mailWarning: { points: 60, seconds: 86_400 },
   /** Mails to one address that a stranger can cause, of all kinds together. */
   mailStranger: { points: 6, seconds: 86_400 },
+  /** Mails to other spellings of one address (`name+word@`), which reach the same person. */
+  mailAlias: { points: 24, seconds: 86_400 },
   /** The same mail to one account. */
   mailRepeat: { points: 1, seconds: 120 },
 } satisfies Record<string, Rule>;

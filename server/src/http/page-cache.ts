@@ -8,7 +8,7 @@ type Page = {
   body: Buffer;
   brotli: Buffer;
   policy: string | null;
-  tags: ReadonlySet<PageTag>;
+  tags: ReadonlyMap<PageTag, Mark>;
 };
 
 export type CachedPage = Page & { etag: string; until: number };
@@ -24,6 +24,16 @@ const maxPurges = 5000;
 
 /** A moment in the history of purges. */
 export type Mark = number;
+
+/** What went into a page so far, and when it was read. */
+export type Seen = {
+  /** When its rendering began, with the settings of then; `Infinity` while it waits for its turn. */
+  begunAt: Mark;
+  /** When that was read which the tag stands for. */
+  tags: ReadonlyMap<PageTag, Mark>;
+  /** When the oldest reading that is under way began, of which nobody knows the tags; else `Infinity`. */
+  readingSince: Mark;
+};
 
 /** What a copy of these bytes is known by. */
 export function etagOf(bytes: Buffer): string {
@@ -51,7 +61,7 @@ export class PageCache {
     return page && page.until + staleMs > now ? page : null;
   }
 
-  /** To be taken before a page's data are read, and given to `put`. */
+  /** To be taken before a page's data are read. */
   mark(): Mark {
     return this.#now;
   }
@@ -61,11 +71,15 @@ export class PageCache {
     return { ...page, etag: etagOf(page.body), until: now + lifeMs };
   }
 
-  /** Keeps a page, unless what it shows has changed since `mark`. */
-  put(key: string, page: CachedPage, mark: Mark): void {
-    const isOld =
-      this.#clearedAt > mark || [...page.tags].some((tag) => (this.#purgedAt.get(tag) ?? 0) > mark);
-    if (!isOld) this.#pages.set(key, page);
+  /** Whether nothing that went into a page has changed since it was read. */
+  isFresh({ begunAt, tags, readingSince }: Seen): boolean {
+    if (this.#clearedAt > begunAt || this.#now > readingSince) return false;
+    return [...tags].every(([tag, readAt]) => (this.#purgedAt.get(tag) ?? 0) <= readAt);
+  }
+
+  /** Keeps a page, unless what it shows has changed since it was read. */
+  put(key: string, page: CachedPage, seen: Seen): void {
+    if (this.isFresh(seen)) this.#pages.set(key, page);
   }
 
   purge(tag: PageTag): void {

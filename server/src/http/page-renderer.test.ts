@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { listTag, recordTag } from '../page-tags.ts';
 import { AppError } from '../errors.ts';
-import { builtPages, makePageRenderer, type PageCall } from './page-renderer.ts';
+import { builtPages, makePageRenderer, type PageCall, type PageWish } from './page-renderer.ts';
 import { until } from '../testing/until.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -15,6 +15,7 @@ const place = {
   root,
   mode: 'live',
   origin: () => 'http://localhost',
+  mark: () => 0,
   filesOrigin: 'https://files.example',
   googleClientId: 'an-id.apps.googleusercontent.com',
   settings: () => ({
@@ -34,6 +35,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
 });
 afterAll(() => renderer.close());
 const wish = { url: '/test-series', locale: 'en' } as const;
+const render = (page: PageWish) => renderer.render(page, 'a').page;
 
 function pid(): number {
   const found = renderer.pid();
@@ -42,8 +44,8 @@ function pid(): number {
 }
 
 test('pages are rendered by a process of the lowest priority, which knows no secret', async () => {
-  const { status, tags, isWhole } = await renderer.render(wish);
-  expect([status, [...tags], isWhole, asked]).toEqual([
+  const { status, seen, isWhole } = await render(wish);
+  expect([status, [...seen.tags.keys()], isWhole, asked]).toEqual([
     200,
     ['testSeries', 'testSeries:a1'],
     true,
@@ -61,7 +63,7 @@ test('pages are rendered by a process of the lowest priority, which knows no sec
 });
 
 test('A11 a page shows pictures and films of the storage that is configured, and runs nothing of it', async () => {
-  const { policy } = await renderer.render(wish);
+  const { policy } = await render(wish);
   const rules = new Map(policy?.split('; ').map((rule) => [rule.split(' ')[0], rule]));
   const allowing = [...rules].filter(([, rule]) => rule.includes('https://files.example'));
   expect(allowing.map(([name]) => name)).toEqual(['img-src', 'media-src']);
@@ -70,7 +72,7 @@ test('A11 a page shows pictures and films of the storage that is configured, and
 test.each(['/login', '/signup', '/login?redirect=%2Fprofile'])(
   'A11 %s knows Google’s script, for there one may sign in with it',
   async (url) => {
-    const { policy, headers } = await renderer.render({ ...wish, url });
+    const { policy, headers } = await render({ ...wish, url });
     const rules = (policy ?? '').split('; ').filter((rule) => rule.includes('google'));
     expect(rules.map((rule) => rule.split(' ')[0])).toEqual([
       'script-src',
@@ -86,7 +88,7 @@ test.each(['/login', '/signup', '/login?redirect=%2Fprofile'])(
 test.each(['/', '/settings', '/verify-email', '/reset-password', '/profile?login'])(
   'A11 %s knows no host of Google’s, though one may sign in with it elsewhere',
   async (url) => {
-    const { policy, headers } = await renderer.render({ ...wish, url });
+    const { policy, headers } = await render({ ...wish, url });
     expect(policy).not.toContain('google');
     expect(headers).not.toHaveProperty('cross-origin-opener-policy');
   },
@@ -94,29 +96,27 @@ test.each(['/', '/settings', '/verify-email', '/reset-password', '/profile?login
 
 test('a page whose data could not be read is not whole', async () => {
   answer = () => Promise.reject(new Error('no connection'));
-  expect((await renderer.render(wish)).isWhole).toBe(false);
+  expect((await render(wish)).isWhole).toBe(false);
   answer = async () => ({ testSeries: [], pagination: {} });
-  expect((await renderer.render(wish)).isWhole).toBe(true);
+  expect((await render(wish)).isWhole).toBe(true);
 });
 
 test('when the process falls, its pages are refused and the next ones are rendered by a new one', async () => {
   const never = Promise.withResolvers<never>();
   answer = () => never.promise;
-  const lost = renderer.render(wish);
+  const lost = render(wish);
   await until(() => expect(asked.length).toBeGreaterThan(3));
   const old = pid();
   process.kill(old, 'SIGKILL');
   await expect(lost).rejects.toThrow('unavailable');
   expect(falls).toEqual(['the process ended: SIGKILL']);
   answer = async () => ({ testSeries: [], pagination: {} });
-  expect((await renderer.render(wish)).status).toBe(200);
+  expect((await render(wish)).status).toBe(200);
   expect(pid()).not.toBe(old);
 });
 
 test('more pages than a short queue holds are refused at once', async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 80 }, () => renderer.render(wish)),
-  );
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => render(wish)));
   const refused = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
   );
@@ -133,7 +133,10 @@ test('a page that stands in line for too long is refused, whatever has become of
     lineMs: 50,
   });
   try {
-    const outcomes = await Promise.allSettled([lost.render(wish), lost.render(wish)]);
+    const outcomes = await Promise.allSettled([
+      lost.render(wish, 'a').page,
+      lost.render(wish, 'a').page,
+    ]);
     expect(outcomes.map((outcome) => 'reason' in outcome && String(outcome.reason))).toEqual([
       expect.stringContaining('unavailable'),
       expect.stringContaining('unavailable'),

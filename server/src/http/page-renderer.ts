@@ -8,11 +8,11 @@ import { AppError } from '../errors.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
 import type { Locale } from '../context.ts';
 import type { PageTag } from '../page-tags.ts';
+import type { Mark, Seen } from './page-cache.ts';
+import { makeLine } from './page-line.ts';
 
 /** Rendered at once: while one waits for its loaders, another uses the processor. */
 const atOnce = 3;
-/** Waiting behind them; whoever comes then is told to come again. */
-const inLine = 48;
 /** A page that takes longer is given up, and its process with it. */
 const limitMs = 20_000;
 /** Whoever stands in line for so long is told to come again: the process may not be coming back. */
@@ -32,15 +32,25 @@ export type PageCall = (
 ) => Promise<unknown>;
 
 export type Rendered = RenderedPage & {
-  /** What it shows, or looked for. */
-  tags: ReadonlySet<PageTag>;
+  /** What it shows, or looked for, and when that was read. */
+  seen: Seen;
   /** False when something could not be read: such a page is not to be kept. */
   isWhole: boolean;
 };
 
+/** A page that waits for its turn or is being rendered. */
+export type Rendering = {
+  /** Rejects with `unavailable` when too many pages wait already, or when its turn does not come. */
+  page: Promise<Rendered>;
+  /** What went into it so far. */
+  seen: () => Seen;
+  /** Somebody else wants it too: it waits no longer than it would for them alone. */
+  alsoFor: (asker: string) => void;
+};
+
 export type PageRenderer = {
-  /** Throws `unavailable` when too many pages wait already. */
-  render: (wish: PageWish) => Promise<Rendered>;
+  /** @param asker whose turn the page takes: askers that wait have their pages by turns */
+  render: (wish: PageWish, asker: string) => Rendering;
   /** The routes of the built pages, once the process has named them. */
   routes: () => Promise<PageRoute[]>;
   /** Process of the renderer, null between two. */
@@ -57,6 +67,8 @@ type Options = {
   settings: () => PublicSettings;
   call: PageCall;
   onFall: (reason: string) => void;
+  /** The moment in the history of purges. */
+  mark: () => Mark;
   /** Milliseconds in line after which a page is refused. */
   lineMs?: number;
 };
@@ -69,13 +81,35 @@ function factsOf({ mode, origin, filesOrigin, googleClientId, settings }: Option
 type Work = {
   id: number;
   wish: PageWish;
-  tags: Set<PageTag>;
+  begunAt: Mark;
+  tags: Map<PageTag, Mark>;
+  /** When each reading that is under way began. */
+  readings: Mark[];
   isWhole: boolean;
   resolve: (page: Rendered) => void;
   reject: (error: unknown) => void;
-  /** Of standing in line, then of being rendered. */
+  /** Of being rendered. */
   limit?: NodeJS.Timeout;
 };
+
+function beginWork(id: number, wish: PageWish): { work: Work; page: Promise<Rendered> } {
+  const { promise: page, resolve, reject } = Promise.withResolvers<Rendered>();
+  const unread = { begunAt: Infinity, tags: new Map<PageTag, Mark>(), readings: [] };
+  return { work: { id, wish, ...unread, isWhole: true, resolve, reject }, page };
+}
+
+function finish(
+  work: Work | undefined,
+  message: Exclude<FromPages, { kind: 'call' | 'ready' }>,
+): void {
+  if (message.kind === 'page')
+    work?.resolve({ ...message.page, seen: seenOf(work), isWhole: work.isWhole });
+  else work?.reject(new Error(message.reason));
+}
+
+function seenOf({ begunAt, tags, readings }: Work): Seen {
+  return { begunAt, tags, readingSince: Math.min(...readings) };
+}
 
 /** The program's own code and the built pages; neither data nor settings of other processes. */
 const readable = ['server', 'contract', 'content', 'messages', 'node_modules', 'web'];
@@ -118,28 +152,6 @@ function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
 }
 
-/** Pages that wait for their turn; whoever waits for too long is refused. */
-function makeLine(lineMs: number) {
-  const waiting: Work[] = [];
-  return {
-    isFull: () => waiting.length >= inLine,
-    join(work: Work): void {
-      waiting.push(work);
-      const leave = (): void => {
-        waiting.splice(waiting.indexOf(work), 1);
-        work.reject(busy());
-      };
-      work.limit = setTimeout(leave, lineMs);
-      work.limit.unref();
-    },
-    next(): Work | undefined {
-      const work = waiting.shift();
-      clearTimeout(work?.limit);
-      return work;
-    },
-  };
-}
-
 /** Pages that are being rendered; `onLate` ends the process that takes too long over one. */
 function makeDesk(onLate: () => void) {
   const working = new Map<number, Work>();
@@ -169,10 +181,14 @@ function makeDesk(onLate: () => void) {
 async function answerCall(
   work: Work | undefined,
   message: FromPages & { kind: 'call' },
-  { call, send }: { call: PageCall; send: (message: ToPages) => void },
+  { call, mark, send }: { call: PageCall; mark: () => Mark; send: (message: ToPages) => void },
 ): Promise<void> {
   if (!work) return;
-  const note = (tags: readonly PageTag[]): void => tags.forEach((tag) => work.tags.add(tag));
+  const since = mark();
+  work.readings.push(since);
+  const note = (tags: readonly PageTag[]): void =>
+    // Of two readings the older one may show what is gone.
+    tags.forEach((tag) => work.tags.set(tag, Math.min(work.tags.get(tag) ?? since, since)));
   try {
     const data = await call(message.endpoint, message.input, work.wish, note);
     send({ kind: 'answer', call: message.call, data });
@@ -180,6 +196,8 @@ async function answerCall(
     const { status, code } = error instanceof AppError ? error : busy();
     if (status >= 500) work.isWhole = false;
     send({ kind: 'refusal', call: message.call, status, code });
+  } finally {
+    work.readings.splice(work.readings.indexOf(since), 1);
   }
 }
 
@@ -189,8 +207,8 @@ async function answerCall(
  * started again when it falls.
  */
 export function makePageRenderer(entry: string, options: Options): PageRenderer {
-  const { root, call, onFall, lineMs = longestLineMs } = options;
-  const line = makeLine(lineMs);
+  const { root, call, mark, onFall, lineMs = longestLineMs } = options;
+  const line = makeLine<Work>({ limitMs: lineMs, refuse: (work) => work.reject(busy()) });
   const desk = makeDesk(() => keeper.kill());
   let count = 0;
   let isReady = false;
@@ -206,6 +224,7 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
     while (isReady && !desk.isFull()) {
       const work = line.next();
       if (!work) return;
+      work.begunAt = mark();
       desk.begin(work);
       send({ kind: 'render', id: work.id, ...work.wish, ...factsOf(options) });
     }
@@ -213,16 +232,13 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
 
   function hear(message: FromPages): void {
     if (message.kind === 'call')
-      return void answerCall(desk.find(message.id), message, { call, send });
+      return void answerCall(desk.find(message.id), message, { call, mark, send });
     if (message.kind === 'ready') {
       isReady = true;
       keeper.isSound();
       routes.resolve(message.routes);
     } else {
-      const work = desk.settle(message.id);
-      if (message.kind === 'page')
-        work?.resolve({ ...message.page, tags: work.tags, isWhole: work.isWhole });
-      else work?.reject(new Error(message.reason));
+      finish(desk.settle(message.id), message);
     }
     go();
   }
@@ -234,13 +250,13 @@ export function makePageRenderer(entry: string, options: Options): PageRenderer 
   }
 
   return {
-    render: (wish) =>
-      new Promise((resolve, reject) => {
-        if (isClosing || line.isFull()) return reject(busy());
-        count += 1;
-        line.join({ id: count, wish, tags: new Set(), isWhole: true, resolve, reject });
-        return go();
-      }),
+    render(wish, asker) {
+      count += 1;
+      const { work, page } = beginWork(count, wish);
+      if (isClosing || !line.join(work, asker)) work.reject(busy());
+      else go();
+      return { page, seen: () => seenOf(work), alsoFor: (other) => line.alsoFor(work, other) };
+    },
     routes: () => within(limitMs / 4, routes.promise),
     pid: keeper.pid,
     close() {

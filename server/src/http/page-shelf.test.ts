@@ -10,10 +10,12 @@ const root = join(import.meta.dirname, '../../..');
 const nothing = { testSeries: [], pagination: {} };
 /** What the loaders of pages wait for, in the order in which they asked. */
 const asked: ((data: unknown) => void)[] = [];
+const cache = new PageCache();
 const renderer = makePageRenderer(builtPages(root) ?? '', {
   root,
   mode: 'live',
   origin: () => 'http://localhost',
+  mark: () => cache.mark(),
   filesOrigin: '',
   googleClientId: '',
   settings: () => ({
@@ -28,11 +30,11 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   onFall: () => {},
 });
 afterAll(() => renderer.close());
-const cache = new PageCache();
 const clock = makeMovableClock();
 const shelf = makeShelf({ clock, cache, renderer });
 const list = { url: '/test-series', isKept: true, isNowhere: false };
-const make = () => shelf.make('en /test-series', list, 'en');
+const wanted = { address: list, locale: 'en', asker: 'a' } as const;
+const make = () => shelf.make('en /test-series', wanted);
 
 function countAsked(count: number): Promise<void> {
   return vi.waitFor(() => expect(asked).toHaveLength(count), 15_000);
@@ -56,7 +58,7 @@ test('Z10 who asks after a purge is not given what began to be rendered before i
 });
 
 test('an old page stands in when the new one does not come in time', async () => {
-  const makeHindi = () => shelf.make('hi /test-series', list, 'hi');
+  const makeHindi = () => shelf.make('hi /test-series', { ...wanted, locale: 'hi' });
   const first = makeHindi();
   await countAsked(1);
   for (const answer of asked.splice(0)) answer(nothing);
@@ -67,4 +69,21 @@ test('an old page stands in when the new one does not come in time', async () =>
   // What came late is kept for whoever asks next.
   for (const answer of asked.splice(0)) answer(nothing);
   await vi.waitFor(() => expect(shelf.find('hi /test-series')).not.toBeNull(), 5000);
+});
+
+test('a page that nobody began to read yet is rendered once, whatever was purged meanwhile', async () => {
+  const held = Array.from({ length: 3 }, (_, i) => {
+    const url = `/test-series?page=${i + 2}`;
+    return shelf.make(`en ${url}`, { ...wanted, address: { ...list, url } });
+  });
+  await countAsked(3);
+  const waiting = make();
+  cache.purge(listTag('testSeries'));
+  const beside = make();
+  for (const answer of asked.splice(0)) answer(nothing);
+  await countAsked(1);
+  for (const answer of asked.splice(0)) answer(nothing);
+  expect(await beside).toBe(await waiting);
+  await Promise.all(held);
+  expect(asked).toEqual([]);
 });

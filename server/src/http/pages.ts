@@ -145,6 +145,7 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     googleClientId: config.GOOGLE_CLIENT_ID,
     settings: () => settings.current(),
     call: anonymousCaller(ctx, routes),
+    mark: () => cache.mark(),
     onFall: (reason) => say('warn', { reason }, 'the renderer of pages fell and is started again'),
   });
   app.addHook('onClose', async () => renderer.close());
@@ -167,7 +168,8 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
       // A page that is at hand costs no more than a file; any other one is counted.
       limits.spendLocal('flood', who);
       limits.spendLocal('render', who);
-      return sendPage(request, reply, await shelf.make(key, address, locale), address.isKept);
+      const page = await shelf.make(key, { address, locale, asker: who });
+      return sendPage(request, reply, page, address.isKept);
     } catch (error) {
       if (error instanceof AppError) return sendPatience(reply, error, locale);
       throw error;

@@ -195,12 +195,16 @@ export async function verifyOwner(db: Db, userId: string, now: Date): Promise<vo
     .execute();
 }
 
-/** Takes from an account all that whoever made it could come back by, or be reached at. */
+/**
+ * Takes from an account all that whoever made it could come back by, be reached at, or speak for it as: a
+ * guardian, who was mailed nothing before the address was proved.
+ */
 export async function clearForOwner(db: Db, userId: string, now: Date): Promise<void> {
   await db.q
     .updateTable('users')
     .set({ password_hash: null, phone_number: null, updated_at: now })
     .where('id', '=', userId)
     .execute();
+  await db.q.deleteFrom('guardians').where('learner_id', '=', userId).execute();
   await dropFactor(db, userId);
 }

@@ -10,7 +10,7 @@ import { codeAt } from '../../auth/one-time-codes.ts';
 import { claimsAt, googleEnv, googleKeys, signAsGoogle, testNonce } from '../../testing/google.ts';
 import { latestMail } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
-import { buildFactor, buildUser, fixturePassword } from './fixtures.ts';
+import { buildFactor, buildGuardian, buildUser, fixturePassword } from './fixtures.ts';
 
 const world = await openWorld({ withJobs: true, env: googleEnv });
 const { call, clock, ctx } = world;
@@ -261,6 +261,16 @@ describe('a link to Google', () => {
       expect((await latestMail(ctx, user.email)).subject).toBe('Google was taken off your account'),
     );
     expect((await unlink(user)).status).toBe(409);
+  });
+
+  test('of a child that knows the password proves the address, and the guardian is asked', async () => {
+    const email = `kid${count}@gmail.com`;
+    const kid = await buildUser(ctx, { email, isEmailVerified: false, dateOfBirth: '2014-03-02' });
+    const mother = `mother${count}@parents.example`;
+    await buildGuardian(ctx, kid.id, { email: mother });
+    const linked = await signIn({ ...(await token({ email })), password: fixturePassword });
+    expect([linked.status, linked.data.user.isEmailVerified]).toEqual([200, true]);
+    expect((await latestMail(ctx, mother)).subject).toMatch(/^A child named you/);
   });
 
   test('stays where there is no password to log in by', async () => {

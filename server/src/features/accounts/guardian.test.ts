@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getCurrentUser, register, verifyEmail } from '@chinar/contract/accounts';
 import * as guardian from '@chinar/contract/accounts.guardian';
 import { getChannel } from '@chinar/contract/accounts.profile';
+import { changeEmail, confirmEmail } from '@chinar/contract/accounts.security';
 import { listConsents } from '@chinar/contract/consents';
 import { textVersions } from '@chinar/contract/consents.versions';
 import { listKeptMails } from '../../ports/mail/data.ts';
@@ -9,7 +10,7 @@ import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
 import { recordConsent } from '../consents/api.ts';
 import { hasGuardianConsent } from './api.ts';
-import { buildGuardian, buildUser } from './fixtures.ts';
+import { buildGuardian, buildUser, fixturePassword } from './fixtures.ts';
 import { guardianMail } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true });
@@ -71,6 +72,25 @@ describe('a child who makes an account', () => {
     expect(await shownName(body)).toBe('Zoya Wani');
   });
 
+  test('has the guardian mailed by whichever link proves the address first', async () => {
+    const email = 'aunt@parents.example';
+    const user = await child();
+    await ctx.db.q
+      .updateTable('users')
+      .set({ email_verified_at: null })
+      .where('id', '=', user.id)
+      .execute();
+    await call(guardian.askGuardian, { body: { ...parent, email } }, { as: user });
+    const newEmail = 'zoya.moved@learners.example';
+    const proof = { newEmail, currentPassword: fixturePassword };
+    expect((await call(changeEmail, { body: proof }, { as: user })).status).toBe(200);
+    const link = linkIn((await latestMail(ctx, newEmail)).text, '/verify-email');
+    expect(await listKeptMails(ctx.db, email)).toEqual([]);
+    const token = link.searchParams.get('token') ?? '';
+    expect((await call(confirmEmail, { body: { token } })).status).toBe(200);
+    expect(await mailedToken(email)).not.toBe('');
+  });
+
   test.each(['en', 'hi'] as const)(
     'of whose words in %s nothing stands in subject and greeting; unverified, nothing goes',
     async (language) => {
@@ -94,6 +114,7 @@ describe('a child who makes an account', () => {
     ['a number to call', { ...parent, name: 'Call 9906123456' }, 'guardian.name'],
     ['an address in the place of a name', { ...parent, name: 'www.win.example' }, 'guardian.name'],
     ['oneself', { ...parent, email: 'zoya.two@learners.example' }, 'guardian.email'],
+    ['oneself again', { ...parent, email: 'zoya.two+mum@learners.example' }, 'guardian.email'],
   ])('names nobody who is %s', async (_, named, path) => {
     const body = { ...newcomer('zoya.two'), dateOfBirth: '2014-03-02', guardian: named };
     const { status, error } = await call(register, { body });

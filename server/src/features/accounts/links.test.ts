@@ -4,7 +4,8 @@ import * as contract from '@chinar/contract/accounts';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
-import { buildFactor, buildUser, fixturePassword, setGoogle } from './fixtures.ts';
+import { findGuardian } from './data.guardians.ts';
+import { buildFactor, buildGuardian, buildUser, fixturePassword, setGoogle } from './fixtures.ts';
 
 const world = await openWorld({ withJobs: true });
 const { call, clock, ctx } = world;
@@ -121,6 +122,7 @@ describe('A02 an account that somebody made of another’s address', () => {
     const hash = Buffer.alloc(32, 1);
     await ctx.db.q.insertInto('recovery_codes').values({ user_id: user.id, hash }).execute();
     await setGoogle(ctx, user.id);
+    await buildGuardian(ctx, user.id, { name: 'A Maker', email: 'maker@example.org' });
     expect(await resetBy(user.email)).toBe(200);
     const body = { email: user.email, password: newPassword };
     const { status, data } = await call(contract.login, { body }, from());
@@ -130,6 +132,8 @@ describe('A02 an account that somebody made of another’s address', () => {
       false,
     ]);
     expect(await rowOf(user.id)).toMatchObject({ phone_number: null, google_sub: null });
+    // Whom the maker named would speak for somebody else's account.
+    expect(await findGuardian(ctx.db, user.id)).toBeUndefined();
     for (const table of ['second_factors', 'recovery_codes', 'mail_tokens'] as const) {
       const left = ctx.db.q.selectFrom(table).select('user_id').where('user_id', '=', user.id);
       expect(await left.execute()).toEqual([]);

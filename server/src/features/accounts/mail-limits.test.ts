@@ -100,6 +100,21 @@ describe('mails that somebody asks for', () => {
     }
   });
 
+  test('one box gets no mails without end by other spellings of its address', async () => {
+    const register = (email: string, name: string) => {
+      const body = { fullName: 'One More', username: name, email, password: newPassword };
+      return call(contract.register, { body }, from(1));
+    };
+    const box = `box${address}@gmail.com`;
+    for (let i = 0; i < 24; i += 1) await ctx.services.limits.spend([['mailAlias', box]]);
+    const alias = `bo.x${address}+b@googlemail.com`;
+    expect((await register(alias, `alias${address}`)).status).toBe(201);
+    expect(await countMails(alias)).toBe(0);
+    // Whoever writes it plainly has a share that no alias takes.
+    expect((await register(box, `plain${address}`)).status).toBe(201);
+    expect(await countMails(box)).toBe(1);
+  });
+
   test('an address that is verified gets no other link to verify it', async () => {
     const user = await buildUser(ctx);
     const answer = await call(

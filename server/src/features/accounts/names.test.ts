@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedUsername, nameFault } from './policy.ts';
+import { cleanName, isReservedUsername, nameFault } from './policy.names.ts';
 
 test.each([
   'admin',
@@ -29,6 +29,17 @@ test.each([
   'tutor',
   'api',
   'help',
+  'admin1',
+  '1admin',
+  'support24x7',
+  'chinar2026',
+  'admin\u200d',
+  'ad\u3164min',
+  'ad\u115fmin',
+  'ꓮꓓꓟꓲꓠ',
+  'ᎪDMIN',
+  'ΑDΜΙΝ',
+  'ᴀᴅᴍɪɴ',
 ])('A19 the username %s reads as staff', (username) => {
   expect(isReservedUsername(username)).toBe(true);
 });
@@ -46,6 +57,8 @@ test.each([
   'stafford',
   'helpful_me',
   'rootvik',
+  'me2026',
+  'team11',
 ])('A19 the username %s is anybody’s', (username) => {
   expect(isReservedUsername(username)).toBe(false);
 });
@@ -60,6 +73,16 @@ test.each([
   ['Visit www.prizes.example', 'name_is_address'],
   ['https://prizes.example', 'name_is_address'],
   ['cheap-marks.com', 'name_is_address'],
+  ['एडमिन', 'name_reserved'],
+  ['परीक्षा प्रशासक', 'name_reserved'],
+  ['चिनार', 'name_reserved'],
+  ['चिनार टीम', 'name_reserved'],
+  ['चिनार\u200dसहायता केंद्र', 'name_reserved'],
+  ['चिनार लोन', null],
+  ['सहायता', 'name_reserved'],
+  ['ज़हूर अहमद', null],
+  ['मोहम्मद अशरफ़', null],
+  ['समीर', null],
   ['Asha Raina', null],
   ['आशा रैना', null],
   ['عائشہ', null],
@@ -67,4 +90,15 @@ test.each([
   ['Mohd. Official-Bhat Jr', 'name_reserved'],
 ])('A19 the name %s: %s', (name, fault) => {
   expect(nameFault(name)).toBe(fault);
+});
+
+test.each([
+  ['As\u200dha', 'Asha'],
+  ['Asha\u3164', 'Asha'],
+  ['As\u202eha', 'Asha'],
+  ['क्\u200dष', 'क्\u200dष'],
+  ['क्ष\u200d', 'क्ष'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+])('what nobody sees is taken out of the name %j', (name, clean) => {
+  expect(cleanName(name)).toBe(clean);
 });

@@ -36,112 +36,6 @@ export function passwordFault(
   return personal.some((text) => text.toLowerCase() === folded) ? 'password_personal' : null;
 }
 
-/** Letters of other scripts that look like Latin ones, and digits that are read as letters. */
-const lookalikes: Record<string, string> = {
-  а: 'a',
-  ɑ: 'a',
-  α: 'a',
-  е: 'e',
-  ε: 'e',
-  о: 'o',
-  ο: 'o',
-  р: 'p',
-  ρ: 'p',
-  с: 'c',
-  х: 'x',
-  у: 'y',
-  і: 'i',
-  ı: 'i',
-  ι: 'i',
-  ї: 'i',
-  ј: 'j',
-  ѕ: 's',
-  һ: 'h',
-  н: 'h',
-  м: 'm',
-  т: 't',
-  τ: 't',
-  к: 'k',
-  κ: 'k',
-  в: 'b',
-  ԁ: 'd',
-  ɡ: 'g',
-  ո: 'n',
-  ν: 'v',
-  ѵ: 'v',
-  ӏ: 'l',
-  '0': 'o',
-  '1': 'i',
-  '!': 'i',
-  '|': 'i',
-  '3': 'e',
-  '4': 'a',
-  '@': 'a',
-  '5': 's',
-  $: 's',
-  '7': 't',
-};
-
-/** What the eye reads: one case, accents gone, lookalikes as the letters they resemble. */
-function skeleton(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  // `l` and `i` are one stroke: `adrnin` and `admln` read as admin.
-  return [...plain]
-    .map((sign) => lookalikes[sign] ?? sign)
-    .join('')
-    .replaceAll('rn', 'm');
-}
-
-const house = /^(chinar)$/;
-const staff =
-  /^(admin|admins|administrator|administration|root|sysadmin|superuser|support|helpdesk|moderator|mod|staff|official|officiai|security|system)$/;
-/** Alone they are a claim; beside a name they may be somebody's trade. */
-const onlyAlone = /^(help|team|tutor|teacher|api|null|undefined|everyone|me|care|info|contact)$/;
-
-function readsAsStaff(text: string): boolean {
-  const read = skeleton(text);
-  const words = read.split(/[^\p{L}]+/u).filter(Boolean);
-  const whole = words.join('');
-  // In a skeleton `l` may stand for `i`.
-  const is = (pattern: RegExp, word: string) =>
-    pattern.test(word) || pattern.test(word.replaceAll('l', 'i'));
-  if (is(onlyAlone, whole) || is(house, whole) || is(staff, whole)) return true;
-  if (words.some((word) => is(staff, word))) return true;
-  return (
-    /chinar/.test(whole) && /(admin|official|support|team|help|staff|care|desk|moderat)/.test(whole)
-  );
-}
-
-/**
- * A sign of an address, a word after a dot that may end one (initials have a letter, and `A.K.Sharma` is a
- * name), or a number to call.
- */
-const address =
-  /@|[/\\]|\bwww\.|\p{Nd}{5}|\p{L}[\p{L}\p{M}\p{Nd}-]{3,}[.。]\p{L}{2,}|\.(com|in|org|net|edu|gov|info|io|co|xyz|example)\b/iu;
-
-export type NameFault = 'name_reserved' | 'name_is_address';
-
-/**
- * Why a name is refused to anybody but staff, or null: it reads as the house's staff, in whatever
- * letters (A19), or is an address that people would be led to.
- */
-export function nameFault(name: string): NameFault | null {
-  if (readsAsStaff(name)) return 'name_reserved';
-  return address.test(name.normalize('NFKC')) ? 'name_is_address' : null;
-}
-
-/** Whether a username would pass for staff. */
-export function isReservedUsername(username: string): boolean {
-  return readsAsStaff(username);
-}
-
-/** Invisible and direction-changing characters make one name look like another. */
-export function cleanName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\u200d' || sign === '\u200c' ? sign : ''));
-}
-
 /** A time zone that there is, as it is spelt; null for any other. */
 export function zoneOf(name: string | undefined): string | null {
   try {
@@ -154,14 +48,14 @@ export function zoneOf(name: string | undefined): string | null {
 }
 
 /**
- * A username that may be free, made of a name: what is not allowed in one is left out. It is public, so
- * nothing of an address is in it.
+ * The box into which mail to an address falls, as far as is known of everybody's: what stands behind a plus
+ * is the reader's own sorting, and Gmail reads no dots.
  */
-export function usernameFrom(name: string, tail: string): string {
-  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const plain = words.join('.');
-  const base = plain.length >= 3 && !isReservedUsername(plain) ? plain : 'learner';
-  return tail ? `${base.slice(0, 29 - tail.length)}-${tail}` : base.slice(0, 30);
+export function mailbox(email: string): string {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  const plain = local.replace(/(?<=.)\+.*$/, '');
+  const isGmail = /^(gmail|googlemail)\.com$/.test(domain);
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
 const adultYears = 18;

@@ -5,7 +5,8 @@ import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
-import { dropMailTokens, setEmail, spendMailToken } from './data.ts';
+import { dropMailTokens, lockUser, setEmail, spendMailToken } from './data.ts';
+import { mailWaitingGuardian } from './service.guardian.ts';
 import { mayMail, queueMail } from './service.mails.ts';
 import { mustProve } from './service.prove.ts';
 
@@ -38,16 +39,19 @@ export async function confirmEmail(ctx: Asking, token: string): Promise<void> {
   const address = addressKey(ctx.ip);
   await limits.check('linkFailure', address);
   const id = tokens.readMailToken(token);
-  await transact(ctx, async (inner) => {
+  const proved = await transact(ctx, async (inner) => {
     const now = new Date(clock.now());
     const used = id === null ? undefined : await spendMailToken(inner.db, 'change', id, now);
     if (!used) throw new AppError('token_invalid');
+    const before = await lockUser(inner.db, used.user_id);
     await setEmail(inner.db, used.user_id, used.email, now);
     await dropMailTokens(inner.db, used.user_id);
     await endOtherSessions(inner, used.user_id, 'email', null);
     await audit(inner, 'account.emailChanged', ['user', used.user_id]);
+    return { userId: used.user_id, isFirst: before?.email_verified_at === null };
   }).catch(async (error: unknown) => {
     if (error instanceof AppError) await limits.spend([['linkFailure', address]]);
     throw error;
   });
+  if (proved.isFirst) await mailWaitingGuardian(ctx, proved.userId);
 }

@@ -20,7 +20,8 @@ import {
   type UserRow,
 } from './data.ts';
 import { accountRegistered } from './events.ts';
-import { cleanName, nameFault, usernameFrom } from './policy.ts';
+import { cleanName, nameFault, usernameFrom } from './policy.names.ts';
+import { mailWaitingGuardian } from './service.guardian.ts';
 import { queueMail } from './service.mails.ts';
 import { mustKnowPassword, mustProve, proveFactor } from './service.prove.ts';
 import type { SignedIn } from './service.ts';
@@ -77,6 +78,29 @@ async function makeAccount(ctx: Asking, google: GoogleUser): Promise<UserRow | u
   }
 }
 
+type Link = { held: UserRow; google: GoogleUser; knowsPassword: boolean };
+
+async function linkHeld(ctx: Asking, { held, google, knowsPassword }: Link): Promise<UserRow> {
+  const now = new Date(ctx.services.clock.now());
+  const user = found(await lockUser(ctx.db, held.id));
+  const isSame = user.email === held.email && user.password_hash === held.password_hash;
+  const isProved = isSame && (knowsPassword || google.isAuthoritative);
+  const linked = { sub: google.sub, verifiedAt: google.isAuthoritative ? now : null };
+  if (!isProved || !(await linkGoogle(ctx.db, user.id, linked))) {
+    throw new AppError('google_email_taken');
+  }
+  const isTrap = !knowsPassword && user.email_verified_at === null;
+  if (isTrap) {
+    await clearForOwner(ctx.db, user.id, now);
+    await dropMailTokens(ctx.db, user.id);
+    await endOtherSessions(ctx, user.id, 'google', null);
+    await queueMail(ctx, 'changed', user.email);
+  }
+  await queueMail(ctx, 'linked', user.email);
+  await audit(ctx, 'account.googleLinked', ['user', user.id], { after: { isTrap } });
+  return found(await findUserByGoogle(ctx.db, google.sub));
+}
+
 /**
  * Links the account of the same address, once it is settled that both are one person's. Google's word is
  * enough where it decides whose the address is; then an account whose address was never verified may be a
@@ -94,26 +118,10 @@ async function link(
     await ctx.services.limits.spend([['loginFailure', addressKey(ctx.ip)]]);
     await mustKnowPassword(ctx, held, password);
   }
-  return transact(ctx, async (inner) => {
-    const now = new Date(inner.services.clock.now());
-    const user = found(await lockUser(inner.db, held.id));
-    const isSame = user.email === held.email && user.password_hash === held.password_hash;
-    const isProved = isSame && (knowsPassword || google.isAuthoritative);
-    const linked = { sub: google.sub, verifiedAt: google.isAuthoritative ? now : null };
-    if (!isProved || !(await linkGoogle(inner.db, user.id, linked))) {
-      throw new AppError('google_email_taken');
-    }
-    const isTrap = !knowsPassword && user.email_verified_at === null;
-    if (isTrap) {
-      await clearForOwner(inner.db, user.id, now);
-      await dropMailTokens(inner.db, user.id);
-      await endOtherSessions(inner, user.id, 'google', null);
-      await queueMail(inner, 'changed', user.email);
-    }
-    await queueMail(inner, 'linked', user.email);
-    await audit(inner, 'account.googleLinked', ['user', user.id], { after: { isTrap } });
-    return found(await findUserByGoogle(inner.db, google.sub));
-  });
+  const user = await transact(ctx, (inner) => linkHeld(inner, { held, google, knowsPassword }));
+  const isFirst = held.email_verified_at === null && user.email_verified_at !== null;
+  if (isFirst) await mailWaitingGuardian(ctx, user.id);
+  return user;
 }
 
 async function accountOf(ctx: Asking, google: GoogleUser, body: Body): Promise<UserRow> {

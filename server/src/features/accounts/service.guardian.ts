@@ -15,7 +15,8 @@ import {
 } from './data.guardians.ts';
 import { findUser, type UserRow } from './data.ts';
 import { guardianMail } from './jobs.ts';
-import { cleanName, isChild, mayShowName, nameFault, readGuardianLink } from './policy.ts';
+import { isChild, mailbox, mayShowName, readGuardianLink } from './policy.ts';
+import { cleanName, nameFault } from './policy.names.ts';
 import { purgeChannel } from './service.channel.ts';
 import { mayMail } from './service.mails.ts';
 
@@ -27,7 +28,7 @@ export function checkGuardian(draft: Draft, own: { email: string }, path = ''): 
   const at = (field: string) => [path, field].filter(Boolean).join('.');
   const fault = nameFault(name);
   if (fault) throw new AppError('unacceptable', { faults: [{ path: at('name'), key: fault }] });
-  if (draft.email === own.email) {
+  if (mailbox(draft.email) === mailbox(own.email)) {
     const faults = [{ path: at('email'), key: 'guardian_is_oneself' }];
     throw new AppError('unacceptable', { faults });
   }

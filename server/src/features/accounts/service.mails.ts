@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { LimitName } from '../../http/limits.ts';
 import { accountMail } from './jobs.ts';
 import type { MailKind } from './mails.ts';
+import { mailbox } from './policy.ts';
 
 /** Records a mail in the transaction that causes it; in which language is its reader's affair. */
 export function queueMail(
@@ -41,7 +42,11 @@ export async function mayMail(
   const { limits } = ctx.services;
   try {
     if (kind !== 'changing') await limits.spend([['mailRepeat', `${kind} ${email}`]]);
-    await limits.spend([[shares[kind] ?? 'mailDay', email]]);
+    const share = shares[kind] ?? 'mailDay';
+    const box = mailbox(email);
+    // Addresses without end fall into one box; how its owner writes their own takes from nobody else's.
+    if (box !== email) await limits.spend([['mailAlias', box]]);
+    await limits.spend([[share, share === 'mailStranger' ? box : email]]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;

@@ -20,7 +20,8 @@ import {
   verifyByToken,
 } from './data.ts';
 import { accountRegistered } from './events.ts';
-import { cleanName, isReservedUsername, nameFault, zoneOf } from './policy.ts';
+import { zoneOf } from './policy.ts';
+import { cleanName, isReservedUsername, nameFault } from './policy.names.ts';
 import { guardianOf, recordTerms } from './service.age.ts';
 import { mailWaitingGuardian, startGuardian } from './service.guardian.ts';
 import { mayMail, queueMail } from './service.mails.ts';

@@ -48,8 +48,17 @@ export async function get(ctx: Asking, idOrSlug: string): Promise<Center> {
   return centerView(found(await findCenter(ctx.db, by, reachOf(ctx.actor))));
 }
 
+/** No page shows a picture of another site: such an address is refused rather than kept for nothing. */
+function mustShow({ services: { config } }: Asking, { picture }: { picture: string | null }): void {
+  const shown = [config.PUBLIC_URL, config.S3_PUBLIC_URL].filter(Boolean);
+  if (picture === null || shown.some((url) => new URL(url).origin === new URL(picture).origin))
+    return;
+  throw new AppError('unacceptable', { faults: [{ path: 'picture', key: 'picture_elsewhere' }] });
+}
+
 export async function create(ctx: Asking<'admin'>, draft: CenterDraft): Promise<Center> {
   const id = newId();
+  mustShow(ctx, draft);
   const record = { ...recordOf(draft), slug: draft.slug ?? slugOf(draft.name.en) };
   return transact(ctx, async (inner) => {
     await createCenter(inner.db, { id, created_by: ctx.actor.userId, ...record });
@@ -70,6 +79,7 @@ export async function update(
   id: Id<'centers'>,
   { version, slug: _kept, ...edit }: CenterEdit,
 ): Promise<Center> {
+  mustShow(ctx, edit);
   return transact(ctx, async (inner) => {
     const before = found(await lockCenter(inner.db, id));
     if (isStale(before, { version }))

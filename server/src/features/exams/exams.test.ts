@@ -207,3 +207,16 @@ describe('the pages of exams', () => {
     await vi.waitFor(async () => expect((await show('/exams/gone')).statusCode).toBe(404), 5000);
   });
 });
+
+test.each([
+  'http://exams.example',
+  'https://official@elsewhere.example/notice',
+  'https://official:secret@elsewhere.example',
+])('an official address %s that hides where it leads is refused', async (officialUrl) => {
+  const answer = await call(
+    contract.createExam,
+    {},
+    { as: admin, raw: { ...draft, slug: 'a-hidden-way', officialUrl } },
+  );
+  expect([answer.status, answer.error.errors[0]?.path]).toEqual([400, 'officialUrl']);
+});

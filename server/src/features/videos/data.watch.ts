@@ -61,7 +61,8 @@ const keepStatement = statement<KeptWatch>(
    ), counted as (
      select held.*, least(
               (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(held.watched) as r),
-              floor(${fastest.rate} * extract(epoch from $6 - held.first_play_at)) + ${fastest.grace}
+              floor(${fastest.rate} * extract(epoch from $6 - held.first_play_at)
+                + least(${fastest.grace}, ${fastest.graceShare} * held.film_seconds))
             )::integer as seconds
        from held
    )

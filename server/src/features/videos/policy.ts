@@ -36,5 +36,8 @@ export const viewSlotMs = 6 * 3_600_000;
 /** Days for which is kept who viewed what: the number stays. */
 export const viewsKeptDays = 30;
 
-/** How much faster than the clock somebody may see, and seconds of grace: the player goes up to twice. */
-export const fastest = { rate: 2.2, grace: 60 } as const;
+/**
+ * How much faster than the clock somebody may see, and seconds of grace: the player goes up to twice. The
+ * grace is a share of the film at most, or a short one would be seen before it was played.
+ */
+export const fastest = { rate: 2.2, grace: 60, graceShare: 0.25 } as const;

@@ -163,6 +163,14 @@ test('L04 a jump to the end counts no more than the clock allows', async () => {
   expect(data).toMatchObject({ watchedSeconds: 280, percent: 28, completedAt: null });
 });
 
+test('L04 a short film is not complete by the first word of it', async () => {
+  const learner = await buildUser(ctx);
+  const id = await build({ seconds: 60 });
+  await play(id, learner);
+  const { data } = await watch(id, learner, [[0, 60]], 60);
+  expect(data).toMatchObject({ watchedSeconds: 15, completedAt: null });
+});
+
 test('nine tenths of it make a film complete, once, and it stays so', async () => {
   const learner = await buildUser(ctx);
   const id = await build({ seconds: 100 });
