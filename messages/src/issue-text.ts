@@ -66,6 +66,7 @@ const sentences = {
   audience_unknown: m.issue_audience_unknown,
   audience_own: m.issue_audience_own,
   guardian_is_oneself: m.issue_guardian_is_oneself,
+  talks_many: m.issue_talks_many,
   picture_elsewhere: m.issue_picture_elsewhere,
   picture_large: m.issue_picture_large,
   picture_unreadable: m.issue_picture_unreadable,

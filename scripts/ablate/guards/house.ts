@@ -240,6 +240,20 @@ export const houseGuards: Guard[] = [
     tests: renderer,
   },
   {
+    name: 'N14 one number has few places at talks',
+    file: 'server/src/features/contact/service.counselling.ts',
+    find: '> mostTalks',
+    replace: '> 1000',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'places at talks are counted one after the other for a number',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "  await db.execute('select pg_advisory_xact_lock(hashtextextended($1, 22))', [phone]);\n",
+    replace: '',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
     name: 'askers have their pages by turns',
     file: `${http}/page-line.ts`,
     find: '      rows.toTheEnd(asker);\n',

@@ -1,7 +1,7 @@
 import * as contract from '@chinar/contract/contact';
 import { setRequestStatus } from '@chinar/contract/contact.desk';
 import { addSlot } from '@chinar/contract/contact.times';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { personal } from '../../registry.ts';
 import { latestMail } from '../../testing/mailbox.ts';
@@ -16,6 +16,15 @@ const admin = await buildUser(ctx, { role: 'admin' });
 const operator = ctx.services.config.MAIL_FROM;
 
 const body = { name: 'Insha Lone', phone: '+919906123456', exam: 'NEET', mode: 'phone' } as const;
+
+/** No talk of one test is one too many in the next. */
+afterEach(async () => {
+  await ctx.db.q
+    .updateTable('counselling_requests')
+    .set({ status: 'done' })
+    .where('status', 'in', ['open', 'called'])
+    .execute();
+});
 
 const otherPhone = { phone: '+919906123457' };
 
@@ -75,6 +84,20 @@ test('of many who ask for one time at once, as many get it as there are places',
     .where('slot_id', '=', id)
     .execute();
   expect(rows).toHaveLength(capacity);
+});
+
+test('N14 one number has places at three talks to come, whoever asks for it and at once', async () => {
+  const own = { phone: '+919906177777' };
+  const slots = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => buildSlot(ctx, admin.id, { startsAt: inDays(1 + at) })),
+  );
+  const answers = await Promise.all(slots.map((slot) => ask(slot, own)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  const refused = answers.findIndex(({ status }) => status === 422);
+  expect(answers[refused]?.error.errors[0]?.message).toMatch(/^Three talks are booked/);
+  expect(await leftAt(slots[refused] ?? '')).toBe(1);
+  // Whoever asks for a call at any time takes nobody's place.
+  expect((await ask(null, own)).status).toBe(201);
 });
 
 test('a time that is over, or of another way, is not taken', async () => {

@@ -103,6 +103,23 @@ export async function takeSlot(
   return row?.starts_at;
 }
 
+/**
+ * Talks to come at which a number has a place. Held is the number until the transaction ends: whoever asks
+ * for another place under it at the same moment counts this one.
+ */
+export async function countTalks(db: Db, phone: string, now: Date): Promise<number> {
+  await db.execute('select pg_advisory_xact_lock(hashtextextended($1, 22))', [phone]);
+  const { count } = await db.q
+    .selectFrom('counselling_requests as r')
+    .innerJoin('counselling_slots as s', 's.id', 'r.slot_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('r.phone', '=', phone)
+    .where('r.status', 'in', ['open', 'called'])
+    .where('s.starts_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Gives a place back: somebody else may come. */
 export async function giveSlot(db: Db, id: Id<'counselling_slots'>): Promise<void> {
   await db.q

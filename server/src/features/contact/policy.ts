@@ -18,6 +18,9 @@ export function isTrapped({ website }: { website: string }): boolean {
   return website !== '';
 }
 
+/** Talks to come that one number may have at once, whoever asks for it: others want a time too. */
+export const mostTalks = 3;
+
 /** In which language a message is: as its letters say, else as its writer read the page. */
 export function languageOf(message: string, locale: Language): Language {
   const count = (letters: RegExp): number => message.match(letters)?.length ?? 0;

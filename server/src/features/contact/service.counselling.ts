@@ -5,9 +5,16 @@ import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
-import { createRequest, findAsked, giveSlot, listSlots, takeSlot } from './data.counselling.ts';
+import {
+  countTalks,
+  createRequest,
+  findAsked,
+  giveSlot,
+  listSlots,
+  takeSlot,
+} from './data.counselling.ts';
 import { operatorMail } from './jobs.ts';
-import { isTrapped, makeTicketNo } from './policy.ts';
+import { isTrapped, makeTicketNo, mostTalks } from './policy.ts';
 import { slotView } from './views.ts';
 
 const aheadMs = 14 * 86_400_000;
@@ -57,6 +64,9 @@ export async function request(
       if (slotId && startsAt) await giveSlot(inner.db, slotId);
       return told(held.ticket_no, held.starts_at);
     }
+    // This one is among them. Refused, its place is given back with all else.
+    if (slotId && (await countTalks(inner.db, draft.phone, now)) > mostTalks)
+      throw new AppError('unacceptable', { faults: [{ path: 'slotId', key: 'talks_many' }] });
     await audit(inner, 'counselling.requested', ['counselling_request', row.id], {
       after: { ticketNo, slotId },
     });
