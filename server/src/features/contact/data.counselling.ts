@@ -117,7 +117,7 @@ export async function countTalks(db: Db, phone: string, now: Date): Promise<numb
     .where('r.status', 'in', ['open', 'called'])
     .where('s.starts_at', '>', now)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Gives a place back: somebody else may come. */
