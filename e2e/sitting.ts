@@ -18,6 +18,7 @@ function givenFor({ key, content }: Question, wish: Sheet[number]): Given {
     const wrong = tolerance ? (value * (1 + tolerance / 10)).toFixed(4) : String(value + 1);
     return { value: wish === 'right' ? right : wrong };
   }
+  if (!('optionIds' in key)) throw new Error('This hand gives numbers and options alone.');
   const places = content.en.options.flatMap(({ _id }, place) =>
     key.optionIds.includes(_id) ? [place] : [],
   );

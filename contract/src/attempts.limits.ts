@@ -8,7 +8,12 @@ export const attemptLimits = {
   offlineWindowMinutes: 15,
   /** The longest such time. */
   maxOfflineWindowMinutes: 240,
-  answerText: 64,
+  /** Letters of a number, as typed. */
+  answerNumber: 64,
+  /** Letters of a short text. */
+  answerText: 200,
+  /** Entries put together in one answer. */
+  pairs: 144,
   /** Below this many takers no percentile is printed. */
   percentileTakers: 20,
 } as const;

@@ -2,24 +2,30 @@ import * as z from 'zod/mini';
 import { startErrors } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { heldTypes, TextKind } from './questions.terms.ts';
+import { QuestionType, TextKind } from './questions.terms.ts';
 import { Partial } from './quizzes.ts';
 import { Language } from './text.ts';
 import { PartTitles } from './translations.ts';
 
+const EntryAsked = z.strictObject({ _id: z.string(), text: z.string(), html: z.string() });
+
 /** Asked, never marked: no key, no explanation. Option ids are random for each paper. */
 export const QuestionAsked = z.strictObject({
   _id: Id,
-  type: z.enum(heldTypes),
+  type: QuestionType,
   textKind: TextKind,
   content: z.partialRecord(
     Language,
     z.strictObject({
       stem: z.string(),
       html: z.string(),
-      options: z.array(z.strictObject({ _id: z.string(), text: z.string(), html: z.string() })),
+      options: z.array(EntryAsked),
+      left: z.optional(z.array(EntryAsked)),
+      right: z.optional(z.array(EntryAsked)),
     }),
   ),
+  /** Whether each entry of the left column belongs to exactly one of the right. */
+  pairing: z.optional(z.enum(['one', 'several'])),
   marks: z.strictObject({ correct: z.number(), wrong: z.number(), partial: Partial }),
 });
 export type QuestionAsked = z.infer<typeof QuestionAsked>;

@@ -13,12 +13,19 @@ export type AttemptState = z.infer<typeof AttemptState>;
 export const ResponseStatus = z.enum(['not_answered', 'answered', 'marked', 'answered_marked']);
 export type ResponseStatus = z.infer<typeof ResponseStatus>;
 
+/** What an option, or an entry of a column, is called on the paper. */
+const EntryName = z.string().check(z.minLength(1), z.maxLength(64));
+
 /** What a learner gives for one question; `null` clears it. */
 export const Answer = z.union([
   z.strictObject({
-    optionIds: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(26)),
+    optionIds: z.array(EntryName).check(z.maxLength(26)),
   }),
-  z.strictObject({ value: z.string().check(z.maxLength(attemptLimits.answerText)) }),
+  z.strictObject({ value: z.string().check(z.maxLength(attemptLimits.answerNumber)) }),
+  z.strictObject({
+    pairs: z.array(z.tuple([EntryName, EntryName])).check(z.maxLength(attemptLimits.pairs)),
+  }),
+  z.strictObject({ text: z.string().check(z.maxLength(attemptLimits.answerText)) }),
 ]);
 export type Answer = z.infer<typeof Answer>;
 

@@ -10,6 +10,10 @@ export const questionLimits = {
   option: 5_000,
   explanation: 20_000,
   options: { min: 2, max: 26 },
+  /** Entries of one column that are matched with those of the other; there may be more on the right. */
+  columns: { min: 2, max: 12 },
+  /** Accepted answers of a short text, and letters of each. */
+  accepted: { count: 20, length: 200 },
   importFileBytes: 32 * 1024 * 1024,
   importItems: 20_000,
   preview: 200,
@@ -25,10 +29,6 @@ export const QuestionType = z.enum([
   'shorttext',
 ]);
 export type QuestionType = z.infer<typeof QuestionType>;
-
-/** The types that can be held and marked today; an importer names the others as skipped. */
-export const heldTypes = ['single', 'multiple', 'numeric', 'integer', 'truefalse'] as const;
-export type HeldType = (typeof heldTypes)[number];
 
 /** How a text is to be read: in a plain one `$` is money, in a Markdown one it opens maths. */
 export const TextKind = z.enum(['plain', 'markdown', 'html', 'latex']);
@@ -63,5 +63,17 @@ export const OptionKey = z.strictObject({
 export const NumericKey = z.strictObject({
   numeric: z.array(NumericAccepted).check(z.minLength(1), z.maxLength(20)),
 });
-export const QuestionKey = z.union([OptionKey, NumericKey]);
+/** Entries that belong together, left first; one of the left may belong to several, or to none. */
+export const PairsKey = z.strictObject({
+  pairs: z
+    .array(z.tuple([OptionId, OptionId]))
+    .check(z.minLength(1), z.maxLength(questionLimits.columns.max ** 2)),
+});
+/** Texts that are right, whatever their case and blanks. */
+export const AcceptedKey = z.strictObject({
+  accepted: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.accepted.length)))
+    .check(z.minLength(1), z.maxLength(questionLimits.accepted.count)),
+});
+export const QuestionKey = z.union([OptionKey, NumericKey, PairsKey, AcceptedKey]);
 export type QuestionKey = z.infer<typeof QuestionKey>;

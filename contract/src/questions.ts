@@ -4,7 +4,6 @@ import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import {
   Difficulty,
-  heldTypes,
   OptionId,
   QuestionKey,
   questionLimits,
@@ -15,19 +14,32 @@ import {
 import { FlagText, SearchText, text } from './text.ts';
 import { sentVersion } from './version.ts';
 
+const Entry = z.strictObject({
+  _id: OptionId,
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.option)),
+});
+const Column = z.array(Entry).check(z.maxLength(questionLimits.columns.max));
+
 export const QuestionText = z.strictObject({
   stem: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.stem)),
-  options: z
-    .array(
-      z.strictObject({
-        _id: OptionId,
-        text: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.option)),
-      }),
-    )
-    .check(z.maxLength(questionLimits.options.max)),
+  options: z._default(z.array(Entry).check(z.maxLength(questionLimits.options.max)), []),
+  /** The two columns of a question whose entries are matched. */
+  left: z.optional(Column),
+  right: z.optional(Column),
   explanation: z._default(z.string().check(z.trim(), z.maxLength(questionLimits.explanation)), ''),
 });
 export type QuestionText = z.infer<typeof QuestionText>;
+
+/** Where authors name the entries among which is chosen, or that are matched. */
+export const entryLists = ['options', 'left', 'right'] as const;
+
+/** Every text of a question that its reader sees while it is asked, by its place: `stem`, `options.0`, `left.1`. */
+export function askedTexts(held: QuestionText): [path: string, written: string][] {
+  const entries = entryLists.flatMap((list) =>
+    (held[list] ?? []).map((entry, at): [string, string] => [`${list}.${at}`, entry.text]),
+  );
+  return [['stem', held.stem], ...entries];
+}
 
 export const QuestionContent = z.strictObject({
   en: QuestionText,
@@ -44,7 +56,7 @@ export type Topic = z.infer<typeof Topic>;
 
 /** A question as an author writes it and as an importer reads it. */
 export const QuestionDraft = z.strictObject({
-  type: z.enum(heldTypes),
+  type: QuestionType,
   textKind: z._default(TextKind, 'markdown'),
   content: QuestionContent,
   key: QuestionKey,
@@ -72,9 +84,13 @@ export const Question = z.object({
 });
 export type Question = z.infer<typeof Question>;
 
+const EntryHtml = z.object({ _id: z.string(), html: z.string() });
+
 const TextHtml = z.object({
   stem: z.string(),
-  options: z.array(z.object({ _id: z.string(), html: z.string() })),
+  options: z.array(EntryHtml),
+  left: z.optional(z.array(EntryHtml)),
+  right: z.optional(z.array(EntryHtml)),
   explanation: z.string(),
 });
 

@@ -3,7 +3,7 @@ import { attemptLimits } from './attempts.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { Difficulty, heldTypes } from './questions.terms.ts';
+import { Difficulty, QuestionType } from './questions.terms.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
 import { PartTitles, translationsOf } from './translations.ts';
 import { sentVersion, Version } from './version.ts';
@@ -35,7 +35,7 @@ export const Marking = z.strictObject({
 });
 export type Marking = z.infer<typeof Marking>;
 
-const MarkingByType = z.partialRecord(z.enum(heldTypes), Marking);
+const MarkingByType = z.partialRecord(QuestionType, Marking);
 
 export const SectionDraft = z.strictObject({
   title: text(1, 120),
@@ -146,7 +146,7 @@ export const QuizMeta = z.object({
       /** One row for each rule in force, with the question types it covers. */
       rules: z.array(
         z.object({
-          types: z.array(z.enum(heldTypes)),
+          types: z.array(QuestionType),
           correct: z.number(),
           wrong: z.number(),
           unanswered: z.number(),

@@ -1,6 +1,7 @@
 import { decimalOf, dividedRounded, rounded, times } from './decimal.ts';
 import { matchesNumeric, type NumericAccepted } from './numeric.ts';
 import { unitsPerMark } from './marks.ts';
+import { foldShortText, matchesShortText } from './short-text.ts';
 
 /** Marks in 1/600 for right, wrong and blank, and how a partly right set of options counts. */
 export type Rule = {
@@ -17,17 +18,29 @@ export type Rule = {
  */
 export type KeyStatus = 'normal' | 'multi_correct' | 'all_correct' | 'dropped' | 'bonus';
 
+/** An entry of the left column and one of the right. */
+export type Pair = [string, string];
+
 export type MarkedItem = {
   id: string;
-  type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse';
-  key: { optionIds: string[] } | { numeric: NumericAccepted[] };
+  type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse' | 'match' | 'shorttext';
+  key:
+    | { optionIds: string[] }
+    | { numeric: NumericAccepted[] }
+    | { pairs: Pair[] }
+    | { accepted: string[] };
   /** Fraction of `rule.correct` per option (−1 to 1), for questions that weigh their options. */
   optionMarks?: Record<string, number> | undefined;
   rule: Rule;
   keyStatus?: KeyStatus | undefined;
 };
 
-export type GivenAnswer = { optionIds: string[] } | { value: string } | null;
+export type GivenAnswer =
+  | { optionIds: string[] }
+  | { value: string }
+  | { pairs: Pair[] }
+  | { text: string }
+  | null;
 
 export type Outcome = 'correct' | 'partial' | 'wrong' | 'unanswered' | 'bonus' | 'dropped';
 
@@ -37,7 +50,9 @@ export type Judged = { marks: number; outcome: Outcome };
 /** True when the answer holds anything at all, be it nonsense. */
 export function isAnswered(answer: GivenAnswer): boolean {
   if (answer === null) return false;
-  return 'value' in answer ? answer.value.trim() !== '' : answer.optionIds.length > 0;
+  if ('value' in answer) return answer.value.trim() !== '';
+  if ('text' in answer) return foldShortText(answer.text) !== '';
+  return 'pairs' in answer ? answer.pairs.length > 0 : answer.optionIds.length > 0;
 }
 
 /** Marks for a share of the full ones (−1 to 1), rounded half away from zero, once. */
@@ -48,7 +63,7 @@ function judgeShare(share: number, rule: Rule): Judged {
 }
 
 /**
- * Several right options: all and only they are `correct`; any other option chosen is `wrong`; a
+ * Several right ones of a set: all and only they are `correct`; any other option chosen is `wrong`; a
  * part of them counts as the rule says. A part never earns more than the whole.
  */
 function judgeSet(chosen: ReadonlySet<string>, key: ReadonlySet<string>, rule: Rule): Judged {
@@ -99,6 +114,20 @@ function judgeNumeric(item: MarkedItem, text: string): Judged {
   return share > 0 ? judgeShare(share, item.rule) : { marks: item.rule.wrong, outcome: 'wrong' };
 }
 
+/** Pairs are counted as options are: each that belongs together is one of the right ones. */
+function judgePairs(item: MarkedItem, pairs: readonly Pair[]): Judged {
+  const named = (pair: Pair): string => JSON.stringify(pair);
+  const key = 'pairs' in item.key ? item.key.pairs : [];
+  return judgeSet(new Set(pairs.map(named)), new Set(key.map(named)), item.rule);
+}
+
+function judgeShortText(item: MarkedItem, text: string): Judged {
+  const accepted = 'accepted' in item.key ? item.key.accepted : [];
+  return matchesShortText(accepted, text)
+    ? { marks: item.rule.correct, outcome: 'correct' }
+    : { marks: item.rule.wrong, outcome: 'wrong' };
+}
+
 /** Marks one answer, without regard to the section's attempt limit. */
 export function judge(item: MarkedItem, answer: GivenAnswer): Judged {
   const { rule, keyStatus = 'normal' } = item;
@@ -108,7 +137,7 @@ export function judge(item: MarkedItem, answer: GivenAnswer): Judged {
   }
   if (keyStatus === 'bonus') return { marks: rule.correct, outcome: 'bonus' };
   if (keyStatus === 'all_correct') return { marks: rule.correct, outcome: 'correct' };
-  return 'value' in answer
-    ? judgeNumeric(item, answer.value)
-    : judgeOptions(item, answer.optionIds);
+  if ('value' in answer) return judgeNumeric(item, answer.value);
+  if ('text' in answer) return judgeShortText(item, answer.text);
+  return 'pairs' in answer ? judgePairs(item, answer.pairs) : judgeOptions(item, answer.optionIds);
 }

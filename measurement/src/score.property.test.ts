@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GivenAnswer, MarkedItem } from './item-score.ts';
+import type { GivenAnswer, MarkedItem, Pair } from './item-score.ts';
 import { type Given, type MarkedSection, score } from './score.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 const someIds = fc.subarray(ids, { minLength: 1 });
+
+const allPairs = ids.flatMap((left) => ['1', '2', '3'].map((right): Pair => [left, right]));
+const somePairs = fc.subarray(allPairs, { minLength: 1, maxLength: 6 });
 
 const rule = fc.record({
   correct: fc.integer({ min: 1, max: 3000 }),
@@ -26,12 +29,22 @@ const shape = fc.oneof(
     type: fc.constant('numeric' as const),
     key: fc.integer({ min: -99, max: 99 }).map((value) => ({ numeric: [{ value }] })),
   }),
+  fc.record({
+    type: fc.constant('match' as const),
+    key: somePairs.map((pairs) => ({ pairs })),
+  }),
+  fc.record({
+    type: fc.constant('shorttext' as const),
+    key: fc.constantFrom('Dal Lake', 'डल झील').map((text) => ({ accepted: [text] })),
+  }),
 );
 
 const answer: fc.Arbitrary<GivenAnswer> = fc.oneof(
   fc.constant(null),
   fc.array(fc.constantFrom(...ids, 'zz')).map((optionIds) => ({ optionIds })),
   fc.oneof(fc.integer({ min: -99, max: 99 }).map(String), fc.string()).map((value) => ({ value })),
+  fc.subarray([...allPairs, ['zz', '1'] satisfies Pair]).map((given) => ({ pairs: given })),
+  fc.constantFrom(' dal  LAKE ', 'डल झील', 'Wular', '').map((text) => ({ text })),
 );
 
 type Paper = { sections: MarkedSection[]; given: [string, Given][] };
@@ -62,7 +75,8 @@ const paper: fc.Arbitrary<Paper> = fc.array(section, { maxLength: 3 }).map((draw
 });
 
 function fullAnswer(item: MarkedItem): GivenAnswer {
-  if ('optionIds' in item.key) return { optionIds: item.key.optionIds };
+  if ('accepted' in item.key) return { text: item.key.accepted[0] ?? '' };
+  if (!('numeric' in item.key)) return item.key;
   const [first] = item.key.numeric;
   return { value: String(first && 'value' in first ? first.value : '') };
 }

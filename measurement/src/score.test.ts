@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenAnswer, KeyStatus, MarkedItem, Rule } from './item-score.ts';
+import type { GivenAnswer, KeyStatus, MarkedItem, Pair, Rule } from './item-score.ts';
 import { type Given, type MarkedSection, score } from './score.ts';
 
 const jee: Rule = { correct: 2400, wrong: -1200, unanswered: 0, partial: 'jee-advanced' };
@@ -210,5 +210,59 @@ describe('a section of which only some answers count', () => {
     const mixed = [item({ id: '1', rule: { ...main, correct: 1200 } }), item({ id: '2' })];
     const result = score([{ title: 'C', attemptLimit: 1, items: mixed }], given);
     expect(result).toMatchObject({ score: 1200, maxScore: 2400, lost: { unanswered: 1200 } });
+  });
+});
+
+describe('entries that are matched', () => {
+  const key: Pair[] = [
+    ['A', '3'],
+    ['B', '1'],
+    ['C', '2'],
+  ];
+  const matched = (rule: Rule) => item({ type: 'match', key: { pairs: key }, rule });
+  const per: Rule = { ...main, partial: 'per-correct' };
+  const two = key.slice(0, 2);
+  const withWrong = (pairs: Pair[]): Pair[] => [...pairs, ['A', '1']];
+
+  it.each<[string, Rule, Pair[], object]>([
+    ['all of them, in any order', main, key.toReversed(), { marks: 2400, outcome: 'correct' }],
+    ['two of three where parts do not count', main, two, { marks: -600, outcome: 'wrong' }],
+    ['two of three where each counts', per, two, { marks: 1600, outcome: 'partial' }],
+    ['two right and one wrong', per, withWrong(two), { marks: -600, outcome: 'wrong' }],
+    ['all, and one too many', main, withWrong(key), { marks: -600, outcome: 'wrong' }],
+    ['two of three as JEE Advanced does', jee, two, { marks: 1200, outcome: 'partial' }],
+    ['nothing', main, [], { marks: 0, outcome: 'unanswered' }],
+  ])('marks %s', (_, rule, pairs, judged) => {
+    expect(mark(matched(rule), { pairs })).toMatchObject(judged);
+  });
+
+  it('takes an entry of the left for no other of the same name on the right', () => {
+    const same = item({ type: 'match', key: { pairs: [['1', '2']] } });
+    expect(mark(same, { pairs: [['2', '1']] }).outcome).toBe('wrong');
+  });
+});
+
+describe('a short text', () => {
+  const lake = item({ type: 'shorttext', key: { accepted: ['Dal Lake', 'डल झील'] } });
+
+  it.each([
+    ['Dal Lake', 'correct'],
+    ['  dal   LAKE ', 'correct'],
+    ['Ｄａｌ Lake', 'correct'],
+    ['Dal\u00a0Lake', 'correct'],
+    ['Dal\u200b Lake', 'correct'],
+    ['डल झील', 'correct'],
+    ['DalLake', 'wrong'],
+    ['Dal Lakes', 'wrong'],
+    ['डल झिल', 'wrong'],
+    [' \u200b ', 'unanswered'],
+    ['', 'unanswered'],
+  ])('reads %j as %s', (text, outcome) => {
+    expect(mark(lake, { text }).outcome).toBe(outcome);
+  });
+
+  it('is wrong where another kind of answer stands', () => {
+    expect(mark(lake, { value: 'Dal Lake' }).outcome).toBe('wrong');
+    expect(mark(item({}), { text: 'a' }).outcome).toBe('wrong');
   });
 });

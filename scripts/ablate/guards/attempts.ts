@@ -39,11 +39,25 @@ export const attemptsGuards: Guard[] = [
     tests: testsOf('ledger', 'saving'),
   },
   {
+    name: 'Q06 an entry that belongs to one is put to one',
+    file: `${attempts}/service.check.ts`,
+    find: "|| (pairing === 'one' && lefts.size < pairs.length)",
+    replace: '',
+    tests: testsOf('types'),
+  },
+  {
+    name: 'Q06 entries of no column are no answer',
+    file: `${attempts}/service.check.ts`,
+    find: "pairs.every(([from, to]) => left.has(from) && right.has(to)) ? null : 'option_unknown'",
+    replace: 'null',
+    tests: testsOf('types'),
+  },
+  {
     name: 'Q06 a number is no answer to options',
     file: `${attempts}/service.check.ts`,
-    find: "if ('value' in answer) return question.isNumeric ? null : 'answer_kind';",
-    replace: "if ('value' in answer) return null;",
-    tests: testsOf('ledger', 'saving'),
+    find: "if (!(forms[question.type] in answer)) return 'answer_kind';",
+    replace: '',
+    tests: testsOf('ledger', 'saving', 'types'),
   },
   {
     name: 'saves of one attempt are limited',

@@ -63,8 +63,8 @@ export const importersGuards: Guard[] = [
   {
     name: 'an option with nothing to see is refused',
     file: `${q}/import.check.ts`,
-    find: 'if (isBlank(option.text, textKind)) {',
-    replace: 'if (option.text === "") {',
+    find: 'if (isBlank(part, textKind))',
+    replace: "if (name === 'stem' && isBlank(part, textKind))",
     tests: [`${q}/import.moodle-xml.test.ts`],
   },
   {

@@ -51,6 +51,23 @@ export function NumberBox(
   );
 }
 
+/** The box of a short text, in the face of running text. */
+export function TypingBox(
+  props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'>,
+) {
+  return (
+    <input
+      {...props}
+      type="text"
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      className="h-14 w-full max-w-form rounded-control border border-line-strong bg-surface px-4 text-18 text-ink focus-visible:border-good focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-good"
+    />
+  );
+}
+
 /** One of a few in a row: a language. */
 export function PickOne({
   name,

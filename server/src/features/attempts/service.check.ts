@@ -14,14 +14,33 @@ export async function writablePaper(ctx: Asking, attemptId: string): Promise<str
   return row.paper_name;
 }
 
+type Asked = NonNullable<ReturnType<AskedIndex['get']>>;
+
+/** In which form each type of question is answered. */
+const forms = {
+  single: 'optionIds',
+  multiple: 'optionIds',
+  truefalse: 'optionIds',
+  numeric: 'value',
+  integer: 'value',
+  match: 'pairs',
+  shorttext: 'text',
+} as const satisfies Record<Asked['type'], string>;
+
+function pairsFault(pairs: readonly [string, string][], { left, right, pairing }: Asked) {
+  const named = new Set(pairs.map((pair) => pair.join(' ')));
+  const lefts = new Set(pairs.map(([id]) => id));
+  const isTwice = named.size < pairs.length || (pairing === 'one' && lefts.size < pairs.length);
+  if (isTwice) return 'option_repeated';
+  return pairs.every(([from, to]) => left.has(from) && right.has(to)) ? null : 'option_unknown';
+}
+
 /** Why an answer does not fit its question, as a message key; null when it fits. */
-function answerFault(
-  answer: Answer | null,
-  question: NonNullable<ReturnType<AskedIndex['get']>>,
-): string | null {
+function answerFault(answer: Answer | null, question: Asked): string | null {
   if (answer === null) return null;
-  if ('value' in answer) return question.isNumeric ? null : 'answer_kind';
-  if (question.isNumeric) return 'answer_kind';
+  if (!(forms[question.type] in answer)) return 'answer_kind';
+  if ('pairs' in answer) return pairsFault(answer.pairs, question);
+  if (!('optionIds' in answer)) return null;
   if (new Set(answer.optionIds).size < answer.optionIds.length) return 'option_repeated';
   return answer.optionIds.every((id) => question.optionIds.has(id)) ? null : 'option_unknown';
 }

@@ -10,6 +10,26 @@ const draft = (extra: Record<string, unknown>, texts = ['a', 'b']) =>
     key: { optionIds: ['o0'] },
     ...extra,
   });
+const column = (side: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ _id: `${side}${at}`, text: `${side} ${at}` }));
+type Matched = { pairs?: [string, string][]; key?: object } & Partial<
+  QuestionDraft['content']['en']
+>;
+const matched = ({
+  pairs = [
+    ['l0', 'r1'],
+    ['l1', 'r0'],
+  ],
+  key,
+  ...text
+}: Matched) =>
+  draft({
+    type: 'match',
+    content: {
+      en: { stem: 'Q', left: column('l', 2), right: column('r', 3), options: [], ...text },
+    },
+    key: key ?? { pairs },
+  });
 const paths = (question: QuestionDraft) => faultsOf(question).map(({ path }) => path);
 
 describe('faultsOf', () => {
@@ -62,6 +82,57 @@ describe('faultsOf', () => {
       draft({ type: 'numeric', key: { numeric: [{ value: 1 }] }, optionMarks: {} }, []),
       ['optionMarks'],
     ],
+    ['columns that are matched', matched({}), []],
+    [
+      'one to several, and one to none',
+      matched({
+        pairs: [
+          ['l0', 'r0'],
+          ['l0', 'r1'],
+        ],
+      }),
+      [],
+    ],
+    [
+      'a pair twice',
+      matched({
+        pairs: [
+          ['l0', 'r0'],
+          ['l0', 'r0'],
+        ],
+      }),
+      ['key.pairs.1'],
+    ],
+    ['a pair turned round', matched({ pairs: [['r0', 'l0']] }), ['key.pairs.0', 'key.pairs.0']],
+    [
+      'a column of one',
+      matched({ left: column('l', 1), pairs: [['l0', 'r0']] }),
+      ['content.en.left'],
+    ],
+    [
+      'an entry twice',
+      matched({ right: [...column('r', 2), { _id: 'r2', text: 'r 0' }] }),
+      ['content.en.right.2.text'],
+    ],
+    [
+      'columns under a choice',
+      draft({ content: { en: { stem: 'Q', options: options('a', 'b'), left: column('l', 2) } } }),
+      ['content.en.left'],
+    ],
+    ['options under columns', matched({ options: options('a', 'b') }), ['content.en.options']],
+    ['columns without pairs', matched({ key: { optionIds: ['l0'] } }), ['key']],
+    ['a short text', draft({ type: 'shorttext', key: { accepted: ['Dal'] } }, []), []],
+    [
+      'a text that nobody sees',
+      draft({ type: 'shorttext', key: { accepted: ['Dal', '\u200b'] } }, []),
+      ['key.accepted.1'],
+    ],
+    [
+      'a number for a text',
+      draft({ type: 'shorttext', key: { numeric: [{ value: 1 }] } }, []),
+      ['key'],
+    ],
+    ['a text for a number', draft({ type: 'integer', key: { accepted: ['1'] } }, []), ['key']],
   ])('judges %s', (_, question, expected) => {
     expect(paths(question)).toEqual(expected);
   });

@@ -3,27 +3,49 @@ import { rawTexIn } from '@chinar/content/raw-tex';
 import { problemsIn, type TextKind } from '@chinar/content/render';
 import { type NumericAccepted, questionLimits } from '@chinar/contract/questions.terms';
 import {
+  askedTexts,
+  entryLists,
   type QuestionContent,
   type QuestionDraft,
   type QuestionText,
 } from '@chinar/contract/questions';
+import { foldShortText } from '@chinar/measurement/short-text';
 import { type Reason, reason, reasonOfProblem } from './import.reason.ts';
 
 /** What makes a question unfit to be asked: a dotted path into the draft, and why. */
 export type Fault = { path: string; reason: Reason };
 
-type Options = QuestionText['options'];
+type Entries = QuestionText['options'];
 
-function isNumberType(type: QuestionDraft['type']): boolean {
-  return type === 'numeric' || type === 'integer';
-}
+/** What is answered, and by which kind of key it is marked. */
+const kinds = {
+  single: 'options',
+  multiple: 'options',
+  truefalse: 'options',
+  numeric: 'number',
+  integer: 'number',
+  match: 'pairs',
+  shorttext: 'text',
+} as const satisfies Record<QuestionDraft['type'], string>;
 
 function countFault(type: QuestionDraft['type'], count: number): Reason | null {
   const { min, max } = questionLimits.options;
-  if (isNumberType(type)) return count === 0 ? null : reason('options_typed');
+  const kind = kinds[type];
+  if (kind === 'pairs') return count === 0 ? null : reason('options_matched');
+  if (kind !== 'options') return count === 0 ? null : reason('options_typed');
   if (type === 'truefalse') return count === 2 ? null : reason('truefalse_count', { count });
   if (count < min) return reason('options_few', { count, minimum: min });
   return count > max ? reason('options_many', { count, maximum: max }) : null;
+}
+
+/** Columns are there where entries are matched, and nowhere else. */
+function columnFault(type: QuestionDraft['type'], column: Entries | undefined): Reason | null {
+  const count = column?.length ?? 0;
+  const { min: minimum, max: maximum } = questionLimits.columns;
+  if (type !== 'match') return count === 0 ? null : reason('columns_unasked');
+  return count < minimum || count > maximum
+    ? reason('columns_count', { count, minimum, maximum })
+    : null;
 }
 
 /** Blanks aside; nothing else is folded, since case and markup may be the whole difference. */
@@ -31,12 +53,10 @@ function folded(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
-function* optionFaults(draft: QuestionDraft, path: string, options: Options): Generator<Fault> {
-  const miscount = countFault(draft.type, options.length);
-  if (miscount !== null) yield { path, reason: miscount };
+function* entryFaults(path: string, entries: Entries): Generator<Fault> {
   const ids = new Map<string, number>();
   const texts = new Map<string, number>();
-  for (const [at, { _id, text }] of options.entries()) {
+  for (const [at, { _id, text }] of entries.entries()) {
     const sameId = ids.get(_id);
     if (sameId !== undefined) {
       const why = reason('option_id_repeats', { number: sameId + 1 });
@@ -52,25 +72,35 @@ function* optionFaults(draft: QuestionDraft, path: string, options: Options): Ge
   }
 }
 
+function* listFaults({ type }: QuestionDraft, path: string, text: QuestionText): Generator<Fault> {
+  const miscount = countFault(type, text.options.length);
+  if (miscount !== null) yield { path: `${path}.options`, reason: miscount };
+  for (const side of ['left', 'right'] as const) {
+    const why = columnFault(type, text[side]);
+    if (why !== null) yield { path: `${path}.${side}`, reason: why };
+  }
+  for (const list of entryLists) yield* entryFaults(`${path}.${list}`, text[list] ?? []);
+}
+
 /** What only looks like text: an editor leaves `<p><br></p>` where nothing was written. */
 function* blankFaults(
   { textKind }: QuestionDraft,
   path: string,
   text: QuestionText,
 ): Generator<Fault> {
-  if (isBlank(text.stem, textKind)) yield { path: `${path}.stem`, reason: reason('text_blank') };
-  for (const [at, option] of text.options.entries()) {
-    if (isBlank(option.text, textKind)) {
-      yield { path: `${path}.options.${at}.text`, reason: reason('text_blank') };
-    }
+  for (const [name, part] of askedTexts(text)) {
+    const at = name === 'stem' ? name : `${name}.text`;
+    if (isBlank(part, textKind)) yield { path: `${path}.${at}`, reason: reason('text_blank') };
   }
 }
 
 function* languageFaults({ en, hi }: QuestionContent): Generator<Fault> {
   if (!hi) return;
-  const ids = (text: QuestionText) => text.options.map(({ _id }) => _id).join('\n');
-  if (ids(en) !== ids(hi)) {
-    yield { path: 'content.hi.options', reason: reason('options_languages') };
+  for (const list of entryLists) {
+    const ids = (text: QuestionText) => (text[list] ?? []).map(({ _id }) => _id).join('\n');
+    if (ids(en) !== ids(hi)) {
+      yield { path: `content.hi.${list}`, reason: reason('options_languages') };
+    }
   }
 }
 
@@ -94,26 +124,64 @@ function* rangeFaults(type: QuestionDraft['type'], accepted: NumericAccepted[]):
   }
 }
 
-function* keyFaults(draft: QuestionDraft): Generator<Fault> {
-  const { key, type, optionMarks } = draft;
-  if ('numeric' in key) {
-    if (isNumberType(type)) yield* rangeFaults(type, key.numeric);
-    else yield { path: 'key', reason: reason('key_needs_options') };
-    return;
-  }
-  if (isNumberType(type)) {
-    yield { path: 'key', reason: reason('key_needs_number') };
-    return;
-  }
+function* optionKeyFaults(draft: QuestionDraft, optionIds: readonly string[]): Generator<Fault> {
+  const { type, optionMarks } = draft;
   const known = new Set(draft.content.en.options.map(({ _id }) => _id));
-  for (const id of [...key.optionIds, ...Object.keys(optionMarks ?? {})]) {
+  for (const id of [...optionIds, ...Object.keys(optionMarks ?? {})]) {
     if (!known.has(id)) yield { path: 'key', reason: reason('key_unknown', { id }) };
   }
-  const count = new Set(key.optionIds).size;
-  if (count !== key.optionIds.length) yield { path: 'key', reason: reason('key_twice') };
+  const count = new Set(optionIds).size;
+  if (count !== optionIds.length) yield { path: 'key', reason: reason('key_twice') };
   if (type !== 'multiple' && count > 1 && (type === 'truefalse' || !optionMarks)) {
     yield { path: 'key.optionIds', reason: reason('key_several', { count }) };
   }
+}
+
+function* pairFaults(
+  { content: { en } }: QuestionDraft,
+  pairs: readonly [string, string][],
+): Generator<Fault> {
+  const idsOf = (entries: Entries = []) => new Set(entries.map(({ _id }) => _id));
+  const known = [idsOf(en.left), idsOf(en.right)] as const;
+  const seen = new Set<string>();
+  for (const [at, pair] of pairs.entries()) {
+    const path = `key.pairs.${at}`;
+    for (const side of [0, 1] as const) {
+      const id = pair[side];
+      if (!known[side].has(id)) yield { path, reason: reason('key_unknown', { id }) };
+    }
+    if (seen.has(JSON.stringify(pair))) yield { path, reason: reason('key_twice') };
+    seen.add(JSON.stringify(pair));
+  }
+}
+
+function* acceptedFaults(accepted: readonly string[]): Generator<Fault> {
+  for (const [at, text] of accepted.entries()) {
+    const path = `key.accepted.${at}`;
+    if (foldShortText(text) === '') yield { path, reason: reason('text_blank') };
+  }
+}
+
+const needs = {
+  options: 'key_needs_options',
+  number: 'key_needs_number',
+  pairs: 'key_needs_pairs',
+  text: 'key_needs_texts',
+} as const;
+
+function* keyFaults(draft: QuestionDraft): Generator<Fault> {
+  const { key, type } = draft;
+  const kind = kinds[type];
+  if ('optionIds' in key && kind === 'options') yield* optionKeyFaults(draft, key.optionIds);
+  else if ('numeric' in key && kind === 'number') yield* rangeFaults(type, key.numeric);
+  else if ('pairs' in key && kind === 'pairs') yield* pairFaults(draft, key.pairs);
+  else if ('accepted' in key && kind === 'text') yield* acceptedFaults(key.accepted);
+  else yield { path: 'key', reason: reason(needs[kind]) };
+}
+
+function* contentFaults(draft: QuestionDraft, path: string, text: QuestionText): Generator<Fault> {
+  yield* blankFaults(draft, path, text);
+  yield* listFaults(draft, path, text);
 }
 
 /**
@@ -121,30 +189,21 @@ function* keyFaults(draft: QuestionDraft): Generator<Fault> {
  * languages with each other. No faults means that the question can be asked and marked.
  */
 export function faultsOf(draft: QuestionDraft): Fault[] {
+  const { en, hi } = draft.content;
   const faults = [
-    ...blankFaults(draft, 'content.en', draft.content.en),
-    ...optionFaults(draft, 'content.en.options', draft.content.en.options),
+    ...contentFaults(draft, 'content.en', en),
     ...languageFaults(draft.content),
     ...keyFaults(draft),
+    ...(hi ? contentFaults(draft, 'content.hi', hi) : []),
   ];
-  if (draft.content.hi) {
-    faults.push(
-      ...blankFaults(draft, 'content.hi', draft.content.hi),
-      ...optionFaults(draft, 'content.hi.options', draft.content.hi.options),
-    );
-  }
-  if (draft.optionMarks && isNumberType(draft.type)) {
+  if (draft.optionMarks && kinds[draft.type] !== 'options') {
     faults.push({ path: 'optionMarks', reason: reason('options_typed') });
   }
   return faults;
 }
 
 function* textWarnings(path: string, text: QuestionText, kind: TextKind): Generator<Fault> {
-  const parts: [string, string][] = [
-    ['stem', text.stem],
-    ...text.options.map((option, at): [string, string] => [`options.${at}`, option.text]),
-    ['explanation', text.explanation],
-  ];
+  const parts = [...askedTexts(text), ['explanation', text.explanation] as const];
   for (const [name, part] of parts) {
     for (const problem of problemsIn(part, kind)) {
       yield { path: `${path}.${name}`, reason: reasonOfProblem(problem) };

@@ -93,7 +93,9 @@ function keyOf(row: Row, count: number): Record<string, unknown> {
     .split('|')
     .map((text) => text.trim());
   if (texts.every((text) => text === '')) fail('key', reason('csv_key_empty'));
-  const isNumber = ['numeric', 'integer'].includes(cell(row, 'type'));
+  const type = cell(row, 'type');
+  if (type === 'shorttext') return { accepted: texts };
+  const isNumber = ['numeric', 'integer'].includes(type);
   return isNumber
     ? { numeric: texts.map((text) => accepted(row, text)) }
     : { optionIds: texts.map((text) => optionId(row, text, count)) };
@@ -135,8 +137,10 @@ export function unusedIn(row: Row): Reason[] {
 
 /** A row in the words of the contract, still to be held against it; or its first fault. */
 export function draftOfRow(row: Row): Draft {
-  const known = ['single', 'multiple', 'numeric', 'integer', 'truefalse'];
+  const known = ['single', 'multiple', 'numeric', 'integer', 'truefalse', 'shorttext'];
   const type = cell(row, 'type').toLowerCase();
+  // Two columns and what belongs together have no place in a row.
+  if (type === 'match') return { fault: inColumn('type', reason('csv_match')) };
   if (!known.includes(type)) {
     const expected = { expected: expectedAt('type') };
     return { fault: inColumn('type', message('csv_type', { text: shown(type) }, expected)) };

@@ -78,10 +78,21 @@ describe('parseCsv', () => {
     expect(skippedIn(items[1])).toBe('Column key: “9” is not an option of this row, which has 2.');
   });
 
+  it('reads a short text with all that is right', () => {
+    const [item] = parseCsv(`${header}\nshorttext,Q,,,,Dal | Dal Lake`);
+    expect(item).toMatchObject({
+      question: { type: 'shorttext', key: { accepted: ['Dal', 'Dal Lake'] } },
+    });
+  });
+
   it.each([
     [
+      'match,Q,,,,',
+      'Column type: Columns that are matched cannot be told in a row. Please use our JSON for them.',
+    ],
+    [
       'essay,Q,,,,',
-      'Column type: “essay” is not a type of question. Expected: one of single, multiple, numeric, integer, truefalse.',
+      'Column type: “essay” is not a type of question. Expected: one of single, multiple, numeric, integer, truefalse, match, shorttext.',
     ],
     [
       'single,Q,a,b,,',

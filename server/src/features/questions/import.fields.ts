@@ -28,21 +28,42 @@ const textFields: Record<string, Field> = {
   'options.N': { name: 'name_option', expected: 'expected_option' },
   'options.N._id': { name: 'name_option_id', expected: 'expected_option_id' },
   'options.N.text': { name: 'name_option', expected: 'expected_option_text' },
+  left: { name: 'name_left', expected: 'expected_column' },
+  'left.N': { name: 'name_left_entry', expected: 'expected_option' },
+  'left.N._id': { name: 'name_left_entry', expected: 'expected_option_id' },
+  'left.N.text': { name: 'name_left_entry', expected: 'expected_option_text' },
+  right: { name: 'name_right', expected: 'expected_column' },
+  'right.N': { name: 'name_right_entry', expected: 'expected_option' },
+  'right.N._id': { name: 'name_right_entry', expected: 'expected_option_id' },
+  'right.N.text': { name: 'name_right_entry', expected: 'expected_option_text' },
   explanation: { name: 'name_explanation', expected: 'expected_explanation' },
 };
 
+/** What stands in the list of a key. */
+const keyParts = {
+  numeric: 'name_accepted',
+  pairs: 'name_pair',
+  accepted: 'name_accepted_text',
+} as const satisfies Record<string, MessageCode>;
+
 type Found = Field & { language: 'en' | 'hi' | null; number: number | null };
 
-function fieldOf(path: string): Found {
+/** A field of a language's texts; null for what is outside them. */
+function textField(path: string): (Field & { language: 'en' | 'hi' }) | null {
   const [, language, rest = ''] = /^content\.(en|hi)(?:\.(.+))?$/.exec(path) ?? [];
+  const field = textFields[rest.replace(/\.\d+/, '.N')];
+  return field && (language === 'en' || language === 'hi') ? { ...field, language } : null;
+}
+
+function fieldOf(path: string): Found {
   const place = /\.(\d+)(?:\.|$)/.exec(path)?.[1];
   const number = place === undefined ? null : Number(place) + 1;
-  if (language === 'en' || language === 'hi') {
-    const field = textFields[rest.replace(/\.\d+/, '.N')];
-    if (field) return { ...field, language, number };
-  }
-  if (/^key\.numeric\.\d+/.test(path)) {
-    return { name: 'name_accepted', expected: 'expected_key', language: null, number };
+  const inText = textField(path);
+  if (inText) return { ...inText, number };
+  const kind = /^key\.(numeric|pairs|accepted)\.\d+/.exec(path)?.[1];
+  if (kind !== undefined) {
+    const name = keyParts[kind as keyof typeof keyParts];
+    return { name, expected: 'expected_key', language: null, number };
   }
   const known = fields[path] ?? fields[path.split('.')[0] ?? ''];
   const other: Field = { name: 'name_other', expected: 'expected_other' };

@@ -1,5 +1,5 @@
 import { type Issue, issuesOf } from '@chinar/contract/issues';
-import { QuestionDraft, type QuestionText } from '@chinar/contract/questions';
+import { askedTexts, QuestionDraft } from '@chinar/contract/questions';
 import { isStorable } from '@chinar/contract/text';
 import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
@@ -40,9 +40,8 @@ function nameOf(address: string): string {
 }
 
 function missingPictures({ content, textKind }: QuestionDraft): Reason[] {
-  const asked = (text: QuestionText) => [text.stem, ...text.options.map((option) => option.text)];
-  const texts = [...asked(content.en), ...(content.hi ? asked(content.hi) : [])];
-  return texts.flatMap((text) => foreignPictures(text, textKind));
+  const texts = [...askedTexts(content.en), ...(content.hi ? askedTexts(content.hi) : [])];
+  return texts.flatMap(([, text]) => foreignPictures(text, textKind));
 }
 
 const missing = new Set(['required']);

@@ -32,8 +32,8 @@ describe('parseJson', () => {
     const items = parse(good, { ...good, type: 'essay', key: 'B', extra: 1 }, null, good);
     expect(items.map((item) => 'question' in item)).toEqual([true, false, false, true]);
     expect(skippedIn(items[1])).toBe(
-      'Question 2, type of question: This cannot be read. Expected: one of single, multiple, numeric, integer, truefalse. ' +
-        'Key: This cannot be read. Expected: either optionIds with the ids of the right options, or numeric with the accepted numbers. ' +
+      'Question 2, type of question: This cannot be read. Expected: one of single, multiple, numeric, integer, truefalse, match, shorttext. ' +
+        'Key: This cannot be read. Expected: one of optionIds with the ids of the right options, numeric with the accepted numbers, pairs with the ids that belong together, or accepted with the texts that are right. ' +
         'Question 2: No field is called “extra” here. Please remove it or check its spelling.',
     );
     expect(skippedIn(items[2])).toBe(
@@ -72,7 +72,7 @@ describe('parseJson', () => {
       },
       'explanation in Hindi: This is too long. Expected: text of at most 20,000 characters.',
     ],
-    ['a key in letters', { key: 'B' }, 'key: This cannot be read. Expected: either optionIds'],
+    ['a key in letters', { key: 'B' }, 'key: This cannot be read. Expected: one of optionIds'],
     [
       'a difficulty of its own',
       { difficulty: 'mean' },

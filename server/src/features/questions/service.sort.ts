@@ -61,6 +61,14 @@ function answerOf({ content, key, optionMarks }: Keyed, options: readonly string
       .map((one) => `${range(one)}${one.share ? ` (${one.share * 100} %)` : ''}`)
       .join(', ');
   }
+  if ('accepted' in key) return key.accepted.map((text) => `“${text}”`).join(', ');
+  if ('pairs' in key) {
+    const textOf = (side: 'left' | 'right', id: string): string =>
+      content.en[side]?.find(({ _id }) => _id === id)?.text ?? id;
+    return key.pairs
+      .map(([left, right]) => `${textOf('left', left)} → ${textOf('right', right)}`)
+      .join(', ');
+  }
   return content.en.options
     .flatMap(({ _id }, at) => {
       const mark = optionMarks?.[_id];

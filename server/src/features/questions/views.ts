@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TextKind } from '@chinar/contract/questions.terms';
 import {
+  askedTexts,
   type Question,
   type QuestionContent,
   type QuestionDraft,
@@ -9,6 +10,7 @@ import {
 } from '@chinar/contract/questions';
 import { plainText } from '@chinar/content/plain-text';
 import { type MathsBudget, renderText } from '@chinar/content/render';
+import { foldShortText } from '@chinar/measurement/short-text';
 import { newId } from '../../db/ids.ts';
 import type { QuestionRecord, QuestionRow } from './data.ts';
 
@@ -36,7 +38,12 @@ function hashOf(value: unknown): Buffer {
 /** What is asked, apart from the names that an author gave to options. */
 function asked(draft: QuestionDraft, kind: QuestionDraft['textKind']): unknown {
   const textOf = (text: QuestionText | undefined) =>
-    text && [text.stem, ...text.options.map((option) => option.text)];
+    text && [
+      text.stem,
+      ...text.options.map((option) => option.text),
+      ...(text.left ?? []).map((entry) => `< ${entry.text}`),
+      ...(text.right ?? []).map((entry) => `> ${entry.text}`),
+    ];
   return [draft.type, kind, textOf(draft.content.en), textOf(draft.content.hi)];
 }
 
@@ -49,29 +56,32 @@ export function askedHashes(draft: QuestionDraft): Buffer[] {
   return [draft.textKind, ...others].map((kind) => hashOf(asked(draft, kind)));
 }
 
-/** The key by the places of its options. */
-function keyByPlace(draft: QuestionDraft): unknown {
-  if (!('optionIds' in draft.key)) return draft.key;
-  const { optionIds } = draft.key;
-  return draft.content.en.options.map(({ _id }) => [
-    optionIds.includes(_id),
-    draft.optionMarks?.[_id] ?? null,
+type Keyed = Pick<Question, 'content' | 'key' | 'optionMarks'>;
+
+/** Pairs by the places of their entries, in order. */
+function pairsByPlace({ en }: QuestionContent, pairs: readonly [string, string][]): string[] {
+  const placeOf = (side: 'left' | 'right', id: string): number =>
+    en[side]?.findIndex(({ _id }) => _id === id) ?? -1;
+  return pairs
+    .map(([left, right]) => `${placeOf('left', left)}-${placeOf('right', right)}`)
+    .toSorted();
+}
+
+/** The key by the places of its options or entries, whatever its author called them. */
+function keyByPlace({ content, key, optionMarks }: Keyed): unknown {
+  if ('pairs' in key) return pairsByPlace(content, key.pairs);
+  if (!('optionIds' in key)) return key;
+  return content.en.options.map(({ _id }) => [
+    key.optionIds.includes(_id),
+    optionMarks?.[_id] ?? null,
   ]);
 }
 
-/** What tells two keys of the same options apart, whatever their options are called. */
-export function keyPrint({
-  content,
-  key,
-  optionMarks,
-}: Pick<Question, 'content' | 'key' | 'optionMarks'>): string {
-  if ('optionIds' in key) {
-    const places = content.en.options.map(({ _id }) => [
-      key.optionIds.includes(_id),
-      optionMarks?.[_id] ?? null,
-    ]);
-    return JSON.stringify(places);
-  }
+/** What tells two keys of the same question apart, whatever its options are called. */
+export function keyPrint(keyed: Keyed): string {
+  const { key } = keyed;
+  if ('accepted' in key) return JSON.stringify(key.accepted.map(foldShortText).toSorted());
+  if (!('numeric' in key)) return JSON.stringify(keyByPlace(keyed));
   const answers = key.numeric.map((one) => {
     const { share = 1 } = one;
     if ('min' in one) return [one.min, one.max, share];
@@ -84,7 +94,7 @@ export function keyPrint({
 /** A draft as rows: with the text that search reads and the two hashes that tell repeats. */
 export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRecord {
   const { en, hi } = draft.content;
-  const texts = [en.stem, ...en.options.map((option) => option.text), ...(hi ? [hi.stem] : [])];
+  const texts = [...askedTexts(en).map(([, text]) => text), ...(hi ? [hi.stem] : [])];
   const askedShape = asked(draft, draft.textKind);
   return {
     id,
@@ -116,12 +126,16 @@ export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRe
 const mathsOfQuestion = 200_000;
 
 function textHtml(text: QuestionText, kind: QuestionDraft['textKind'], budget: MathsBudget) {
+  const htmls = (entries: QuestionText['options']) =>
+    entries.map((entry) => ({
+      _id: entry._id,
+      html: renderText(entry.text, kind, { inline: true, budget }).html,
+    }));
   return {
     stem: renderText(text.stem, kind, { budget }).html,
-    options: text.options.map((option) => ({
-      _id: option._id,
-      html: renderText(option.text, kind, { inline: true, budget }).html,
-    })),
+    options: htmls(text.options),
+    ...(text.left ? { left: htmls(text.left) } : {}),
+    ...(text.right ? { right: htmls(text.right) } : {}),
     explanation: renderText(text.explanation, kind, { budget }).html,
   };
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
-import type { HeldType } from '@chinar/contract/questions.terms';
+import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Question, QuestionText } from '@chinar/contract/questions';
 import type { Marking, QuizRecord } from '@chinar/contract/quizzes';
 import { type Rendered, renderText } from '@chinar/content/render';
@@ -19,7 +19,7 @@ export type CompileSection = {
   attemptLimit: number | null;
   counts: 'first' | 'best' | null;
   marking: Marking;
-  markingByType: Partial<Record<HeldType, Marking>> | null;
+  markingByType: Partial<Record<QuestionType, Marking>> | null;
   questions: { question: Question; marking: Marking | null }[];
 };
 
@@ -58,7 +58,7 @@ export type Outline = {
     timerMinutes: number | null;
     attemptLimit: number | null;
     rules: {
-      types: HeldType[];
+      types: QuestionType[];
       correct: number;
       wrong: number;
       unanswered: number;
@@ -87,7 +87,7 @@ export function ruleOf(marking: Marking): Rule {
 
 /** Ruling 7: question over section by type over section. */
 function markingFor(section: CompileSection, placed: CompileSection['questions'][number]): Marking {
-  const type = placed.question.type as HeldType;
+  const type = placed.question.type;
   return placed.marking ?? section.markingByType?.[type] ?? section.marking;
 }
 
@@ -101,17 +101,35 @@ function compileText(
 ) {
   const stem = renderText(text.stem, kind);
   stem.problems.forEach(note);
-  const options = text.options.map((option) => {
-    const rendered = renderText(option.text, kind, { inline: true });
-    rendered.problems.forEach(note);
-    return { _id: nameOf(option._id), text: option.text, html: rendered.html };
-  });
-  return { stem: text.stem, html: stem.html, options };
+  const compiled = (list: 'options' | 'left' | 'right') =>
+    (text[list] ?? []).map((entry) => {
+      const rendered = renderText(entry.text, kind, { inline: true });
+      rendered.problems.forEach(note);
+      // Entries of the two columns may be called alike.
+      const _id = nameOf(list === 'options' ? entry._id : `${list} ${entry._id}`);
+      return { _id, text: entry.text, html: rendered.html };
+    });
+  const columns =
+    text.left && text.right ? { left: compiled('left'), right: compiled('right') } : {};
+  return { stem: text.stem, html: stem.html, options: compiled('options'), ...columns };
 }
 
 function keyOf(question: Question, nameOf: Namer): MarkedItem['key'] {
-  if ('numeric' in question.key) return { numeric: question.key.numeric };
-  return { optionIds: question.key.optionIds.map(nameOf) };
+  const { key } = question;
+  if ('optionIds' in key) return { optionIds: key.optionIds.map(nameOf) };
+  if (!('pairs' in key)) return key;
+  return {
+    pairs: key.pairs.map(([left, right]) => [nameOf(`left ${left}`), nameOf(`right ${right}`)]),
+  };
+}
+
+/** Whether one entry may belong to several, or to none: the hall says so, and each box then stands for itself. */
+function pairingOf({ key, content }: Question): Pick<QuestionAsked, 'pairing'> {
+  if (!('pairs' in key)) return {};
+  const counts = (content.en.left ?? []).map(
+    ({ _id }) => key.pairs.filter(([left]) => left === _id).length,
+  );
+  return { pairing: counts.every((count) => count === 1) ? 'one' : 'several' };
 }
 
 function explanationOf(question: Question, languages: Language[]): KeyItem['explanation'] {
@@ -154,9 +172,10 @@ async function compileQuestion(
   }
   const asked: QuestionAsked = {
     _id: question._id,
-    type: question.type as HeldType,
+    type: question.type,
     textKind: question.textKind,
     content,
+    ...pairingOf(question),
     marks: {
       correct: toDecimal(rule.correct),
       wrong: toDecimal(rule.wrong),
@@ -166,7 +185,7 @@ async function compileQuestion(
   const { optionMarks } = question;
   const item: KeyItem = {
     id: question._id,
-    type: question.type as HeldType,
+    type: question.type,
     key: keyOf(question, nameOf),
     rule,
     version: question.version,
@@ -209,7 +228,7 @@ function maxOf(items: KeyItem[], limit: number | null): number {
 }
 
 function rulesOf(items: KeyItem[]): Outline['sections'][number]['rules'] {
-  const rules = new Map<string, { types: Set<HeldType>; rule: Rule }>();
+  const rules = new Map<string, { types: Set<QuestionType>; rule: Rule }>();
   for (const { type, rule } of items) {
     const entry = rules.get(JSON.stringify(rule)) ?? { types: new Set(), rule };
     entry.types.add(type);

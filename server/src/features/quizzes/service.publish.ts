@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HeldType } from '@chinar/contract/questions.terms';
+import type { QuestionType } from '@chinar/contract/questions.terms';
 import { Paper } from '@chinar/contract/attempts.papers';
 import type { Marking, QuizRecord } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
@@ -37,7 +37,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
       attemptLimit: section.attempt_limit,
       counts: section.counts,
       marking: section.marking as Marking,
-      markingByType: section.marking_by_type as Partial<Record<HeldType, Marking>> | null,
+      markingByType: section.marking_by_type as Partial<Record<QuestionType, Marking>> | null,
       questions: questions
         .filter((placed) => placed.section === section.position)
         .map((placed) => ({

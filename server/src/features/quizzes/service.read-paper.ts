@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Paper, sealedIvBytes } from '@chinar/contract/attempts.papers';
+import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findKey, findPaperBody } from './data.papers.ts';
@@ -16,7 +17,13 @@ const maxPapers = 200;
 /** Which answers a question of a paper can take. */
 export type AskedIndex = ReadonlyMap<
   string,
-  { isNumeric: boolean; optionIds: ReadonlySet<string> }
+  {
+    type: QuestionType;
+    optionIds: ReadonlySet<string>;
+    left: ReadonlySet<string>;
+    right: ReadonlySet<string>;
+    pairing: 'one' | 'several';
+  }
 >;
 /** The key with the form among whose results its own are ranked. */
 export type FormKey = PaperKey & { formId: string };
@@ -42,9 +49,12 @@ function indexOf(paper: Paper): AskedIndex {
     paper.sections.flatMap((section) =>
       section.questions.map((question) => {
         const text = question.content.en ?? question.content.hi;
-        const optionIds = new Set((text?.options ?? []).map((option) => option._id));
-        const isNumeric = question.type === 'numeric' || question.type === 'integer';
-        return [question._id, { isNumeric, optionIds }] as const;
+        const ids = (entries: readonly { _id: string }[] = []) =>
+          new Set(entries.map(({ _id }) => _id));
+        const { type, pairing = 'several' } = question;
+        const optionIds = ids(text?.options);
+        const columns = { left: ids(text?.left), right: ids(text?.right) };
+        return [question._id, { type, optionIds, ...columns, pairing }] as const;
       }),
     ),
   );

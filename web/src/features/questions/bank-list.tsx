@@ -7,7 +7,7 @@ import { Html } from '../../ui/html.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
-import { letterOf, numberKeyText, statusWord, typeWord } from './question-data.ts';
+import { letterOf, matchedPlaces, typedKeyText, statusWord, typeWord } from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
 
 const statusTones = {
@@ -17,7 +17,17 @@ const statusTones = {
   retired: 'plain',
 } as const;
 
-/** The right answer in one line: its options, or its numbers. */
+/** What belongs together: A–2, B–1, 3. */
+function matchText(question: QuestionShown): string {
+  const lefts = question.content.en.left ?? [];
+  return lefts
+    .map(({ _id }, place) => ({ letter: letterOf(place), to: matchedPlaces(question, _id) }))
+    .filter(({ to }) => to.length > 0)
+    .map(({ letter, to }) => `${letter}–${to.join(', ')}`)
+    .join(' · ');
+}
+
+/** The right answer in one line: its options, its pairs, or what is typed. */
 function KeyLine({ question }: { question: QuestionShown }) {
   const { html, key } = question;
   const right = html.en.options
@@ -27,8 +37,10 @@ function KeyLine({ question }: { question: QuestionShown }) {
     <div className="flex items-baseline gap-2 text-14 text-ink-2">
       <Check size={16} className="relative top-0.5 shrink-0 text-good-text" aria-hidden="true" />
       <span className="sr-only">{m.questions_key_answer()}</span>
-      {'numeric' in key ? (
-        <span className="figure text-16 text-ink">{numberKeyText(question)}</span>
+      {'numeric' in key || 'accepted' in key ? (
+        <span className="figure text-16 text-ink">{typedKeyText(question)}</span>
+      ) : 'pairs' in key ? (
+        <span className="text-16 text-ink">{matchText(question)}</span>
       ) : (
         <ul className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
           {right.map(({ _id, html: option, letter }) => (
@@ -79,7 +91,9 @@ function BankRow({ question }: { question: QuestionShown }) {
   const { content, html } = question;
   const panel = useId();
   const hasMore =
-    content.hi !== undefined || content.en.options.length + content.en.explanation.length > 0;
+    content.hi !== undefined ||
+    content.en.left !== undefined ||
+    content.en.options.length + content.en.explanation.length > 0;
   return (
     <li className="border-b border-line last:border-0">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_19rem_auto]">

@@ -1,5 +1,5 @@
 import { formatCount } from '@chinar/content/format';
-import { heldTypes, QuestionStatus } from '@chinar/contract/questions.terms';
+import { QuestionStatus, QuestionType } from '@chinar/contract/questions.terms';
 import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { staffPaths } from '../../lib/staff-paths.ts';
@@ -36,7 +36,7 @@ function filters(subjects: readonly { name: string; count: number }[]) {
       name: 'type',
       label: m.questions_filter_type(),
       all: m.questions_filter_all_types(),
-      choices: heldTypes.map((value) => ({ value, label: typeWord(value) })),
+      choices: QuestionType.options.map((value) => ({ value, label: typeWord(value) })),
     },
     {
       name: 'status',

@@ -2,7 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Check, Minus } from 'lucide-react';
 import { Html } from '../../ui/html.tsx';
 import type { AnyQuestion, TextHtml } from './question-data.ts';
-import { letterOf, numberKeyText, optionKeyText } from './question-data.ts';
+import { letterOf, matchedPlaces, optionKeyText, typedKeyText } from './question-data.ts';
 
 type Language = 'en' | 'hi';
 
@@ -37,8 +37,8 @@ function Option({ letter, html, word, isCostly }: OptionProps) {
   );
 }
 
-/** The accepted numbers. */
-function NumberKey({ text }: { text: string }) {
+/** What is right to type. */
+function TypedKey({ text }: { text: string }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 rounded-control bg-good-soft px-3 py-1.5">
       <span className="text-14 font-semibold text-good-text">{m.questions_key_answer()}</span>
@@ -58,7 +58,7 @@ function Side({
   language: Language;
   isNamed: boolean;
 }) {
-  const number = numberKeyText(question);
+  const typed = typedKeyText(question);
   const names = { en: m.common_language_en, hi: m.common_language_hi };
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -68,7 +68,7 @@ function Side({
         </p>
       )}
       <Html html={text.stem} lang={language} />
-      {number !== '' && <NumberKey text={number} />}
+      {typed !== '' && <TypedKey text={typed} />}
       {text.options.length > 0 && (
         <ol lang={language} className="-mx-3 grid gap-0.5">
           {text.options.map((option, place) => (
@@ -81,6 +81,32 @@ function Side({
             />
           ))}
         </ol>
+      )}
+      {text.left && text.right && (
+        <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          <ol lang={language} className="grid content-start gap-0.5">
+            {text.left.map((entry, place) => (
+              <Option
+                key={entry._id}
+                letter={letterOf(place)}
+                html={entry.html}
+                word={matchedPlaces(question, entry._id).join(', ') || null}
+                isCostly={false}
+              />
+            ))}
+          </ol>
+          <ol lang={language} className="grid content-start gap-0.5">
+            {text.right.map((entry, place) => (
+              <Option
+                key={entry._id}
+                letter={String(place + 1)}
+                html={entry.html}
+                word={null}
+                isCostly={false}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       {text.explanation !== '' && (
         <details className="group">

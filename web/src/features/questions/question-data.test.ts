@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { expect, test } from 'vitest';
-import { numberKeyText, optionKeyText } from './question-data.ts';
+import { typedKeyText, optionKeyText } from './question-data.ts';
 
 const choice: QuestionDraft = {
   type: 'multiple',
@@ -26,7 +26,7 @@ test.each([
   [[{ min: 3, max: 4 }], '3 to 4'],
   [[{ value: 1 }, { value: 2, share: 0.5 }], '1 or 2 (50% of the marks)'],
 ])('a numeric key %j reads as %s', (numeric, words) => {
-  expect(numberKeyText({ ...choice, type: 'numeric', key: { numeric } })).toBe(words);
+  expect(typedKeyText({ ...choice, type: 'numeric', key: { numeric } })).toBe(words);
 });
 
 test('an option says that it is right, or what part of the marks it carries', () => {

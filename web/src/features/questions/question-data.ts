@@ -5,10 +5,14 @@ import * as m from '@chinar/messages/paraglide/messages';
 /** What a question of a file and one of the bank have in common. */
 export type AnyQuestion = QuestionDraft | Question;
 
+type Entry = { _id: string; html: string };
+
 /** A question's text as compiled HTML. */
 export type TextHtml = {
   stem: string;
-  options: { _id: string; html: string }[];
+  options: Entry[];
+  left?: Entry[] | undefined;
+  right?: Entry[] | undefined;
   explanation: string;
 };
 
@@ -59,8 +63,9 @@ function valueText(accepted: Accepted): string {
     : value;
 }
 
-/** The accepted numbers of a numeric key in words; empty for a key of options. */
-export function numberKeyText({ key }: AnyQuestion): string {
+/** What is right to type, numbers or texts, in words; empty where nothing is typed. */
+export function typedKeyText({ key }: AnyQuestion): string {
+  if ('accepted' in key) return key.accepted.join(m.questions_key_or());
   if (!('numeric' in key)) return '';
   return key.numeric
     .map((accepted) =>
@@ -69,6 +74,17 @@ export function numberKeyText({ key }: AnyQuestion): string {
         : `${valueText(accepted)} (${m.questions_key_share({ share: formatPercent(accepted.share) })})`,
     )
     .join(m.questions_key_or());
+}
+
+/** The places in the right column to which an entry of the left belongs, from 1. */
+export function matchedPlaces({ key, content }: AnyQuestion, leftId: string): number[] {
+  if (!('pairs' in key)) return [];
+  const rights = content.en.right ?? [];
+  return key.pairs
+    .flatMap(([from, to]) =>
+      from === leftId ? [rights.findIndex(({ _id }) => _id === to) + 1] : [],
+    )
+    .toSorted((a, b) => a - b);
 }
 
 /** Whether an option is right, or what part of the marks it carries; null when it is neither. */

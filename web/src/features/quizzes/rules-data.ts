@@ -10,6 +10,8 @@ export function typeWords(rule: Rule): string[] {
     numeric: m.quizzes_type_numeric,
     integer: m.quizzes_type_integer,
     truefalse: m.quizzes_type_truefalse,
+    match: m.quizzes_type_match,
+    shorttext: m.quizzes_type_shorttext,
   };
   return rule.types.map((type) => words[type]());
 }

@@ -46,13 +46,18 @@ export function neighbour(index: PaperIndex, id: string, steps: 1 | -1): string 
   return place === undefined ? null : (index.order[place + steps] ?? null);
 }
 
+/** An option, or an entry of a column. */
+type Entry = { _id: string; html: string };
+
 /** A question's text in the wanted language, or in the one it has; `isOther` when that is another. */
 export function textOf(
   question: QuestionAsked,
   language: Language,
 ): {
   stem: string;
-  options: readonly { _id: string; html: string }[];
+  options: readonly Entry[];
+  left: readonly Entry[];
+  right: readonly Entry[];
   lang: Language;
   isOther: boolean;
 } {
@@ -62,6 +67,8 @@ export function textOf(
   return {
     stem: text?.html ?? '',
     options: text?.options ?? [],
+    left: text?.left ?? [],
+    right: text?.right ?? [],
     lang: wanted ? language : other,
     isOther: !wanted,
   };

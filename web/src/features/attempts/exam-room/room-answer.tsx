@@ -1,3 +1,4 @@
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -9,9 +10,10 @@ import { OptionRow } from '../../../ui/option-row.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
-import { chosenOptions } from './answers.ts';
+import { chosenOptions, typingOf } from './answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
-import { NumberBox, Press } from '../../../ui/press.tsx';
+import { NumberBox, Press, TypingBox } from '../../../ui/press.tsx';
+import { MatchAnswer } from './room-match.tsx';
 import type { Room, RoomView } from './room.ts';
 import { untouched } from './palette-state.ts';
 import { usePageKeys } from './use-page-keys.ts';
@@ -151,12 +153,25 @@ function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
   );
 }
 
+function TextAnswer({ room, view, question }: Omit<Props, 'language'>) {
+  return (
+    <TypingBox
+      key={question._id}
+      value={view.draft}
+      maxLength={attemptLimits.answerText}
+      onChange={(event) => room.type(event.currentTarget.value)}
+      aria-label={m.attempts_answer_text()}
+      placeholder={m.attempts_answer_text()}
+      data-typing
+    />
+  );
+}
+
 /** The part of a question in which the answer is given. */
 export function AnswerPart(props: Props) {
-  const { type } = props.question;
-  return type === 'numeric' || type === 'integer' ? (
-    <NumberAnswer {...props} key={props.question._id} />
-  ) : (
-    <Options {...props} />
-  );
+  const { type, _id } = props.question;
+  const typing = typingOf(type);
+  if (typing === 'number') return <NumberAnswer {...props} key={_id} />;
+  if (typing === 'text') return <TextAnswer {...props} key={_id} />;
+  return type === 'match' ? <MatchAnswer {...props} key={_id} /> : <Options {...props} />;
 }

@@ -22,6 +22,8 @@ export function typeWord(type: QuestionAsked['type']): string {
     numeric: m.attempts_type_numeric,
     integer: m.attempts_type_integer,
     truefalse: m.attempts_type_truefalse,
+    match: m.attempts_type_match,
+    shorttext: m.attempts_type_shorttext,
   };
   return words[type]();
 }

@@ -1,3 +1,4 @@
+import { typingOf } from './answers.ts';
 import * as m from '@chinar/messages/paraglide/messages';
 import { lazy, Suspense, useState } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';
@@ -60,7 +61,7 @@ function pressKeyIn(room: Room, event: KeyboardEvent): void {
   const deed = keyDeed(event, {
     options: options.length,
     isTyping: isInBox && room.targetId === view.currentId,
-    isNumber: question.type === 'numeric' || question.type === 'integer',
+    isNumber: typingOf(question.type) === 'number',
   });
   if (!deed) return;
   event.preventDefault();

@@ -1,6 +1,16 @@
+import type { Answer } from '@chinar/contract/attempts';
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
-import { changedNumber, pressKey, toggleOption, typedValue } from './answers.ts';
+import {
+  changedTyping,
+  pressKey,
+  toggleOption,
+  togglePair,
+  typedAnswer,
+  typedValue,
+  typingOf,
+} from './answers.ts';
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Deed, QuestionState } from './palette-state.ts';
@@ -22,7 +32,7 @@ export type RoomView = {
   currentId: string;
   language: Language;
   states: ReadonlyMap<string, QuestionState>;
-  /** What stands in the current number field, ahead of the disk by a keystroke. */
+  /** What stands in the current field, ahead of the disk by a keystroke. */
   draft: string;
   save: SaveLine;
   unsent: number;
@@ -119,24 +129,36 @@ export class Room {
    * already, though the screen still shows it, is none.
    */
   choose(optionId: string, id = this.#targetId): void {
+    this.#toggle(id, ({ type }, selection) => toggleOption(type, selection, optionId));
+  }
+
+  /** Puts an entry of the left column to one of the right, or takes them apart, as `choose` does. */
+  match(pair: [string, string], id = this.#targetId): void {
+    this.#toggle(id, ({ pairing }, selection) => togglePair(pairing, selection, pair));
+  }
+
+  #toggle(
+    id: string,
+    next: (question: QuestionAsked, selection: Answer | null) => Answer | null,
+  ): void {
     const placed = this.index.byId.get(id);
     if (!placed || id !== this.#targetId || this.#view.phase !== 'open') return;
     // Toggled when its turn comes: of two quick presses the second builds on the first.
     this.#queue = this.#queue.then(async () => {
       this.#isOwn = true;
       const { selection } = this.#view.states.get(id) ?? untouched;
-      const next = toggleOption(placed.question.type, selection, optionId);
-      await this.#record(id, { kind: 'select', selection: next }, false);
+      const deed = { kind: 'select', selection: next(placed.question, selection) } as const;
+      await this.#record(id, deed, false);
     });
   }
 
-  /** Types into the current number field: seen at once, written as fast as the disk takes it. */
+  /** Types into the current field: seen at once, written as fast as the disk takes it. */
   type(text: string): void {
     const type = this.index.byId.get(this.#currentId)?.question.type;
-    if ((type !== 'numeric' && type !== 'integer') || this.#view.phase !== 'open') return;
+    if (!type || !typingOf(type) || this.#view.phase !== 'open') return;
     // The box of a question that has been left takes nothing more.
     if (this.#targetId !== this.#currentId) return;
-    this.#draft = changedNumber(this.#view.draft, text, type);
+    this.#draft = changedTyping(this.#view.draft, text, type);
     this.#isOwn = true;
     this.#renew();
     if (this.#isDraftQueued) return;
@@ -146,7 +168,7 @@ export class Room {
       this.#isDraftQueued = false;
       const value = this.#draft;
       if (value === null || this.#currentId !== id) return;
-      await this.#record(id, { kind: 'select', selection: { value } }, true);
+      await this.#record(id, { kind: 'select', selection: typedAnswer(type, value) }, true);
     });
   }
 
@@ -154,7 +176,7 @@ export class Room {
   press(key: string): void {
     const id = this.#targetId;
     const type = this.index.byId.get(id)?.question.type;
-    if ((type !== 'numeric' && type !== 'integer') || this.#view.phase !== 'open') return;
+    if (!type || typingOf(type) !== 'number' || this.#view.phase !== 'open') return;
     if (id === this.#currentId) return this.type(pressKey(this.#view.draft, key, type));
     this.#queue = this.#queue.then(async () => {
       const held = typedValue((this.#view.states.get(id) ?? untouched).selection);

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest';
 import { lostParts, percentileSpan, studyTopics, timesOf, toneOf } from './result-data.ts';
 import { stretchesOf } from './result-times.tsx';
-import {
-  filterOf,
-  numericKeyText,
-  optionMark,
-  passes,
-  reviewItems,
-} from '../reviews/review-data.ts';
+import { filterOf, typedKeyText, optionMark, passes, reviewItems } from '../reviews/review-data.ts';
 import { paper } from '../exam-room/paper.fixture.ts';
 import { questionId } from '../outbox/outbox-storage.suite.ts';
 
@@ -131,7 +125,7 @@ it.each([
   [{ numeric: [{ value: 3, tolerance: 0.1 }, { value: 7 }] }, '3 ± 0.1 or 7'],
   [{ numeric: [{ value: 3, tolerancePercent: 5 }] }, '3 ± 5%'],
 ])('prints the key %j as %s', (key, text) => {
-  expect(numericKeyText(key)).toBe(text);
+  expect(typedKeyText(key)).toBe(text);
 });
 
 it('cuts a section into even stretches for a narrow screen', () => {

@@ -3,7 +3,7 @@ import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
-import { chosenOptions } from '../exam-room/answers.ts';
+import { chosenOptions, chosenPairs } from '../exam-room/answers.ts';
 import type { OutcomeTone } from '../results/result-data.ts';
 import { toneOf } from '../results/result-data.ts';
 
@@ -66,10 +66,18 @@ export function optionMark(optionId: string, key: QuestionKey, answer: Answer | 
   };
 }
 
+/** To which entries of the right one of the left belongs, and to which it was put. */
+export function matchMark(leftId: string, key: QuestionKey, answer: Answer | null) {
+  const of = (pairs: readonly [string, string][]): string[] =>
+    pairs.flatMap(([from, to]) => (from === leftId ? [to] : []));
+  return { keys: of('pairs' in key ? key.pairs : []), yours: of(chosenPairs(answer)) };
+}
+
 const plain = (value: number): string => String(value).replace('-', '−');
 
-/** A numeric key in words: 12.5, 12.4 to 12.6, 12.5 ± 0.1. */
-export function numericKeyText(key: QuestionKey): string {
+/** What would have been right to type: a number in words (12.5, 12.4 to 12.6, 12.5 ± 0.1), or a text. */
+export function typedKeyText(key: QuestionKey): string {
+  if ('accepted' in key) return key.accepted.join(m.attempts_result_key_or());
   if (!('numeric' in key)) return '';
   const parts = key.numeric.map((accepted) => {
     if ('min' in accepted)

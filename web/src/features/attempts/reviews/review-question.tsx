@@ -5,11 +5,12 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { typedValue } from '../exam-room/answers.ts';
+import { typedValue, typingOf } from '../exam-room/answers.ts';
 import { letterOf, textOf } from '../exam-room/paper-index.ts';
 import { clockOf, toneWord } from '../results/result-times.tsx';
 import type { OptionMark, ReviewItem } from './review-data.ts';
-import { numericKeyText, optionMark } from './review-data.ts';
+import { optionMark, typedKeyText } from './review-data.ts';
+import { ReviewMatch } from './review-match.tsx';
 import { languageName, typeWord } from '../exam-room/room-parts.ts';
 
 const tagTones = { right: 'good', partly: 'saffron', wrong: 'bad', left: 'plain' } as const;
@@ -56,23 +57,25 @@ function ReviewedOption({
   );
 }
 
-function NumberReview({ item }: { item: ReviewItem }) {
+function TypedReview({ item }: { item: ReviewItem }) {
   const given = typedValue(item.marked.answer);
   const isRight = item.tone === 'right';
   const box = 'rounded-control border px-4 py-3';
+  const isText = typingOf(item.asked.type) === 'text';
+  const face = isText ? 'text-18 wrap-anywhere' : 'figure text-22';
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       <div
         className={`${box} ${given === '' ? 'border-line bg-surface' : isRight ? 'border-good bg-good-soft' : 'border-bad bg-bad-soft'}`}
       >
         <dt className="text-14 text-ink-2">{m.attempts_result_your_answer()}</dt>
-        <dd className="figure text-22">
-          {given === '' ? m.attempts_result_no_answer() : given.replace('-', '−')}
+        <dd className={face}>
+          {given === '' ? m.attempts_result_no_answer() : isText ? given : given.replace('-', '−')}
         </dd>
       </div>
       <div className={`${box} border-good bg-good-soft`}>
         <dt className="text-14 text-ink-2">{m.attempts_result_right_answer()}</dt>
-        <dd className="figure text-22">{numericKeyText(item.marked.key)}</dd>
+        <dd className={face}>{typedKeyText(item.marked.key)}</dd>
       </div>
     </dl>
   );
@@ -110,12 +113,31 @@ function Facts({ item }: { item: ReviewItem }) {
   );
 }
 
+/** What was answered beside what is right, in the form in which it is answered. */
+function ReviewedAnswer({ item, text }: { item: ReviewItem; text: ReturnType<typeof textOf> }) {
+  const { asked, marked } = item;
+  if (typingOf(asked.type)) return <TypedReview item={item} />;
+  if (asked.type === 'match') return <ReviewMatch item={item} text={text} />;
+  return (
+    <ul className="grid grid-cols-1 gap-3">
+      {text.options.map((option, place) => (
+        <ReviewedOption
+          key={option._id}
+          letter={letterOf(place)}
+          mark={optionMark(option._id, marked.key, marked.answer)}
+        >
+          <Html html={option.html} lang={text.lang} inline />
+        </ReviewedOption>
+      ))}
+    </ul>
+  );
+}
+
 /** One question after the test: what was asked, answered and right, and why. */
 export function ReviewQuestion({ item, language }: { item: ReviewItem; language: Language }) {
   const text = textOf(item.asked, language);
   const other: Language = language === 'en' ? 'hi' : 'en';
   const explanation = item.marked.explanation[language] ?? item.marked.explanation[other];
-  const isNumber = item.asked.type === 'numeric' || item.asked.type === 'integer';
   return (
     <article className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
@@ -130,21 +152,7 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
         )}
         <Html html={text.stem} lang={text.lang} />
       </div>
-      {isNumber ? (
-        <NumberReview item={item} />
-      ) : (
-        <ul className="grid grid-cols-1 gap-3">
-          {text.options.map((option, place) => (
-            <ReviewedOption
-              key={option._id}
-              letter={letterOf(place)}
-              mark={optionMark(option._id, item.marked.key, item.marked.answer)}
-            >
-              <Html html={option.html} lang={text.lang} inline />
-            </ReviewedOption>
-          ))}
-        </ul>
-      )}
+      <ReviewedAnswer item={item} text={text} />
       {explanation?.html && (
         <section className="rounded-card bg-sunk p-5">
           <h2 className="mb-2 text-18">{m.attempts_result_explanation()}</h2>

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '@chinar/contract/attempts';
+import type { QuestionDraft } from '@chinar/contract/questions';
+import { makeHall, type Sitting } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+
+const world = await openWorld();
+const { ctx } = world;
+const { begin, event, save, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+
+const entries = (...texts: string[]) => texts.map((text, at) => ({ _id: String(at + 1), text }));
+/** No two questions of a bank ask the same. */
+let asked = 0;
+const textOf = (stem: string, more: object = {}) => ({
+  en: { stem: `${stem} (${(asked += 1)})`, options: [], explanation: '', ...more },
+});
+
+/** Rivers and where they rise; one spring too many. */
+const rivers = (pairs: [string, string][]): QuestionDraft =>
+  draftQuestion({
+    type: 'match',
+    content: textOf('Where do they rise?', {
+      left: entries('Jhelum', 'Chenab'),
+      right: entries('Bara Lacha', 'Verinag', 'Mansarovar'),
+    }),
+    key: { pairs },
+  });
+const lake = (): QuestionDraft =>
+  draftQuestion({
+    type: 'shorttext',
+    content: textOf('The lake of houseboats?'),
+    key: { accepted: ['Dal', 'Dal Lake'] },
+  });
+
+async function sit(drafts: QuestionDraft[]): Promise<Sitting> {
+  const questionIds = await buildQuestions(ctx, tutor.id, drafts);
+  const sections = [{ title: 'Of all kinds', questionIds, marking: { correct: 4, wrong: -1 } }];
+  return begin(await buildQuiz(ctx, tutor.id, { sections }), await buildUser(ctx));
+}
+
+/** Entries by their places, as the paper calls them. */
+function paired(sitting: Sitting, ...places: [number, number][]): Answer {
+  const text = sitting.questions[0]?.content.en;
+  return {
+    pairs: places.map(([left, right]) => [
+      text?.left?.[left]?._id ?? 'missing',
+      text?.right?.[right]?._id ?? 'missing',
+    ]),
+  };
+}
+
+const right: [string, string][] = [
+  ['1', '2'],
+  ['2', '1'],
+];
+
+describe('columns that are matched', () => {
+  test('are answered by pairs, marked, and reviewed by the names of the paper', async () => {
+    const sitting = await sit([rivers(right)]);
+    expect(sitting.questions[0]).toMatchObject({ type: 'match', pairing: 'one' });
+    expect(JSON.stringify(sitting.questions)).not.toMatch(/"key"|"_id":"[12]"/);
+    const answer = paired(sitting, [1, 0], [0, 1]);
+    expect((await save(sitting, [event(sitting, 0, answer)])).status).toBe(200);
+    const { data } = await submit(sitting);
+    expect(data.result).toMatchObject({ score: 4, maxScore: 4, correct: 1 });
+    const [reviewed] = data.result?.questions ?? [];
+    expect(reviewed).toMatchObject({ outcome: 'correct', answer });
+    expect(reviewed?.key).toEqual(paired(sitting, [0, 1], [1, 0]));
+  });
+
+  test('cost marks where a pair is wrong', async () => {
+    const sitting = await sit([rivers(right)]);
+    await save(sitting, [event(sitting, 0, paired(sitting, [0, 0], [1, 1]))]);
+    expect((await submit(sitting)).data.result).toMatchObject({ score: -1, wrong: 1 });
+  });
+
+  test('say whether one entry may belong to several or to none', async () => {
+    const several = await sit([
+      rivers([
+        ['1', '1'],
+        ['1', '2'],
+        ['2', '3'],
+      ]),
+    ]);
+    const none = await sit([rivers([['1', '1']])]);
+    expect([several, none].map(({ questions }) => questions[0]?.pairing)).toEqual([
+      'several',
+      'several',
+    ]);
+    const both = paired(several, [0, 0], [0, 1], [1, 2]);
+    expect((await save(several, [event(several, 0, both)])).status).toBe(200);
+    expect((await submit(several)).data.result).toMatchObject({ score: 4 });
+  });
+
+  test.each([
+    ['an entry that is not there', (sitting: Sitting) => paired(sitting, [5, 0])],
+    ['one entry put to two', (sitting: Sitting) => paired(sitting, [0, 0], [0, 1])],
+    ['a pair turned round', (sitting: Sitting) => turned(paired(sitting, [0, 1]))],
+    ['an option', () => ({ optionIds: ['1'] })],
+    ['a text', () => ({ text: 'Jhelum' })],
+  ])('Q06 take no answer with %s', async (_, make) => {
+    const sitting = await sit([rivers(right)]);
+    const answer = await save(sitting, [event(sitting, 0, make(sitting))]);
+    expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'events.0.answer']);
+  });
+});
+
+function turned(answer: Answer): Answer {
+  if (!('pairs' in answer)) throw new Error('No pairs to turn.');
+  return { pairs: answer.pairs.map(([left, other]) => [other, left]) };
+}
+
+describe('a short text', () => {
+  test.each([
+    ['dal  lake', 4],
+    ['Wular', -1],
+  ])('%s is marked with %i, whatever its case and blanks', async (text, score) => {
+    const sitting = await sit([lake()]);
+    expect((await save(sitting, [event(sitting, 0, { text })])).status).toBe(200);
+    const { data } = await submit(sitting);
+    expect(data.result).toMatchObject({ score });
+    expect(data.result?.questions?.[0]).toMatchObject({
+      answer: { text },
+      key: { accepted: ['Dal', 'Dal Lake'] },
+    });
+  });
+
+  test('Q06 takes no number and no option', async () => {
+    const sitting = await sit([lake()]);
+    for (const answer of [{ value: '1' }, { optionIds: ['a'] }]) {
+      expect((await save(sitting, [event(sitting, 0, answer)])).status).toBe(422);
+    }
+  });
+});

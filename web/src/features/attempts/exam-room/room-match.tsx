@@ -1,0 +1,126 @@
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
+import type { Language } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useMemo } from 'react';
+import { Html } from '../../../ui/html.tsx';
+import { Press } from '../../../ui/press.tsx';
+import { singleTap } from '../../../ui/single-tap.ts';
+import { useRoving } from '../../../ui/use-roving.ts';
+import { useSpoken } from '../../../ui/use-spoken.ts';
+import { chosenPairs } from './answers.ts';
+import { letterOf, textOf } from './paper-index.ts';
+import { untouched } from './palette-state.ts';
+import type { Room, RoomView } from './room.ts';
+
+type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
+type Entry = { _id: string; html: string };
+
+/** Entries as a screen reader says them, with the maths in words. */
+function useSaid(question: QuestionAsked, language: Language, side: 'left' | 'right') {
+  const { htmls, lang } = useMemo(() => {
+    const text = textOf(question, language);
+    return { htmls: text[side].map(({ html }) => html), lang: text.lang };
+  }, [question, language, side]);
+  return useSpoken(htmls, lang);
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <span className="grid size-7 shrink-0 place-items-center rounded-tag bg-sunk text-14 font-semibold text-ink-2">
+      {children}
+    </span>
+  );
+}
+
+/** The right column, to read from: its numbers stand on the buttons of each row. */
+function RightColumn({ entries, lang }: { entries: readonly Entry[]; lang: Language }) {
+  return (
+    <ol lang={lang} className="grid content-start gap-2" aria-label={m.attempts_match_right()}>
+      {entries.map((entry, place) => (
+        <li key={entry._id} className="flex items-baseline gap-3 text-18">
+          <Mark>{String(place + 1)}</Mark>
+          <span className="min-w-0 flex-1">
+            <Html html={entry.html} lang={lang} inline />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = Props & { entry: Entry; place: number; said: string; rights: readonly string[] };
+
+/** An entry of the left column, and to which of the right it is put. */
+function Row({ room, view, question, language, entry, place, said, rights }: RowProps) {
+  const { right, lang } = textOf(question, language);
+  const isSeveral = question.pairing === 'several';
+  const pairs = chosenPairs((view.states.get(question._id) ?? untouched).selection);
+  const chosen = pairs.flatMap(([from, to]) => (from === entry._id ? [to] : []));
+  const roving = useRoving(
+    right.map(({ _id }) => _id),
+    chosen[0],
+  );
+  return (
+    <li className="grid gap-2.5 rounded-control border border-line bg-surface px-4 py-3">
+      <div lang={lang} className="flex items-baseline gap-3 text-18">
+        <Mark>{letterOf(place)}</Mark>
+        <span className="min-w-0 flex-1">
+          <Html html={entry.html} lang={lang} inline />
+        </span>
+      </div>
+      <div
+        {...roving.group}
+        role={isSeveral ? 'group' : 'radiogroup'}
+        aria-label={m.attempts_match_row({ letter: letterOf(place), text: said })}
+        className="flex flex-wrap gap-2"
+      >
+        {right.map(({ _id }, at) => {
+          const isChosen = chosen.includes(_id);
+          return (
+            <Press
+              {...roving.item(_id)}
+              {...(isSeveral ? { tabIndex: 0 } : {})}
+              key={_id}
+              role={isSeveral ? 'checkbox' : 'radio'}
+              aria-checked={isChosen}
+              aria-label={m.attempts_match_entry({ number: at + 1, text: rights[at] ?? '' })}
+              data-chosen={isChosen || undefined}
+              onClick={singleTap(() => room.match([entry._id, _id], question._id))}
+              className={`figure grid size-11 place-items-center border text-18 font-semibold ${isSeveral ? 'rounded-control' : 'rounded-full'} ${isChosen ? 'border-good bg-good text-paper' : 'border-line-strong bg-surface text-ink hover:bg-sunk'}`}
+            >
+              {String(at + 1)}
+            </Press>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+/** Entries of two columns to be matched: the right one to read, a row of its numbers under each of the left. */
+export function MatchAnswer(props: Props) {
+  const { question, language } = props;
+  const { left, right, lang } = textOf(question, language);
+  const lefts = useSaid(question, language, 'left');
+  const rights = useSaid(question, language, 'right').map((text) => text ?? '');
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <RightColumn entries={right} lang={lang} />
+      <p className="text-14 text-ink-2">
+        {question.pairing === 'several' ? m.attempts_match_several() : m.attempts_match_one()}
+      </p>
+      <ol className="grid grid-cols-1 gap-3" aria-label={m.attempts_match_left()}>
+        {left.map((entry, place) => (
+          <Row
+            {...props}
+            key={entry._id}
+            entry={entry}
+            place={place}
+            said={lefts[place] ?? ''}
+            rights={rights}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
