@@ -1,4 +1,5 @@
 import * as claims from '@chinar/contract/claims';
+import type { Endpoint } from '@chinar/contract/endpoint';
 import * as exams from '@chinar/contract/exams';
 import { expect, test } from 'vitest';
 import { makeSessionCache } from '../auth/sessions.ts';
@@ -75,23 +76,21 @@ test('a page that was refused is made anew when what it asked for has come', asy
 });
 
 test.each([
-  ['a path that no database keeps', { params: { idOrSlug: 'a\0b' } }, 'not_found'],
-  ['a path of another shape', { params: { idOrSlug: 'a'.repeat(5000) } }, 'not_found'],
   [
-    'a query of another shape',
-    { params: { idOrSlug: 'neet' }, query: { a: '\0' } },
-    'validation_failed',
-  ],
-] as const)('%s reaches no feature', async (_, input, code) => {
-  let isAsked = false;
-  const served = route(
+    'a path of another shape',
     exams.getExam,
-    async () => {
-      isAsked = true;
-      throw new AppError('forbidden');
-    },
-    { shows: { kind: 'exams', tags: () => [] } },
-  );
+    { params: { idOrSlug: 'a'.repeat(5000) } },
+    'not_found',
+  ],
+  ['a query of another shape', exams.listExams, { query: { sort: 'price' } }, 'validation_failed'],
+  ['words that no database keeps', exams.listExams, { query: { q: 'a\0b' } }, 'validation_failed'],
+] as const)('%s reaches no feature', async (_, endpoint, input, code) => {
+  let isAsked = false;
+  const handle = async () => {
+    isAsked = true;
+    throw new AppError('forbidden');
+  };
+  const served = route(endpoint as Endpoint, handle, { shows: { kind: 'exams', tags: () => [] } });
   const { error } = await ask(served, input);
   expect([error, isAsked]).toEqual([new AppError(code), false]);
 });
