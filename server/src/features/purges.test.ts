@@ -1,4 +1,4 @@
-import { tellAge } from '@chinar/contract/accounts';
+import { tellAge, updateAccountDetails } from '@chinar/contract/accounts';
 import { decideAsGuardian } from '@chinar/contract/accounts.guardian';
 import * as personal from '@chinar/contract/accounts.personal';
 import { removeUserAvatar } from '@chinar/contract/accounts.profile';
@@ -83,6 +83,10 @@ const changesOfName: Record<string, (as: Who) => Promise<() => Promise<Told | vo
     const token = await buildGuardian(ctx, as.id);
     const body = { token, decision: 'give', textVersion: textVersions.guardian } as const;
     return () => call(decideAsGuardian, { body });
+  },
+  'another username, whose page stood under the one before': async (as) => {
+    const body = { username: `${as.username}-x` };
+    return () => call(updateAccountDetails, { body }, { as });
   },
   'a picture that is taken away': async (as) => () => call(removeUserAvatar, {}, { as }),
   'an account that is to go': async (as) => () => erase(as),
