@@ -109,12 +109,15 @@ it('stands at once where it is drawn again after it came late', async () => {
 
 it('whoever comes to the part again asks for its code again', async () => {
   const { load, state } = network(Tests);
-  const Part = latePart(load);
+  const asked = vi.fn(load);
+  const Part = latePart(asked);
   open(Part);
   await screen.findByRole('alert');
   cleanup();
   state.isBack = true;
   open(Part);
+  // At once, and not when the part that is missing looks again by itself.
+  expect(asked).toHaveBeenCalledTimes(2);
   expect(await screen.findByText('Your tests')).toBeTruthy();
 });
 
