@@ -11,17 +11,20 @@ import { formsGuards } from './guards/forms.ts';
 import { gamificationGuards } from './guards/gamification.ts';
 import { houseGuards } from './guards/house.ts';
 import { landingGuards } from './guards/landing.ts';
+import { lateGuards } from './guards/late.ts';
 import { listsGuards } from './guards/lists.ts';
 import { identityGuards } from './guards/identity.ts';
 import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
+import { purgesGuards } from './guards/purges.ts';
 import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 import { settingsGuards } from './guards/settings.ts';
+import { strangersGuards } from './guards/strangers.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
 import { tonguesGuards } from './guards/tongues.ts';
 import { versionsGuards } from './guards/versions.ts';
@@ -31,6 +34,7 @@ import { webGuards } from './guards/web.ts';
 /** Every guard that is tried, by area. */
 export const guards: readonly Guard[] = [
   ...accountsGuards,
+  ...strangersGuards,
   ...identityGuards,
   ...peopleGuards,
   ...announcementsGuards,
@@ -42,6 +46,7 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...placesGuards,
+  ...purgesGuards,
   ...searchGuards,
   ...platformGuards,
   ...filesGuards,
@@ -52,6 +57,7 @@ export const guards: readonly Guard[] = [
   ...houseGuards,
   ...landingGuards,
   ...settingsGuards,
+  ...lateGuards,
   ...listsGuards,
   ...testimonialsGuards,
   ...tonguesGuards,

@@ -432,4 +432,32 @@ export const filesGuards: Guard[] = [
     replace: '',
     tests: ['server/src/features/accounts/pictures.test.ts'],
   },
+  {
+    name: 'F09 a picture is written where the disk has room',
+    file: `${filesFeature}/service.pictures.ts`,
+    find: '  await checkRoom(ctx, total);\n',
+    replace: '',
+    tests: ['server/src/features/accounts/pictures.test.ts'],
+  },
+  {
+    name: 'bytes of a file that was dropped are heard no further',
+    file: `${filesFeature}/service.receive.ts`,
+    find: "if (!(await renewClaim(ctx.db, claim, at))) throw new AppError('upload_ended');",
+    replace: 'await renewClaim(ctx.db, claim, at);',
+    tests: [`${filesFeature}/meanwhile.test.ts`],
+  },
+  {
+    name: 'the right to send a dropped file is not renewed',
+    file: `${filesFeature}/data.ts`,
+    find: "    .set({ claimed_at: now })\n    .where('state', '=', 'open')\n    .executeTakeFirst();\n  return result",
+    replace: '    .set({ claimed_at: now })\n    .executeTakeFirst();\n  return result',
+    tests: [`${filesFeature}/meanwhile.test.ts`],
+  },
+  {
+    name: 'a sender who fell silent takes nothing from the next one',
+    file: `${filesFeature}/data.ts`,
+    find: ".where('id', '=', id).where('claimed_at', '=', at);",
+    replace: ".where('id', '=', id);",
+    tests: [`${filesFeature}/meanwhile.test.ts`],
+  },
 ];

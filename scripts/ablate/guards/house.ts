@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts';
 const flood = ['server/src/http/flood.test.ts'];
 const limits = ['server/src/http/limits.test.ts'];
 const pages = ['server/src/http/pages.test.ts'];
+const caller = ['server/src/http/page-caller.test.ts'];
 const renderer = ['server/src/http/page-renderer.test.ts'];
 const kept = ['server/src/jobs/kept-process.test.ts'];
 const ablation = ['scripts/ablate/run.test.ts'];
@@ -844,5 +845,124 @@ export const houseGuards: Guard[] = [
     find: "code === 'ECONNRESET' && message === 'aborted'",
     replace: 'false',
     tests: ['server/src/http/cut-off.test.ts'],
+  },
+  {
+    name: 'a page asks what visitors may ask',
+    file: `${http}/page-caller.ts`,
+    find: "if (route?.endpoint.access !== 'public')",
+    replace: 'if (!route)',
+    tests: caller,
+  },
+  {
+    name: 'a page asks calls that say what it shows',
+    file: `${http}/page-caller.ts`,
+    find: '    if (!shows) throw new Error(`${name} does not say what pages show that ask it.`);\n',
+    replace: '',
+    tests: caller,
+  },
+  {
+    name: 'a page is told what the contract names and no more',
+    file: `${http}/page-caller.ts`,
+    find: 'route.endpoint.response.parse(answer instanceof Reply ? answer.data : answer)',
+    replace: '(answer instanceof Reply ? answer.data : answer) as never',
+    tests: caller,
+  },
+  {
+    name: 'a page that was refused is made anew when that has come',
+    file: `${http}/page-caller.ts`,
+    find: '      note([listTag(shows.kind)]);\n',
+    replace: '',
+    tests: caller,
+  },
+  {
+    name: 'a page is made anew when what it shows has changed',
+    file: `${http}/page-caller.ts`,
+    find: '    note(shows.tags(data, { params }));\n',
+    replace: '',
+    tests: caller,
+  },
+  {
+    name: 'what no database can hold reaches no feature by a page',
+    file: `${http}/page-caller.ts`,
+    find: '!result.success || !isStorable(value)',
+    replace: '!result.success',
+    tests: caller,
+  },
+  {
+    name: 'what a page asks has the shape of its contract',
+    file: `${http}/page-caller.ts`,
+    find: '!result.success || !isStorable(value)',
+    replace: '!isStorable(value)',
+    tests: caller,
+  },
+  {
+    name: 'a page in one language is not the other’s',
+    file: `${http}/pages.ts`,
+    find: 'const key = `${locale} ${address.url}`;',
+    replace: 'const key = address.url;',
+    tests: pages,
+  },
+  {
+    name: 'a page says by what of a request it differs',
+    file: `${http}/pages.ts`,
+    find: "    .header('vary', 'accept-encoding, accept-language, cookie')\n",
+    replace: '',
+    tests: pages,
+  },
+  {
+    name: 'A11 a page carries the policy that names its scripts',
+    file: `${http}/pages.ts`,
+    find: "  if (page.policy) reply.header('content-security-policy', page.policy);\n",
+    replace: '',
+    tests: pages,
+  },
+  {
+    name: 'a browser keeps the page that it has and no older one',
+    file: `${http}/pages.ts`,
+    find: "if (request.headers['if-none-match'] === page.etag)",
+    replace: "if (request.headers['if-none-match'])",
+    tests: pages,
+  },
+  {
+    name: 'a refusal of a page is kept by nobody',
+    file: `${http}/pages.ts`,
+    find: "    .header('cache-control', 'no-store')\n",
+    replace: '',
+    tests: pages,
+  },
+  {
+    name: 'a refusal of a page says when to come again',
+    file: `${http}/pages.ts`,
+    find: "    .header('retry-after', seconds)\n",
+    replace: '',
+    tests: pages,
+  },
+  {
+    name: 'a refusal of a page is words for a reader',
+    file: `${http}/pages.ts`,
+    find: 'if (error instanceof AppError) return sendPatience(reply, error, locale);',
+    replace: '',
+    tests: pages,
+  },
+  {
+    name: 'a file whose name stays is asked for again',
+    file: `${http}/pages.ts`,
+    find: "path.includes('/assets/')\n            ? 'public",
+    replace: "path.includes('/')\n            ? 'public",
+    tests: pages,
+  },
+  {
+    name: 'what is not there is refused in the reader’s language',
+    file: `${http}/pages.ts`,
+    find: "errorBody(new AppError('not_found'), localeOf(request))",
+    replace: "errorBody(new AppError('not_found'), 'en')",
+    tests: ['server/src/http/paths.test.ts'],
+  },
+  {
+    name: 'a page at hand costs its reader nothing',
+    file: `${http}/pages.ts`,
+    find: 'if (known) return sendPage(request, reply, known, true);',
+    replace: '',
+    tests: pages,
   },
 ];

@@ -241,4 +241,11 @@ export const notificationsGuards: Guard[] = [
     replace: '',
     tests: ['server/src/features/notifications/notifications.test.ts'],
   },
+  {
+    name: 'a mail goes to an address that is verified when it goes',
+    file: `${folder}/data.readers.ts`,
+    find: "    .where('u.id', '=', userId)\n    .where('u.email_verified_at', 'is not', null)\n",
+    replace: "    .where('u.id', '=', userId)\n",
+    tests: mails,
+  },
 ];

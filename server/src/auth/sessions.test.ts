@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { transact } from '../context.ts';
+import { newId } from '../db/ids.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
+import { hold } from '../testing/held.ts';
 import { openWorld } from '../testing/world.ts';
 import { endSession, endSessions } from './data.ts';
 import { endOtherSessions, makeSessionCache, openSession } from './sessions.ts';
 
-const { ctx, clock } = await openWorld();
+const { ctx, clock, ownerUrl } = await openWorld();
 
 async function opened() {
   const user = await buildUser(ctx, { password: null });
@@ -14,6 +16,30 @@ async function opened() {
     (await ctx.services.tokens.verifyAccess(accessToken, clock.now())) ?? {};
   return { user, accessToken, sessionId };
 }
+
+test('A04 sessions beyond the bound are taken from the oldest on, so that logins at once wait in no circle', async () => {
+  const user = await buildUser(ctx, { password: null });
+  const ids = Array.from({ length: 22 }, () => newId());
+  // The oldest lies last: without an order it would be reached last.
+  for (const id of ids.toReversed())
+    await ctx.db.q.insertInto('sessions').values({ id, user_id: user.id }).execute();
+  const [oldest, second] = ids;
+  const lock = 'select 1 from sessions where id = $1 for update';
+  const held = await hold(ownerUrl, lock, [second]);
+  const opening = transact(ctx, (inner) => openSession(inner, user.id));
+  await held.waitedFor();
+  await expect(ctx.db.execute(`${lock} nowait`, [oldest])).rejects.toThrow('could not obtain lock');
+  await held.end();
+  await opening;
+  const open = await ctx.db.q
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  expect(open.map(({ id }) => id).slice(0, -1)).toEqual(ids.slice(3));
+});
 
 test('A10 another server believes an ended session for five seconds at most', async () => {
   const { accessToken, sessionId } = await opened();

@@ -1,9 +1,8 @@
 import * as questions from '@chinar/contract/questions';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as series from '@chinar/contract/test-series';
-import pg from 'pg';
 import { expect, test } from 'vitest';
-import { until } from '../testing/until.ts';
+import { hold } from '../testing/held.ts';
 import { openWorld } from '../testing/world.ts';
 import { buildUser } from './accounts/fixtures.ts';
 import { draftQuestion } from './questions/fixtures.ts';
@@ -71,19 +70,12 @@ test.each(Object.keys(kinds))('of two edits of %s at once one is told', async (k
 
 test('an edit that comes while another is being written waits for it, and is told', async () => {
   const id = await buildSeries(ctx, tutor.id);
-  const other = new pg.Client({ connectionString: ownerUrl });
-  await other.connect();
-  await other.query('begin');
-  await other.query('update test_series set version = version + 1 where id = $1', [id]);
+  const other = await hold(ownerUrl, 'update test_series set version = version + 1 where id = $1', [
+    id,
+  ]);
   const draft = { title: 'Mine', description: 'A series for trying out.', version: 1 };
   const writing = call(series.updateTestSeries, { params: { id }, body: draft }, { as: tutor });
-  await until(async () => {
-    const { rowCount } = await other.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rowCount).toBe(1);
-  });
-  await other.query('commit');
+  await other.waitedFor();
   await other.end();
   expect((await writing).status).toBe(409);
 });

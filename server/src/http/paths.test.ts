@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
-const scene = await makeScene(await openWorld({ withJobs: true }));
+const world = await openWorld({ withJobs: true });
+const scene = await makeScene(world);
 const named = (await readCalls()).filter(({ endpoint }) => /\{\w*id\}/i.test(endpoint.path));
 
 test.each(named.map((fixture) => [fixture.endpoint.name, fixture] as const))(
@@ -18,3 +19,18 @@ test.each(named.map((fixture) => [fixture.endpoint.name, fixture] as const))(
     }
   },
 );
+
+test.each([
+  ['en', /^[ -~]+$/],
+  ['hi', /[\u0900-\u097F]/],
+])('a path of no call is refused in words of the reader: %s', async (language, words) => {
+  const headers = { 'accept-language': language };
+  const { statusCode, body } = await world.server.app.inject({
+    method: 'DELETE',
+    url: '/api/v1/nothing',
+    headers,
+  });
+  const { code, message } = JSON.parse(body) as { code: string; message: string };
+  expect([statusCode, code]).toEqual([404, 'not_found']);
+  expect(message).toMatch(words);
+});

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { lateDialog } from './late-dialog.tsx';
@@ -8,6 +8,7 @@ import { Toasts } from './toasts.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 /** A network that is gone until it is let back. */
@@ -56,32 +57,93 @@ it('comes by itself when the network is back', async () => {
   expect(await screen.findByText('Your tests')).toBeTruthy();
 });
 
-it('whoever comes to the part again asks for its code again', async () => {
+it('comes by itself after some seconds, however often it did not, and not for a page that was left', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { load, state } = network(Tests);
+  const asked = vi.fn(load);
+  open(latePart(asked));
+  await screen.findByRole('alert');
+  // Five seconds, and by chance half as long again.
+  for (const times of [2, 3]) {
+    await act(() => vi.advanceTimersByTimeAsync(8000));
+    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(times);
+  }
+  state.isBack = true;
+  await act(() => vi.advanceTimersByTimeAsync(8000));
+  expect(screen.getByText('Your tests')).toBeTruthy();
+  state.isBack = false;
+  const left = vi.fn(load);
+  cleanup();
+  open(latePart(left));
+  await screen.findByRole('alert');
+  cleanup();
+  fireEvent(window, new Event('online'));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(left).toHaveBeenCalledOnce();
+});
+
+it('loads the page anew for who asks, when the server is there and the code is not', async () => {
+  const reload = vi.fn();
+  const { load } = network(Tests);
+  vi.stubGlobal('location', { ...window.location, reload });
+  open(latePart(load));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(reload).not.toHaveBeenCalled();
+  vi.stubGlobal('fetch', async () => new Response());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it('stands at once where it is drawn again after it came late', async () => {
   const { load, state } = network(Tests);
   const Part = latePart(load);
+  open(Part);
+  await screen.findByRole('alert');
+  state.isBack = true;
+  fireEvent(window, new Event('online'));
+  await screen.findByText('Your tests');
+  cleanup();
+  open(Part);
+  expect(screen.getByText('Your tests')).toBeTruthy();
+});
+
+it('whoever comes to the part again asks for its code again', async () => {
+  const { load, state } = network(Tests);
+  const asked = vi.fn(load);
+  const Part = latePart(asked);
   open(Part);
   await screen.findByRole('alert');
   cleanup();
   state.isBack = true;
   open(Part);
+  // At once, and not when the part that is missing looks again by itself.
+  expect(asked).toHaveBeenCalledTimes(2);
   expect(await screen.findByText('Your tests')).toBeTruthy();
 });
 
-it('a dialog whose code cannot come says so and is closed again', async () => {
-  await import('./toaster.tsx');
-  const { load } = network(({ onClose }: { onClose: () => void }) => (
+type DialogProps = { isOpen?: boolean; onClose: () => void };
+
+const Sheet = ({ isOpen = true, onClose }: DialogProps) =>
+  isOpen ? (
     <button type="button" onClick={onClose}>
       Close
     </button>
-  ));
-  const Dialog = lateDialog(load);
-  const onClose = vi.fn();
+  ) : null;
+
+async function withToasts(): Promise<void> {
+  await import('./toaster.tsx');
   window.matchMedia = ((media: string) => ({
     matches: false,
     media,
     addEventListener() {},
     removeEventListener() {},
   })) as never;
+}
+
+it('a dialog whose code cannot come says so and is closed again', async () => {
+  await withToasts();
+  const Dialog = lateDialog<DialogProps>(network(Sheet).load);
+  const onClose = vi.fn();
   render(
     <>
       <Toasts />
@@ -90,4 +152,23 @@ it('a dialog whose code cannot come says so and is closed again', async () => {
   );
   expect(await screen.findByText(/We could not load this/)).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a dialog that nobody has opened says nothing, and opens once its code has come', async () => {
+  await withToasts();
+  const { load, state } = network(Sheet);
+  const asked = vi.fn(load);
+  const Dialog = lateDialog<DialogProps>(asked);
+  const onClose = vi.fn();
+  const drawn = (isOpen: boolean) => <Dialog isOpen={isOpen} onClose={onClose} />;
+  const { rerender } = render(drawn(false));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await act(async () => {});
+  expect(onClose).not.toHaveBeenCalled();
+  state.isBack = true;
+  fireEvent(window, new Event('online'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  rerender(drawn(true));
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
 });

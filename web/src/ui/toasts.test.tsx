@@ -1,10 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Toasts, toast, toasterOf } from './toasts.tsx';
+import { forgetToasts, Toasts, toast, toasterOf } from './toasts.tsx';
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  forgetToasts();
 });
 
 function onScreen(isPhone: boolean): void {
@@ -52,4 +53,37 @@ it('without the code of the toaster the page stays, and the words are told for f
   expect(quiet.textContent).toBe('Saved');
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(quiet.textContent).toBe('');
+});
+
+const gone = () => Promise.reject(new TypeError('Importing a module script failed.'));
+
+it('without the code of the toaster news that waited come after their place: it is read out then', async () => {
+  vi.useFakeTimers();
+  const Plain = toasterOf(gone);
+  act(() => toast.info('Early'));
+  render(<Plain />);
+  await act(async () => {});
+  expect(screen.getByRole('status').textContent).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status').textContent).toBe('Early');
+});
+
+it('without the code of the toaster what was done can be undone all the same', async () => {
+  const Plain = toasterOf(gone);
+  const undo = vi.fn();
+  render(<Plain />);
+  act(() => toast.success('Deleted', { undo }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+it('the toaster takes the place of plain words as soon as its code comes', async () => {
+  let isBack = false;
+  const Late = toasterOf(async () => (isBack ? () => <p>The toaster</p> : gone()));
+  render(<Late />);
+  await screen.findByRole('status');
+  isBack = true;
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('The toaster')).toBeTruthy();
+  expect(screen.queryByRole('status')).toBeNull();
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { getCurrentUser, register, verifyEmail } from '@chinar/contract/accounts';
+import {
+  getCurrentUser,
+  register,
+  resendVerification,
+  tellAge,
+  verifyEmail,
+} from '@chinar/contract/accounts';
 import * as guardian from '@chinar/contract/accounts.guardian';
 import { getChannel } from '@chinar/contract/accounts.profile';
 import { changeEmail, confirmEmail } from '@chinar/contract/accounts.security';
@@ -10,7 +16,7 @@ import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
 import { recordConsent } from '../consents/api.ts';
 import { hasGuardianConsent } from './api.ts';
-import { buildGuardian, buildUser, fixturePassword } from './fixtures.ts';
+import { buildGuardian, buildUser, fixturePassword, setGoogle } from './fixtures.ts';
 import { guardianMail } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true });
@@ -18,6 +24,17 @@ const { call, clock, ctx } = world;
 const parent = { name: 'Nasreen Wani', email: 'nasreen@parents.example' };
 const textVersion = textVersions.guardian;
 const child = () => buildUser(ctx, { fullName: 'Zoya Wani', dateOfBirth: '2014-03-02' });
+
+const unverified = () => buildUser(ctx, { dateOfBirth: '2014-03-02', isEmailVerified: false });
+
+/** Opens the link that a child's own address was mailed; the token of it. */
+async function verify({ email }: { email: string }): Promise<string> {
+  await call(resendVerification, { body: { email } });
+  const link = linkIn((await latestMail(ctx, email)).text, '/verify-email');
+  const token = link.searchParams.get('token') ?? '';
+  expect((await call(verifyEmail, { params: { token } })).status).toBe(200);
+  return token;
+}
 
 type Decision = 'give' | 'refuse' | 'withdraw';
 const decide = (token: string, decision: Decision) =>
@@ -42,6 +59,15 @@ const newcomer = (name: string) => ({
   password: 'a wholly new secret 1947',
 });
 
+/** How many mails to a guardian were handed to the queue for somebody: once each is written down, sent or not. */
+async function mailsAsked(learnerId: string): Promise<number> {
+  const { rows } = await ctx.db.execute(
+    `select 1 from pgboss.job where name = 'accounts.guardian' and data->>'learnerId' = $1`,
+    [learnerId],
+  );
+  return rows.length;
+}
+
 /** The token of the newest mail to an address. */
 async function mailedToken(email: string): Promise<string> {
   const { text } = await latestMail(ctx, email);
@@ -56,7 +82,7 @@ describe('a child who makes an account', () => {
     expect([made.status, made.data.user.isChild]).toEqual([201, true]);
     const own = linkIn((await latestMail(ctx, body.email)).text, '/verify-email');
     // An address that nobody has verified mails to no others.
-    expect(await listKeptMails(ctx.db, email)).toEqual([]);
+    expect(await mailsAsked(made.data.user._id)).toBe(0);
     const params = { token: own.searchParams.get('token') ?? '' };
     expect((await call(verifyEmail, { params })).status).toBe(200);
     const token = await mailedToken(email);
@@ -119,6 +145,60 @@ describe('a child who makes an account', () => {
     const body = { ...newcomer('zoya.two'), dateOfBirth: '2014-03-02', guardian: named };
     const { status, error } = await call(register, { body });
     expect([status, error.errors[0]?.path]).toEqual([422, path]);
+  });
+
+  test.each(['register', 'tell their age', 'ask'] as const)(
+    'has a guardian mailed once the own address is verified, and no more than their mails of the day: to %s',
+    async (way) => {
+      const email = `busy.${way.replaceAll(' ', '-')}@parents.example`;
+      const named = { ...parent, email };
+      const { terms } = textVersions;
+      const waysToName = {
+        register: async (isEmailVerified: boolean) => {
+          const user = await unverified();
+          await buildGuardian(ctx, user.id, named);
+          if (isEmailVerified) await verify(user);
+          return user.id;
+        },
+        'tell their age': async (isEmailVerified: boolean) => {
+          const user = await buildUser(ctx, { isEmailVerified });
+          await setGoogle(ctx, user.id, null);
+          const body = { dateOfBirth: '2014-03-02', guardian: named, terms };
+          expect((await call(tellAge, { body }, { as: user })).status).toBe(200);
+          return user.id;
+        },
+        ask: async (isEmailVerified: boolean) => {
+          const user = await buildUser(ctx, { dateOfBirth: '2014-03-02', isEmailVerified });
+          expect((await call(guardian.askGuardian, { body: named }, { as: user })).status).toBe(
+            200,
+          );
+          return user.id;
+        },
+      };
+      const name = waysToName[way];
+      expect(await mailsAsked(await name(false))).toBe(0);
+      expect(await mailsAsked(await name(true))).toBe(1);
+      await ctx.db.execute(`delete from rate_limits where key like 'mailRepeat%'`);
+      for (let i = 0; i < 5; i += 1) await ctx.services.limits.spend([['mailStranger', email]]);
+      expect(await mailsAsked(await name(true))).toBe(0);
+    },
+  );
+
+  test('has a guardian mailed once, however often the own link is opened', async () => {
+    const user = await unverified();
+    await buildGuardian(ctx, user.id, { ...parent, email: 'once@parents.example' });
+    const token = await verify(user);
+    await ctx.db.execute('delete from rate_limits');
+    expect((await call(verifyEmail, { params: { token } })).status).toBe(200);
+    expect(await mailsAsked(user.id)).toBe(1);
+  });
+
+  test('has nobody mailed who has refused before the own address was verified', async () => {
+    const user = await unverified();
+    const token = await buildGuardian(ctx, user.id, { ...parent, email: 'no@parents.example' });
+    await decide(token, 'refuse');
+    await verify(user);
+    expect(await mailsAsked(user.id)).toBe(0);
   });
 
   test('is asked by nobody when grown: of a guardian that was sent nothing is kept', async () => {

@@ -212,6 +212,17 @@ test('N03 the database keeps no address in the place of a picture', async () => 
   }
 });
 
+test('F09 a picture for which the disk has no room is refused, and none of it is written', async () => {
+  const as = await buildUser(ctx);
+  const before = await keysOf(ctx);
+  ctx.services.config.UPLOAD_DISK_FLOOR = 100_000_000;
+  const refused = await send(as, onePixel);
+  ctx.services.config.UPLOAD_DISK_FLOOR = 0;
+  expect([refused.status, refused.code]).toEqual([507, 'storage_full']);
+  expect(await keysOf(ctx)).toEqual(before);
+  expect((await send(as, onePixel)).status).toBe(200);
+});
+
 test('C07 a picture that its owner has no room for is refused, and the one before stays', async () => {
   const as = await buildUser(ctx);
   expect((await send(as, onePixel)).status).toBe(200);

@@ -90,7 +90,7 @@ function readsAsStaff(text: string): boolean {
  * name), or a number to call.
  */
 const address =
-  /@|[/\\]|\bwww\.|\p{Nd}{5}|\p{L}[\p{L}\p{M}\p{Nd}-]{3,}[.。]\p{L}{2,}|\.(com|in|org|net|edu|gov|info|io|co|xyz|example)\b/iu;
+  /@|[/\\]|\bwww\.|\p{Nd}{5}|\p{L}[\p{L}\p{M}\p{Nd}-]{3,}[.。]\p{L}[\p{L}\p{M}]|\.(com|in|org|net|edu|gov|info|io|co|xyz|example)\b/iu;
 
 export type NameFault = 'name_reserved' | 'name_is_address';
 

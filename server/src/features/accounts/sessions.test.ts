@@ -55,10 +55,15 @@ describe('logging in', () => {
 });
 
 test('A04 logins with the right password are bounded, and twenty sessions are open at most', async () => {
-  const user = await buildUser(world.ctx);
+  const [user, other] = [await buildUser(world.ctx), await buildUser(world.ctx)];
+  const apart = await loginAs(other.email, fixturePassword);
   const answers: Awaited<ReturnType<typeof loginAs>>[] = [];
   for (let i = 0; i < 31; i += 1) answers.push(await loginAs(user.email, fixturePassword));
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(200), 429]);
+  // From then on a right password is not even looked at.
+  const hashes = world.ctx.services.passwords.count();
+  expect((await loginAs(user.email, fixturePassword)).status).toBe(429);
+  expect(world.ctx.services.passwords.count()).toBe(hashes);
   const open = await world.ctx.db.q
     .selectFrom('sessions')
     .select('id')
@@ -66,11 +71,36 @@ test('A04 logins with the right password are bounded, and twenty sessions are op
     .where('ended_at', 'is', null)
     .execute();
   expect(open).toHaveLength(20);
-  const as = (at: number) => ({
-    headers: { authorization: `Bearer ${answers[at]?.data.accessToken}` },
+  const statusOf = async (login: (typeof answers)[number] | undefined) => {
+    const headers = { authorization: `Bearer ${login?.data.accessToken}` };
+    return (await call(contract.getCurrentUser, {}, { headers })).status;
+  };
+  expect(await statusOf(answers[0])).toBe(401);
+  expect(await statusOf(answers[29])).toBe(200);
+  // Somebody else's is older than all of them, and none of theirs.
+  expect(await statusOf(apart)).toBe(200);
+});
+
+describe('A04 wrong tries at one account', () => {
+  const loginFrom = async (place: string, email: string, password: string) => {
+    const headers = { 'x-forwarded-for': `198.51.101.${place}` };
+    return (await call(contract.login, { body: { email, password } }, { headers })).status;
+  };
+
+  test('of a stranger do not keep its owner out, who is elsewhere', async () => {
+    const { email } = await buildUser(world.ctx);
+    for (let i = 0; i < 10; i += 1) await loginFrom('1', email, `guess ${i}`);
+    expect(await loginFrom('1', email, fixturePassword)).toBe(429);
+    expect(await loginFrom('2', email, fixturePassword)).toBe(200);
   });
-  expect((await call(contract.getCurrentUser, {}, as(0))).status).toBe(401);
-  expect((await call(contract.getCurrentUser, {}, as(29))).status).toBe(200);
+
+  test('are forgotten when its owner has come in', async () => {
+    const { email } = await buildUser(world.ctx);
+    for (const _ of [1, 2, 3]) {
+      for (let i = 0; i < 9; i += 1) await loginFrom('3', email, `guess ${i}`);
+      expect(await loginFrom('3', email, fixturePassword)).toBe(200);
+    }
+  });
 });
 
 describe('a session', () => {

@@ -56,6 +56,26 @@ describe('mails that strangers cause', () => {
     expect((await listKeptMails(ctx.db, user.email)).length).toBe(7);
   });
 
+  test('a reset link comes whatever other mails of the day there were', async () => {
+    const { email } = await buildUser(ctx);
+    const { limits } = ctx.services;
+    for (let i = 0; i < 20; i += 1) await limits.spend([['mailDay', email]]);
+    for (let i = 0; i < 6; i += 1) await limits.spend([['mailStranger', email]]);
+    for (let i = 0; i < 60; i += 1) await limits.spend([['mailWarning', email]]);
+    await call(contract.forgotPassword, { body: { email } }, from(5));
+    expect(await countMails(email, /password/i)).toBe(1);
+  });
+
+  test('no link goes to another address of which the owner gets no word', async () => {
+    const user = await buildUser(ctx);
+    const { limits } = ctx.services;
+    for (let i = 0; i < 60; i += 1) await limits.spend([['mailWarning', user.email]]);
+    const body = { newEmail: 'unheard-x1@example.org', currentPassword: fixturePassword };
+    const { status } = await call(changeEmail, { body }, { as: user, ...from(6) });
+    expect(status).toBe(200);
+    expect(await countMails(body.newEmail, /./)).toBe(0);
+  });
+
   test('the owner is warned of another address whatever others had sent, and each time', async () => {
     const user = await buildUser(ctx);
     const { limits } = ctx.services;

@@ -1,9 +1,8 @@
 import * as contract from '@chinar/contract/announcements';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { transact } from '../../context.ts';
 import { on } from '../../events/listener.ts';
-import { until } from '../../testing/until.ts';
+import { hold } from '../../testing/held.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
@@ -47,27 +46,6 @@ const get = async (id: string) =>
 async function deliver(): Promise<void> {
   await sendDue(ctx);
   await world.server.events.deliver(ctx);
-}
-
-/** Another server, in the middle of a transaction. */
-async function hold(sql: string) {
-  const client = new pg.Client({ connectionString: world.ownerUrl });
-  await client.connect();
-  await client.query('begin');
-  await client.query(sql);
-  return {
-    /** How many stand in line behind it. */
-    waiting: async () =>
-      (
-        await client.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-      ).rowCount,
-    end: async () => {
-      await client.query('commit');
-      await client.end();
-    },
-  };
 }
 
 describe('sending', () => {
@@ -196,9 +174,13 @@ describe('the states of an announcement', () => {
 
   test('one that begins at this moment is not cancelled any more', async () => {
     const id = await buildAnnouncement(ctx, tutor.id, { status: 'scheduled' });
-    const beginning = await hold(`update announcements set status = 'sending' where id = '${id}'`);
+    const beginning = await hold(
+      world.ownerUrl,
+      `update announcements set status = 'sending' where id = $1`,
+      [id],
+    );
     const cancelling = acts.cancel(id);
-    await until(async () => expect(await beginning.waiting()).toBe(1));
+    await beginning.waitedFor();
     await beginning.end();
     expect((await cancelling).status).toBe(409);
     expect((await get(id)).status).toBe('sending');
@@ -207,7 +189,10 @@ describe('the states of an announcement', () => {
   test('N20 one that another server has in hand is left to it', async () => {
     const { audience } = await seriesWith(1);
     const id = await buildAnnouncement(ctx, tutor.id, { audience, status: 'sending' });
-    const step = await hold(`select 1 from announcements where status = 'sending' for update`);
+    const step = await hold(
+      world.ownerUrl,
+      `select 1 from announcements where status = 'sending' for update`,
+    );
     await sendDue(ctx);
     expect(await get(id)).toMatchObject({ status: 'sending', reached: 0 });
     await step.end();

@@ -203,6 +203,29 @@ test('the pages of a center change with it, and stay when another changes', asyn
   expect((await show('/centers/staying')).headers['etag']).toBe(stays);
 });
 
+test('the list of centers shows a new one as soon as it is there, and none that was closed or deleted', async () => {
+  const isListed = async () => {
+    const headers = { accept: 'text/html' };
+    const { body } = await world.server.app.inject({ url: '/centers?q=Newcomer', headers });
+    return body.includes('/centers/newcomer');
+  };
+  const becomes = (isThere: boolean) =>
+    vi.waitFor(async () => expect(await isListed()).toBe(isThere), 5000);
+  expect(await isListed()).toBe(false);
+  const body = { ...draft, name: { en: 'Newcomer' }, slug: 'newcomer', status: 'open' } as const;
+  const { data } = await call(contract.createCenter, { body }, { as: admin });
+  await becomes(true);
+  const params = { id: data._id };
+  const move = (status: 'closed' | 'open', was: 'closed' | 'open') =>
+    call(contract.moveCenter, { params, body: { status, was } }, { as: admin });
+  await move('closed', 'open');
+  await becomes(false);
+  await move('open', 'closed');
+  await becomes(true);
+  await call(contract.deleteCenter, { params }, { as: admin });
+  await becomes(false);
+});
+
 test('a center is closed by who read that it is open; who read otherwise is told', async () => {
   const params = { id: await buildCenter(ctx, admin.id, { slug: 'moving' }) };
   const move = (was: 'draft' | 'open') =>

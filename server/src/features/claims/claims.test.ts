@@ -1,5 +1,5 @@
 import * as contract from '@chinar/contract/claims';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 
@@ -10,7 +10,7 @@ const live = await openWorld({
     SMTP_URL: 'smtp://localhost:1',
   },
 });
-const demo = await openWorld();
+const demo = await openWorld({ withJobs: true, withPages: true });
 const as = await buildUser(demo.ctx, { role: 'admin' });
 const evidence = 'Counted from our own attempts.';
 
@@ -51,6 +51,13 @@ test('in earnest only what has evidence is said, as long as it is shown', async 
 test('a number that is hidden is not said, in a demo neither', async () => {
   await write('resources', { value: '10K+', evidence: null, asOf: null, isShown: false });
   expect((await said(demo)).map(([id]) => id)).not.toContain('resources');
+});
+
+test('a page that says a number says the new one as soon as it is changed', async () => {
+  const home = async () => (await demo.server.app.inject({ url: '/' })).body;
+  expect(await home()).not.toContain('7,654+');
+  await write('active_learners', { value: '7,654+', evidence: null, asOf: null });
+  await vi.waitFor(async () => expect(await home()).toContain('7,654+'), 5000);
 });
 
 test('evidence names its day, and keeps it', async () => {

@@ -315,8 +315,8 @@ describe('of whose account is erased', () => {
 });
 
 test('whose request was cancelled asks for the time like anybody else', async () => {
-  const id = await buildSlot(ctx, admin.id);
-  const asked = await ask(id);
+  const [id, as] = [await buildSlot(ctx, admin.id), await buildUser(ctx)];
+  const asked = await ask(id, {}, as);
   const row = await ctx.db.q
     .selectFrom('counselling_requests')
     .select('id')
@@ -325,7 +325,7 @@ test('whose request was cancelled asks for the time like anybody else', async ()
   const raw = { was: 'open', status: 'cancelled' };
   await call(setRequestStatus, { params: { id: row.id } }, { as: admin, raw });
   expect((await ask(id, otherPhone)).status).toBe(201);
-  expect((await ask(id)).status).toBe(422);
+  expect((await ask(id, {}, as)).status).toBe(422);
 });
 
 test('a single time is offered at no center that nobody may visit', async () => {

@@ -2,6 +2,7 @@ import { listSlots, requestCounselling } from '@chinar/contract/contact';
 import * as contract from '@chinar/contract/contact.times';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../db/ids.ts';
+import { hold } from '../../testing/held.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildSlot } from './fixtures.ts';
@@ -48,6 +49,21 @@ test('pressed many times at once, they are offered once', async () => {
   await call(contract.closeSlot, { params: { id: first?._id ?? '' } }, { as: admin });
   // What was sent once and comes late does not open it again.
   expect((await add(fields)).data).toEqual({ added: 0, there: 2 });
+});
+
+test('of two who offer the same at once the second finds what the first has offered', async () => {
+  const startsAt = '2026-11-29T05:30:00.000Z';
+  const first = await hold(
+    world.ownerUrl,
+    `with turn as (select pg_advisory_xact_lock(hashtextextended('counselling_slots', 21)))
+     insert into counselling_slots (id, starts_at, minutes, mode, capacity, created_by)
+     select $1, $2, 30, 'phone', 1, $3 from turn`,
+    [newId(), startsAt, admin.id],
+  );
+  const second = add({ mode: 'phone', days: ['sun'], times: ['11:00', '11:30'] });
+  await Promise.race([second, first.waitedFor()]);
+  await first.end();
+  expect((await second).data).toEqual({ added: 1, there: 1 });
 });
 
 test('what is offered already is left out and counted; another way or a closed time is offered', async () => {

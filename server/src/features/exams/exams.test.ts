@@ -199,6 +199,26 @@ describe('the pages of exams', () => {
     await vi.waitFor(async () => expect((await show('/exams/stay')).statusCode).toBe(404), 5000);
   });
 
+  test('show a new one as soon as it is there, and none that was put away or deleted', async () => {
+    const code = 'SOON';
+    const count = async () => (await show('/exams?q=SOON')).body.split('/exams/soon').length - 1;
+    expect(await count()).toBe(0);
+    const body = { ...draft, code, status: 'published' } as const;
+    const { data } = await call(contract.createExam, { body }, { as: admin });
+    const becomes = (isThere: boolean) =>
+      vi.waitFor(async () => expect((await count()) > 0).toBe(isThere), 5000);
+    await becomes(true);
+    const params = { id: data._id };
+    const move = (status: 'archived' | 'published', was: 'archived' | 'published') =>
+      call(contract.moveExam, { params, body: { status, was } }, { as: admin });
+    await move('archived', 'published');
+    await becomes(false);
+    await move('published', 'archived');
+    await becomes(true);
+    await call(contract.deleteExam, { params }, { as: admin });
+    await becomes(false);
+  });
+
   test('of an archived one are gone', async () => {
     const id = await buildExam(ctx, admin.id, { code: 'GONE' });
     expect((await show('/exams/gone')).statusCode).toBe(200);

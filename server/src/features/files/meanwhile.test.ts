@@ -47,6 +47,41 @@ describe('while a file comes', () => {
     expect(await keysOf(ctx)).toEqual(before);
   });
 
+  test('what was dropped is heard no further than to the next word that its bytes still come', async () => {
+    const bytes = pngBytes(300);
+    const ticket = await buildTicket(ctx, learner.id, { bytes: bytes.length });
+    let heard = 0;
+    async function* body() {
+      for (; heard < bytes.length; heard += 100) {
+        if (heard === 100) {
+          await call(contract.deleteUpload, { params: { id: ticket.id } }, { as: learner });
+          clock.advance(30_000);
+        }
+        yield bytes.subarray(heard, heard + 100);
+      }
+    }
+    await expect(receive(ctx, ticket, { body: body(), length: null })).rejects.toMatchObject({
+      code: 'upload_ended',
+    });
+    expect(heard).toBe(100);
+    clock.set(Date.now());
+  });
+
+  test('a sender who fell silent and comes back takes nothing from the one who sends it since', async () => {
+    const ticket = await buildTicket(ctx, learner.id);
+    const [silent, since] = [slowBody(), slowBody()];
+    const first = receive(ctx, ticket, { body: silent.body, length: null });
+    await silent.reached;
+    clock.advance(121_000);
+    const second = receive(ctx, ticket, { body: since.body, length: null });
+    await since.reached;
+    silent.goOn();
+    await expect(first).rejects.toMatchObject({ code: 'upload_ended' });
+    since.goOn();
+    expect(await second).toMatchObject({ state: 'stored' });
+    clock.set(Date.now());
+  });
+
   test('C02 the time of its address may end: what comes after it is refused', async () => {
     const ticket = await buildTicket(ctx, learner.id);
     const { body, reached, goOn } = slowBody();

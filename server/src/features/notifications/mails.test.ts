@@ -251,6 +251,22 @@ describe('nobody gets a mail twice', () => {
   });
 });
 
+test('an address counts as it stands when the mail goes: one that nobody has verified gets none', async () => {
+  const as = await patient();
+  await reply(as.id);
+  const daily = await someone();
+  await choose(daily, { digest: 'daily' });
+  await reply(daily.id);
+  await ctx.db.q
+    .updateTable('users')
+    .set({ email_verified_at: null })
+    .where('id', 'in', [as.id, daily.id])
+    .execute();
+  await notificationMailJob.handle(ctx, { id: (await rowOf(as.id)).id }, {} as never);
+  await digestMailJob.handle(ctx, { userId: daily.id }, {} as never);
+  expect([...(await mailsTo(as.email)), ...(await mailsTo(daily.email))]).toEqual([]);
+});
+
 test('what was only mailed is shown nowhere, and goes after a day', async () => {
   const as = await someone();
   await choose(as, { types: { comment_reply: { inApp: false, email: true } } });

@@ -218,36 +218,6 @@ test('who viewed what is forgotten after a month; the number stays', async () =>
   expect(await viewsOf(id)).toBe(1);
 });
 
-test('a film goes on where it was left, by the newest word; near its ends it begins anew', async () => {
-  const learner = await buildUser(ctx);
-  const id = await build({ seconds: 300 });
-  expect((await play(id, learner)).data.resume).toBeNull();
-  await watch(id, learner, [[0, 9]], 9);
-  expect((await play(id, learner)).data.resume).toBeNull();
-  const at = new Date(clock.now()).toISOString();
-  clock.advance(60_000);
-  await watch(id, learner, [[190, 201]], 201);
-  // Another tab's older word comes later, and does not move it.
-  const older = { ranges: [], position: 40, at };
-  await call(contract.watchVideo, { params: { id }, body: older }, { as: learner });
-  expect((await play(id, learner)).data.resume).toMatchObject({ position: 201 });
-  clock.advance(60_000);
-  await watch(id, learner, [], 290);
-  expect((await play(id, learner)).data.resume).toBeNull();
-});
-
-test('a clock that is ahead does not hold the position for ever', async () => {
-  const learner = await buildUser(ctx);
-  const id = await build({ seconds: 300 });
-  await play(id, learner);
-  const at = new Date(clock.now() + 86_400_000).toISOString();
-  const ahead = { ranges: [], position: 50, at };
-  await call(contract.watchVideo, { params: { id }, body: ahead }, { as: learner });
-  clock.advance(1000);
-  const { data } = await watch(id, learner, [], 70);
-  expect(data.position).toBe(70);
-});
-
 test('A18 the history is one’s own, the last first, and is forgotten when its owner wants it', async () => {
   const learner = await buildUser(ctx);
   const other = await buildUser(ctx);
