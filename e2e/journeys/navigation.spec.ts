@@ -92,8 +92,8 @@ test('code that a new version has taken away is fetched by one reload, then by h
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
-/** What turns in a button. */
-const spinning = `(button) => getComputedStyle(button, '::after').animationName`;
+/** What moves in the button that was pressed. */
+const moving = `getComputedStyle(document.querySelector('[data-pressed]'), '::after').animationName`;
 
 /** Holds back the scripts of a page, so that it is seen and pressed before it is alive. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -155,7 +155,7 @@ test('a menu that is pressed before the page is alive opens once it is', async (
   await menu.click();
   // It says at once that it was felt.
   await expect(menu).toHaveAttribute('aria-busy', 'true');
-  expect(await menu.evaluate(spinning)).toBe('spin');
+  expect(await page.evaluate(moving)).toBe('spin');
   release();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
   await expect(menu).not.toHaveAttribute('data-pressed');

@@ -51,53 +51,6 @@ test('the rows of the shell have room at every width, in both languages, for eve
   }
 });
 
-/** What lies over the middle of a page that is scrolled: all that sticks to an edge. */
-const stuck = `[...document.querySelectorAll('header, [data-tabbar], [data-bar], main *')].filter((one) => {
-  const { position } = getComputedStyle(one);
-  const { top, bottom, height } = one.getBoundingClientRect();
-  return (position === 'fixed' || position === 'sticky') && height > 40 && top < innerHeight && bottom > 0
-    && one.checkVisibility();
-}).map((one) => one.localName + ': ' + one.textContent.slice(0, 30))`;
-
-test('at 200 % of a small screen nothing sticks to its edges, and all of it is there to be scrolled to', async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [640, 400],
-    [320, 256],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const path of ['/test-series', '/exams/jkssb', '/courses']) {
-      await page.goto(path);
-      await awake(page);
-      await page.evaluate('scrollTo(0, 500)');
-      expect.soft(await page.evaluate(stuck), `${path} at ${width} px`).toEqual([]);
-      await expect(page.getByRole('banner')).not.toBeInViewport();
-      await menu(page).scrollIntoViewIfNeeded();
-      await expect(menu(page)).toBeInViewport();
-    }
-  }
-  // Where there is room, they stick.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate('scrollTo(0, 500)');
-  await expect(page.getByRole('banner')).toBeInViewport();
-  await expect(menu(page)).toBeInViewport();
-});
-
-test('on a phone the foot of a page is no longer than the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const lang of ['en', 'hi']) {
-    await page
-      .context()
-      .addCookies([{ name: 'lang', value: lang, url: process.env['E2E_URL'] ?? '' }]);
-    await page.goto('/courses');
-    await expect(page.getByRole('contentinfo').getByRole('textbox').first()).toBeAttached();
-    const box = await page.getByRole('contentinfo').boundingBox();
-    expect(box?.height, lang).toBeLessThanOrEqual(844);
-    await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
-  }
-});
-
 test('a page about one thing has its act beside its name on a tablet, below it on a phone', async ({
   page,
 }) => {

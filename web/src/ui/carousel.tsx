@@ -54,10 +54,16 @@ export function Carousel({
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const watcher = new ResizeObserver(() => setFits(list.scrollWidth <= list.clientWidth + 2));
+    const watcher = new ResizeObserver(() => {
+      setFits(list.scrollWidth <= list.clientWidth + 2);
+      // It may have been scrolled before this was alive.
+      const place = closestChild(list);
+      setActive(place);
+      onActive?.(place);
+    });
     watcher.observe(list);
     return () => watcher.disconnect();
-  }, []);
+  }, [onActive]);
   const follow = (): void => {
     if (!row.current) return;
     const place = closestChild(row.current);

@@ -15,7 +15,7 @@ import { Press } from '../../../ui/press.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VideoCover } from '../video-card.tsx';
 import { sizeWords } from '../video-words.ts';
-import type { FilmState } from './use-film.ts';
+import { type FilmState, seek } from './use-film.ts';
 import { makeWatchLog } from './watch-log.ts';
 
 const saveMs = 15_000;
@@ -83,10 +83,6 @@ function useWatchTelling(player: HTMLVideoElement | null, videoId: string): void
       document.removeEventListener('visibilitychange', leave);
     };
   }, [player, videoId, client]);
-}
-
-function seek(player: HTMLVideoElement, second: number): void {
-  player.currentTime = second;
 }
 
 function start(player: HTMLVideoElement, from: number): void {

@@ -11,12 +11,16 @@ export type FilmState = {
   playFrom: (second: number) => void;
 };
 
+export function seek(player: HTMLVideoElement, second: number): void {
+  player.currentTime = second;
+}
+
 export function useFilm(): FilmState {
   const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
   const [wanted, setWanted] = useState<FilmState['wanted']>(null);
   const playFrom = (second: number): void => {
     if (!player) return setWanted({ second });
-    player.currentTime = second;
+    seek(player, second);
     // Where a browser wants another press it shows its own button.
     player.play().catch(() => undefined);
     player.scrollIntoView({ block: 'nearest' });
