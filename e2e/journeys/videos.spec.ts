@@ -85,6 +85,7 @@ test('each line of what is said leads to where it is said, and the one that is s
   const film = page.getByLabel('Inside a plant cell', { exact: true });
   await expect.poll(() => standing(film)).toBeGreaterThanOrEqual(await second(third));
   await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(third).toBeFocused();
   await fifth.press('Enter');
   await expect(fifth).toHaveAttribute('aria-current', 'true');
   await expect(third).not.toHaveAttribute('aria-current');

@@ -89,7 +89,6 @@ function start(player: HTMLVideoElement, from: number): void {
   seek(player, from);
   // Where a browser wants another press it shows its own button.
   player.play().catch(() => undefined);
-  player.focus();
 }
 
 function Film({
@@ -113,7 +112,10 @@ function Film({
     hasBegun.current = true;
     addCaptions(player, video);
     start(player, from);
-  }, [player, video, from]);
+    // The button that was pressed is gone; a line of what is said keeps the focus.
+    if (wanted) player.scrollIntoView({ block: 'nearest' });
+    else player.focus();
+  }, [player, video, from, wanted]);
   return (
     <>
       {/* Captions are added when it plays; what is said is written beside it, too. */}
