@@ -58,10 +58,10 @@ test('a row of many cards counts them in one line, a row of few has a dot for ea
   const many = page.getByRole('region', { name: 'Exams we cover' });
   const few = page.getByRole('region', { name: 'Five ways to prepare' });
   await many.scrollIntoViewIfNeeded();
-  await expect(many.getByText('Card 1 of 10')).toBeVisible();
+  await expect(many.getByText(/^Card 1 of \d+$/)).toBeVisible();
   await expect(many.getByRole('button', { name: /^Go to card/ })).toHaveCount(0);
   await many.getByRole('link').last().scrollIntoViewIfNeeded();
-  await expect(many.getByText(/^Card ([2-9]|10) of 10$/)).toBeVisible();
+  await expect(many.getByText(/^Card ([2-9]|\d\d) of \d+$/)).toBeVisible();
   await expect(few.getByRole('button', { name: /^Go to card/ })).toHaveCount(5);
 });
 
