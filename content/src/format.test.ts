@@ -11,6 +11,7 @@ import {
   formatRelative,
   formatRupees,
   formatSignedMarks,
+  formatTime,
   formatTimeOfDay,
   hoursOf,
 } from './format.ts';
@@ -68,6 +69,17 @@ test('dates are those of India', () => {
   expect(formatDateTime('2026-11-21T05:12:00Z')).toMatch(/^21 Nov 2026, 10:42\sam IST$/);
   expect(formatDateTime('2026-11-21T05:12:00Z', 'hi')).toMatch(/ IST$/);
   expect(formatTimeOfDay('2026-11-21T05:12:07Z', 'Asia/Kolkata')).toBe('10:42:07');
+});
+
+test.each([
+  ['2026-11-21T00:12:00Z', '5:42 am', 'सुबह 5:42'],
+  ['2026-11-21T09:30:00Z', '3:00 pm', 'दोपहर 3:00'],
+  ['2026-11-21T13:00:00Z', '6:30 pm', 'शाम 6:30'],
+])('a time of day has a word of its own language: %s', (at, english, hindi) => {
+  expect(formatTime(at).replaceAll(/\s/g, ' ')).toBe(english);
+  expect(formatTime(at, 'hi')).toBe(hindi);
+  expect(formatDateTime(at, 'hi')).toBe(`21 नव॰ 2026, ${hindi} IST`);
+  expect(formatDateTime(at, 'hi', 'Asia/Dubai')).toMatch(/^21 नव॰ 2026, \S+ \d+:\d+ \S+$/);
 });
 
 test('dates of two languages, asked for in turn, stay in their own', () => {

@@ -16,6 +16,13 @@ const rupees = new Intl.NumberFormat('en-IN', {
 const counts = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 const decimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
+/** A way to write instants in one language. Hindi names the part of the day, where English has am and pm. */
+function formatterOf(locale: FormatLocale, options: Intl.DateTimeFormatOptions) {
+  const isNamed = locale === 'hi' && options.hour !== undefined;
+  const part = isNamed ? ({ dayPeriod: 'short' } as const) : {};
+  return new Intl.DateTimeFormat(tags[locale], { ...options, ...part });
+}
+
 /**
  * A way to write instants, in either language. Its formatters are made once, when they are first
  * needed: making one takes far longer than using it, and a list writes a hundred instants.
@@ -25,7 +32,7 @@ export function dateWriter(
 ): (instant: string | number, locale?: FormatLocale) => string {
   const made: Partial<Record<FormatLocale, Intl.DateTimeFormat>> = {};
   return (instant, locale = 'en') => {
-    made[locale] ??= new Intl.DateTimeFormat(tags[locale], options);
+    made[locale] ??= formatterOf(locale, options);
     return made[locale].format(new Date(instant));
   };
 }
@@ -44,6 +51,7 @@ const dateTime = {
   hour: 'numeric',
   minute: '2-digit',
 } as const;
+const writeTime = dateWriter({ hour: 'numeric', minute: '2-digit', timeZone: indiaZone });
 const writeDateTime = dateWriter({ ...dateTime, timeZone: indiaZone });
 
 /** Rupees with two decimals and Indian grouping: ₹1,23,456.00. */
@@ -98,8 +106,16 @@ export function formatDateTime(
   timeZone: string = indiaZone,
 ): string {
   if (timeZone === indiaZone) return `${writeDateTime(instant, locale)} IST`;
-  const elsewhere = { ...dateTime, timeZone, timeZoneName: 'short' } as const;
-  return new Intl.DateTimeFormat(tags[locale], elsewhere).format(new Date(instant));
+  const date = new Date(instant);
+  const zone = new Intl.DateTimeFormat(tags[locale], { timeZone, timeZoneName: 'short' })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${formatterOf(locale, { ...dateTime, timeZone }).format(date)} ${zone?.value ?? timeZone}`;
+}
+
+/** The time of day by India's clock: 10:42 am. */
+export function formatTime(instant: string | number, locale: FormatLocale = 'en'): string {
+  return writeTime(instant, locale);
 }
 
 /** The time of day to the second, 24 hours, in the viewer's zone: 10:42:07. */

@@ -38,6 +38,9 @@ export type VideoCard = z.infer<typeof VideoCard>;
 export const Cue = z.object({ from: z.number(), to: z.number(), text: z.string() });
 export type Cue = z.infer<typeof Cue>;
 
+/** Where the reader left a film; null for visitors, and where it begins anew. */
+const Resume = z.nullable(z.object({ position: z.number(), at: Instant }));
+
 export const Video = z.object({
   ...VideoCard.shape,
   description: z.string(),
@@ -47,6 +50,7 @@ export const Video = z.object({
   hasSound: z.boolean(),
   /** Bytes of the film: what playing it costs. */
   bytes: z.number(),
+  resume: Resume,
 });
 export type Video = z.infer<typeof Video>;
 
@@ -69,8 +73,7 @@ export type WatchState = z.infer<typeof WatchState>;
 
 export const Played = z.object({
   sources: z.array(Source),
-  /** Where the reader left it; null for visitors, and for whom plays it for the first time. */
-  resume: z.nullable(z.object({ position: z.number(), at: Instant })),
+  resume: Resume,
   expiresAt: z.nullable(Instant),
 });
 export type Played = z.infer<typeof Played>;

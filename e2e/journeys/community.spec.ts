@@ -67,6 +67,24 @@ test('it is dragged about, with the keys too, never out of sight, and a drag is 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('on a phone it floats over no form', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/courses');
+  await button(page).waitFor();
+  const letter = page.getByRole('contentinfo').getByLabel('Your e-mail');
+  await letter.focus();
+  await expect(button(page)).toBeHidden();
+  await letter.blur();
+  await expect(button(page)).toBeVisible();
+  const loaded = page.waitForResponse(/community-popup/);
+  await page.goto('/contact');
+  await loaded;
+  await expect(page.locator('[data-community]')).toBeAttached();
+  await expect(button(page)).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(button(page)).toBeVisible();
+});
+
 test('hidden it stays away for the session; without a group’s address the way is a message', async ({
   page,
 }) => {

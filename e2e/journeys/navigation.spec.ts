@@ -92,6 +92,9 @@ test('code that a new version has taken away is fetched by one reload, then by h
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
+/** What moves in the button that was pressed. */
+const moving = `getComputedStyle(document.querySelector('[data-pressed]'), '::after').animationName`;
+
 /** Holds back the scripts of a page, so that it is seen and pressed before it is alive. */
 async function holdScripts(page: Page): Promise<() => void> {
   const alive = Promise.withResolvers<undefined>();
@@ -128,15 +131,35 @@ test('what is chosen and typed in a form before the page is alive stays', async 
   await expect(page.getByRole('radio', { name: 'By video' })).toBeChecked();
 });
 
+test('a filter that is chosen and a word that is typed before the page is alive are applied once it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/test-series', { waitUntil: 'commit' });
+  const filter = page.getByRole('main').getByRole('combobox').first();
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('jkssb');
+  await filter.selectOption({ index: 1 });
+  const chosen = await filter.inputValue();
+  release();
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === 'jkssb');
+  expect([...new URL(page.url()).searchParams.values()]).toContain(chosen);
+  await expect(filter).toHaveValue(chosen);
+  await expect(search).toHaveValue('jkssb');
+});
+
 test('a menu that is pressed before the page is alive opens once it is', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: 'Display and language' });
   await menu.click();
-  await expect(menu).toHaveAttribute('data-pressed', '');
+  // It says at once that it was felt.
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+  expect(await page.evaluate(moving)).toBe('spin');
   release();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
   await expect(menu).not.toHaveAttribute('data-pressed');
+  await expect(menu).not.toHaveAttribute('aria-busy');
   // Alive, it is a menu like any other.
   await menu.click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { demoRoles, logIn } from '../steps.ts';
 
@@ -14,6 +14,23 @@ type Film = {
 /** Seconds at which the film stands. */
 const standing = (film: Locator): Promise<number> =>
   film.evaluate((player) => (player as unknown as Film).currentTime);
+
+/** How large the browser writes what is said now, in CSS pixels; 0 while nothing is. */
+async function captionSize(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1, pierce: true });
+  const display = nodes.find(({ attributes = [] }) =>
+    attributes.includes('-webkit-media-text-track-display'),
+  );
+  const cue = nodes.find(({ parentId }) => display && parentId === display.nodeId);
+  if (!cue) return 0;
+  const { computedStyle } = await session.send('CSS.getComputedStyleForNode', {
+    nodeId: cue.nodeId,
+  });
+  return Number.parseFloat(computedStyle.find(({ name }) => name === 'font-size')?.value ?? '0');
+}
 
 test('a film plays with its captions, and goes on where its learner left it', async ({ page }) => {
   await logIn(page, demoRoles.learner, 'chinar-demo');
@@ -44,10 +61,44 @@ test('a film plays with its captions, and goes on where its learner left it', as
   await film.evaluate((player) => (player as unknown as Film).pause());
   await kept;
   await page.reload();
-  await page.getByRole('button', { name: /^Play/ }).click();
+  await page.getByRole('button', { name: /^Continue at 00:1\d · / }).click();
   await expect(page.getByText(/^From 00:1/)).toBeVisible();
   await page.getByRole('button', { name: 'Start again' }).click();
   await expect.poll(() => standing(film)).toBeLessThan(9);
+});
+
+test('each line of what is said leads to where it is said, and the one that is said is marked', async ({
+  page,
+}) => {
+  await page.goto('/videos?q=cell');
+  await page.getByRole('link', { name: /Inside a plant cell/ }).click();
+  const lines = page.getByRole('main').getByRole('listitem').getByRole('button');
+  const [third, fifth] = [lines.nth(2), lines.nth(4)];
+  const second = async (line: Locator): Promise<number> => {
+    const [minutes = 0, seconds = 0] = ((await line.textContent()) ?? '')
+      .slice(0, 5)
+      .split(':')
+      .map(Number);
+    return minutes * 60 + seconds;
+  };
+  await third.click();
+  const film = page.getByLabel('Inside a plant cell', { exact: true });
+  await expect.poll(() => standing(film)).toBeGreaterThanOrEqual(await second(third));
+  await expect(third).toHaveAttribute('aria-current', 'true');
+  await expect(third).toBeFocused();
+  await fifth.press('Enter');
+  await expect(fifth).toHaveAttribute('aria-current', 'true');
+  await expect(third).not.toHaveAttribute('aria-current');
+  expect(await standing(film)).toBeGreaterThanOrEqual(await second(fifth));
+  await expect(fifth).toBeFocused();
+});
+
+test('captions on a phone are as large as the text around them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/videos?q=cell');
+  await page.getByRole('link', { name: /Inside a plant cell/ }).click();
+  await page.getByRole('button', { name: /^Play/ }).click();
+  await expect.poll(() => captionSize(page)).toBeGreaterThanOrEqual(16);
 });
 
 test('a visitor plays a film and nothing is told of it; what is said is read in Hindi', async ({

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function make(): Promise<Server> {
+function make({ withPages = false } = {}): Promise<Server> {
   return makeServer({
     config: readConfig({
       DATABASE_URL: url,
@@ -38,7 +38,7 @@ function make(): Promise<Server> {
     }),
     log: makeLog('silent'),
     database: { url, directUrl: url, ownerUrl },
-    withPages: false,
+    withPages,
   });
 }
 
@@ -100,6 +100,22 @@ test('F25 a second server serves logins: what it hands out counts at the first o
     password: fixturePassword,
   });
   expect(refused.statusCode).toBe(429);
+});
+
+test('a page that is asked for while the demo world is laid out says so, and is made when it is there', async () => {
+  const server = await make({ withPages: true });
+  servers.push(server);
+  const ask = (lang: string) =>
+    server.app.inject({ url: '/contact', headers: { cookie: `lang=${lang}` } });
+  await server.prepare(async () => {
+    const early = await ask('en');
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '2']);
+    expect(early.headers['cache-control']).toBe('no-store');
+    expect(early.body).toContain('people and films of the demo are being laid out');
+    expect(early.body).toContain('<meta http-equiv="refresh" content="2">');
+    expect((await ask('hi')).body).toContain('डेमो के टेस्ट');
+  });
+  await until(async () => expect((await ask('en')).statusCode).toBe(200));
 });
 
 test('F07 a server that starts waits for the one that is starting', async () => {

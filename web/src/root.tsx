@@ -16,12 +16,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { appStyle } from './app/app-style.ts';
-import { ErrorScreen, MissingCodeScreen } from './app/error-screens.tsx';
+import { ErrorScreen, isOutOfReach } from './app/error-screens.tsx';
 import { guardReloads, markDocument } from './app/inline-scripts.ts';
+import { MainFrame } from './app/main-frame.tsx';
 import { NewVersionNotice } from './app/new-version-notice.tsx';
 import { Providers } from './app/providers.tsx';
-import { CodeGate } from './app/unreached.tsx';
 import { currentLocale } from './lib/i18n.ts';
+import { keepPages } from './lib/kept-pages.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { serverContext } from './lib/server-context.ts';
 import type { Site } from './lib/site.ts';
@@ -101,14 +102,28 @@ export default function Root() {
   return (
     <SiteContext value={site}>
       <Providers>
-        <CodeGate instead={MissingCodeScreen}>
-          <Outlet />
-        </CodeGate>
+        <Outlet />
       </Providers>
     </SiteContext>
   );
 }
 
+export const clientMiddleware = [keepPages];
+
+/**
+ * What no frame could show: the frame itself is broken, or its code did not come. Of a page that is merely
+ * out of reach nothing is broken, and the main frame stands around it.
+ */
 export function ErrorBoundary() {
-  return <ErrorScreen error={useRouteError()} />;
+  const error = useRouteError();
+  const site = useRouteLoaderData<typeof loader>('root');
+  const screen = <ErrorScreen error={error} />;
+  if (!site || !isOutOfReach(error)) return <main id="content">{screen}</main>;
+  return (
+    <SiteContext value={site}>
+      <Providers>
+        <MainFrame>{screen}</MainFrame>
+      </Providers>
+    </SiteContext>
+  );
 }

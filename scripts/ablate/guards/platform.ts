@@ -451,6 +451,13 @@ export const platformGuards: Guard[] = [
     tests: ['server/src/http/outside.test.ts'],
   },
   {
+    name: 'no page is made of a world that is still being laid out',
+    file: 'server/src/http/pages.ts',
+    find: 'if (!isReady()) {',
+    replace: 'if (addressOf === undefined) {',
+    tests: ['server/src/start.test.ts'],
+  },
+  {
     name: 'who must set up a factor is nobody where everybody may look',
     file: 'server/src/http/serve.ts',
     find: "if (isOpen || (endpoint.access === 'attempt' && pass)) return null;",

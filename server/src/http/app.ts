@@ -107,6 +107,6 @@ export async function buildApp({
   serveFiles(app, ctx);
   if (config.CHINAR_MODE === 'demo') serveDevMail(app, ctx);
   for (const route of routes) serve(app, ctx, route);
-  if (withPages) await servePages({ app, ctx, routes, cache });
+  if (withPages) await servePages({ app, ctx, routes, cache, isReady });
   return app;
 }

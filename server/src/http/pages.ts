@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '@chinar/content/escape';
+import * as m from '@chinar/messages/paraglide/messages';
 import { AppError } from '../errors.ts';
 import { addressKey } from './limits.ts';
 import type { Locale } from '../context.ts';
@@ -33,10 +34,15 @@ function sendPage(
   return reply.header('content-encoding', 'br').send(page.brotli);
 }
 
-/** Too many pages are asked for: a reader gets words instead of JSON, and the browser asks again. */
-function sendPatience(reply: FastifyReply, error: AppError, locale: Locale): FastifyReply {
+/** A page cannot be made now: a reader gets words instead of JSON, and the browser asks again. */
+function sendPatience(
+  reply: FastifyReply,
+  error: AppError,
+  locale: Locale,
+  said = errorBody(error, locale).message,
+): FastifyReply {
   const seconds = String(error.details.retryAfter ?? 2);
-  const words = escapeHtml(errorBody(error, locale).message);
+  const words = escapeHtml(said);
   return reply
     .status(error.status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -44,7 +50,7 @@ function sendPatience(reply: FastifyReply, error: AppError, locale: Locale): Fas
     .header('cache-control', 'no-store')
     .header('retry-after', seconds)
     .send(
-      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>${words}</title><body style="font:16px/1.55 system-ui,sans-serif;margin:3rem auto;max-width:32rem;padding:0 16px"><p>${words}</p></body></html>`,
+      `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="${seconds}"><title>${m.common_brand({}, { locale })}</title><body style="font:18px/1.55 system-ui,sans-serif;margin:20vh auto;max-width:26rem;padding:0 16px;text-align:center"><main><h1 style="font-size:28px;margin:0 0 .5rem">${m.common_brand({}, { locale })}</h1><p role="status">${words}</p></main></body></html>`,
     );
 }
 
@@ -75,10 +81,16 @@ async function serveStatic(app: FastifyInstance, folder: string): Promise<void> 
   });
 }
 
-type Options = { app: FastifyInstance; ctx: ServeCtx; routes: readonly Route[]; cache: PageCache };
+type Options = {
+  app: FastifyInstance;
+  ctx: ServeCtx;
+  routes: readonly Route[];
+  cache: PageCache;
+  isReady: () => boolean;
+};
 
 /** Serves the built pages and their files. API paths that do not exist never fall through to here. */
-export async function servePages({ app, ctx, routes, cache }: Options): Promise<void> {
+export async function servePages({ app, ctx, routes, cache, isReady }: Options): Promise<void> {
   const { config, limits, log, say, settings } = ctx.services;
   const entry = builtPages(config.root);
   if (!entry) {
@@ -108,6 +120,12 @@ export async function servePages({ app, ctx, routes, cache }: Options): Promise<
     if (request.url.startsWith('/api/')) {
       limits.spendLocal('flood', who);
       throw new AppError('not_found');
+    }
+    // A page of half a world would be kept when the whole one is there.
+    if (!isReady()) {
+      const early = new AppError('unavailable', { retryAfter: 2 });
+      const says = config.CHINAR_MODE === 'demo' ? m.common_starting_demo : m.common_starting;
+      return sendPatience(reply, early, locale, says({}, { locale }));
     }
     try {
       addressOf ??= makePageAddresses(await renderer.routes());

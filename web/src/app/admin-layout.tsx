@@ -1,6 +1,8 @@
-import { StaffFrame } from './staff-frame.tsx';
+import { StaffRooms } from './staff-frame.tsx';
+
+export { StaffErrors as ErrorBoundary } from './staff-frame.tsx';
 
 /** Everything under /admin. */
 export default function AdminLayout() {
-  return <StaffFrame area="admin" />;
+  return <StaffRooms area="admin" />;
 }

@@ -4,7 +4,8 @@ import { isChunkError, reloadClean } from '../lib/chunk-error.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { LeafMark } from '../ui/leaf-mark.tsx';
-import { isPassing, MissingCode, Unreached } from './unreached.tsx';
+import { isPassing } from '../lib/kept-pages.ts';
+import { MissingCode, Unreached } from './unreached.tsx';
 
 function Screen({
   title,
@@ -16,7 +17,7 @@ function Screen({
   children: React.ReactNode;
 }) {
   return (
-    <main className="page grid min-h-dvh place-items-center py-12">
+    <div className="page grid min-h-[60dvh] place-items-center py-12">
       <title>{`${title} | ${m.common_brand()}`}</title>
       <div className="grid max-w-card justify-items-center gap-3 text-center">
         <LeafMark size={56} className="text-leaf" />
@@ -24,7 +25,7 @@ function Screen({
         <p className="text-ink-2">{text}</p>
         <div className="mt-3">{children}</div>
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -50,11 +51,6 @@ function NewVersionScreen() {
   );
 }
 
-/** The code of the next page could not be loaded. */
-export function MissingCodeScreen({ to = null }: { to?: string | null }) {
-  return <MissingCode gone={<NewVersionScreen />} to={to} />;
-}
-
 /** The page that was asked for does not exist. */
 function NotFoundScreen() {
   return (
@@ -66,9 +62,14 @@ function NotFoundScreen() {
   );
 }
 
-/** Chooses the screen for an error that reached the top. */
+/** Whether a page was not reached, while all that is here works. */
+export function isOutOfReach(error: unknown): boolean {
+  return isChunkError(error) || isPassing(error);
+}
+
+/** Chooses the screen for an error; the frame that it stands in draws the `<main>` around it. */
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  if (isChunkError(error)) return <MissingCodeScreen />;
+  if (isChunkError(error)) return <MissingCode gone={<NewVersionScreen />} />;
   return isPassing(error) ? <Unreached /> : <BrokenScreen />;
 }

@@ -9,11 +9,21 @@ const Newsletter = idlePart(
   async () => (await import('../features/contact/parts.tsx')).NewsletterForm,
 );
 
-function Column({ title, children }: { title: string; children: React.ReactNode }) {
+/** A group of links: a column; on a phone two columns, or of a few a row beside its name. */
+function Column({
+  title,
+  children,
+  isShort = false,
+}: {
+  title: string;
+  children: React.ReactNode;
+  isShort?: boolean;
+}) {
+  const list = isShort ? 'max-sm:flex max-sm:gap-6' : 'max-sm:mt-1 max-sm:grid max-sm:grid-cols-2';
   return (
-    <div>
+    <div className={isShort ? 'max-sm:flex max-sm:items-center max-sm:gap-6' : ''}>
       <h2 className="text-16">{title}</h2>
-      <ul className="mt-1">{children}</ul>
+      <ul className={`sm:mt-1 ${list}`}>{children}</ul>
     </div>
   );
 }
@@ -28,21 +38,23 @@ function Item({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** The foot of every page of the main layout. */
+/** The foot of every page of the main layout; on a phone no longer than the screen. */
 export function Footer() {
   return (
     <footer className="relative mt-16 border-t border-line bg-sunk md:mt-24">
-      <div className="page grid gap-8 py-10 sm:grid-cols-2 md:grid-cols-4 md:py-14">
+      <div className="page grid gap-6 pt-8 pb-4 sm:grid-cols-2 sm:gap-8 md:grid-cols-4 md:py-14">
         <div className="sm:col-span-2">
           <p className="display flex items-center gap-2 font-head text-22">
             <LeafMark size={26} className="text-leaf" />
             {m.common_brand()}
           </p>
-          <p className="mt-3 max-w-card text-ink-2">{m.common_footer_about()}</p>
-          <section aria-label={m.contact_newsletter_title()} className="mt-8 max-w-card">
+          <p className="mt-2 max-w-card text-ink-2 max-sm:text-14 md:mt-3">
+            {m.common_footer_about()}
+          </p>
+          <section aria-label={m.contact_newsletter_title()} className="mt-6 max-w-card md:mt-8">
             <h2 className="text-16">{m.contact_newsletter_title()}</h2>
             <p className="mt-1 text-14 text-ink-2">{m.contact_newsletter_text()}</p>
-            <div className="mt-4 min-h-52">
+            <div className="mt-3 min-h-52 md:mt-4">
               <Newsletter />
             </div>
           </section>
@@ -55,7 +67,7 @@ export function Footer() {
               </Item>
             ))}
           </Column>
-          <Column title={m.common_footer_account()}>
+          <Column title={m.common_footer_account()} isShort>
             <li className="only-user">
               <Link
                 to={paths.profile()}
@@ -85,7 +97,7 @@ export function Footer() {
             </li>
           </Column>
         </nav>
-        <p className="border-t border-line pt-6 text-14 text-ink-2 sm:col-span-2 md:col-span-4">
+        <p className="border-t border-line pt-4 text-14 md:pt-6 text-ink-2 sm:col-span-2 md:col-span-4">
           {m.common_footer_line()}
         </p>
       </div>

@@ -92,7 +92,7 @@ export function Header() {
   const here = pathname === paths.home() ? undefined : pathname + search;
   return (
     <header
-      className={`header-ground state sticky top-0 z-20 border-b bg-paper ${isScrolled ? 'border-line shadow-raised' : 'border-transparent'}`}
+      className={`at-edge header-ground state sticky top-0 z-20 border-b bg-paper ${isScrolled ? 'border-line shadow-raised' : 'border-transparent'}`}
     >
       <div className="page flex h-14 items-center gap-1 md:h-17 md:gap-3">
         <Logo />

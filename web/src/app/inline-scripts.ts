@@ -13,10 +13,12 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * Guards against reload loops (spec 4: one automatic reload per session, never twice within 5 s). When
  * the code of a route is missing the router would reload the page at once, whether or not there is a
  * network, and says so on the console just before: there the error stops it, and a screen of ours takes
- * over (app/unreached.tsx); the router would show an empty page. The first script of a page is reloaded
+ * over (lib/kept-pages.ts tells the router of it). The first script of a page is reloaded
  * from here, where nothing of ours may be running yet. A form that is sent so early waits until it is
  * alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
- * was typed. So does a button (app/early-press.ts), unless something else is pressed after it. Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike.
+ * was typed. So does a button (app/early-press.ts), unless something else is pressed after it.
+ * Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike. A filter that is chosen
+ * so early is applied by its form (ui/fields/filter-fields.tsx).
  */
 export const guardReloads = `(function () {
   var key = 'chunk-reload-at', log = console.error;
@@ -30,10 +32,7 @@ export const guardReloads = `(function () {
   }
   console.error = function (text) {
     if (typeof text === 'string' && text.indexOf('Error loading route module') === 0) {
-      var error = new Error('A route module is missing'), router = window.__reactRouterDataRouter;
-      // What was fetched ahead is not waited for.
-      var next = router && router.state.navigation.state !== 'idle' && router.state.navigation.location;
-      if (next) dispatchEvent(new CustomEvent('missing-code', { detail: next.pathname + next.search }));
+      var error = new Error('A route module is missing');
       error.name = 'ChunkLoadError';
       throw error;
     }
@@ -51,23 +50,36 @@ export const guardReloads = `(function () {
     if (form.method !== 'post' || form.hasAttribute('data-alive')) return;
     event.preventDefault();
     form.setAttribute('data-pressed', '');
+    if (event.submitter) event.submitter.setAttribute('aria-busy', 'true');
+  }, true);
+  addEventListener('change', function (event) {
+    var field = event.target, form = field.form;
+    if (field.tagName !== 'SELECT' || !form || form.method !== 'get' || form.hasAttribute('data-alive')) return;
+    field.setAttribute('data-early', field.value);
   }, true);
   var early = null;
   addEventListener('click', function (event) {
-    if (early) early.removeAttribute('data-pressed');
+    forget();
     early = null;
     // React lets no press on a part that sleeps go further than this.
     if (event.target.closest && event.target.closest('[data-part]:not([data-awake])')) mark(event);
   }, true);
   function mark(event) {
     early = event.target.closest('button[type=button]');
-    if (early) early.setAttribute('data-pressed', '');
+    if (!early) return;
+    early.setAttribute('data-pressed', '');
+    early.setAttribute('aria-busy', 'true');
+  }
+  function forget() {
+    if (!early) return;
+    early.removeAttribute('data-pressed');
+    early.removeAttribute('aria-busy');
   }
   addEventListener('click', function (event) {
     if (!event.target.closest) return;
     // The press itself may have made the page alive: then it is carried out already.
     if (!document.documentElement.hasAttribute('data-alive')) mark(event);
-    else if (early) early.removeAttribute('data-pressed');
+    else forget();
     if (!event.target.closest('[data-reload]')) return;
     try { sessionStorage.clear(); } catch (e) {}
     location.reload();

@@ -1,7 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Outlet, useRouteError } from 'react-router';
 import { PhoneGate, UnverifiedBanner } from '../features/accounts/parts.tsx';
 import { useRouteChange } from '../lib/effects.ts';
 import type { Area } from '../lib/staff-feature.ts';
@@ -11,6 +11,7 @@ import { RoleOnly } from '../ui/screens/role-only.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { DemoBanner } from './demo-banner.tsx';
+import { ErrorScreen } from './error-screens.tsx';
 import { HandedInNotice } from './handed-in-notice.tsx';
 import { AccountMenu, VisitorMenu } from './header-menus.tsx';
 import { Logo } from './logo.tsx';
@@ -42,7 +43,7 @@ function Drawer() {
 }
 
 /** Frame of the rooms of those who teach and run the place: their navigation beside the page. */
-export function StaffFrame({ area }: { area: Area }) {
+function StaffFrame({ children }: { children: ReactNode }) {
   return (
     <div className="tabbar-room min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink>{m.common_skip_to_content()}</SkipLink>
@@ -54,7 +55,7 @@ export function StaffFrame({ area }: { area: Area }) {
       </div>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DemoBanner />
-        <header className="sticky top-0 z-20 border-b border-line bg-paper">
+        <header className="at-edge sticky top-0 z-20 border-b border-line bg-paper">
           <div className="page flex h-14 items-center gap-2">
             <div className="lg:hidden">
               <Logo />
@@ -72,16 +73,32 @@ export function StaffFrame({ area }: { area: Area }) {
         </header>
         <UnverifiedBanner />
         <main id="content" tabIndex={-1} className="flex-1">
-          <PhoneGate>
-            <RoleOnly area={area}>
-              <Outlet context={cardsOf(area)} />
-            </RoleOnly>
-          </PhoneGate>
+          <PhoneGate>{children}</PhoneGate>
         </main>
       </div>
       <OfflineLine />
       <HandedInNotice />
       <VersionBanner />
     </div>
+  );
+}
+
+/** The rooms of one area, for those whose it is. */
+export function StaffRooms({ area }: { area: Area }) {
+  return (
+    <StaffFrame>
+      <RoleOnly area={area}>
+        <Outlet context={cardsOf(area)} />
+      </RoleOnly>
+    </StaffFrame>
+  );
+}
+
+/** A room that fails, in its frame. */
+export function StaffErrors() {
+  return (
+    <StaffFrame>
+      <ErrorScreen error={useRouteError()} />
+    </StaffFrame>
   );
 }

@@ -11,7 +11,7 @@ export function TabBar() {
     <nav
       data-tabbar
       aria-label={m.common_tab_navigation()}
-      className="safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface md:hidden"
+      className="at-edge safe-bottom fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface md:hidden"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
         {entriesAt('tabs').map((entry) => {

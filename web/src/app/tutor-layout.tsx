@@ -1,6 +1,8 @@
-import { StaffFrame } from './staff-frame.tsx';
+import { StaffRooms } from './staff-frame.tsx';
+
+export { StaffErrors as ErrorBoundary } from './staff-frame.tsx';
 
 /** Everything under /tutor. */
 export default function TutorLayout() {
-  return <StaffFrame area="tutor" />;
+  return <StaffRooms area="tutor" />;
 }

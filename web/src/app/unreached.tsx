@@ -1,19 +1,15 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import * as m from '@chinar/messages/paraglide/messages';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { type Missing, settleMissingCode } from '../lib/chunk-error.ts';
 import { useOnce, useOnline } from '../lib/effects.ts';
 import { scattered } from '../lib/scattered.ts';
+import { DocumentTitle } from '../ui/screens/screen-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** Times that a page is asked for again by itself, and the shortest wait before each. */
 const ownTries = 3;
 const waitMs = 3000;
-
-/** Whether the data of a page did not come for a reason that may be over a little later. */
-export function isPassing(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status === 429 || error.status >= 502;
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-}
 
 /**
  * The page is asked for again by itself: at once when the network comes back, else a few times with a wait
@@ -46,11 +42,12 @@ function useOwnTries(again: () => void, isBusy: boolean): void {
 function Waiting({ again, isBusy }: { again: () => void; isBusy: boolean }) {
   useOwnTries(again, isBusy);
   return (
-    <main className="page grid min-h-dvh place-items-center">
+    <div className="page grid min-h-[60dvh] place-items-center py-6">
+      <DocumentTitle title={m.common_load_failed()} />
       <div className="w-full max-w-card">
         <ErrorState onRetry={again} isRetrying={isBusy} />
       </div>
-    </main>
+    </div>
   );
 }
 
@@ -61,30 +58,13 @@ export function Unreached() {
 }
 
 /** The code of a page could not be loaded. `gone` is shown when the server is there and the code is not. */
-export function MissingCode({ gone, to }: { gone: ReactNode; to: string | null }) {
+export function MissingCode({ gone }: { gone: ReactNode }) {
   const [found, setFound] = useState<Missing | null>(null);
   const settle = async (isAsked: boolean): Promise<void> => {
     setFound(null);
-    setFound(await settleMissingCode(isAsked, to));
+    setFound(await settleMissingCode(isAsked));
   };
   useOnce(() => void settle(false));
   if (found === 'gone') return gone;
   return <Waiting again={() => void settle(true)} isBusy={found !== 'unreachable'} />;
-}
-
-/** Shows `instead` of the page as soon as the code of the next one cannot be loaded (`guardReloads`). */
-export function CodeGate({
-  instead: Instead,
-  children,
-}: {
-  instead: ComponentType<{ to: string }>;
-  children: ReactNode;
-}) {
-  const [missing, setMissing] = useState<string | null>(null);
-  useEffect(() => {
-    const miss = (event: Event): void => setMissing((event as CustomEvent<string>).detail);
-    window.addEventListener('missing-code', miss);
-    return () => window.removeEventListener('missing-code', miss);
-  }, []);
-  return missing === null ? children : <Instead to={missing} />;
 }

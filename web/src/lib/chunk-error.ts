@@ -15,19 +15,13 @@ export function isChunkError(error: unknown): boolean {
   );
 }
 
-/** The page that was on its way, or this one again. */
-function loadAnew(to: string | null): void {
-  if (to === null) window.location.reload();
-  else window.location.assign(to);
-}
-
 /** Spec 4: one automatic reload per session, never twice within 5 s. True when the page now reloads. */
-function reloadOnce(to: string | null, now = Date.now()): boolean {
+function reloadOnce(now = Date.now()): boolean {
   const last = Number(readStored(key, 'session') ?? 0);
   if (last > 0 || now - last < windowMs) return false;
   writeStored(key, String(now), 'session');
   if (readStored(key, 'session') === null) return false;
-  void clearCaches().then(() => loadAnew(to));
+  void clearCaches().then(() => window.location.reload());
   return true;
 }
 
@@ -37,20 +31,16 @@ export type Missing = 'unreachable' | 'reloading' | 'gone';
 /**
  * Settles that code could not be loaded. Without an answer from the server nothing is reloaded, for the
  * browser's own error page would take the place of ours; any answer shows that it is there. `isAsked`: the
- * reader wishes it, or the network has just come back. `to`: the page whose code it is, when one was on the
- * way there.
+ * reader wishes it, or the network has just come back.
  */
-export async function settleMissingCode(
-  isAsked: boolean,
-  to: string | null = null,
-): Promise<Missing> {
+export async function settleMissingCode(isAsked: boolean): Promise<Missing> {
   try {
     await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
   } catch {
     return 'unreachable';
   }
-  if (!isAsked) return reloadOnce(to) ? 'reloading' : 'gone';
-  loadAnew(to);
+  if (!isAsked) return reloadOnce() ? 'reloading' : 'gone';
+  window.location.reload();
   return 'reloading';
 }
 

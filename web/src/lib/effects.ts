@@ -107,9 +107,10 @@ const headings: { at: string | null; focused: HTMLElement | null } = { at: null,
 /**
  * Puts the focus on a screen's heading after a navigation, so that it is read out. A heading that only
  * takes the place of another at the same address, as when the reader becomes known, takes the focus
- * from nothing that was pressed meanwhile; it takes what went with the other.
+ * from nothing that was pressed meanwhile; it takes what went with the other. `isAnswer`: it answers what
+ * was sent, and always takes the focus.
  */
-export function useHeadingFocus(): React.RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(isAnswer = false): React.RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -117,10 +118,10 @@ export function useHeadingFocus(): React.RefObject<HTMLHeadingElement | null> {
     const isLost =
       headings.focused?.isConnected === false && document.activeElement === document.body;
     headings.at = pathname;
-    if (!ref.current || !(isNew || isLost)) return;
+    if (!ref.current || !(isNew || isLost || isAnswer)) return;
     headings.focused = ref.current;
     ref.current.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, isAnswer]);
   return ref;
 }
 

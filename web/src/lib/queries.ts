@@ -59,6 +59,11 @@ export function makeQueryClient(): QueryClient {
   return client;
 }
 
+/** The cache of this page: what was read stays, though the screens around it are drawn anew. */
+export function pageQueryClient(): QueryClient {
+  return ofPage ?? makeQueryClient();
+}
+
 /** The cache key of a call: its name, its input, and whose answer it is. */
 function keyOf<E extends Endpoint>(
   endpoint: E,
@@ -95,6 +100,28 @@ function firstSight<E extends Endpoint>(
 }
 
 /**
+ * What was read is shown on where asking again found no network: no answer is newer than the last one.
+ * For want of one that is the reader's own, what the server found for a visitor stays.
+ */
+function lastAnswer<E extends Endpoint>(
+  query: UseQueryResult<DataOf<E>>,
+  { initialData, select }: ApiQueryOptions<E>,
+): UseQueryResult<DataOf<E>> {
+  if (!query.isError || !isNetworkError(query.error)) return query;
+  const shown = initialData !== undefined && select ? select(initialData) : initialData;
+  const data = query.data ?? shown;
+  if (data === undefined) return query;
+  return {
+    ...query,
+    data,
+    error: null,
+    status: 'success',
+    isError: false,
+    isSuccess: true,
+  } as never;
+}
+
+/**
  * Asks an endpoint and keeps the answer. The loader's anonymous answer serves a visitor as it is, and
  * stands in for a reader until the answer to their own bearer is there.
  */
@@ -106,7 +133,7 @@ export function useApi<E extends Endpoint>(
   const { status, user } = useSession();
   const isReader = status === 'user';
   const isOpen = endpoint.access === 'public' || endpoint.access === 'attempt';
-  return useQuery<DataOf<E>>({
+  const query = useQuery<DataOf<E>>({
     ...firstSight(isReader, options),
     queryKey: [
       ...keyOf(endpoint, input, user?._id ?? null),
@@ -122,6 +149,7 @@ export function useApi<E extends Endpoint>(
     ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
     ...(options.select ? { select: options.select } : {}),
   });
+  return lastAnswer<E>(query, options);
 }
 
 /** Sends a change. Afterwards the answers of `touches` are asked again. */

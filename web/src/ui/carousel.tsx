@@ -8,6 +8,8 @@ import { IconButton } from './icon-button.tsx';
 const wideStep = 300;
 const narrowShare = 0.85;
 const narrowBelow = 640;
+/** More than these would stand in two rows on a phone. */
+const mostDots = 7;
 
 /** The child whose middle is closest to the middle of the row (spec 2). */
 function closestChild(row: HTMLElement): number {
@@ -52,10 +54,16 @@ export function Carousel({
   useEffect(() => {
     const list = row.current;
     if (!list) return;
-    const watcher = new ResizeObserver(() => setFits(list.scrollWidth <= list.clientWidth + 2));
+    const watcher = new ResizeObserver(() => {
+      setFits(list.scrollWidth <= list.clientWidth + 2);
+      // It may have been scrolled before this was alive.
+      const place = closestChild(list);
+      setActive(place);
+      onActive?.(place);
+    });
     watcher.observe(list);
     return () => watcher.disconnect();
-  }, []);
+  }, [onActive]);
   const follow = (): void => {
     if (!row.current) return;
     const place = closestChild(row.current);
@@ -105,8 +113,18 @@ export function Carousel({
         ))}
       </ul>
       {!fits && items.length > 1 && (
-        <div className="mt-2 flex flex-wrap justify-center">
-          {items.map((item, place) => (
+        <div className="mt-2 flex justify-center">
+          {items.length > mostDots && (
+            <p className="py-1 text-14 text-ink-2 tabular-nums">
+              <span aria-hidden="true">
+                {active + 1} / {items.length}
+              </span>
+              <span className="sr-only">
+                {m.common_card_of({ number: active + 1, total: items.length })}
+              </span>
+            </p>
+          )}
+          {items.slice(0, items.length > mostDots ? 0 : undefined).map((item, place) => (
             <button
               key={item.key}
               type="button"

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { release } from '../lib/pressed.ts';
 import { scattered } from '../lib/scattered.ts';
 
 const far = '400px';
@@ -46,8 +47,9 @@ function Awake() {
     const part = place.current?.closest<HTMLElement>('[data-part]');
     part?.setAttribute('data-awake', '');
     const button = part?.querySelector<HTMLElement>('button[data-pressed]');
-    button?.removeAttribute('data-pressed');
-    button?.click();
+    if (!button) return;
+    release(button);
+    button.click();
   }, []);
   return <span ref={place} hidden />;
 }

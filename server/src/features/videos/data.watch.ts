@@ -29,6 +29,17 @@ export async function startWatch(
   return row && !row.is_new ? row : null;
 }
 
+/** Where somebody left a film. */
+export async function findWatch(db: Db, { userId, videoId }: By): Promise<WatchRow | null> {
+  const row = await db.q
+    .selectFrom('video_watches')
+    .select(['seconds', 'position', 'position_at', 'completed_at'])
+    .where('user_id', '=', userId)
+    .where('video_id', '=', videoId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export type Seen = {
   /** Half-open, in whole seconds. */
   ranges: readonly (readonly [number, number])[];

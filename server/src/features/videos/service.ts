@@ -6,7 +6,7 @@ import { emit } from '../../events/emit.ts';
 import { found } from '../../errors.ts';
 import { fileUrls } from '../files/api.ts';
 import { deleteWatched, findVideo, listVideos, listWatched, type VideoRow } from './data.ts';
-import { countView, keepWatch, startWatch, type WatchRow } from './data.watch.ts';
+import { countView, findWatch, keepWatch, startWatch, type WatchRow } from './data.watch.ts';
 import { videoCompleted } from './events.ts';
 import { linkSeconds, viewSlotMs } from './policy.ts';
 import { cardView, videoView, watchedView, watchView } from './views.ts';
@@ -26,12 +26,6 @@ export async function list(
   return { videos: rows.map((row) => cardView(row, shown)), pagination };
 }
 
-/** Throws `not_found` for what nobody may see by its address. */
-export async function get(ctx: Asking, id: Id<'videos'>): Promise<contract.Video> {
-  const row = found(await findVideo(ctx.db, id));
-  return videoView(row, await showing(ctx, [row]));
-}
-
 /** Shorter than this a film is begun anew: nothing was missed yet. */
 const resumeFrom = 10;
 /** So near to its end it begins anew, too: spec of the player. */
@@ -40,6 +34,14 @@ const resumeTo = 15;
 function resumeOf(held: WatchRow | null, seconds: number): contract.Played['resume'] {
   if (!held || held.position < resumeFrom || held.position > seconds - resumeTo) return null;
   return { position: held.position, at: held.position_at.toISOString() };
+}
+
+/** Throws `not_found` for what nobody may see by its address. */
+export async function get(ctx: Asking, id: Id<'videos'>): Promise<contract.Video> {
+  const row = found(await findVideo(ctx.db, id));
+  const held = ctx.actor && (await findWatch(ctx.db, { userId: ctx.actor.userId, videoId: id }));
+  const resume = resumeOf(held, row.seconds ?? 0);
+  return { ...videoView(row, await showing(ctx, [row])), resume };
 }
 
 export async function play(ctx: Asking, id: Id<'videos'>): Promise<contract.Played> {

@@ -35,7 +35,8 @@ export function cardView(row: VideoRow, { urls, locale }: Showing): contract.Vid
 
 const languages = ['en', 'hi'] as const;
 
-export function videoView(row: VideoRow, showing: Showing): contract.Video {
+/** A film as it is for everybody: all but where its reader left it. */
+export function videoView(row: VideoRow, showing: Showing): Omit<contract.Video, 'resume'> {
   const captions = row.captions as Partial<Record<(typeof languages)[number], contract.Cue[]>>;
   return {
     ...cardView(row, showing),

@@ -50,6 +50,11 @@ test('a film goes on where it was left, by the newest word; near its ends it beg
   const older = { ranges: [], position: 40, at };
   await call(contract.watchVideo, { params: { id }, body: older }, { as: learner });
   expect((await play(id, learner)).data.resume).toMatchObject({ position: 201 });
+  // Its page says so before it is played, to its reader alone.
+  const page = async (as?: Person) =>
+    (await call(contract.getVideo, { params: { id } }, as ? { as } : {})).data.resume;
+  expect(await page(learner)).toMatchObject({ position: 201 });
+  expect([await page(), await page(await buildUser(ctx))]).toEqual([null, null]);
   clock.advance(60_000);
   await watch(id, learner, [], 290);
   expect((await play(id, learner)).data.resume).toBeNull();

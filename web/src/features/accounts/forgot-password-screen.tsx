@@ -19,6 +19,7 @@ export function ForgotPassword() {
     return (
       <FormScreen
         isCard
+        isAnswer
         title={m.accounts_forgot_sent_title()}
         lead={m.accounts_forgot_sent_text({ email: sentTo })}
       >

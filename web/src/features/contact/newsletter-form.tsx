@@ -8,12 +8,22 @@ import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TrapField } from '../../ui/fields/trap-field.tsx';
 
+/** The page is shorter by the form that is gone: the answer is brought to where it can be read. */
+function takeSight(node: HTMLElement | null): void {
+  node?.focus({ preventScroll: true });
+  node?.scrollIntoView({ block: 'center' });
+}
+
 /** The foot's box for an address. The answer is the same whether it was known or not. */
 export function NewsletterForm() {
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <output className="flex gap-2 font-medium text-good-text">
+      <output
+        tabIndex={-1}
+        ref={takeSight}
+        className="flex gap-2 font-medium text-good-text outline-none"
+      >
         <CircleCheck size={20} className="mt-0.5 shrink-0" aria-hidden="true" />
         {m.contact_newsletter_done()}
       </output>

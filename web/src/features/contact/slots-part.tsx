@@ -1,4 +1,4 @@
-import { dateWriter } from '@chinar/content/format';
+import { dateWriter, formatTime } from '@chinar/content/format';
 import { indiaZone } from '@chinar/content/india';
 import type { CounsellingMode, Slot } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
@@ -13,7 +13,6 @@ import { useSlots } from './queries.ts';
 
 const timeZone = indiaZone;
 const writeDay = dateWriter({ weekday: 'short', day: 'numeric', month: 'short', timeZone });
-const writeTime = dateWriter({ hour: 'numeric', minute: '2-digit', timeZone });
 
 function daysOf(slots: readonly Slot[]): GridDay[] {
   const locale = currentLocale();
@@ -24,7 +23,7 @@ function daysOf(slots: readonly Slot[]): GridDay[] {
     const place = slot.center ? said(slot.center.name) : '';
     day.cells.push({
       value: slot._id,
-      label: writeTime(slot.startsAt, locale),
+      label: formatTime(slot.startsAt, locale),
       hint:
         slot.left === 0
           ? m.contact_slot_full()

@@ -91,7 +91,7 @@ function Lines({
       {me && (
         <section
           aria-label={m.gamification_board_own()}
-          className="sticky top-16 z-10 mb-3 flex min-h-17 items-center max-sm:min-h-22 gap-3 rounded-card border border-leaf bg-leaf-soft px-3 shadow-raised md:px-4"
+          className="at-edge sticky top-16 z-10 mb-3 flex min-h-17 items-center max-sm:min-h-22 gap-3 rounded-card border border-leaf bg-leaf-soft px-3 shadow-raised md:px-4"
         >
           <LineParts {...line(me)} />
         </section>

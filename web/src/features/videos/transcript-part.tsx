@@ -1,17 +1,22 @@
 import { formatLength } from '@chinar/content/format';
-import type { Video } from '@chinar/contract/videos';
+import type { Cue, Video } from '@chinar/contract/videos';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
+import { Press } from '../../ui/press.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { type FilmState, useCurrentLine } from './player/use-film.ts';
 
-/** What is said, to be read where a film is too dear or too loud. */
-export function Transcript({ video }: { video: Video }) {
+const none: readonly Cue[] = [];
+
+/** What is said, to be read where a film is too dear or too loud; each line leads to where it is said. */
+export function Transcript({ video, film }: { video: Video; film: FilmState }) {
   const [first] = video.captions;
   const own = video.captions.find(({ language }) => language === currentLocale()) ?? first;
   const [language, setLanguage] = useState(own?.language);
   const shown = video.captions.find((one) => one.language === language) ?? own;
+  const current = useCurrentLine(film.player, shown?.cues ?? none);
   if (!shown) return null;
   return (
     <Card as="section">
@@ -30,13 +35,19 @@ export function Transcript({ video }: { video: Video }) {
           />
         )}
       </div>
-      <ol className="grid max-w-text gap-3.5" lang={shown.language}>
+      <ol className="-mx-2 grid max-w-text" lang={shown.language}>
         {shown.cues.map(({ from, text }) => (
-          <li key={from} className="flex gap-4">
-            <span className="w-12 shrink-0 pt-0.5 text-14 text-ink-2 tabular-nums">
-              {formatLength(from)}
-            </span>
-            <p>{text}</p>
+          <li key={from}>
+            <Press
+              aria-current={from === current || undefined}
+              onClick={() => film.playFrom(from)}
+              className="flex min-h-11 w-full gap-4 rounded-control px-2 py-2 hover:bg-sunk aria-[current]:bg-leaf-soft"
+            >
+              <span className="w-12 shrink-0 pt-0.5 text-14 text-ink-2 tabular-nums">
+                {formatLength(from)}
+              </span>
+              <span>{text}</span>
+            </Press>
           </li>
         ))}
       </ol>

@@ -13,17 +13,18 @@ import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { Player } from './player/player-part.tsx';
+import { type FilmState, useFilm } from './player/use-film.ts';
 import { Transcript } from './transcript-part.tsx';
 import { VideoCard } from './video-card.tsx';
 import { viewsWords } from './video-words.ts';
 
 const moreCount = 4;
 
-function Head({ video }: { video: Video }) {
+function Head({ video, film }: { video: Video; film: FilmState }) {
   const { title, owner, views, createdAt } = video;
   return (
     <div className="grid gap-4">
-      <Player video={video} />
+      <Player video={video} film={film} />
       <ScreenTitle className="text-28 md:text-36">{title}</ScreenTitle>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2">
         <span className="flex items-center gap-2.5">
@@ -63,6 +64,7 @@ const crumbs = () => [{ label: m.videos_list_title(), to: paths.videos() }];
 /** A video: the film, what is said in it, and what it is about. */
 export function VideoDetail({ id, loaded }: { id: string; loaded: Loaded<Video> }) {
   const query = useApi(getVideo, { params: { id } }, { initialData: loaded.value ?? undefined });
+  const film = useFilm();
   const video = query.data;
   if (!video && (loaded.status >= 400 || statusOf(query.error) === 404)) {
     const isGone = [400, 404].includes(statusOf(query.error) ?? loaded.status);
@@ -93,8 +95,8 @@ export function VideoDetail({ id, loaded }: { id: string; loaded: Loaded<Video> 
       crumbs={crumbs()}
       query={query}
       skeleton={skeleton}
-      head={<Head video={video} />}
-      aside={<Transcript video={video} />}
+      head={<Head video={video} film={film} />}
+      aside={<Transcript video={video} film={film} />}
       asideFrom="desktop"
     >
       {video.description !== '' && (

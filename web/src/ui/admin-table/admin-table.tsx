@@ -66,7 +66,7 @@ export function AdminTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead className="block text-14 text-ink-2 md:table-header-group">
         <tr className="relative block border-b border-line px-4 md:table-row">
-          <td className="block rounded-tl-card border-line bg-surface py-1 md:sticky md:top-14 md:z-10 md:table-cell md:border-b md:px-3">
+          <td className="block rounded-tl-card border-line bg-surface py-1 at-edge md:sticky md:top-14 md:z-10 md:table-cell md:border-b md:px-3">
             <Tick
               isOfAll
               label={m.common_table_select_all()}

@@ -193,7 +193,7 @@ export function BulkBar<Row>(bar: Bar<Row>) {
       </output>
       <Failures failures={failures} />
       {(rows.length > 0 || state) && (
-        <div className="above-bars sticky z-20 mt-4 pb-3">
+        <div className="at-edge above-bars sticky z-20 mt-4 pb-3">
           <div className="flex min-h-16 flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-4 py-2 shadow-overlay">
             {state ? (
               <>

@@ -63,7 +63,7 @@ export function HeadCell({
     <th
       scope="col"
       aria-sort={sort?.aria}
-      className={`border-b border-line bg-surface px-3 py-1 font-medium last:rounded-tr-card max-md:sr-only md:sticky md:top-14 md:z-10 ${column.isNumber ? 'text-right' : ''}`}
+      className={`border-b border-line bg-surface px-3 py-1 font-medium last:rounded-tr-card max-md:sr-only at-edge md:sticky md:top-14 md:z-10 ${column.isNumber ? 'text-right' : ''}`}
     >
       {sort && Sign && !isPhone ? (
         <Link

@@ -80,6 +80,7 @@ test('opened again, a form asks and goes on where one left off', async () => {
   await press('Restore');
   expect(box('Title').value).toBe('Mock 1 B');
   expect(screen.queryByRole('region', { name: 'Continue where you left off?' })).toBeNull();
+  expect(document.activeElement).toBe(box('Title'));
 });
 
 test('a discarded draft is gone, and so is one that was sent', async () => {

@@ -2,7 +2,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { formatDateTime } from '@chinar/content/format';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { use, useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Draft, draftKeyOf } from '../../lib/forms/drafts.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
@@ -11,6 +11,9 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../button.tsx';
 import { FieldRegistryContext } from './field-registry.ts';
 import { useFormWork } from './form-work.ts';
+
+const firstField =
+  ':is(input, textarea, select, button):not([type=hidden], [tabindex="-1"], :disabled)';
 
 const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
@@ -87,6 +90,18 @@ export function DraftKeeper({ name, children }: { name: string | undefined; chil
     work.keepDraftWith(drop);
   }, [work, drop]);
   const draft = found === 'loading' ? null : found;
+  const fields = useRef<HTMLDivElement>(null);
+  const isAnswered = useRef(false);
+  // The button that was pressed is gone: one goes on in the fields.
+  useEffect(() => {
+    if (draft || !isAnswered.current) return;
+    isAnswered.current = false;
+    fields.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [draft]);
+  const goOn = (): void => {
+    isAnswered.current = true;
+    answer();
+  };
   const begun = work.saved['version'];
   const isOlder = typeof begun === 'number' && (draft?.version ?? begun) < begun;
   return (
@@ -98,15 +113,19 @@ export function DraftKeeper({ name, children }: { name: string | undefined; chil
           onRestore={() => {
             // With the version that it was typed into: what others saved since is then shown, not lost.
             form.reset({ ...work.saved, ...draft.values }, { keepDefaultValues: true });
-            answer();
+            goOn();
           }}
           onDiscard={() => {
             void drop();
-            answer();
+            goOn();
           }}
         />
       )}
-      <div inert={draft !== null} className={`grid grid-cols-1 gap-5 ${draft ? 'opacity-55' : ''}`}>
+      <div
+        ref={fields}
+        inert={draft !== null}
+        className={`grid grid-cols-1 gap-5 ${draft ? 'opacity-55' : ''}`}
+      >
         {children}
       </div>
     </>

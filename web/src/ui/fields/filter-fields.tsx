@@ -1,7 +1,8 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronDown, Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form as RouterForm, useSubmit } from 'react-router';
+import { useOnce } from '../../lib/effects.ts';
 import { langOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
 import type { Choice } from './choice-fields.tsx';
@@ -20,9 +21,23 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
       if (typeof value === 'string' && value !== '') filled.set(key, value);
     void submit(filled, { method: 'get', preventScrollReset: true });
   };
+  const element = useRef<HTMLFormElement>(null);
+  useOnce(() => {
+    const { current } = element;
+    if (!current) return;
+    current.dataset['alive'] = '';
+    // Chosen before anything of ours was running (app/inline-scripts.ts).
+    const chosen = [...current.querySelectorAll<HTMLSelectElement>('select[data-early]')];
+    for (const select of chosen) {
+      select.value = select.dataset['early'] ?? '';
+      delete select.dataset['early'];
+    }
+    if (chosen.length > 0) apply(current);
+  });
   return (
     <search aria-label={label}>
       <RouterForm
+        ref={element}
         method="get"
         onChange={(event) => {
           if ((event.target as HTMLElement).tagName === 'SELECT') apply(event.currentTarget);

@@ -6,6 +6,7 @@ import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ApiError, saidOf } from '../../lib/api-error.ts';
 import { useHydrated, useOnce } from '../../lib/effects.ts';
+import { release } from '../../lib/pressed.ts';
 import type { FormSchema } from '../../lib/zod-resolver.ts';
 import { faultElsewhere, fieldFor, resolverOf } from '../../lib/zod-resolver.ts';
 import type { ButtonLook } from '../button.tsx';
@@ -177,7 +178,7 @@ export function Form<S extends FormSchema>({
     current.dataset['alive'] = '';
     // It was sent before anything of ours was running.
     if (current.dataset['pressed'] === undefined) return;
-    delete current.dataset['pressed'];
+    release(current);
     current.requestSubmit();
   });
   return (

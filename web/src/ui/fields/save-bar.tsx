@@ -46,7 +46,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
     void work.dropDraft();
   };
   return (
-    <div className={isUnsaved ? 'above-bars sticky z-10 -mx-3 pb-3' : ''}>
+    <div className={isUnsaved ? 'at-edge above-bars sticky z-10 -mx-3 pb-3' : ''}>
       <div
         className={
           isUnsaved

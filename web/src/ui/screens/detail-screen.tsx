@@ -64,7 +64,7 @@ export function DetailScreen({
       {bar && isReady && (
         <div
           data-bar
-          className="above-tabbar fixed inset-x-0 z-10 border-t border-line bg-surface px-4 py-3 shadow-overlay md:hidden"
+          className="at-edge above-tabbar fixed inset-x-0 z-10 border-t border-line bg-surface px-4 py-3 shadow-overlay md:hidden"
         >
           {bar}
         </div>

@@ -11,6 +11,7 @@ export function FormScreen({
   below,
   isCard = false,
   isWide = false,
+  isAnswer = false,
 }: {
   title: string;
   lead?: ReactNode;
@@ -21,12 +22,16 @@ export function FormScreen({
   isCard?: boolean;
   /** The form stands beside something, as its preview. */
   isWide?: boolean;
+  /** It takes the place of the form that was sent, and is read out in its stead. */
+  isAnswer?: boolean;
 }) {
   if (isCard) {
     return (
       <>
         <DocumentTitle title={title} />
-        <ScreenTitle className="text-28">{title}</ScreenTitle>
+        <ScreenTitle key={title} isAnswer={isAnswer} className="text-28">
+          {title}
+        </ScreenTitle>
         {lead && <p className="mt-2 text-ink-2">{lead}</p>}
         <div className="mt-6">{children}</div>
         {below && <div className="mt-6 border-t border-line pt-5 text-ink-2">{below}</div>}

@@ -1,6 +1,6 @@
 import { listAllAttempts } from '@chinar/contract/attempts.results';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../lib/api.fixture.ts';
@@ -9,6 +9,9 @@ import { learner } from '../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../lib/session.ts';
 import { useList } from '../../lib/use-list.ts';
 import { ListScreen } from './list-screen.tsx';
+
+// What the cache tells is drawn when `act` is over.
+notifyManager.setScheduler(queueMicrotask);
 
 beforeEach(() => startSession({ accessToken: 'a', refreshToken: 'r', user: learner }));
 afterEach(() => {
@@ -40,11 +43,15 @@ function open(address: string, pagination: typeof whole, ids = ['a0']) {
   const router = createMemoryRouter([{ path: '*', element: <Papers /> }], {
     initialEntries: [address],
   });
+  const client = makeQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retry: false } });
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return client;
 }
 
 it('says how many there are and how many are left, and leads to them under the same filters', async () => {
@@ -64,6 +71,19 @@ it('keeps a filter in the form whose value is no choice', async () => {
   open('/papers?state=expired', whole);
   await screen.findByText('a0');
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveProperty('value', 'expired');
+});
+
+it('keeps the rows that were read when asking again finds no network, and not when it is refused', async () => {
+  const client = open('/papers', whole);
+  await screen.findByText('a0');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  await act(() => client.refetchQueries());
+  expect(client.getQueryCache().getAll()[0]?.state.status).toBe('error');
+  expect(screen.getByText('a0')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  answerCalls(() => ({ status: 404, code: 'not_found' }));
+  await act(() => client.refetchQueries());
+  expect(screen.getByRole('alert')).toBeTruthy();
 });
 
 it('offers the way out of filters that leave nothing, and no filters where there is nothing', async () => {

@@ -27,11 +27,14 @@ export function DocumentTitle({
 export function ScreenTitle({
   children,
   className = 'text-28 md:text-36',
+  isAnswer = false,
 }: {
   children: ReactNode;
   className?: string;
+  /** It takes the place of what was sent: focused without a navigation. */
+  isAnswer?: boolean;
 }) {
-  const ref = useHeadingFocus();
+  const ref = useHeadingFocus(isAnswer);
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>
       {typeof children === 'string' ? <Given>{children}</Given> : children}

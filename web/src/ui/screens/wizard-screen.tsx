@@ -59,7 +59,7 @@ export function WizardScreen({
         {children}
       </section>
       {/* Under the thumb on a phone, however long the step is. */}
-      <div className="safe-bottom sticky bottom-0 -mx-4 mt-8 border-t border-line bg-paper px-4 md:static md:mx-0 md:px-0">
+      <div className="at-edge safe-bottom sticky bottom-0 -mx-4 mt-8 border-t border-line bg-paper px-4 md:static md:mx-0 md:px-0">
         <div className="flex flex-row-reverse justify-between gap-3 py-3 md:py-4">
           {next}
           {back}

@@ -163,7 +163,7 @@ function Review({
       </div>
       <div
         data-bar="lg"
-        className="above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 max-xs:gap-1.5 max-xs:[&_button]:px-3 shadow-overlay lg:hidden"
+        className="at-edge above-tabbar fixed inset-x-0 z-10 flex gap-3 border-t border-line bg-surface px-4 py-2.5 max-xs:gap-1.5 max-xs:[&_button]:px-3 shadow-overlay lg:hidden"
       >
         <Button
           disabled={!before}

@@ -34,7 +34,7 @@ type ActProps = Omit<Props, 'chosen' | 'onBack' | 'onConfirm'> & { onConfirm: ()
 function ActBar({ report, sent, error, onConfirm }: ActProps) {
   const hasNews = report.imported + report.updated > 0;
   return (
-    <div className="above-tabbar fixed inset-x-0 z-10 grid gap-3 border-t border-line bg-surface px-4 py-3 shadow-overlay md:sticky md:top-20 md:bottom-auto md:rounded-card md:border md:px-6 md:shadow-raised">
+    <div className="at-edge above-tabbar fixed inset-x-0 z-10 grid gap-3 border-t border-line bg-surface px-4 py-3 shadow-overlay md:sticky md:top-20 md:bottom-auto md:rounded-card md:border md:px-6 md:shadow-raised">
       {error && (
         <Notice tone="bad" isAlert>
           {error}

@@ -1,6 +1,7 @@
 import { formatLength } from '@chinar/content/format';
-import { type Played, playVideo, type Video, watchVideo } from '@chinar/contract/videos';
+import { getVideo, type Played, playVideo, type Video, watchVideo } from '@chinar/contract/videos';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { Play, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { statusOf } from '../../../lib/api-error.ts';
@@ -14,6 +15,7 @@ import { Press } from '../../../ui/press.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { VideoCover } from '../video-card.tsx';
 import { sizeWords } from '../video-words.ts';
+import { type FilmState, seek } from './use-film.ts';
 import { makeWatchLog } from './watch-log.ts';
 
 const saveMs = 15_000;
@@ -33,6 +35,7 @@ function addCaptions(player: HTMLVideoElement, { captions }: Video): void {
 
 /** Tells which seconds were seen while the film plays, on pause, and when the page is left. */
 function useWatchTelling(player: HTMLVideoElement | null, videoId: string): void {
+  const client = useQueryClient();
   useEffect(() => {
     // A visitor's way through a film is nobody's to keep.
     if (!player || !ownId()) return undefined;
@@ -45,10 +48,15 @@ function useWatchTelling(player: HTMLVideoElement | null, videoId: string): void
       const position = Math.floor(player.currentTime);
       const body = { ranges, position, at: new Date().toISOString() };
       const params = { id: videoId };
-      call(watchVideo, { params, body }, { keepalive }).catch((error: unknown) => {
-        // It was begun as a visitor, or before the history was cleared: from now on it is kept.
-        if (statusOf(error) === 404) call(playVideo, { params }).catch(() => undefined);
-      });
+      // What the page said of the place to go on is old: it is asked when it is opened again.
+      const isOld = { queryKey: [getVideo.name], refetchType: 'none' } as const;
+      call(watchVideo, { params, body }, { keepalive }).then(
+        () => client.invalidateQueries(isOld),
+        (error: unknown) => {
+          // It was begun as a visitor, or before the history was cleared: from now on it is kept.
+          if (statusOf(error) === 404) call(playVideo, { params }).catch(() => undefined);
+        },
+      );
     };
     const look = (): void => {
       log.look(player.currentTime);
@@ -74,41 +82,40 @@ function useWatchTelling(player: HTMLVideoElement | null, videoId: string): void
       player.removeEventListener('pause', stop);
       document.removeEventListener('visibilitychange', leave);
     };
-  }, [player, videoId]);
-}
-
-function seek(player: HTMLVideoElement, second: number): void {
-  player.currentTime = second;
+  }, [player, videoId, client]);
 }
 
 function start(player: HTMLVideoElement, from: number): void {
   seek(player, from);
   // Where a browser wants another press it shows its own button.
   player.play().catch(() => undefined);
-  player.focus();
 }
 
 function Film({
   video,
+  film: { player, setPlayer, wanted },
   played,
   onFault,
 }: {
   video: Video;
+  film: FilmState;
   played: Played;
   /** Its address has ended, or the line. */
   onFault: () => void;
 }) {
-  const [player, setPlayer] = useState<HTMLVideoElement | null>(null);
-  const [isResumed, setResumed] = useState(played.resume !== null);
+  const [isResumed, setResumed] = useState(played.resume !== null && wanted === null);
   const hasBegun = useRef(false);
   useWatchTelling(player, video._id);
-  const from = played.resume?.position ?? 0;
+  const from = wanted?.second ?? played.resume?.position ?? 0;
   useEffect(() => {
     if (!player || hasBegun.current) return;
     hasBegun.current = true;
     addCaptions(player, video);
     start(player, from);
-  }, [player, video, from]);
+    // The button that was pressed is gone; a line of what is said keeps the focus.
+    if (wanted) player.scrollIntoView({ block: 'nearest' });
+    else player.focus();
+  }, [player, video, from, wanted]);
   return (
     <>
       {/* Captions are added when it plays; what is said is written beside it, too. */}
@@ -149,19 +156,34 @@ function Film({
   );
 }
 
+/** What playing costs, and from where on it plays. */
+function playWords({ bytes, duration, resume }: Video): string {
+  const size = sizeWords(bytes);
+  if (!resume) return m.videos_play({ size, length: duration });
+  return m.videos_continue({ size, time: formatLength(resume.position) });
+}
+
 /** The film: its picture until somebody wants to see it, for bytes cost money. */
-export function Player({ video }: { video: Video }) {
+export function Player({ video, film }: { video: Video; film: FilmState }) {
   const play = useSend(playVideo);
   const [isBroken, setBroken] = useState(false);
   const begin = (): void => {
     setBroken(false);
     play.mutate({ params: { id: video._id } });
   };
+  const { wanted } = film;
+  const begun = useRef(wanted);
+  useEffect(() => {
+    if (!wanted || begun.current === wanted) return;
+    begun.current = wanted;
+    begin();
+  });
   return (
     <div className="overflow-hidden rounded-card border border-line max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       {play.data ? (
         <Film
           video={video}
+          film={film}
           played={play.data}
           onFault={() => {
             play.reset();
@@ -181,7 +203,7 @@ export function Player({ video }: { video: Video }) {
             ) : (
               <Play size={22} className="fill-current" aria-hidden="true" />
             )}
-            {m.videos_play({ size: sizeWords(video.bytes), length: video.duration })}
+            {playWords(video)}
           </span>
         </Press>
       )}

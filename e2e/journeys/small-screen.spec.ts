@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+
+/** What lies over the middle of a page that is scrolled: all that sticks to an edge. */
+const stuck = `[...document.querySelectorAll('header, [data-tabbar], [data-bar], main *')].filter((one) => {
+  const { position } = getComputedStyle(one);
+  const { top, bottom, height } = one.getBoundingClientRect();
+  return (position === 'fixed' || position === 'sticky') && height > 40 && top < innerHeight && bottom > 0
+    && one.checkVisibility();
+}).map((one) => one.localName + ': ' + one.textContent.slice(0, 30))`;
+
+test('at 200 % of a small screen nothing sticks to its edges, and all of it is there to be scrolled to', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [640, 400],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/test-series', '/exams/jkssb', '/courses']) {
+      await page.goto(path);
+      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await page.evaluate('scrollTo(0, 500)');
+      expect.soft(await page.evaluate(stuck), `${path} at ${width} px`).toEqual([]);
+      await expect(page.getByRole('banner')).not.toBeInViewport();
+      await menu(page).scrollIntoViewIfNeeded();
+      await expect(menu(page)).toBeInViewport();
+    }
+  }
+  // Where there is room, they stick.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate('scrollTo(0, 500)');
+  await expect(page.getByRole('banner')).toBeInViewport();
+  await expect(menu(page)).toBeInViewport();
+});
+
+test('on a phone the foot of a page is no longer than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const lang of ['en', 'hi']) {
+    await page
+      .context()
+      .addCookies([{ name: 'lang', value: lang, url: process.env['E2E_URL'] ?? '' }]);
+    await page.goto('/courses');
+    await expect(page.getByRole('contentinfo').getByRole('textbox').first()).toBeAttached();
+    const box = await page.getByRole('contentinfo').boundingBox();
+    expect(box?.height, lang).toBeLessThanOrEqual(844);
+    await expect(page.getByRole('contentinfo').getByRole('link')).not.toHaveCount(0);
+  }
+});
+
+test('a row of many cards counts them in one line, a row of few has a dot for each', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const many = page.getByRole('region', { name: 'Exams we cover' });
+  const few = page.getByRole('region', { name: 'Five ways to prepare' });
+  await many.scrollIntoViewIfNeeded();
+  await expect(many.getByText(/^Card 1 of \d+$/)).toBeVisible();
+  await expect(many.getByRole('button', { name: /^Go to card/ })).toHaveCount(0);
+  await many.getByRole('link').last().scrollIntoViewIfNeeded();
+  await expect(many.getByText(/^Card ([2-9]|\d\d) of \d+$/)).toBeVisible();
+  await expect(few.getByRole('button', { name: /^Go to card/ })).toHaveCount(5);
+});
+
+/** Bytes of fonts with letters of Hindi that this page has fetched. */
+const hindiFonts = `performance.getEntriesByType('resource')
+  .filter(({ name }) => name.includes('devanagari')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
+
+test('a page in English fetches no font for Hindi that stands far below its head, until that is nearly seen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const said = page.locator('[data-part="testimonials"]').locator('[lang=hi]').first();
+  await expect(said).toBeVisible();
+  expect(await page.evaluate(hindiFonts)).toBe(0);
+  await said.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate<number>(hindiFonts)).toBeGreaterThan(0);
+});
