@@ -3,7 +3,7 @@ import { startErrors } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { QuestionType, TextKind } from './questions.terms.ts';
-import { Partial } from './quizzes.ts';
+import { Calculator, Partial, RoomStyle, SaveProfile, SectionOrder } from './quizzes.rules.ts';
 import { Language } from './text.ts';
 import { PartTitles } from './translations.ts';
 
@@ -35,6 +35,15 @@ export const Paper = z.strictObject({
   durationMinutes: z.number(),
   languages: z.array(Language),
   maxScore: z.number(),
+  /** How the room behaves. Papers of before have none: `safe`, our own style, no calculator, free order. */
+  rules: z.optional(
+    z.strictObject({
+      saveProfile: SaveProfile,
+      roomStyle: RoomStyle,
+      calculator: Calculator,
+      sectionOrder: SectionOrder,
+    }),
+  ),
   sections: z.array(
     z.strictObject({
       _id: z.string(),

@@ -61,7 +61,6 @@ export const errorStatus = {
   /** Outside the quiz's window. */
   window_closed: 422,
   quiz_unpublished: 422,
-  save_profile_unavailable: 422,
   file_unreadable: 422,
   /** Fewer bytes came than were announced. */
   file_incomplete: 422,

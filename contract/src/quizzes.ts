@@ -4,6 +4,16 @@ import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Difficulty, QuestionType } from './questions.terms.ts';
+import {
+  Calculator,
+  ClosePolicy,
+  Marking,
+  Partial,
+  ReleaseMoment,
+  RoomStyle,
+  SaveProfile,
+  SectionOrder,
+} from './quizzes.rules.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
 import { PartTitles, translationsOf } from './translations.ts';
 import { sentVersion, Version } from './version.ts';
@@ -16,24 +26,6 @@ export const quizLimits = {
   durationMinutes: { min: 1, max: 24 * 60 },
   attemptsAllowed: 1000,
 } as const;
-
-/** A mark as a decimal number or a fraction as text (`"-2/3"`); a whole multiple of 1/600. */
-export const Mark = z.union([
-  z.number().check(z.minimum(-1000), z.maximum(1000)),
-  z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,4}|\/\d{1,3})?$/)),
-]);
-export type Mark = z.infer<typeof Mark>;
-
-export const Partial = z.enum(['none', 'per-correct', 'jee-advanced']);
-
-/** Marks for right, wrong and blank, and how a partly right set of options counts (ruling 7). */
-export const Marking = z.strictObject({
-  correct: Mark,
-  wrong: Mark,
-  unanswered: z._default(Mark, 0),
-  partial: z._default(Partial, 'none'),
-});
-export type Marking = z.infer<typeof Marking>;
 
 const MarkingByType = z.partialRecord(QuestionType, Marking);
 
@@ -54,10 +46,6 @@ export const SectionDraft = z.strictObject({
   markingByType: z.optional(MarkingByType),
 });
 export type SectionDraft = z.infer<typeof SectionDraft>;
-
-export const SaveProfile = z.enum(['strict', 'real', 'safe']);
-export const ClosePolicy = z.enum(['hard_close', 'full_duration']);
-export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'never']);
 
 /** An instant of this century: sums with it stay within what ISO 8601 writes in four digits. */
 const NearInstant = z.iso.datetime().check(z.regex(/^20\d\d-/, { error: 'date_far' }));
@@ -100,6 +88,9 @@ export const QuizDraft = z.strictObject({
   ),
   isPublic: z._default(z.boolean(), false),
   saveProfile: z._default(SaveProfile, 'safe'),
+  roomStyle: z._default(RoomStyle, 'chinar'),
+  calculator: z._default(Calculator, 'none'),
+  sectionOrder: z._default(SectionOrder, 'free'),
   languages: z._default(z.array(Language).check(z.minLength(1), z.maxLength(2)), ['en']),
   sections: z.array(SectionDraft).check(z.maxLength(quizLimits.sections)),
   window: z.optional(Window),
@@ -133,6 +124,9 @@ export const QuizMeta = z.object({
   isPublic: z.boolean(),
   isPublished: z.boolean(),
   saveProfile: SaveProfile,
+  roomStyle: RoomStyle,
+  calculator: Calculator,
+  sectionOrder: SectionOrder,
   languages: z.array(Language),
   totalQuestions: z.number(),
   maxScore: z.number(),
@@ -265,7 +259,7 @@ export const createQuiz = endpoint({
   status: 201,
   maxBody: 512 * 1024,
   message: 'Quiz saved as a draft',
-  errors: ['not_found', 'unacceptable', 'save_profile_unavailable'],
+  errors: ['not_found', 'unacceptable'],
 });
 
 export const getQuiz = endpoint({
@@ -301,7 +295,7 @@ export const updateQuiz = endpoint({
   response: QuizRecord,
   maxBody: 512 * 1024,
   message: 'Quiz saved',
-  errors: ['not_found', 'unacceptable', 'save_profile_unavailable', 'state_conflict'],
+  errors: ['not_found', 'unacceptable', 'state_conflict'],
 });
 
 export const deleteQuiz = endpoint({

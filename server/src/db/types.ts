@@ -546,6 +546,7 @@ export interface QuizSections {
 export interface Quizzes {
   archived_at: Timestamp | null;
   attempts_allowed: Generated<number>;
+  calculator: Generated<'none' | 'basic' | 'scientific'>;
   category: Generated<string>;
   close_policy: Generated<'hard_close' | 'full_duration'>;
   course_id: string | null;
@@ -565,7 +566,9 @@ export interface Quizzes {
   position: Generated<number>;
   release_review: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
   release_score: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
+  room_style: Generated<'chinar' | 'nta' | 'tcs'>;
   save_profile: Generated<'strict' | 'real' | 'safe'>;
+  section_order: Generated<'free' | 'fixed'>;
   slug: string;
   test_series_id: Id<'test_series'> | null;
   title: string;

@@ -324,23 +324,3 @@ test('what was agreed to is never unwritten by the server', async () => {
   const deleting = ctx.db.q.deleteFrom('consents').execute();
   await expect(deleting).rejects.toMatchObject({ code: '42501' });
 });
-
-describe('ruling 27: terms', () => {
-  const agreedTo = async (id: string) =>
-    (await ledger(id)).map(({ kind, text_version, method }) => [kind, text_version, method]);
-
-  test('are written down under their name when they were agreed to, and otherwise not', async () => {
-    const { terms } = textVersions;
-    const agreed = await call(register, { body: { ...newcomer('agreeing'), terms } });
-    expect(await agreedTo(agreed.data.user._id)).toEqual([['terms', terms, 'signup']]);
-    const silent = await call(register, { body: newcomer('silent.one') });
-    expect([silent.status, await agreedTo(silent.data.user._id)]).toEqual([201, []]);
-  });
-
-  test('of another name are refused in words', async () => {
-    const raw = { ...newcomer('old.terms'), terms: 'terms-2020-01' };
-    const { status, error } = await call(register, {}, { raw });
-    expect([status, error.errors[0]?.path]).toEqual([400, 'terms']);
-    expect(error.errors[0]?.message).toContain('tick this box if you agree');
-  });
-});

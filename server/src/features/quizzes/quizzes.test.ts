@@ -82,14 +82,6 @@ describe('a quiz', () => {
     ]);
   });
 
-  test.each(['strict', 'real'] as const)(
-    'refuses the save profile %s until it exists',
-    async (saveProfile) => {
-      const answer = await create(await draft({ saveProfile }));
-      expect([answer.status, answer.error.code]).toEqual([422, 'save_profile_unavailable']);
-    },
-  );
-
   test.each([
     ['2027-01-01T10:00:00.5Z', '2027-01-01T10:00:00Z', 422],
     ['2027-01-01T10:00:00Z', '2027-01-01T10:00:00.000Z', 422],

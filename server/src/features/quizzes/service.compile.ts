@@ -3,7 +3,8 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Question, QuestionText } from '@chinar/contract/questions';
-import type { Marking, QuizRecord } from '@chinar/contract/quizzes';
+import type { QuizRecord } from '@chinar/contract/quizzes';
+import type { Marking } from '@chinar/contract/quizzes.rules';
 import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
@@ -28,6 +29,7 @@ export type CompileQuiz = {
   translations: QuizRecord['translations'];
   durationMinutes: number;
   languages: Language[];
+  rules: NonNullable<Paper['rules']>;
   sections: CompileSection[];
 };
 
@@ -306,6 +308,7 @@ export async function compile(quiz: CompileQuiz): Promise<Compiled> {
       durationMinutes: quiz.durationMinutes,
       languages: quiz.languages,
       maxScore: toDecimal(maxScore),
+      rules: quiz.rules,
       sections: sections.map(({ asked }) => asked),
       ...tongues(quiz),
     },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import { Paper } from '@chinar/contract/attempts.papers';
-import type { Marking, QuizRecord } from '@chinar/contract/quizzes';
+import type { QuizRecord } from '@chinar/contract/quizzes';
+import type { Marking } from '@chinar/contract/quizzes.rules';
 import type { Actor } from '../../auth/actor.ts';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
@@ -31,6 +32,12 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
     translations: row.translations as QuizRecord['translations'],
     durationMinutes: row.duration_minutes,
     languages: row.languages as CompileQuiz['languages'],
+    rules: {
+      saveProfile: row.save_profile,
+      roomStyle: row.room_style,
+      calculator: row.calculator,
+      sectionOrder: row.section_order,
+    },
     sections: sections.map((section) => ({
       title: section.title,
       timerMinutes: section.timer_minutes,
@@ -50,7 +57,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
 
 /**
  * Names what is asked: versions of items in their order, marks, limits and times. Papers of one form
- * differ in words about the test at most, so that their results may stand in one ranking.
+ * differ in words about the test, or in the look of the room at most, so that their results may stand in one ranking.
  */
 function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
   const asked = key.sections.map(({ attemptLimit, counts, items }, index) => [
@@ -59,7 +66,12 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
     counts ?? null,
     items.map(({ id, version, rule }) => [id, version, rule]),
   ]);
-  const text = JSON.stringify([quizId, quiz.durationMinutes, asked]);
+  const { saveProfile, calculator, sectionOrder } = quiz.rules;
+  const rules = [saveProfile, calculator, sectionOrder];
+  // As long as nothing else is chosen, the name is the one from before there was a choice.
+  const isUsual = rules.join() === 'safe,none,free';
+  const named = [quizId, quiz.durationMinutes, asked, ...(isUsual ? [] : [rules])];
+  const text = JSON.stringify(named);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 

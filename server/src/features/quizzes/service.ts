@@ -1,13 +1,13 @@
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/quizzes';
 import type {
-  Marking,
   QuizDraft,
   QuizEditBody,
   QuizEdit,
   QuizMeta,
   QuizRecord,
 } from '@chinar/contract/quizzes';
+import type { Marking } from '@chinar/contract/quizzes.rules';
 import { parseMark } from '@chinar/measurement/marks';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
@@ -165,11 +165,6 @@ async function questionFaults(ctx: Asking<'user'>, draft: QuizDraft): Promise<Fa
 }
 
 async function checkDraft(ctx: Asking<'user'>, draft: QuizDraft): Promise<void> {
-  if (draft.saveProfile !== 'safe') {
-    throw new AppError('save_profile_unavailable', {
-      faults: [{ path: 'saveProfile', key: 'not_one_of', values: { choices: 'safe' } }],
-    });
-  }
   const faults = [...sectionFaults(draft), ...(await questionFaults(ctx, draft))];
   if (draft.window && Date.parse(draft.window.open) >= Date.parse(draft.window.close)) {
     faults.push({ path: 'window.close', key: 'window_order' });

@@ -1,5 +1,5 @@
 import type { Answer, ResponseStatus } from '@chinar/contract/attempts';
-import type { SaveProfile as SaveProfileSchema } from '@chinar/contract/quizzes';
+import type { SaveProfile as SaveProfileSchema } from '@chinar/contract/quizzes.rules';
 import type * as z from 'zod/mini';
 import type { PaletteState } from '../../../ui/palette-mark.tsx';
 import { sameAnswer, tidyAnswer } from './answers.ts';

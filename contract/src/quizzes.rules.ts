@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+/* What stands on quizzes and on papers alike: apart from the calls on quizzes, so that the exam room does not fetch them. */
+
+/** A mark as a decimal number or a fraction as text (`"-2/3"`); a whole multiple of 1/600. */
+export const Mark = z.union([
+  z.number().check(z.minimum(-1000), z.maximum(1000)),
+  z.string().check(z.trim(), z.regex(/^-?\d{1,4}(\.\d{1,4}|\/\d{1,3})?$/)),
+]);
+export type Mark = z.infer<typeof Mark>;
+
+export const Partial = z.enum(['none', 'per-correct', 'jee-advanced']);
+
+/** Marks for right, wrong and blank, and how a partly right set of options counts (ruling 7). */
+export const Marking = z.strictObject({
+  correct: Mark,
+  wrong: Mark,
+  unanswered: z._default(Mark, 0),
+  partial: z._default(Partial, 'none'),
+});
+export type Marking = z.infer<typeof Marking>;
+
+export const SaveProfile = z.enum(['strict', 'real', 'safe']);
+/** Whose hall the room is laid out like: our own, the one of NTA's exams, or the one of TCS iON's. */
+export const RoomStyle = z.enum(['chinar', 'nta', 'tcs']);
+export type RoomStyle = z.infer<typeof RoomStyle>;
+export const Calculator = z.enum(['none', 'basic', 'scientific']);
+export type Calculator = z.infer<typeof Calculator>;
+/** Whether sections are gone through as one likes, or in their order and never back. */
+export const SectionOrder = z.enum(['free', 'fixed']);
+export const ClosePolicy = z.enum(['hard_close', 'full_duration']);
+export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'never']);
