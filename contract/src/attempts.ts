@@ -75,7 +75,7 @@ export const AttemptHead = z.object({
 });
 export type AttemptHead = z.infer<typeof AttemptHead>;
 
-const Started = z.object({
+export const Started = z.object({
   attempt: AttemptHead,
   attemptToken: z.string(),
   /** Opens the sealed paper: 32 bytes as base64url. Nobody has it before a start. */
@@ -162,6 +162,8 @@ export const saveResponses = endpoint({
     ),
     serverNow: Instant,
     deadlineAt: Instant,
+    /** Another device has taken the attempt over: this one is to be read from only. */
+    takenOver: z.optional(z.literal(true)),
     /** The events were made in time and came after the deadline. */
     late: z.optional(z.boolean()),
     /** Came too late to count: kept for the admin, nothing is thrown away. */

@@ -54,6 +54,17 @@ export interface AttemptArchives {
   folded_at: Generated<Timestamp>;
 }
 
+export interface AttemptCredits {
+  attempt_id: Id<'attempts'>;
+  created_at: Timestamp;
+  given_by: Id<'users'> | null;
+  id: Id<'attempt_credits'>;
+  kind: 'extra_time' | 'outage' | 'reopened';
+  reason: Generated<string>;
+  seconds: number;
+  since: Timestamp | null;
+}
+
 export interface Attempts {
   answers_until: Timestamp | null;
   attempts_allowed: number | null;
@@ -328,6 +339,11 @@ export interface Guardians {
   name: string;
   round: Generated<number>;
   state: Generated<'asked' | 'given' | 'refused' | 'withdrawn'>;
+}
+
+export interface Heartbeats {
+  beat_at: Timestamp;
+  id: Generated<boolean>;
 }
 
 export interface JobRuns {
@@ -868,6 +884,7 @@ export interface WriteProbes {
 export interface DB {
   announcements: Announcements;
   attempt_archives: AttemptArchives;
+  attempt_credits: AttemptCredits;
   attempts: Attempts;
   audit_log: AuditLog;
   centers: Centers;
@@ -888,6 +905,7 @@ export interface DB {
   exams: Exams;
   files: Files;
   guardians: Guardians;
+  heartbeats: Heartbeats;
   job_runs: JobRuns;
   kept_mails: KeptMails;
   mail_tokens: MailTokens;

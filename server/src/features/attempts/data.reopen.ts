@@ -30,15 +30,8 @@ export async function listExpiredSince(db: Db, since: Date): Promise<ExpiredRow[
 
 export type Reopened = { id: string; quiz_id: string; user_id: string | null };
 
-/*
- * Takes a result back, with what it had added to the histogram of scores and to the counts of questions,
- * and lets the attempt run again. One that was handed in or voided meanwhile stays as it is.
- */
-const reopenStatement = statement<Reopened>(
-  'attempts_reopen',
-  `with target as (
-     select id from attempts where id = $1 and state = 'expired' for update
-   ), gone as (
+/** Takes the result of `target` back, with what it had added to the histogram of scores and to the counts of questions. */
+const withoutResult = `gone as (
      delete from results r using target t where r.attempt_id = t.id
      returning r.form_id, r.ranked_score as score, r.is_ranked, r.is_counted, r.sheet
    ), ranked as (
@@ -56,18 +49,49 @@ const reopenStatement = statement<Reopened>(
                          else 0 end as time_class
                from gone g, jsonb_array_elements(g.sheet) entry where g.is_counted) e
       where k.form_id = e.form_id and k.question_id = e.question_id
-   )
-   update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2
+   )`;
+
+/** One that was folded away has no answers to go on with. */
+const isUnfolded = 'not exists (select 1 from attempt_archives f where f.attempt_id = a.id)';
+
+/* Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. */
+const reopenStatement = statement<Reopened>(
+  'attempts_reopen',
+  `with target as (
+     select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
+   ), ${withoutResult}
+   update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2,
+          answers_until = case when a.answers_until is null then null else greatest(a.answers_until,
+            $2::timestamptz + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end
      from target t where a.id = t.id
    returning a.id, a.quiz_id, a.user_id`,
 );
 
-/** Undefined for one that is not closed by its time any more. */
+type Closed = 'expired' | 'submitted';
+
+/** Undefined for one that is in none of the states `from`, or whose answers were folded away. */
 export async function reopenAttempt(
   db: Db,
   id: string,
   deadlineAt: Date,
+  from: readonly Closed[] = ['expired'],
 ): Promise<Reopened | undefined> {
-  const [row] = await db.run(reopenStatement, [id, deadlineAt]);
+  const [row] = await db.run(reopenStatement, [id, deadlineAt, from]);
+  return row;
+}
+
+const voidStatement = statement<Reopened>(
+  'attempts_void',
+  `with target as (
+     select id from attempts where id = $1 and state <> 'voided' for update
+   ), ${withoutResult}
+   update attempts a set state = 'voided', submit_reason = 'admin', submitted_at = coalesce(a.submitted_at, $2)
+     from target t where a.id = t.id
+   returning a.id, a.quiz_id, a.user_id`,
+);
+
+/** Takes an attempt out of everything; undefined when it is out already. */
+export async function setVoided(db: Db, id: string, now: Date): Promise<Reopened | undefined> {
+  const [row] = await db.run(voidStatement, [id, now]);
   return row;
 }

@@ -25,6 +25,8 @@ export type SavedRow = {
   question_id: string;
   state: string;
   deadline_at: Date;
+  /** Of the device that has the attempt now. */
+  epoch_now: number;
   /**
    * good: in time; late: made in time, came late; apart: came too late or after handing in. Nothing is
    * written of the others. known, known_late: a repeat of what was taken while it could be; due: the time
@@ -73,7 +75,7 @@ const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as mater
       order by a.id
         for share of a ${lock}
    ), judged as materialized (
-     select i.*, t.state, t.deadline_at,
+     select i.*, t.state, t.deadline_at, t.epoch as epoch_now,
             ${verdictOf('t', { epoch: 'i.epoch', seq: 'i.seq', madeAt: 'i.made_at', now: '$12', grace: '$13', keeps: 'i.keeps' })}
        from unnest($1::uuid[], $2::int[], $3::int[], $4::uuid[], $5::jsonb[], $6::jsonb[], $7::text[],
                    $8::int[], $9::timestamptz[], $10::bool[])
@@ -101,7 +103,7 @@ const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as mater
      on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.attempt_id, r.question_id, r.epoch, r.seq
    )
-   select j.attempt_id, j.epoch, j.seq, j.question_id, j.state, j.deadline_at, j.verdict,
+   select j.attempt_id, j.epoch, j.seq, j.question_id, j.state, j.deadline_at, j.epoch_now, j.verdict,
           m.epoch as held_epoch, m.seq as held_seq
      from judged j
      left join moved m on m.attempt_id = j.attempt_id and m.question_id = j.question_id`;
@@ -112,7 +114,7 @@ const saveManyText = (lock: Lock, verdictOf: VerdictOf) => `with target as mater
  * is looked at again in a step that also looks into a partitioned one.
  */
 const saveOneText = (lock: Lock) => `with judged as materialized (
-     select a.state, a.deadline_at,
+     select a.state, a.deadline_at, a.epoch as epoch_now,
             ${openVerdict('a', { epoch: '$2', seq: '$3', madeAt: '$9', now: '$11', grace: '$12', keeps: '$10' })}
        from attempts a
       where a.id = $1::uuid
@@ -134,7 +136,7 @@ const saveOneText = (lock: Lock) => `with judged as materialized (
      on conflict (attempt_id, question_id) do update ${moveForward}
      returning r.epoch, r.seq
    )
-   select j.state, j.deadline_at, j.verdict, m.epoch as held_epoch, m.seq as held_seq
+   select j.state, j.deadline_at, j.epoch_now, j.verdict, m.epoch as held_epoch, m.seq as held_seq
      from judged j left join moved m on true`;
 
 type WrittenOne = Omit<WrittenRow, keyof EventName>;

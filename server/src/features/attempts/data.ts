@@ -239,6 +239,19 @@ export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow |
   return row;
 }
 
+/** Gives a running attempt to one more device; false when it is over. */
+export async function raiseEpoch(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db.q
+    .updateTable('attempts')
+    .set((eb) => ({ epoch: eb('epoch', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'in_progress')
+    .where('deadline_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Holds the attempt: saves wait until this transaction ends, and then see its state. */
 export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
   const [row] = await db.run(lockFactsStatement, [id]);

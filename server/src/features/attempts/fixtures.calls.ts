@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/attempts';
+import * as care from '@chinar/contract/attempts.care';
 import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
@@ -15,16 +16,28 @@ async function sit(scene: Scene): Promise<Sitting> {
   return makeHall(scene.world).begin(quizId, scene.people.learner);
 }
 
+/**
+ * One whose answers came late, when no more can come. Its own times are moved and not the clock: a silence
+ * of the servers would be credited.
+ */
 async function lateSitting(scene: Scene): Promise<Sitting> {
   const { clock, ctx } = scene.world;
   const { event, option, save } = makeHall(scene.world);
   const sitting = await sit(scene);
-  const at = new Date(Date.parse(sitting.attempt.deadlineAt) - 60_000).toISOString();
-  const before = clock.now();
-  clock.set(Date.parse(sitting.attempt.deadlineAt) + 60_000);
+  const endedAgo = (minutes: number) =>
+    ctx.db.q
+      .updateTable('attempts')
+      .set({
+        started_at: new Date(clock.now() - 90 * 60_000),
+        deadline_at: new Date(clock.now() - minutes * 60_000),
+      })
+      .where('id', '=', sitting.attempt._id)
+      .execute();
+  await endedAgo(2);
   await sweep(ctx);
+  const at = new Date(clock.now() - 3 * 60_000).toISOString();
   await save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
-  clock.set(before + 50 * 60_000);
+  await endedAgo(30);
   return sitting;
 }
 
@@ -100,6 +113,44 @@ export const calls: CallFixture[] = [
     build: async (scene) => {
       const { attempt, attemptToken } = await sit(scene);
       return { params: { id: attempt._id }, attemptToken };
+    },
+  },
+  {
+    endpoint: care.takeOverAttempt,
+    // The device that knows the token, or the session of the taker.
+    allowed: ['learner', 'guest'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      return { params: { id: attempt._id }, attemptToken };
+    },
+  },
+  {
+    endpoint: care.grantExtraTime,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      const body = { minutes: 10, reason: 'the power failed at the centre' };
+      return { params: { id: attempt._id }, body, attemptToken };
+    },
+  },
+  {
+    endpoint: care.reopenAttempt,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => {
+      const sitting = await sit(scene);
+      await makeHall(scene.world).submit(sitting);
+      const { attempt, attemptToken } = sitting;
+      const body = { minutes: 10, reason: 'the power failed at the centre' };
+      return { params: { id: attempt._id }, body, attemptToken };
+    },
+  },
+  {
+    endpoint: care.voidAttempt,
+    allowed: ['admin'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      const body = { reason: 'it was sat by somebody else' };
+      return { params: { id: attempt._id }, body, attemptToken };
     },
   },
   {

@@ -7,6 +7,7 @@ import { countSheets } from './data.results.ts';
 import { graceMs } from './policy.ts';
 import { dropEmptyMonths } from './data.archive.ts';
 import { foldOld } from './service.fold.ts';
+import { listenForWork, noteWork } from './service.outage.ts';
 import { expire } from './service.submit.ts';
 
 const sweepBatch = 200;
@@ -19,6 +20,7 @@ const lineMs = 15_000;
 /** Closes and scores every attempt whose time is over, whether or not its browser is there. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.services.clock.now() - graceMs - lineMs);
+  await noteWork(ctx);
   // One that cannot be scored must not keep the others waiting.
   const failed: string[] = [];
   let ids: string[];
@@ -59,7 +61,14 @@ export async function dropOldGuests(ctx: Ctx): Promise<void> {
 }
 
 export const schedules: Schedule[] = [
-  { name: 'attempts.sweep', everySeconds: 3, run: sweep },
+  {
+    name: 'attempts.sweep',
+    everySeconds: 3,
+    run: async (ctx) => {
+      await listenForWork(ctx);
+      await sweep(ctx);
+    },
+  },
   { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
   { name: 'attempts.drop-guests', cron: '20 * * * *', seconds: 900, run: dropOldGuests },
   { name: 'attempts.fold', everySeconds: 60, run: foldOld },

@@ -112,10 +112,10 @@ export function showsScoreOnly(attempt: GuestFacts): boolean {
 }
 
 /**
- * Who decides whether late answers reach rank and boards: where attempts are limited or a window stands,
+ * Who decides whether late answers reach rank and boards, and gives time or opens anew: where attempts are limited or a window stands,
  * much hangs on it, and an admin does; else the quiz's owner may (ruling 11).
  */
-export function canReviewLate(
+export function canIntervene(
   actor: Actor,
   quiz: { attempts_allowed: number } & WindowFacts,
 ): boolean {

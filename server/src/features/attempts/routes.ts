@@ -1,15 +1,17 @@
 import * as contract from '@chinar/contract/attempts';
+import * as careContract from '@chinar/contract/attempts.care';
 import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
+import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
 import { ownNow } from './service.own.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
 import { getSealedPaper } from './service.seal.ts';
-import { claim, start } from './service.start.ts';
+import { claim, start, takeOver } from './service.start.ts';
 import { submit } from './service.submit.ts';
 
 function started({ data, isNew }: Awaited<ReturnType<typeof start>>) {
@@ -24,6 +26,12 @@ export const routes: Route[] = [
     started(await start(ctx, params.id, body)),
   ),
   route(contract.claimAttempt, (ctx, { params }) => claim(ctx, params.id)),
+  route(careContract.takeOverAttempt, (ctx, { params }) => takeOver(ctx, params.id)),
+  route(careContract.grantExtraTime, (ctx, { params, body }) =>
+    grantExtraTime(ctx, params.id, body),
+  ),
+  route(careContract.reopenAttempt, (ctx, { params, body }) => reopen(ctx, params.id, body)),
+  route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),

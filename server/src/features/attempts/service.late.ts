@@ -7,7 +7,7 @@ import { emit } from '../../events/emit.ts';
 import { lockAttempt } from './data.ts';
 import { findResultForReview, setLateReview } from './data.late.ts';
 import { attemptChanged } from './events.ts';
-import { awaitsLateAnswers, canReadAttempt, canReviewLate } from './policy.ts';
+import { awaitsLateAnswers, canReadAttempt, canIntervene } from './policy.ts';
 
 /**
  * Decides whether answers that came late reach rank and boards; the decision can be taken back. Throws
@@ -22,7 +22,7 @@ export async function reviewLate(
     const row = found(await lockAttempt(inner.db, attemptId));
     const facts = { id: row.id, userId: null, quizOwnerId: row.quiz_owner_id };
     if (!canReadAttempt(ctx.actor, null, facts)) throw new AppError('not_found');
-    if (!canReviewLate(ctx.actor, row)) throw new AppError('forbidden');
+    if (!canIntervene(ctx.actor, row)) throw new AppError('forbidden');
     const result = await findResultForReview(inner.db, attemptId);
     const isOpen = awaitsLateAnswers(row, inner.services.clock.now());
     if (!result?.late || isOpen) throw new AppError('state_conflict');

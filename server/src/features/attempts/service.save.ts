@@ -125,6 +125,7 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
     ...sort(rows, body),
     serverNow: new Date(clock.now()).toISOString(),
     deadlineAt: last.deadline_at.toISOString(),
+    ...(last.epoch_now > body.epoch ? { takenOver: true } : {}),
     ...(brings('late', 'known_late') ? { late: true } : {}),
     ...(brings('apart') ? { kept: 'apart' as const } : {}),
     ...(given.every((row) => row.keeps) ? {} : { ledger: 'full' as const }),

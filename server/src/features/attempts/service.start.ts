@@ -3,6 +3,7 @@ import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
 import type { Actor } from '../../auth/actor.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { newId } from '../../db/ids.ts';
 import { mayEnter, readPaper } from '../quizzes/api.ts';
@@ -14,9 +15,11 @@ import {
   createAttempt,
   findAttemptWithResponses,
   lookUpStart,
+  raiseEpoch,
   type StartRow,
 } from './data.ts';
 import { deadlineOf, graceMs, lastAnswerAt, startRefusal } from './policy.ts';
+import { writablePaper } from './service.check.ts';
 import { expire } from './service.submit.ts';
 import { heldView, startedView } from './views.ts';
 
@@ -171,6 +174,24 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
     if (begun) return begun;
   }
   throw new AppError('not_found');
+}
+
+/**
+ * Goes on with a running attempt on another device. The epoch rises in one statement, so that of two who
+ * take over at once each has one of its own. Throws `state_conflict` for an attempt that is over.
+ */
+export async function takeOver(ctx: Asking, attemptId: string): Promise<Started['data']> {
+  await writablePaper(ctx, attemptId);
+  ctx.services.limits.spendLocal('save', attemptId);
+  const now = new Date(ctx.services.clock.now());
+  const isOurs = await transact(ctx, async (inner) => {
+    if (!(await raiseEpoch(inner.db, attemptId, now))) return false;
+    await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);
+    return true;
+  });
+  const started = isOurs ? await resume(ctx, attemptId) : null;
+  if (!started) throw new AppError('state_conflict');
+  return started.data;
 }
 
 /** Adds a guest's finished attempt to an account; the attempt's token proves whose it is. */

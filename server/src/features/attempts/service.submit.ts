@@ -15,6 +15,7 @@ import { highestSeq, saveEvents } from './data.saves.ts';
 import { attemptFinished } from './events.ts';
 import { graceMs } from './policy.ts';
 import { readResponses } from './service.fold.ts';
+import { noteWork } from './service.outage.ts';
 import { outcomeOf } from './service.result.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 
@@ -207,6 +208,8 @@ export async function submit(
 
 /** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
 export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
+  // Perhaps nobody was there to take its answers: then its time is not over.
+  await noteWork(ctx);
   await transact(ctx, async (inner) => {
     const row = await lockAttempt(inner.db, attemptId);
     if (!row || row.state !== 'in_progress') return;

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import * as contract from '@chinar/contract/contact';
 import * as desk from '@chinar/contract/contact.desk';
 import * as times from '@chinar/contract/contact.times';
@@ -134,7 +135,7 @@ export const calls: CallFixture[] = [
     build: async ({ world, people }) => ({
       body: {
         name: 'Insha Lone',
-        phone: '+919906123456',
+        phone: `+9199${randomInt(1e7, 1e8)}`,
         exam: 'NEET',
         mode: 'phone',
         slotId: await buildSlot(world.ctx, people.admin.id),

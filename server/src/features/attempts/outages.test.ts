@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest';
+import { makeHall } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { sweep } from './jobs.ts';
+import { listenForWork, noteWork } from './service.outage.ts';
+
+const world = await openWorld();
+const { clock, ctx } = world;
+const { begin, event, option, read, save } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+await listenForWork(ctx);
+
+afterEach(async () => {
+  await ctx.db.q.deleteFrom('heartbeats').execute();
+  clock.set(Date.now());
+  await listenForWork(ctx);
+});
+
+/** An attempt of thirty minutes, begun while a server is at work. */
+async function sit() {
+  await noteWork(ctx);
+  return begin(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+}
+const endOf = async (id: string) =>
+  (
+    await ctx.db.q
+      .selectFrom('attempts')
+      .select('deadline_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).deadline_at.getTime();
+const creditsOf = (id: string) =>
+  ctx.db.q
+    .selectFrom('attempt_credits')
+    .select(['kind', 'seconds'])
+    .where('attempt_id', '=', id)
+    .execute();
+const minutes = (count: number): void => clock.advance(count * 60_000);
+
+test('F17 the time in which no server was at work is given to the attempts that ran, once', async () => {
+  const { attempt } = await sit();
+  clock.set(Date.parse(attempt.startedAt));
+  minutes(10);
+  await Promise.all([noteWork(ctx), noteWork({ ...ctx, services: { ...ctx.services } })]);
+  expect(await creditsOf(attempt._id)).toEqual([{ kind: 'outage', seconds: 600 }]);
+  expect(await endOf(attempt._id)).toBe(Date.parse(attempt.deadlineAt) + 600_000);
+});
+
+test('F17 an attempt whose time ran out meanwhile goes on for what it had left', async () => {
+  const sitting = await sit();
+  minutes(20);
+  // Twenty minutes of work; then an hour of silence, in which the end went by.
+  await ctx.db.q
+    .updateTable('heartbeats')
+    .set({ beat_at: new Date(clock.now()) })
+    .execute();
+  minutes(60);
+  // The learner's own save may be the first word that anybody hears.
+  const saved = await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+  expect([saved.status, saved.data.late, saved.data.kept]).toEqual([200, undefined, undefined]);
+  await sweep(ctx);
+  expect((await read(sitting)).data.state).toBe('in_progress');
+  await ctx.db.q.deleteFrom('heartbeats').execute();
+  minutes(11);
+  await sweep(ctx);
+  expect((await read(sitting)).data.state).toBe('expired');
+});
+
+test('short silences, and attempts begun after them or over before, get nothing', async () => {
+  const { attempt } = await sit();
+  clock.advance(14_000);
+  await noteWork(ctx);
+  expect(await creditsOf(attempt._id)).toEqual([]);
+  await ctx.db.q
+    .updateTable('attempts')
+    .set({ deadline_at: new Date(clock.now() - 1000) })
+    .where('id', '=', attempt._id)
+    .execute();
+  minutes(5);
+  const later = await begin(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+  await noteWork(ctx);
+  expect(await creditsOf(attempt._id)).toEqual([]);
+  expect(await creditsOf(later.attempt._id)).toEqual([]);
+});
+
+test('a house that was closed for more than half a day was not out of order', async () => {
+  const { attempt } = await sit();
+  minutes(13 * 60);
+  await noteWork(ctx);
+  expect(await creditsOf(attempt._id)).toEqual([]);
+});
+
+test('where nobody has begun to listen, silence is nothing', async () => {
+  const { attempt } = await sit();
+  await ctx.db.q.deleteFrom('heartbeats').execute();
+  minutes(10);
+  await noteWork(ctx);
+  expect(await creditsOf(attempt._id)).toEqual([]);
+});
