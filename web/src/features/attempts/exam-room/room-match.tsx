@@ -93,6 +93,21 @@ function Row({ room, view, question, language, entry, place, said, rights }: Row
           );
         })}
       </div>
+      {/* On a phone the right column has been scrolled away; the buttons say the same to a screen reader. */}
+      {chosen.length > 0 && (
+        <ul lang={lang} aria-hidden="true" className="grid gap-1 text-16 text-good-text">
+          {right.map((other, at) =>
+            chosen.includes(other._id) ? (
+              <li key={other._id} className="flex items-baseline gap-2">
+                <span className="figure w-5 shrink-0 text-14 font-semibold">{at + 1}</span>
+                <span className="min-w-0 flex-1">
+                  <Html html={other.html} lang={lang} inline />
+                </span>
+              </li>
+            ) : null,
+          )}
+        </ul>
+      )}
     </li>
   );
 }

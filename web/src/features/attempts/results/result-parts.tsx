@@ -131,7 +131,9 @@ export function LostMarks({ result, attemptId }: { result: Result; attemptId: st
   }
   return (
     <Card as="section" className="flex flex-col md:p-6">
-      <h2 className="mb-4 text-22">{m.attempts_result_lost({ marks: formatMarks(missing) })}</h2>
+      <h2 className="mb-4 text-22">
+        {m.attempts_result_lost({ marks: formatMarks(missing), count: missing })}
+      </h2>
       <StackedBar
         slices={parts.map(({ key, marks }) => ({ key, size: marks, fill: fills[key] }))}
       />
