@@ -3,6 +3,7 @@ import * as contract from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../testing/hall.ts';
+import { auditedOf } from '../../testing/audited.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
@@ -30,16 +31,6 @@ const reopen = ({ params }: Sat, as: { id: string }) =>
 const annul = ({ params }: Sat, as: { id: string }) =>
   call(care.voidAttempt, { params, body: { reason } }, { as });
 
-async function audited(id: string): Promise<string[]> {
-  const rows = await ctx.db.q
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ action }) => action);
-}
-
 describe('extra time', () => {
   test('moves the end of a running attempt, for its device too, and is written down', async () => {
     const sat = await sit();
@@ -51,7 +42,7 @@ describe('extra time', () => {
     expect([saved.status, saved.data.deadlineAt]).toEqual([200, until]);
     expect(saved.data.late).toBeUndefined();
     expect((await submit(sat)).data.result?.score).toBe(4);
-    expect(await audited(sat.attempt._id)).toContain('attempt.extended');
+    expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.extended');
     clock.set(Date.now());
   });
 
@@ -127,7 +118,7 @@ describe('an attempt that is voided', () => {
     expect(board.data.entries).toEqual([]);
     expect((await save(sat, [event(sat, 1, null)])).error.code).toBe('attempt_voided');
     expect((await annul(sat, admin)).error.code).toBe('state_conflict');
-    expect(await audited(sat.attempt._id)).toEqual(['attempt.voided']);
+    expect(await auditedOf(ctx, sat.attempt._id)).toEqual(['attempt.voided']);
   });
 
   test('may be one that runs', async () => {

@@ -1,6 +1,7 @@
 import * as contract from '@chinar/contract/centers';
 import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod/mini';
+import { auditedOf } from '../../testing/audited.ts';
 import { openWorld } from '../../testing/world.ts';
 import { requestCounselling } from '@chinar/contract/contact';
 import { setRequestStatus } from '@chinar/contract/contact.desk';
@@ -24,16 +25,6 @@ const draft: z.input<typeof contract.CenterDraft> = {
   hours: { mon: [{ from: '09:00', to: '18:00' }] },
 };
 
-async function audited(id: string): Promise<string[]> {
-  const rows = await ctx.db.q
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ action }) => action);
-}
-
 describe('a center', () => {
   test('is added, changed and deleted by an admin, and each is written down', async () => {
     const made = await call(contract.createCenter, { body: draft }, { as: admin });
@@ -48,7 +39,7 @@ describe('a center', () => {
     const idOrSlug = 'willow-house';
     const gone = await call(contract.getCenter, { params: { idOrSlug } }, { as: admin });
     expect(gone.status).toBe(404);
-    expect(await audited(params.id)).toEqual([
+    expect(await auditedOf(ctx, params.id)).toEqual([
       'center.created',
       'center.updated',
       'center.deleted',

@@ -2,6 +2,7 @@ import * as contract from '@chinar/contract/exams';
 import { listTestSeries } from '@chinar/contract/test-series';
 import { describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod/mini';
+import { auditedOf } from '../../testing/audited.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
@@ -27,16 +28,6 @@ const paper: Paper = {
   marking: [{ kind: 'all', correct: '1', wrong: '-1/4' }],
 };
 
-async function audited(id: string): Promise<string[]> {
-  const rows = await ctx.db.q
-    .selectFrom('audit_log')
-    .select('action')
-    .where('subject_id', '=', id)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ action }) => action);
-}
-
 describe('an exam', () => {
   test('is added, changed and deleted by an admin, and each is written down', async () => {
     const stages = [{ name: { en: 'Only' }, papers: [paper] }];
@@ -51,7 +42,11 @@ describe('an exam', () => {
     await call(contract.deleteExam, { params }, { as: admin });
     const gone = await call(contract.getExam, { params: { idOrSlug: 'clat' } }, { as: admin });
     expect(gone.status).toBe(404);
-    expect(await audited(params.id)).toEqual(['exam.created', 'exam.updated', 'exam.deleted']);
+    expect(await auditedOf(ctx, params.id)).toEqual([
+      'exam.created',
+      'exam.updated',
+      'exam.deleted',
+    ]);
   });
 
   test('is published and put away by who read how it stands; of two at once one is told', async () => {
@@ -65,7 +60,7 @@ describe('an exam', () => {
     expect(held.data).toMatchObject({ status: won?.data.status, version: 2 });
     const lost = both.find(({ status }) => status === 409);
     expect(lost?.error.data).toMatchObject({ status: won?.data.status, version: 2 });
-    expect(await audited(params.id)).toEqual(['exam.moved']);
+    expect(await auditedOf(ctx, params.id)).toEqual(['exam.moved']);
   });
 
   test('is not overwritten by a stale edit, which is told what is held', async () => {
