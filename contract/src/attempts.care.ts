@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Started } from './attempts.ts';
+import { Answer, ResponseStatus, Started } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Instant, text } from './text.ts';
@@ -64,4 +64,56 @@ export const voidAttempt = endpoint({
   response: z.object({ attemptId: Id, state: z.literal('voided') }),
   message: 'Attempt voided',
   errors: ['not_found', 'state_conflict'],
+});
+
+/** One thing that the server was told of a question, as it was told. */
+const LedgerEntry = z.object({
+  questionId: Id,
+  epoch: z.number(),
+  seq: z.number(),
+  answer: z.nullable(Answer),
+  /** What stood on the screen, where it differed from what counts. */
+  selection: z.nullable(Answer),
+  status: ResponseStatus,
+  timeSpentMs: z.number(),
+  /** By the device's clock, corrected to the server's. */
+  madeAt: Instant,
+  /** When it reached the server. */
+  savedAt: Instant,
+  /** How it counts: in time, late (made in time, come after the end), or apart (too late to count). */
+  counts: z.enum(['inTime', 'late', 'apart']),
+});
+
+export const Ledger = z.object({
+  attemptId: Id,
+  startedAt: Instant,
+  deadlineAt: Instant,
+  submittedAt: z.nullable(Instant),
+  /** In the order in which they came. */
+  entries: z.array(LedgerEntry),
+  /** From the oldest answer that could not be sent at once, to when it was: the device had no way here. */
+  gaps: z.array(z.object({ from: Instant, to: Instant })),
+  /** Time that was given beside the attempt's own. */
+  credits: z.array(
+    z.object({
+      kind: z.enum(['extra_time', 'outage', 'reopened']),
+      seconds: z.number(),
+      at: Instant,
+      reason: z.string(),
+    }),
+  ),
+});
+export type Ledger = z.infer<typeof Ledger>;
+
+export const getLedger = endpoint({
+  name: 'attempts.getLedger',
+  reads: 'personal',
+  summary:
+    'Everything that the server was told of an attempt, each gap in the connection and each second that was given: the learner’s proof',
+  method: 'GET',
+  path: '/api/v1/quizzes/attempts/{id}/ledger',
+  access: 'attempt',
+  params: IdParams,
+  response: Ledger,
+  errors: ['not_found'],
 });

@@ -387,8 +387,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A19 what nobody sees is no part of a name',
     file: 'server/src/features/accounts/policy.names.ts',
-    find: "    .replaceAll(invisible, '')\n    // Accents",
-    replace: '    // Accents',
+    find: "    .replaceAll(invisible, '')\n    .split",
+    replace: '    .split',
     tests: ['server/src/features/accounts/names.test.ts'],
   },
   {

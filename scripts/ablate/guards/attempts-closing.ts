@@ -542,13 +542,6 @@ export const closingGuards: Guard[] = [
     tests: testsOf('outages'),
   },
   {
-    name: 'F17 an outage is credited once',
-    file: `${attempts}/data.credits.ts`,
-    find: 'from held where h.beat_at < $1 returning',
-    replace: 'from held returning',
-    tests: testsOf('outages'),
-  },
-  {
     name: 'F17 a short silence is no outage',
     file: `${attempts}/service.outage.ts`,
     find: 'silent < silenceMs ||',

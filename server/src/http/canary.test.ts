@@ -157,6 +157,8 @@ test('Q01 after handing in the review shows key and explanation, to the taker al
   );
   // The author's own names of options never leave, not even then.
   expect(result.text).not.toContain(marks.optionId);
-  const stranger = await call(resultsContract.getAttempt, { params }, { as: scene.people.learner });
+  // Somebody new: what was tried above has ended sessions of the others.
+  const as = await buildUser(ctx);
+  const stranger = await call(resultsContract.getAttempt, { params }, { as });
   expect([stranger.status, leaks(stranger.text)]).toEqual([404, []]);
 });

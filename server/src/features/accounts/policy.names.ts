@@ -28,14 +28,13 @@ function latin(sign: string): string {
 }
 
 /**
- * What the eye reads, as in Unicode's UTS 39: one case, accents and what is invisible gone, lookalikes as
+ * What the eye reads, as in Unicode's UTS 39: one case, accents gone, lookalikes as
  * the letters they resemble. `l` and `i` are one stroke (`adrnin` and `admln` read as admin), and so are
  * vowel signs with and without a nukta.
  */
 function skeleton(text: string): string {
   const plain = text
     .normalize('NFKD')
-    .replaceAll(invisible, '')
     // Accents of Latin are nobody's letters; vowel signs of Hindi are.
     .replaceAll(/(?=\p{M})\p{Script=Inherited}|\u093C/gu, '');
   return [...plain].map(latin).join('').toLowerCase().replaceAll('i', 'l').replaceAll('rn', 'm');

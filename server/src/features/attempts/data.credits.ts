@@ -12,6 +12,20 @@ export async function createCredit(db: Db, credit: Credit, now: Date): Promise<v
     .execute();
 }
 
+/** What an attempt was given, oldest first. */
+export async function listCredits(
+  db: Db,
+  attemptId: string,
+): Promise<Row<'attempt_credits', 'kind' | 'seconds' | 'reason' | 'created_at'>[]> {
+  return db.q
+    .selectFrom('attempt_credits')
+    .select(['kind', 'seconds', 'reason', 'created_at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Moves the end of an attempt that the caller has locked, and with it how long its answers may come. */
 export async function moveDeadline(db: Db, id: string, deadlineAt: Date): Promise<void> {
   await db.execute(
@@ -32,10 +46,10 @@ export async function beginBeats(db: Db, now: Date): Promise<void> {
 const beatStatement = statement<{ before: Date }>(
   'attempts_beat',
   `with held as (select beat_at from heartbeats for update)
-   update heartbeats h set beat_at = $1 from held where h.beat_at < $1 returning held.beat_at as before`,
+   update heartbeats h set beat_at = $1 from held returning held.beat_at as before`,
 );
 
-/** Notes that a server is at work; gives when one was before. Undefined where nobody listens, or another was quicker. */
+/** Notes that a server is at work; gives when one was before. Undefined where nobody listens. */
 export async function beat(db: Db, now: Date): Promise<Date | undefined> {
   const [row] = await db.run(beatStatement, [now]);
   return row?.before;

@@ -125,6 +125,14 @@ export const calls: CallFixture[] = [
     },
   },
   {
+    endpoint: care.getLedger,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: async (scene) => {
+      const { attempt, attemptToken } = await sit(scene);
+      return { params: { id: attempt._id }, attemptToken };
+    },
+  },
+  {
     endpoint: care.grantExtraTime,
     allowed: ['tutor', 'admin'],
     build: async (scene) => {

@@ -73,7 +73,12 @@ test('F17 an attempt whose time ran out meanwhile goes on for what it had left',
 
 test('short silences, and attempts begun after them or over before, get nothing', async () => {
   const { attempt } = await sit();
-  clock.advance(14_000);
+  clock.advance(60_000);
+  await ctx.db.q
+    .updateTable('heartbeats')
+    .set({ beat_at: new Date(clock.now()) })
+    .execute();
+  clock.advance(10_000);
   await noteWork(ctx);
   expect(await creditsOf(attempt._id)).toEqual([]);
   await ctx.db.q

@@ -6,6 +6,7 @@ import * as resultsContract from '@chinar/contract/attempts.results';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
+import { readLedger } from './service.read-ledger.ts';
 import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
 import { ownNow } from './service.own.ts';
 import { getOutcome, getPaper } from './service.result.ts';
@@ -32,6 +33,7 @@ export const routes: Route[] = [
   ),
   route(careContract.reopenAttempt, (ctx, { params, body }) => reopen(ctx, params.id, body)),
   route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
+  route(careContract.getLedger, (ctx, { params }) => readLedger(ctx, params.id)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),
