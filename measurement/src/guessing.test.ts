@@ -103,7 +103,6 @@ describe('the marks that went with likely guesses', () => {
       { timeMs: 4000, takers: 19, takersCorrect: 3 },
       perhaps,
     ],
-    ['where too few were right to know their times', { ...hard, correctTimes: [9] }, perhaps],
     ['not timed', { timeMs: null }, perhaps],
     ['of which nothing is known', { takers: 0, takersCorrect: 0, correctTimes: [] }, perhaps],
   ])('an answer %s', (_, extra, answers) => {
@@ -143,6 +142,14 @@ describe('the marks that went with likely guesses', () => {
     const at = { ...hard, takers: 21, takersCorrect: 3, timeMs: 1, rule, marks: -100 };
     expect(guessedRange([item(at)]).answers).toEqual(sure);
     expect(guessedRange([item({ ...at, takersCorrect: 4 })]).answers).toEqual(perhaps);
+  });
+
+  it('are not sure while too few who were right were timed', () => {
+    const nineteen = correctTimes.map((_, at) => (at === 30 ? 19 : 0));
+    const twenty = nineteen.map((count) => (count === 19 ? 20 : 0));
+    const quick = { ...hard, timeMs: 4000 };
+    expect(guessedRange([item({ ...quick, correctTimes: nineteen })]).answers).toEqual(perhaps);
+    expect(guessedRange([item({ ...quick, correctTimes: twenty })]).answers).toEqual(sure);
   });
 
   it('refuse more right ones than takers', () => {

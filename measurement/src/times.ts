@@ -26,7 +26,8 @@ function startOf(place: number): number {
  * 2^(k/6) to 2^((k+1)/6) seconds. Exact to the width of a class (12 %); null for fewer than five.
  */
 export function medianTimeMs(classes: readonly number[]): number | null {
-  if (classes.reduce((sum, count) => sum + count, 0) < fewestTimed) return null;
+  const total = classes.reduce((sum, count) => sum + count, 0);
+  if (total < fewestTimed) return null;
   const { at, within } = placeOf(classes, 0.5);
   return startOf(at + within);
 }
