@@ -1,252 +1,320 @@
 import { describe, expect, it } from 'vitest';
+import { examTemplates } from '../../content/src/exam-templates/all.ts';
+import type { Block, ExamTemplate } from '../../content/src/exam-templates/template.ts';
 import { parseMark, toDecimal } from './marks.ts';
 import { type Given, type MarkedSection, score } from './score.ts';
 import type { MarkedItem } from './item-score.ts';
 
-/** `right` and `wrong` of `count` questions are answered so in the mixed attempt. */
-type Block = {
-  count: number;
-  type: 'single' | 'multiple' | 'numeric';
-  marks: [correct: number | string, wrong: number | string];
-  right: number;
-  wrong: number;
+type Golden = {
+  questions: number;
+  /** What a quiz can hold; parts that are marked by hand stand in `apart`. */
+  all: number;
+  apart?: { questions?: number; marks?: number; minutes?: number };
+  minutes: number;
+  none: number;
+  /** How many of each block are answered right and wrong (`12-5`) in the mixed attempt, and what it earns. */
+  mixed: string;
+  earns: number;
 };
-type Exam = { name: string; blocks: Block[]; all: number; none: number; mixed: number };
 
-const thrice = (blocks: Block[]): Block[] => [...blocks, ...blocks, ...blocks];
-
-/** One row for each exam of decisions 3.1; totals worked out by hand. */
-const exams: Exam[] = [
-  {
-    name: 'JEE Main paper 1',
-    blocks: thrice([
-      { count: 20, type: 'single', marks: [4, -1], right: 12, wrong: 5 },
-      { count: 5, type: 'numeric', marks: [4, -1], right: 2, wrong: 1 },
-    ]),
+/** One row for each exam of decisions 3.1; figures as the table has them, totals worked out by hand. */
+const golden: Record<string, Golden> = {
+  'jee-main-paper-1': {
+    questions: 75,
     all: 300,
+    minutes: 180,
     none: -75,
-    mixed: 150,
+    mixed: '12-5 2-1 12-5 2-1 12-5 2-1',
+    earns: 150,
   },
-  {
-    name: 'JEE Main paper 2B',
-    blocks: [{ count: 100, type: 'single', marks: [4, -1], right: 60, wrong: 25 }],
+  'jee-main-paper-2a': {
+    questions: 75,
+    all: 300,
+    apart: { questions: 2, marks: 100 },
+    minutes: 180,
+    none: -75,
+    mixed: '12-5 2-1 30-10',
+    earns: 160,
+  },
+  'jee-main-paper-2b': {
+    questions: 100,
     all: 400,
+    minutes: 180,
     none: -100,
-    mixed: 215,
+    mixed: '12-5 2-1 30-10 15-6',
+    earns: 214,
   },
-  {
-    name: 'JEE Advanced, one paper of 2024',
-    blocks: thrice([
-      { count: 4, type: 'single', marks: [3, -1], right: 2, wrong: 1 },
-      { count: 3, type: 'multiple', marks: [4, -2], right: 1, wrong: 1 },
-      { count: 6, type: 'numeric', marks: [4, 0], right: 3, wrong: 2 },
-      { count: 4, type: 'single', marks: [3, -1], right: 2, wrong: 2 },
-    ]),
+  'jee-advanced-2024': {
+    questions: 51,
     all: 180,
+    minutes: 180,
     none: -42,
-    mixed: 69,
+    mixed: '2-1 1-1 3-2 2-2 2-1 1-1 3-2 2-2 2-1 1-1 3-2 2-2',
+    earns: 69,
   },
-  {
-    name: 'NEET UG',
-    blocks: [{ count: 180, type: 'single', marks: [4, -1], right: 120, wrong: 40 }],
+  'neet-ug': {
+    questions: 180,
     all: 720,
+    minutes: 180,
     none: -180,
-    mixed: 440,
+    mixed: '30-10 30-8 60-22',
+    earns: 440,
   },
-  {
-    name: 'GATE',
-    blocks: [
-      { count: 5, type: 'single', marks: [1, '-1/3'], right: 3, wrong: 1 },
-      { count: 5, type: 'single', marks: [2, '-2/3'], right: 3, wrong: 1 },
-      { count: 15, type: 'single', marks: [1, '-1/3'], right: 9, wrong: 3 },
-      { count: 5, type: 'multiple', marks: [1, 0], right: 2, wrong: 2 },
-      { count: 5, type: 'numeric', marks: [1, 0], right: 3, wrong: 1 },
-      { count: 15, type: 'single', marks: [2, '-2/3'], right: 8, wrong: 3 },
-      { count: 8, type: 'multiple', marks: [2, 0], right: 3, wrong: 4 },
-      { count: 7, type: 'numeric', marks: [2, 0], right: 4, wrong: 2 },
-    ],
+  gate: {
+    questions: 65,
     all: 100,
+    minutes: 180,
     none: -20,
-    mixed: 49,
+    mixed: '3-1 3-1 9-3 2-2 3-1 8-3 3-4 4-2',
+    earns: 49,
   },
-  {
-    name: 'CAT',
-    blocks: [
-      { count: 21, type: 'single', marks: [3, -1], right: 10, wrong: 5 },
-      { count: 3, type: 'numeric', marks: [3, 0], right: 2, wrong: 1 },
-      { count: 12, type: 'single', marks: [3, -1], right: 6, wrong: 3 },
-      { count: 10, type: 'numeric', marks: [3, 0], right: 4, wrong: 2 },
-      { count: 14, type: 'single', marks: [3, -1], right: 7, wrong: 2 },
-      { count: 8, type: 'numeric', marks: [3, 0], right: 3, wrong: 3 },
-    ],
+  'cat-2025': {
+    questions: 68,
     all: 204,
+    minutes: 120,
     none: -47,
-    mixed: 86,
+    mixed: '10-5 2-1 6-3 4-2 7-2 3-3',
+    earns: 86,
   },
-  {
-    name: 'SSC CGL tier 1',
-    blocks: [{ count: 100, type: 'single', marks: [2, -0.5], right: 60, wrong: 25 }],
+  'ssc-cgl-tier-1': {
+    questions: 100,
     all: 200,
+    minutes: 60,
     none: -50,
-    mixed: 107.5,
+    mixed: '15-6 15-7 15-6 15-6',
+    earns: 107.5,
   },
-  {
-    name: 'SSC CGL tier 2 paper 1',
-    blocks: [
-      { count: 60, type: 'single', marks: [3, -1], right: 40, wrong: 15 },
-      { count: 70, type: 'single', marks: [3, -1], right: 40, wrong: 20 },
-      { count: 20, type: 'single', marks: [3, -1], right: 10, wrong: 5 },
-    ],
+  'ssc-cgl-tier-2-paper-1': {
+    questions: 150,
     all: 450,
+    apart: { minutes: 15 },
+    minutes: 135,
     none: -150,
-    mixed: 230,
+    mixed: '20-8 20-7 25-12 15-8 10-5',
+    earns: 230,
   },
-  {
-    name: 'IBPS PO prelims',
-    blocks: [
-      { count: 30, type: 'single', marks: [1, -0.25], right: 20, wrong: 8 },
-      { count: 25, type: 'single', marks: [1, -0.25], right: 15, wrong: 4 },
-      { count: 10, type: 'single', marks: [0.5, -0.125], right: 6, wrong: 2 },
-      { count: 30, type: 'single', marks: [1, -0.25], right: 18, wrong: 4 },
-      { count: 5, type: 'single', marks: [2, -0.5], right: 3, wrong: 1 },
-    ],
+  'ibps-po-prelims-2025': {
+    questions: 100,
     all: 100,
+    minutes: 60,
     none: -25,
-    mixed: 57.25,
+    mixed: '20-8 15-4 6-2 18-4 3-1',
+    earns: 57.25,
   },
-  {
-    name: 'IBPS PO mains',
-    blocks: [
-      { count: 90, type: 'single', marks: [1, '-1/4'], right: 50, wrong: 20 },
-      { count: 55, type: 'single', marks: [2, '-1/2'], right: 30, wrong: 12 },
-    ],
+  'ibps-po-mains-2025': {
+    questions: 145,
     all: 200,
+    apart: { marks: 25, minutes: 30 },
+    minutes: 160,
     none: -50,
-    mixed: 99,
+    mixed: '10-5 10-4 12-4 8-3 18-6 2-1 10-5 10-4',
+    earns: 99,
   },
-  {
-    name: 'CLAT UG',
-    blocks: [{ count: 120, type: 'single', marks: [1, -0.25], right: 80, wrong: 30 }],
+  'clat-ug-2026': {
+    questions: 120,
     all: 120,
+    minutes: 120,
     none: -30,
-    mixed: 72.5,
+    mixed: '16-6 20-8 20-7 16-6 8-3',
+    earns: 72.5,
   },
-  {
-    name: 'UPSC GS-I',
-    blocks: [{ count: 100, type: 'single', marks: [2, '-2/3'], right: 50, wrong: 20 }],
+  'upsc-gs-1': {
+    questions: 100,
     all: 200,
+    minutes: 120,
     none: -66.67,
-    mixed: 86.67,
+    mixed: '50-20',
+    earns: 86.67,
   },
-  {
-    name: 'UPSC CSAT',
-    blocks: [{ count: 80, type: 'single', marks: [2.5, '-5/6'], right: 40, wrong: 15 }],
+  'upsc-csat': {
+    questions: 80,
     all: 200,
+    minutes: 120,
     none: -66.67,
-    mixed: 87.5,
+    mixed: '40-15',
+    earns: 87.5,
   },
-  {
-    name: 'JKPSC CCE prelims, both papers',
-    blocks: [
-      { count: 100, type: 'single', marks: [2, '-2/3'], right: 60, wrong: 30 },
-      { count: 80, type: 'single', marks: [2.5, '-5/6'], right: 40, wrong: 24 },
-    ],
-    all: 400,
-    none: -133.33,
-    mixed: 180,
+  'jkpsc-cce-paper-1': {
+    questions: 100,
+    all: 200,
+    minutes: 120,
+    none: -66.67,
+    mixed: '60-30',
+    earns: 100,
   },
-  {
-    name: 'JKSSB accounts assistant',
-    blocks: [{ count: 120, type: 'single', marks: [1, -0.25], right: 70, wrong: 33 }],
+  'jkpsc-cce-paper-2': {
+    questions: 80,
+    all: 200,
+    minutes: 120,
+    none: -66.67,
+    mixed: '40-24',
+    earns: 80,
+  },
+  'jkssb-accounts-assistant': {
+    questions: 120,
     all: 120,
+    minutes: 120,
     none: -30,
-    mixed: 61.75,
+    mixed: '70-33',
+    earns: 61.75,
   },
-];
+  'jkssb-class-iv': {
+    questions: 100,
+    all: 100,
+    minutes: 120,
+    none: -25,
+    mixed: '12-4 12-4 12-4 24-8',
+    earns: 55,
+  },
+  'jkssb-naib-tehsildar-paper-1': {
+    questions: 120,
+    all: 120,
+    minutes: 120,
+    none: -30,
+    mixed: '80-20',
+    earns: 75,
+  },
+  'jkssb-naib-tehsildar-paper-2': {
+    questions: 50,
+    all: 50,
+    minutes: 60,
+    none: -12.5,
+    mixed: '30-10',
+    earns: 27.5,
+  },
+  'jkssb-sub-inspector': {
+    questions: 120,
+    all: 120,
+    minutes: 120,
+    none: -30,
+    mixed: '90-30',
+    earns: 82.5,
+  },
+};
 
-const keys = {
-  single: { optionIds: ['b'] },
-  multiple: { optionIds: ['a', 'c'] },
-  numeric: { numeric: [{ min: 1.95, max: 2.05 }] },
-};
-const rightAnswers = {
-  single: { optionIds: ['b'] },
-  multiple: { optionIds: ['c', 'a'] },
-  numeric: { value: '2.0' },
-};
-const wrongAnswers = {
-  single: { optionIds: ['a'] },
-  multiple: { optionIds: ['a', 'd'] },
-  numeric: { value: '2.06' },
-};
+const texts = ['Dal Lake'];
+const kinds = {
+  single: [{ optionIds: ['b'] }, { optionIds: ['b'] }, { optionIds: ['a'] }],
+  multiple: [{ optionIds: ['a', 'c'] }, { optionIds: ['c', 'a'] }, { optionIds: ['a', 'd'] }],
+  numeric: [{ numeric: [{ min: 1.95, max: 2.05 }] }, { value: '2.0' }, { value: '2.06' }],
+  integer: [{ numeric: [{ value: 7 }] }, { value: '7' }, { value: '-7' }],
+  match: [{ pairs: [['A', '1']] }, { pairs: [['A', '1']] }, { pairs: [['A', '2']] }],
+  shorttext: [{ accepted: texts }, { text: ' dal lake' }, { text: 'Wular' }],
+} as const;
 
-function sectionsOf(exam: Exam): MarkedSection[] {
-  return exam.blocks.map((block, at) => ({
-    title: `Section ${at + 1}`,
-    items: Array.from({ length: block.count }, (_, index): MarkedItem => ({
-      id: `${at}-${index}`,
-      type: block.type,
-      key: keys[block.type],
-      rule: {
-        correct: parseMark(block.marks[0]),
-        wrong: parseMark(block.marks[1]),
-        unanswered: 0,
-        partial: 'none',
-      },
-    })),
+type Kind = [MarkedItem['key'], Given['answer'], Given['answer']];
+
+/** The types of a block take turns, so that each of them is scored. */
+const typeAt = ({ types }: Block, index: number) => types[index % types.length] ?? 'single';
+const kindAt = (block: Block, index: number): Kind =>
+  structuredClone(kinds[typeAt(block, index)]) as unknown as Kind;
+
+function sectionsOf(template: ExamTemplate): MarkedSection[] {
+  return template.sections.map(({ title, attemptLimit, counts, blocks }, place) => ({
+    title: title.en,
+    attemptLimit,
+    counts,
+    items: blocks.flatMap((block, at) =>
+      Array.from({ length: block.count }, (_, index): MarkedItem => ({
+        id: `${place}-${at}-${index}`,
+        type: typeAt(block, index),
+        key: kindAt(block, index)[0],
+        rule: {
+          correct: parseMark(block.marking.correct),
+          wrong: parseMark(block.marking.wrong),
+          unanswered: block.marking.unanswered,
+          partial: block.marking.partial,
+        },
+      })),
+    ),
   }));
 }
 
-/** The first `right` of each block right, the next `wrong` wrong, the rest blank. */
-function sheet(exam: Exam, share: (block: Block) => { right: number; wrong: number }) {
+/** The first so many of each block right, the next so many wrong, the rest blank. */
+function sheet(template: ExamTemplate, share: (block: Block, at: number) => [number, number]) {
   const given = new Map<string, Given>();
-  for (const [at, block] of exam.blocks.entries()) {
-    const { right, wrong } = share(block);
-    for (let index = 0; index < right + wrong; index += 1) {
-      const answers = index < right ? rightAnswers : wrongAnswers;
-      given.set(`${at}-${index}`, { answer: answers[block.type], timeSpentMs: 1000 });
+  let nth = 0;
+  for (const [place, { blocks }] of template.sections.entries()) {
+    for (const [at, block] of blocks.entries()) {
+      const [right, wrong] = share(block, nth);
+      nth += 1;
+      for (let index = 0; index < right + wrong; index += 1) {
+        const [, rightAnswer, wrongAnswer] = kindAt(block, index);
+        const answer = index < right ? rightAnswer : wrongAnswer;
+        given.set(`${place}-${at}-${index}`, { answer, timeSpentMs: 1000 });
+      }
     }
   }
   return given;
 }
 
-describe.each(exams)('$name', (exam) => {
-  const sections = sectionsOf(exam);
+function sum(numbers: (number | null | undefined)[]): number {
+  return numbers.reduce<number>((total, one) => total + (one ?? 0), 0);
+}
 
-  it('gives full marks to a sheet that is all right', () => {
-    const result = score(
-      sections,
-      sheet(exam, ({ count }) => ({ right: count, wrong: 0 })),
-    );
-    expect(toDecimal(result.score)).toBe(exam.all);
-    expect(toDecimal(result.maxScore)).toBe(exam.all);
-    expect(result).toMatchObject({ wrong: 0, unanswered: 0, partial: 0 });
-  });
-
-  it('takes the negative marks of a sheet that is all wrong', () => {
-    const result = score(
-      sections,
-      sheet(exam, ({ count }) => ({ right: 0, wrong: count })),
-    );
-    expect(toDecimal(result.score)).toBe(exam.none);
-    expect(result).toMatchObject({ correct: 0, unanswered: 0 });
-    expect(toDecimal(result.lost.wrong)).toBe(exam.all);
-    expect(toDecimal(result.lost.negative)).toBe(-exam.none);
-  });
-
-  it('adds up a mixed sheet', () => {
-    const result = score(
-      sections,
-      sheet(exam, (block) => block),
-    );
-    expect(toDecimal(result.score)).toBe(exam.mixed);
-    expect(result.correct).toBe(exam.blocks.reduce((sum, { right }) => sum + right, 0));
-    expect(result.wrong).toBe(exam.blocks.reduce((sum, { wrong }) => sum + wrong, 0));
-  });
-
-  it('gives nothing to an empty sheet', () => {
-    const result = score(sections, new Map());
-    expect(result.score).toBe(0);
-    expect(result.lost.unanswered).toBe(result.maxScore);
-  });
+it('there is a template for each row of the table, and no other', () => {
+  expect(examTemplates.map(({ code }) => code).toSorted()).toEqual(Object.keys(golden).toSorted());
 });
+
+function pairsOf(mixed: string): [number, number][] {
+  return mixed.split(' ').map((pair) => {
+    const [right, wrong] = pair.split('-');
+    return [Number(right), Number(wrong)];
+  });
+}
+
+describe.each(examTemplates.map((template) => ({ template, ...golden[template.code]! })))(
+  '$template.title.en',
+  ({ template, questions, all, apart = {}, minutes, none, mixed, earns }) => {
+    const sections = sectionsOf(template);
+    const blocks = template.sections.flatMap((section) => section.blocks);
+
+    it('has the questions, marks and minutes of the table', () => {
+      expect(sum(blocks.map(({ count }) => count))).toBe(questions);
+      expect(template.durationMinutes).toBe(minutes);
+      const clocks = template.sections.flatMap(({ timerMinutes }) => timerMinutes ?? []);
+      if (clocks.length > 0) expect(sum(clocks)).toBe(minutes);
+      for (const name of ['questions', 'marks', 'minutes'] as const)
+        expect(sum(template.apart.map((part) => part[name]))).toBe(apart[name] ?? 0);
+    });
+
+    it('gives full marks to a sheet that is all right', () => {
+      const result = score(
+        sections,
+        sheet(template, ({ count }) => [count, 0]),
+      );
+      expect(toDecimal(result.score)).toBe(all);
+      expect(toDecimal(result.maxScore)).toBe(all);
+      expect(result).toMatchObject({ wrong: 0, unanswered: 0, partial: 0 });
+    });
+
+    it('takes the negative marks of a sheet that is all wrong', () => {
+      const result = score(
+        sections,
+        sheet(template, ({ count }) => [0, count]),
+      );
+      expect(toDecimal(result.score)).toBe(none);
+      expect(result).toMatchObject({ correct: 0, unanswered: 0 });
+      expect(toDecimal(result.lost.wrong)).toBe(all);
+      expect(toDecimal(result.lost.negative)).toBe(-none);
+    });
+
+    it('adds up a mixed sheet', () => {
+      const pairs = pairsOf(mixed);
+      expect(pairs).toHaveLength(blocks.length);
+      const result = score(
+        sections,
+        sheet(template, (_, nth) => pairs[nth]!),
+      );
+      expect(toDecimal(result.score)).toBe(earns);
+      expect(result.correct).toBe(sum(pairs.map(([right]) => right)));
+      expect(result.wrong).toBe(sum(pairs.map(([, wrong]) => wrong)));
+    });
+
+    it('gives nothing to an empty sheet', () => {
+      const result = score(sections, new Map());
+      expect(result.score).toBe(0);
+      expect(result.lost.unanswered).toBe(result.maxScore);
+    });
+  },
+);

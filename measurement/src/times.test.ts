@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { classesPerDoubling, medianTimeMs, timeClasses } from './times.ts';
+import { classesPerDoubling, medianTimeMs, timeBoundsMs, timeClasses } from './times.ts';
 
 /** As the database counts them. */
 function classesOf(times: readonly number[]): number[] {
@@ -32,4 +32,31 @@ it('lies within one class of the true median', () => {
       },
     ),
   );
+});
+
+it('holds the time of any share between its bounds', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 200 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (times, share) => {
+        const sorted = times.toSorted((one, other) => one - other);
+        const wanted = sorted[Math.max(0, Math.ceil(share * times.length) - 1)] ?? 0;
+        const { low, high } = timeBoundsMs(classesOf(times), share);
+        expect(wanted).toBeGreaterThanOrEqual(low - 1);
+        expect(wanted).toBeLessThanOrEqual(high);
+      },
+    ),
+  );
+});
+
+it('has no beginning before the first class and no end after the last', () => {
+  expect(timeBoundsMs(classesOf([900]), 0.5)).toEqual({ low: 0, high: 1122 });
+  expect(timeBoundsMs(classesOf([9_000_000]), 0.5).high).toBe(Number.POSITIVE_INFINITY);
+  expect(timeBoundsMs(classesOf([8000]), 0.1)).toEqual({ low: 8000, high: 8980 });
+});
+
+it('refuses a share of no times at all', () => {
+  expect(() => timeBoundsMs([], 0.1)).toThrow(RangeError);
+  expect(() => timeBoundsMs([0, 0], 0.1)).toThrow(RangeError);
 });

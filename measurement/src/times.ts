@@ -6,6 +6,21 @@ export const timeClasses = 72;
 /** Below this many timed takers a median says little. */
 const fewestTimed = 5;
 
+/** The class in which a share of the counted times lies at or below, and how far into it. */
+function placeOf(classes: readonly number[], share: number): { at: number; within: number } {
+  const wanted = share * classes.reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  for (const [at, count] of classes.entries()) {
+    if (below + count >= wanted && count > 0) return { at, within: (wanted - below) / count };
+    below += count;
+  }
+  throw new RangeError('No times were counted');
+}
+
+function startOf(place: number): number {
+  return Math.round(1000 * 2 ** (place / classesPerDoubling));
+}
+
 /**
  * The median of times that were counted in classes, in milliseconds: the k-th number counts those of
  * 2^(k/6) to 2^((k+1)/6) seconds. Exact to the width of a class (12 %); null for fewer than five.
@@ -13,13 +28,22 @@ const fewestTimed = 5;
 export function medianTimeMs(classes: readonly number[]): number | null {
   const total = classes.reduce((sum, count) => sum + count, 0);
   if (total < fewestTimed) return null;
-  let below = 0;
-  for (const [place, count] of classes.entries()) {
-    if (below + count >= total / 2 && count > 0) {
-      const share = (total / 2 - below) / count;
-      return Math.round(1000 * 2 ** ((place + share) / classesPerDoubling));
-    }
-    below += count;
-  }
-  return null;
+  const { at, within } = placeOf(classes, 0.5);
+  return startOf(at + within);
+}
+
+/**
+ * Where a share (0 to 1) of times that were counted in such classes lies, in milliseconds: at `low` or
+ * later and before `high`, which is all that classes can say. The first class begins at 0, the last has no
+ * end. Throws RangeError where no times were counted.
+ */
+export function timeBoundsMs(
+  classes: readonly number[],
+  share: number,
+): { low: number; high: number } {
+  const { at } = placeOf(classes, share);
+  return {
+    low: at === 0 ? 0 : startOf(at),
+    high: at === timeClasses - 1 ? Number.POSITIVE_INFINITY : startOf(at + 1),
+  };
 }

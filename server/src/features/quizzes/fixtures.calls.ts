@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/quizzes';
+import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from './fixtures.ts';
@@ -43,6 +44,7 @@ export const calls: CallFixture[] = [
     allowed: people,
     build: () => ({ query: { q: 'test', mine: 'true' } }),
   },
+  { endpoint: listQuizTemplates, allowed: ['tutor', 'otherTutor', 'admin'], build: () => ({}) },
   {
     endpoint: contract.listEnrolledQuizzes,
     allowed: people,

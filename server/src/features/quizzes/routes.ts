@@ -1,9 +1,11 @@
 import * as contract from '@chinar/contract/quizzes';
+import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import * as seriesContract from '@chinar/contract/test-series';
 import { route, type Route } from '../../http/request.ts';
 import { listTag, recordTag, tagsOfList } from '../../page-tags.ts';
 import { publish, release } from './service.publish.ts';
 import * as service from './service.ts';
+import { templates } from './service.templates.ts';
 
 export const routes: Route[] = [
   route(
@@ -25,6 +27,7 @@ export const routes: Route[] = [
     const own = mine ? { ownerId: ctx.actor.userId } : { isPublished: true };
     return service.list(ctx, { ...filter, ...own }, query);
   }),
+  route(listQuizTemplates, () => templates()),
   route(contract.listEnrolledQuizzes, (ctx, { query }) => service.listEnrolled(ctx, query)),
   route(contract.listCourseQuizzes, (ctx, { params, query }) =>
     service.list(ctx, { courseId: params.id, isPublished: true }, query),
