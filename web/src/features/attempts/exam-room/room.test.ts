@@ -1,3 +1,5 @@
+import type { Started } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
@@ -8,7 +10,7 @@ import type { OutboxStorage } from '../outbox/outbox-types.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { statusOf } from './palette-state.ts';
 import { paper } from './paper.fixture.ts';
-import { indexPaper } from './paper-index.ts';
+import { indexPaper, rulesOf } from './paper-index.ts';
 import { Room } from './room.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import { createTransport } from '../outbox/transport.ts';
@@ -27,19 +29,25 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function makeRoom(started = startedAttempt(), origin = server.origin) {
-  const storage: OutboxStorage = { ...createMemoryStorage(), isLasting: true };
+type Place = { started?: Started; origin?: string; sat?: Paper; storage?: OutboxStorage };
+
+async function makeRoom({
+  started = startedAttempt(),
+  origin = server.origin,
+  sat = paper,
+  storage = { ...createMemoryStorage(), isLasting: true },
+}: Place = {}) {
   const key = await admitAttempt(storage, { owner: 'u', started });
   const outbox = await Outbox.open(key, {
     storage,
     transport: createTransport(origin),
     clock,
     lock: (_name, run) => run(),
-    profile: 'safe',
+    profile: rulesOf(sat).saveProfile,
     timing: { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 },
   });
   if (!outbox) throw new Error('nothing held');
-  const room = new Room(indexPaper(paper), outbox, clock);
+  const room = new Room(indexPaper(sat), outbox, clock);
   await room.settled();
   return { room, outbox, storage, key };
 }
@@ -192,12 +200,132 @@ describe('the end', () => {
 
   it('offline at the end it stays calm, holds everything, and hands in on return', async () => {
     const started = startedAttempt();
-    const { room } = await makeRoom(started, 'http://127.0.0.1:9');
+    const { room } = await makeRoom({ started, origin: 'http://127.0.0.1:9' });
     room.choose('b');
     await room.handIn();
     const view = room.getView();
     expect(view.phase).toBe('handing_in');
     expect(view.unsent).toBe(1);
     expect(view.save.tone).toBe('wait');
+  });
+});
+
+const rules = {
+  saveProfile: 'strict',
+  roomStyle: 'nta',
+  calculator: 'none',
+  sectionOrder: 'free',
+} as const;
+
+describe('a paper whose room is strict', () => {
+  const sat: Paper = { ...paper, rules };
+
+  it('loses what was chosen and not saved when the palette is used', async () => {
+    const { room } = await makeRoom({ sat });
+    room.choose('b');
+    room.goTo(questionId(2));
+    room.goTo(questionId(1));
+    await room.settled();
+    expect(status(room, 1)).toBe('not_answered');
+    expect(room.getView().states.get(questionId(1))?.selection).toBeNull();
+    await room.outbox.flush();
+    expect(server.held.get(questionId(1))?.answer).toBeNull();
+  });
+
+  it('keeps on screen what is not saved yet when the page goes out of sight', async () => {
+    const { room } = await makeRoom({ sat });
+    room.choose('b');
+    room.pause();
+    await room.settled();
+    expect(room.getView().states.get(questionId(1))?.selection).toEqual({ optionIds: ['b'] });
+    expect(status(room, 1)).toBe('not_answered');
+  });
+
+  it('refuses to save and mark nothing, and says so until something is chosen', async () => {
+    const { room } = await makeRoom({ sat });
+    room.saveAndMark();
+    await room.settled();
+    expect(room.getView().note).toEqual({ kind: 'choose_first' });
+    expect(room.getView().currentId).toBe(questionId(1));
+    room.choose('b');
+    await room.settled();
+    expect(room.getView().note).toBeNull();
+    room.saveAndMark();
+    await room.settled();
+    await room.settled();
+    expect(status(room, 1)).toBe('answered_marked');
+    expect(room.getView().currentId).toBe(questionId(2));
+  });
+});
+
+describe('sections in a fixed order', () => {
+  const sections = (timers: readonly (number | undefined)[]): Paper => ({
+    ...paper,
+    rules: { ...rules, saveProfile: 'real', sectionOrder: 'fixed' },
+    sections: paper.sections.map((section, place) => {
+      const timerMinutes = timers[place];
+      return timerMinutes === undefined ? section : { ...section, timerMinutes };
+    }),
+  });
+
+  it('lead neither forward before one is closed nor back afterwards', async () => {
+    const { room } = await makeRoom({ sat: sections([]) });
+    room.goTo(questionId(3));
+    expect(room.getView().note).toEqual({ kind: 'section_ahead' });
+    room.goTo(questionId(2));
+    room.saveAndNext();
+    await room.settled();
+    expect(room.getView().note).toEqual({ kind: 'section_last' });
+    expect(room.getView().currentId).toBe(questionId(2));
+    room.closeSection();
+    await room.settled();
+    expect(room.getView()).toMatchObject({
+      currentId: questionId(3),
+      sections: ['closed', 'open'],
+      mayClose: false,
+    });
+    room.step(-1);
+    await room.settled();
+    expect(room.getView().currentId).toBe(questionId(3));
+    expect(room.getView().note).toEqual({ kind: 'section_closed' });
+  });
+
+  it('a section whose time is up keeps what is on screen, is locked, and the next one begins', async () => {
+    const { room, storage, key } = await makeRoom({ sat: sections([20, 40]) });
+    room.closeSection();
+    room.choose('c');
+    await room.settled();
+    expect(room.getView().currentId).toBe(questionId(1));
+    expect(room.getTime().sectionLeftMs).toBeLessThanOrEqual(20 * 60_000);
+    clock.ahead = 20 * 60_000;
+    const stop = room.subscribeTime(() => {});
+    await expect.poll(() => room.getView().currentId, { timeout: 3000 }).toBe(questionId(3));
+    stop();
+    expect(room.getView().note).toEqual({ kind: 'section_ended', title: 'Physics' });
+    expect(status(room, 1)).toBe('answered');
+    expect(room.getView().phase).toBe('open');
+    room.goTo(questionId(1));
+    await room.settled();
+    expect(room.getView().currentId).toBe(questionId(3));
+    const made = (await storage.listAnswers(key)).find(
+      ({ questionId: id }) => id === questionId(1),
+    );
+    expect(made?.answer).toEqual({ optionIds: ['c'] });
+  });
+
+  it('a reload without network goes on in the section whose turn it is', async () => {
+    const started = startedAttempt();
+    const origin = 'http://127.0.0.1:9';
+    const sat = sections([20, 40]);
+    const { outbox, storage } = await makeRoom({ started, origin, sat });
+    outbox.close();
+    clock.ahead = 25 * 60_000;
+    const again = await makeRoom({ started, origin, sat, storage });
+    expect(again.room.getView()).toMatchObject({
+      currentId: questionId(3),
+      sections: ['closed', 'open'],
+    });
+    const left = again.room.getTime().sectionLeftMs ?? 0;
+    expect(Math.round(left / 60_000)).toBe(35);
   });
 });

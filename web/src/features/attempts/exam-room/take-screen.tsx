@@ -154,7 +154,7 @@ function NothingYet({
 
 /** What a start has to know of a quiz; a held attempt goes on without the server's word. */
 function startable(data: QuizMeta | undefined, quizId: string, session: SessionState) {
-  return data ?? { _id: quizId, isPublic: session.status !== 'user', saveProfile: 'safe' as const };
+  return data ?? { _id: quizId, isPublic: session.status !== 'user' };
 }
 
 /** The start, or the way back in, with all that it needs. */
