@@ -7,6 +7,14 @@ import { GeneralInstructions } from './intro-parts.tsx';
 import { countStates } from './palette-state.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
+import {
+  ActsSheet,
+  DisplaySheet,
+  KeysSheet,
+  SectionButtons,
+  SectionSheet,
+  sectionSheetTitle,
+} from './room-more-sheets.tsx';
 import { PalettePart } from './room-palette.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';
@@ -115,7 +123,7 @@ function PhonePalette({
 }: Props & { onOpen: (sheet: RoomSheet) => void }) {
   return (
     <div className="grid gap-4 p-4">
-      <PalettePart room={room} view={view} onGo={onClose} />
+      <PalettePart room={room} view={view} onGo={onClose} onOpen={onOpen} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('paper')}>
           {m.attempts_question_paper()}
@@ -162,6 +170,10 @@ export function RoomSheets({
     paper: m.attempts_question_paper(),
     instructions: m.attempts_instructions(),
     summary: m.attempts_summary_title(),
+    acts: m.attempts_more_title(),
+    section: sectionSheetTitle(room, view),
+    display: m.attempts_display(),
+    keys: m.attempts_keys(),
   };
   const props = { room, view, onClose };
   const footers = {
@@ -171,8 +183,12 @@ export function RoomSheets({
       </Button>
     ),
     summary: <SubmitButtons room={room} onClose={onClose} />,
+    section: <SectionButtons room={room} onClose={onClose} />,
     paper: undefined,
     instructions: undefined,
+    acts: undefined,
+    display: undefined,
+    keys: undefined,
   };
   return (
     <Sheet
@@ -185,10 +201,14 @@ export function RoomSheets({
       {sheet === 'paper' && <QuestionPaper {...props} />}
       {sheet === 'instructions' && (
         <div className="p-5">
-          <GeneralInstructions minutes={room.index.paper.durationMinutes} />
+          <GeneralInstructions minutes={room.index.paper.durationMinutes} rules={room.rules} />
         </div>
       )}
       {sheet === 'summary' && <Summary {...props} />}
+      {sheet === 'acts' && <ActsSheet {...props} onOpen={onOpen} />}
+      {sheet === 'section' && <SectionSheet {...props} />}
+      {sheet === 'display' && <DisplaySheet onOpen={onOpen} />}
+      {sheet === 'keys' && <KeysSheet />}
     </Sheet>
   );
 }
