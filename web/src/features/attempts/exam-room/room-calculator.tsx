@@ -14,9 +14,9 @@ import type { CalculatorKey } from './calculator-keys.ts';
 import { keyNamed, keysOf, nameOf } from './calculator-keys.ts';
 
 const tones = {
-  digit: 'bg-surface text-18 font-semibold',
-  operator: 'bg-sunk text-18',
-  function: 'bg-sunk text-14',
+  digit: 'bg-surface text-ink text-18 font-semibold',
+  operator: 'bg-sunk text-ink text-18',
+  function: 'bg-sunk text-ink text-14',
   clear: 'bg-bad-soft text-bad text-14 font-semibold',
   equals: 'bg-exam-answered text-exam-ink text-18 font-semibold border-transparent',
 } as const;
@@ -26,7 +26,7 @@ function KeyButton({ of, onPress }: { of: CalculatorKey; onPress: (key: string) 
     <Press
       aria-label={nameOf(of.key)}
       onClick={() => onPress(of.key)}
-      className={`figure grid min-h-11 min-w-0 place-items-center rounded-mark border border-line text-ink hover:border-line-strong active:translate-y-px ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
+      className={`figure grid min-h-11 min-w-0 place-items-center rounded-mark md:min-h-10 border border-line hover:border-line-strong active:translate-y-px ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
     >
       <span aria-hidden="true">{of.face}</span>
     </Press>
@@ -143,7 +143,7 @@ function firstSpot(mode: Mode): Spot {
   const { innerWidth, innerHeight } = window;
   return within({
     x: innerWidth - (isWide ? 560 : 320) - 24,
-    y: innerHeight - (isWide ? 430 : 440) - 24,
+    y: innerHeight - (isWide ? 500 : 480) - 16,
   });
 }
 

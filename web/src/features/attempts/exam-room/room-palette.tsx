@@ -151,7 +151,7 @@ function FoldButton({ isFolded, onFold }: { isFolded: boolean; onFold: () => voi
       label={isFolded ? m.attempts_palette_unfold() : m.attempts_palette_fold()}
       aria-expanded={!isFolded}
       onClick={onFold}
-      className="absolute top-1/2 -left-11 z-10 -translate-y-1/2 rounded-r-none border border-r-0 border-line bg-surface"
+      className="absolute top-1/2 -left-7 z-10 w-7 -translate-y-1/2 rounded-r-none border border-r-0 border-line bg-surface"
     >
       <Arrow size={20} aria-hidden="true" />
     </IconButton>
