@@ -4,6 +4,7 @@ import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { faultsOf } from '../look/eyes.ts';
 import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
 
 /* Rooms like those of other halls (decisions 2): what is saved when, sections, calculators. */
@@ -123,8 +124,9 @@ test.describe('in rooms like other halls', () => {
     await page.clock.install();
     await page.goto(await offer(request, 'Timed hall', rules, [1, 2]));
     await enterRoom(page);
+    // What is shut says so to readers, and still tells whoever presses it why.
     const second = page.getByRole('navigation', { name: 'Sections' }).getByText('Part 2');
-    await second.click();
+    await second.click({ force: true });
     await expect(page.getByRole('alert')).toHaveText(/not open yet/);
     await page.getByRole('radio').nth(1).click();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
@@ -132,12 +134,12 @@ test.describe('in rooms like other halls', () => {
     await page.clock.runFor(61_000);
     await expect(page.getByRole('alert')).toHaveText(/The time of Part 1 is up/);
     await expect(item(page, 'Question 1, Part 1: Answered')).toBeVisible();
-    await item(page, 'Question 2, Part 1: Not visited').click();
+    await item(page, 'Question 2, Part 1: Not visited').click({ force: true });
     await expect(page.getByRole('alert')).toHaveText(/There is no way back/);
     await page.reload();
     await button(page, 'Resume the test').click();
     await expect(page.getByText(/: Part 2, first/)).toBeVisible();
-    await item(page, 'Question 1, Part 1: Answered').click();
+    await item(page, 'Question 1, Part 1: Answered').click({ force: true });
     await expect(page.getByRole('alert')).toHaveText(/There is no way back/);
   });
 
@@ -147,6 +149,12 @@ test.describe('in rooms like other halls', () => {
   }) => {
     await page.goto(await offer(request, 'Ordered hall', { sectionOrder: 'fixed' }, [null, null]));
     await enterRoom(page);
+    await button(page, 'Question paper').click();
+    const whole = page.getByRole('dialog', { name: 'Question paper' });
+    await expect(whole).toContainText('Part 1, second');
+    await expect(whole).not.toContainText('Part 2');
+    await page.keyboard.press('Escape');
+    await expect(whole).toBeHidden();
     await page.keyboard.press('n');
     await expect(heading(page)).toHaveText('Question 2');
     await page.keyboard.press('n');
@@ -235,3 +243,45 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(wide)).toBe(0);
   });
 });
+
+for (const [width, theme] of [
+  [360, 'light'],
+  [390, 'dark'],
+  [768, 'light'],
+  [1440, 'dark'],
+  [1440, 'light'],
+] as const) {
+  test.describe(`at ${width} px, ${theme}`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: theme });
+
+    for (const roomStyle of ['nta', 'tcs'] as const) {
+      test(`the room of ${roomStyle} with all that lies over it is without a fault`, async ({
+        page,
+        request,
+      }) => {
+        const rules = { roomStyle, calculator: 'scientific', sectionOrder: 'fixed' } as const;
+        await page.goto(
+          await offer(request, `Looked at ${width} ${theme} ${roomStyle}`, rules, [20, 10]),
+        );
+        await enterRoom(page);
+        await page.getByRole('radio').first().click();
+        await page.keyboard.press('m');
+        await page.keyboard.press('n');
+        await expect(page.getByRole('alert')).not.toBeEmpty();
+        const faults = [await faultsOf(page)];
+        await button(page, 'Calculator').click();
+        await expect(page.getByRole('dialog', { name: 'Calculator' })).toBeVisible();
+        faults.push(await faultsOf(page));
+        await page.keyboard.press('Escape');
+        await button(page, 'Display and keys').click();
+        await page.getByText('High', { exact: true }).click();
+        faults.push(await faultsOf(page));
+        await button(page, 'Keys of the keyboard').click();
+        faults.push(await faultsOf(page));
+        await page.keyboard.press('Escape');
+        faults.push(await faultsOf(page));
+        expect(faults.flat()).toEqual([]);
+      });
+    }
+  });
+}

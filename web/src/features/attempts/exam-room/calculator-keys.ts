@@ -57,7 +57,7 @@ const pad: readonly Row[] = [
   ],
 ];
 
-/** Beside the pad on a wide screen, four to a row. */
+/** Beside the pad on a wide screen, four to a row; above it on a phone, six to a row. */
 const scientific: readonly Row[] = [
   [
     ['sinh', 'sinh'],
@@ -99,15 +99,15 @@ const scientific: readonly Row[] = [
 
 const keyOf = ([key, face, tone = 'function']: Row[number]): CalculatorKey => ({ key, face, tone });
 
-/** The keys in the order in which they are read; of the scientific one row by row with its functions. */
-export function keysOf(mode: Mode): readonly CalculatorKey[] {
-  const rows = [memory, ...pad];
+/** The block of functions, which only the scientific one has. */
+export const functionKeys: readonly CalculatorKey[] = scientific.flat().map(keyOf);
+
+/** Memory, digits and signs. */
+export function padKeys(mode: Mode): readonly CalculatorKey[] {
   const isBasic = mode === 'basic';
-  const keys = isBasic
-    ? rows.flat()
-    : scientific.flatMap((row, place) => [...row, ...(rows[place] ?? [])]);
   // The place of e on the scientific one is the second half of the basic one's "=".
-  return keys
+  return [memory, ...pad]
+    .flat()
     .filter(([key]) => !isBasic || key !== 'e')
     .map((key) => ({ ...keyOf(key), isWide: isBasic && key[0] === 'equals' }));
 }

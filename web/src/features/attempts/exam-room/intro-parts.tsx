@@ -40,7 +40,7 @@ const swatches = {
 function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
   const isNta = style === 'nta';
   const rows: readonly [keyof typeof swatches, string, string][] = [
-    [isNta ? 'green' : 'blue', m.attempts_save_next(), m.attempts_general_save_next()],
+    ['green', m.attempts_save_next(), m.attempts_general_save_next()],
     ...(isNta ? [['orange', m.attempts_save_mark(), m.attempts_general_save_mark()] as const] : []),
     [isNta ? 'blue' : 'white', m.attempts_mark_next(), m.attempts_general_mark_next()],
     ['white', isNta ? m.attempts_clear_short() : m.attempts_clear(), m.attempts_general_clear()],
@@ -112,7 +112,9 @@ export function GeneralInstructions({
       )}
       <Part title={m.attempts_general_moving()}>
         {lines([
-          m.attempts_general_moving_1(),
+          rules.sectionOrder === 'fixed'
+            ? m.attempts_general_moving_fixed()
+            : m.attempts_general_moving_1(),
           rules.sectionOrder === 'fixed' ? m.attempts_rule_order() : m.attempts_general_moving_2(),
           m.attempts_general_moving_3(),
         ])}

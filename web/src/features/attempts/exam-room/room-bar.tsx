@@ -1,4 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { Calculator } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PaletteMark } from '../../../ui/palette-mark.tsx';
 import { leadOn } from './room-acts.ts';
@@ -9,17 +11,17 @@ import { Press } from '../../../ui/press.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 
-const quiet = 'min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2';
-
-function PhoneBar({
-  room,
-  view,
-  onOpen,
-}: {
+type Props = {
   room: Room;
   view: RoomView;
   onOpen: (sheet: RoomSheet) => void;
-}) {
+  /** Shows the calculator, where the paper has one. */
+  onCalculate: (() => void) | null;
+};
+
+const quiet = 'min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2';
+
+function PhoneBar({ room, view, onOpen, onCalculate }: Props) {
   const isHall = room.rules.roomStyle !== 'chinar';
   const answered = countScored(countStates(room.index.order, view.states));
   return (
@@ -28,6 +30,11 @@ function PhoneBar({
         <div className="min-w-0 flex-1 max-xs:basis-full">
           <SaveLineText view={view} />
         </div>
+        {onCalculate && (
+          <IconButton label={m.attempts_calc()} onClick={onCalculate}>
+            <Calculator size={20} aria-hidden="true" />
+          </IconButton>
+        )}
         {isHall ? (
           <Press onClick={() => onOpen('acts')} className={quiet}>
             {m.attempts_more()}
@@ -75,9 +82,7 @@ function PhoneBar({
 /** The line may wrap; the buttons stay where the hand knows them. */
 const firm = 'shrink-0 whitespace-nowrap max-xl:px-3 max-xl:text-14';
 
-type Props = { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void };
-
-function OwnBar({ room, view }: Omit<Props, 'onOpen'>) {
+function OwnBar({ room, view }: Pick<Props, 'room' | 'view'>) {
   return (
     <div className="hidden flex-wrap items-center gap-x-2 gap-y-2 xl:gap-x-3 border-t border-line bg-surface px-4 py-3 lg:flex xl:px-8 xl:flex-nowrap">
       <div className="mr-3 min-w-0 max-xl:basis-full">
@@ -108,7 +113,7 @@ export function RoomBar(props: Props) {
   return (
     <footer>
       <PhoneBar {...props} />
-      <Bar {...props} />
+      <Bar room={props.room} view={props.view} onOpen={props.onOpen} />
     </footer>
   );
 }

@@ -11,7 +11,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { Calculator, Mode } from './calculator.ts';
 import { figureOf, newCalculator, press, shownOf } from './calculator.ts';
 import type { CalculatorKey } from './calculator-keys.ts';
-import { keyNamed, keysOf, nameOf } from './calculator-keys.ts';
+import { functionKeys, keyNamed, nameOf, padKeys } from './calculator-keys.ts';
 
 const tones = {
   digit: 'bg-surface text-ink text-18 font-semibold',
@@ -88,10 +88,19 @@ function Body({ state, onPress }: { state: Calculator; onPress: (key: string) =>
           onChange={onPress}
         />
       )}
-      <div className={`grid gap-1 ${isScientific ? 'grid-cols-5 sm:grid-cols-9' : 'grid-cols-5'}`}>
-        {keysOf(state.mode).map((key) => (
-          <KeyButton key={key.key} of={key} onPress={onPress} />
-        ))}
+      <div className={`grid gap-1 ${isScientific ? 'md:grid-cols-[4fr_5fr]' : ''}`}>
+        {isScientific && (
+          <div className="grid grid-cols-6 gap-1 md:grid-cols-4">
+            {functionKeys.map((key) => (
+              <KeyButton key={key.key} of={key} onPress={onPress} />
+            ))}
+          </div>
+        )}
+        <div className="grid grid-cols-5 gap-1">
+          {padKeys(state.mode).map((key) => (
+            <KeyButton key={key.key} of={key} onPress={onPress} />
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -93,7 +93,7 @@ export function TcsBar({ room, view }: Omit<Props, 'onOpen'>) {
       <HallButton tone="white" onClick={leadOn(room, () => room.step(-1))}>
         {m.attempts_previous()}
       </HallButton>
-      <HallButton tone="blue" onClick={leadOn(room, () => room.saveAndNext())}>
+      <HallButton tone="green" onClick={leadOn(room, () => room.saveAndNext())}>
         {m.attempts_save_next()}
       </HallButton>
     </div>

@@ -25,7 +25,9 @@ function Timer({ room }: { room: Room }) {
       ? ''
       : m.attempts_timer_warning({ count: warning });
   return (
-    <div className="flex items-center gap-3">
+    <div
+      className={`flex items-center gap-x-3 ${sectionLeftMs === null ? '' : 'max-md:flex-col max-md:items-end'}`}
+    >
       <output className={said === '' ? 'sr-only' : 'text-14 font-semibold text-bad max-xl:sr-only'}>
         {said}
       </output>
@@ -34,7 +36,7 @@ function Timer({ room }: { room: Room }) {
           role="timer"
           aria-live="off"
           aria-label={m.attempts_section_time_label({ time: formatClock(sectionLeftMs) })}
-          className={`figure grid justify-items-end text-16 leading-tight ${sectionLeftMs <= minute ? 'text-bad' : 'text-ink-2'}`}
+          className={`figure flex items-baseline gap-1.5 text-14 leading-tight md:grid md:justify-items-end md:gap-0 md:text-16 ${sectionLeftMs <= minute ? 'text-bad' : 'text-ink-2'}`}
         >
           <span className="text-12 font-medium">{m.attempts_section_time()}</span>
           {formatClock(sectionLeftMs)}
@@ -44,7 +46,7 @@ function Timer({ room }: { room: Room }) {
         role="timer"
         aria-live="off"
         aria-label={m.attempts_timer_label({ time: formatClock(leftMs) })}
-        className={`figure text-22 md:text-28 ${isLast ? 'text-bad' : ''}`}
+        className={`figure md:text-28 ${sectionLeftMs === null ? 'text-22' : 'text-18'} ${isLast ? 'text-bad' : ''}`}
       >
         {formatClock(leftMs)}
       </span>

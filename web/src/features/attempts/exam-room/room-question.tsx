@@ -83,10 +83,10 @@ export function QuestionPane({
         {onCalculate && (
           <Press
             onClick={onCalculate}
-            className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold hover:border-line-strong"
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold hover:border-line-strong max-lg:hidden"
           >
             <Calculator size={18} aria-hidden="true" />
-            <span className="max-sm:sr-only">{m.attempts_calc()}</span>
+            {m.attempts_calc()}
           </Press>
         )}
         <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">

@@ -115,6 +115,7 @@ export function RoomScreen({
   const [isCalculating, setCalculating] = useState(false);
   const { isHigh } = useLook();
   const { roomStyle, calculator } = room.rules;
+  const onCalculate = calculator === 'none' ? null : () => setCalculating(!isCalculating);
   const leaving = useLeaving(room);
   usePageKeys((event) => pressKeyIn(room, event, setSheet));
   if (view.phase !== 'open') {
@@ -131,14 +132,9 @@ export function RoomScreen({
       <div className="flex min-h-0 flex-1">
         <main className="flex min-w-0 flex-1 flex-col">
           {!view.isLasting && <NoStorage room={room} />}
-          <QuestionPane
-            room={room}
-            view={view}
-            onOpen={setSheet}
-            onCalculate={calculator === 'none' ? null : () => setCalculating(!isCalculating)}
-          />
+          <QuestionPane room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
           <RoomNotes view={view} onOpen={setSheet} />
-          <RoomBar room={room} view={view} onOpen={setSheet} />
+          <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
         </main>
         <RoomAside room={room} view={view} name={name} onOpen={setSheet} />
       </div>

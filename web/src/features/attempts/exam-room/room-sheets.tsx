@@ -27,57 +27,60 @@ type Props = { room: Room; view: RoomView; onClose: () => void };
 function QuestionPaper({ room, view, onClose }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8 p-5">
-      {room.index.sections.map((section) => (
-        <section key={section.title}>
-          <h3 className="mb-3 text-18">{section.title}</h3>
-          <ol className="grid grid-cols-1 gap-6">
-            {section.ids.map((id, place) => {
-              const question = room.index.byId.get(id)?.question;
-              if (!question) return null;
-              const text = textOf(question, view.language);
-              return (
-                <li
-                  key={id}
-                  className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
-                >
-                  <Press
-                    className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
-                    aria-label={
-                      room.index.sections.length > 1
-                        ? m.attempts_go_to_question_of({
-                            number: place + 1,
-                            section: section.title,
-                          })
-                        : m.attempts_go_to_question({ number: place + 1 })
-                    }
-                    onClick={() => {
-                      room.goTo(id);
-                      onClose();
-                    }}
+      {/* What is not open yet is not to be read ahead, and what is closed is not to be read again. */}
+      {room.index.sections
+        .filter((_, place) => view.sections[place] === 'open')
+        .map((section) => (
+          <section key={section.title}>
+            <h3 className="mb-3 text-18">{section.title}</h3>
+            <ol className="grid grid-cols-1 gap-6">
+              {section.ids.map((id, place) => {
+                const question = room.index.byId.get(id)?.question;
+                if (!question) return null;
+                const text = textOf(question, view.language);
+                return (
+                  <li
+                    key={id}
+                    className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
                   >
-                    {place + 1}
-                  </Press>
-                  <div className="min-w-0">
-                    <Html html={text.stem} lang={text.lang} />
-                    {text.options.length > 0 && (
-                      <ul className="mt-2 grid gap-1 text-ink-2">
-                        {text.options.map((option, index) => (
-                          <li key={option._id} className="flex gap-2">
-                            <span className="font-semibold text-ink-3">{letterOf(index)}</span>
-                            <span className="min-w-0 flex-1">
-                              <Html html={option.html} lang={text.lang} inline />
-                            </span>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </div>
-                </li>
-              );
-            })}
-          </ol>
-        </section>
-      ))}
+                    <Press
+                      className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
+                      aria-label={
+                        room.index.sections.length > 1
+                          ? m.attempts_go_to_question_of({
+                              number: place + 1,
+                              section: section.title,
+                            })
+                          : m.attempts_go_to_question({ number: place + 1 })
+                      }
+                      onClick={() => {
+                        room.goTo(id);
+                        onClose();
+                      }}
+                    >
+                      {place + 1}
+                    </Press>
+                    <div className="min-w-0">
+                      <Html html={text.stem} lang={text.lang} />
+                      {text.options.length > 0 && (
+                        <ul className="mt-2 grid gap-1 text-ink-2">
+                          {text.options.map((option, index) => (
+                            <li key={option._id} className="flex gap-2">
+                              <span className="font-semibold text-ink-3">{letterOf(index)}</span>
+                              <span className="min-w-0 flex-1">
+                                <Html html={option.html} lang={text.lang} inline />
+                              </span>
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </div>
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+        ))}
     </div>
   );
 }
