@@ -22,13 +22,15 @@ const tones = {
 } as const;
 
 function KeyButton({ of, onPress }: { of: CalculatorKey; onPress: (key: string) => void }) {
+  const name = nameOf(of.key);
   return (
     <Press
-      aria-label={nameOf(of.key)}
       onClick={() => onPress(of.key)}
-      className={`figure grid min-h-11 min-w-0 place-items-center rounded-mark md:min-h-10 border border-line hover:border-line-strong active:translate-y-px ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
+      className={`figure grid min-w-0 place-items-center rounded-mark border border-line hover:border-line-strong active:translate-y-px ${of.tone === 'function' ? 'min-h-9' : 'min-h-11'} md:min-h-10 ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
     >
-      <span aria-hidden="true">{of.face}</span>
+      {/* Whoever speaks to the browser says what is printed; a sign alone is said in words. */}
+      <span aria-hidden={!/[a-z\d]/i.test(of.face)}>{of.face}</span>
+      {name !== of.face && <span className="sr-only">{name}</span>}
     </Press>
   );
 }
@@ -54,7 +56,7 @@ function Display({ state }: { state: Calculator }) {
       <output
         aria-live="polite"
         aria-label={m.attempts_calc_result()}
-        className="figure block overflow-x-auto text-right text-28 whitespace-nowrap"
+        className="figure block overflow-x-auto text-right text-22 whitespace-nowrap md:text-28"
       >
         {state.fault ? faultText[state.fault]() : shownOf(state)}
       </output>
@@ -74,7 +76,7 @@ function Body({ state, onPress }: { state: Calculator; onPress: (key: string) =>
     onPress(key);
   };
   return (
-    <div className="grid gap-2.5 p-3" onKeyDown={type} role="presentation">
+    <div className="grid gap-2 p-3 max-md:pt-2" onKeyDown={type} role="presentation">
       <Display state={state} />
       {isScientific && (
         <Segmented

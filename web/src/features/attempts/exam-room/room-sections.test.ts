@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { questionId, startedAttempt } from '../outbox/outbox-storage.suite.ts';
+import { createMemoryStorage } from '../outbox/outbox-memory.ts';
+import type { OutboxStorage } from '../outbox/outbox-types.ts';
 import { paper } from './paper.fixture.ts';
+import { indexPaper } from './paper-index.ts';
+import { RoomSections } from './room-sections.ts';
 import { makeRoom, statusAt, type TestClock, testClock } from './room.fixture.ts';
 
 let server: AttemptServer;
@@ -92,5 +96,31 @@ describe('sections in a fixed order', () => {
     });
     const left = again.room.getTime().sectionLeftMs ?? 0;
     expect(Math.round(left / 60_000)).toBe(35);
+  });
+
+  it('writes when a section opens or closes, and not with every look at the clock', async () => {
+    const memory = createMemoryStorage();
+    let writes = 0;
+    const storage: OutboxStorage = {
+      ...memory,
+      isLasting: true,
+      transact: (...args) => {
+        writes += 1;
+        return memory.transact(...args);
+      },
+    };
+    const sat = sections([20, 40]);
+    const { outbox } = await enter({ sat, storage });
+    await outbox.flush();
+    await outbox.refresh();
+    const index = indexPaper(sat);
+    const watch = new RoomSections(index, outbox, clock);
+    watch.enter(questionId(1));
+    const before = writes;
+    for (let look = 0; look < 50; look += 1) watch.rollOn(questionId(1));
+    expect(writes).toBe(before);
+    clock.ahead = 20 * 60_000;
+    watch.rollOn(questionId(1));
+    expect(writes).toBe(before + 1);
   });
 });

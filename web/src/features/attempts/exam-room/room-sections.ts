@@ -19,6 +19,9 @@ import {
 
 const minute = 60_000;
 
+const saysSame = (one: SectionTimes, other: SectionTimes): boolean =>
+  JSON.stringify([one.opened, one.closed]) === JSON.stringify([other.opened, other.closed]);
+
 /** What time has closed under the learner's hands, and where it goes on. */
 type Ended = { at: number; title: string; next: string | null };
 
@@ -67,8 +70,10 @@ export class RoomSections {
   }
 
   #keep(times: SectionTimes): void {
-    if (times === this.#times) return;
+    const isKept = saysSame(times, this.#times);
     this.#times = times;
+    // The clock asks twice a second: nothing new is nothing to write.
+    if (isKept) return;
     void this.#outbox.keepSections(times);
   }
 
