@@ -154,7 +154,8 @@ function firstSpot(mode: Mode): Spot {
   const { innerWidth, innerHeight } = window;
   return within({
     x: innerWidth - (isWide ? 560 : 320) - 24,
-    y: innerHeight - (isWide ? 500 : 480) - 16,
+    // The wide one reaches into the question's column: above the bar, whose buttons stay free.
+    y: innerHeight - (isWide ? 500 + 130 : 480 + 16),
   });
 }
 
