@@ -7,6 +7,7 @@ import type { Rule } from '../../../lib/marking.ts';
 import { markingOf } from '../../../lib/marking.ts';
 import { Card } from '../../../ui/card.tsx';
 import { paletteLabel, PaletteMark, paletteStates } from '../../../ui/palette-mark.tsx';
+import type { RoomRules } from './paper-index.ts';
 import { typeWord } from './room-parts.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -18,8 +19,56 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** When an answer counts, in the words of the paper's save profile. */
+function profileText(profile: RoomRules['saveProfile']): string {
+  const texts = {
+    strict: m.attempts_rule_strict,
+    real: m.attempts_rule_real,
+    safe: m.attempts_general_answering_4,
+  };
+  return texts[profile]();
+}
+
+const swatches = {
+  green: 'border-transparent bg-exam-answered text-exam-ink',
+  orange: 'border-transparent bg-exam-both-act text-exam-ink',
+  blue: 'border-transparent bg-exam-mark-act text-exam-ink',
+  white: 'border-line-strong bg-surface text-ink',
+} as const;
+
+/** The buttons of the hall, as they will look, and what each does. */
+function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
+  const isNta = style === 'nta';
+  const rows: readonly [keyof typeof swatches, string, string][] = [
+    ['green', m.attempts_save_next(), m.attempts_general_save_next()],
+    ...(isNta ? [['orange', m.attempts_save_mark(), m.attempts_general_save_mark()] as const] : []),
+    [isNta ? 'blue' : 'white', m.attempts_mark_next(), m.attempts_general_mark_next()],
+    ['white', isNta ? m.attempts_clear_short() : m.attempts_clear(), m.attempts_general_clear()],
+  ].map(([tone, name, text]) => [tone as keyof typeof swatches, name ?? '', text ?? '']);
+  return (
+    <ul className="grid gap-3">
+      {rows.map(([tone, name, text]) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <b
+            className={`rounded-mark border px-3 py-1.5 text-14 leading-tight font-semibold ${isNta ? 'uppercase' : ''} ${swatches[tone]}`}
+          >
+            {name}
+          </b>
+          <span className="min-w-0 flex-1 basis-52 text-14 text-ink-2">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** General instructions: the time, the five symbols, moving about, answering. */
-export function GeneralInstructions({ minutes }: { minutes: number }) {
+export function GeneralInstructions({
+  minutes,
+  rules,
+}: {
+  minutes: number;
+  rules: Pick<RoomRules, 'saveProfile' | 'roomStyle' | 'sectionOrder'>;
+}) {
   const lines = (texts: readonly string[]): ReactNode => (
     <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
       {texts.map((text) => (
@@ -56,10 +105,17 @@ export function GeneralInstructions({ minutes }: { minutes: number }) {
           ))}
         </ul>
       </Part>
+      {rules.roomStyle !== 'chinar' && (
+        <Part title={m.attempts_general_buttons()}>
+          <ButtonLegend style={rules.roomStyle} />
+        </Part>
+      )}
       <Part title={m.attempts_general_moving()}>
         {lines([
-          m.attempts_general_moving_1(),
-          m.attempts_general_moving_2(),
+          rules.sectionOrder === 'fixed'
+            ? m.attempts_general_moving_fixed()
+            : m.attempts_general_moving_1(),
+          rules.sectionOrder === 'fixed' ? m.attempts_rule_order() : m.attempts_general_moving_2(),
           m.attempts_general_moving_3(),
         ])}
       </Part>
@@ -68,7 +124,7 @@ export function GeneralInstructions({ minutes }: { minutes: number }) {
           m.attempts_general_answering_1(),
           m.attempts_general_answering_2(),
           m.attempts_general_answering_3(),
-          m.attempts_general_answering_4(),
+          profileText(rules.saveProfile),
         ])}
       </Part>
       <Part title={m.attempts_general_network()}>
@@ -111,6 +167,15 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
   );
 }
 
+function calculatorText(calculator: RoomRules['calculator']): string {
+  const texts = {
+    none: m.attempts_rule_calculator_none,
+    basic: m.attempts_rule_calculator_basic,
+    scientific: m.attempts_rule_calculator_scientific,
+  };
+  return texts[calculator]();
+}
+
 function SectionLines({ quiz }: { quiz: QuizMeta }) {
   return (
     <ul className="grid gap-2">
@@ -123,6 +188,13 @@ function SectionLines({ quiz }: { quiz: QuizMeta }) {
               marks: formatMarks(section.maxScore),
             })}
           </span>
+          {section.timerMinutes !== null && (
+            <span className="basis-full text-14 text-ink-2">
+              {m.attempts_rule_timed({
+                duration: formatDuration(section.timerMinutes, currentLocale()),
+              })}
+            </span>
+          )}
           {section.attemptLimit !== null && (
             <span className="basis-full text-14 text-ink-2">
               {m.attempts_paper_limit({ count: section.attemptLimit })}
@@ -155,6 +227,14 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
       <Card as="section">
         <h2 className="mb-3 text-18">{m.attempts_sections()}</h2>
         <SectionLines quiz={quiz} />
+      </Card>
+      <Card as="section">
+        <h2 className="mb-3 text-18">{m.attempts_rules_title()}</h2>
+        <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
+          <li>{profileText(quiz.saveProfile)}</li>
+          {quiz.sectionOrder === 'fixed' && <li>{m.attempts_rule_order()}</li>}
+          <li>{calculatorText(quiz.calculator)}</li>
+        </ul>
       </Card>
       <Card as="section">
         <h2 className="mb-3 text-18">{m.attempts_paper_marks()}</h2>

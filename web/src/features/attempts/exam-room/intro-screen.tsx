@@ -75,10 +75,11 @@ function LanguageChoice({
   );
 }
 
-type Step = 'general' | 'paper' | 'declaration';
+type Step = 'language' | 'general' | 'paper' | 'declaration';
 
 function stepName(step: Step): string {
   const names = {
+    language: m.attempts_step_language,
     general: m.attempts_step_general,
     paper: m.attempts_step_paper,
     declaration: m.attempts_step_declaration,
@@ -91,7 +92,50 @@ function languageToBegin(offered: readonly Language[]): Language {
   return offered.includes(mine) ? mine : (offered[0] ?? 'en');
 }
 
-const steps: readonly Step[] = ['general', 'paper', 'declaration'];
+/** The language is asked first, where there is one to choose. */
+function stepsOf(quiz: QuizMeta): readonly Step[] {
+  const rest: readonly Step[] = ['general', 'paper', 'declaration'];
+  return quiz.languages.length > 1 ? ['language', ...rest] : rest;
+}
+
+/** What stands on one of the pages. */
+function StepBody({
+  step,
+  quiz,
+  language,
+  isAgreed,
+  onPick,
+  onAgree,
+}: {
+  step: Step;
+  quiz: QuizMeta;
+  language: Language;
+  isAgreed: boolean;
+  onPick: (language: Language) => void;
+  onAgree: (isOn: boolean) => void;
+}) {
+  switch (step) {
+    case 'language':
+      return (
+        <div className="grid gap-7">
+          <PaperLead quiz={quiz} />
+          <LanguageChoice quiz={quiz} language={language} onPick={onPick} />
+        </div>
+      );
+    case 'general':
+      return (
+        // The symbols and buttons stand here in the colours of the hall that the room is like.
+        <div className="grid gap-7" data-hall={quiz.roomStyle}>
+          {quiz.languages.length < 2 && <PaperLead quiz={quiz} />}
+          <GeneralInstructions minutes={quiz.durationMinutes} rules={quiz} />
+        </div>
+      );
+    case 'paper':
+      return <PaperInstructions quiz={quiz} />;
+    case 'declaration':
+      return <Declaration isAgreed={isAgreed} onAgree={onAgree} />;
+  }
+}
 
 /**
  * The pages before the room (decisions 2.5), one after the other. The first one stands in the page that
@@ -109,6 +153,7 @@ function Pages({
   const [current, setCurrent] = useState(0);
   const [isAgreed, setAgreed] = useState(false);
   const [language, setLanguage] = useState<Language>(() => languageToBegin(quiz.languages));
+  const steps = stepsOf(quiz);
   const step = steps[current] ?? 'declaration';
   const goTo = (page: number): void => {
     setCurrent(page);
@@ -151,17 +196,12 @@ function Pages({
         next={next}
       >
         <h2 className="mb-5 text-22">{stepName(step)}</h2>
-        {step === 'general' && (
-          <div className="grid gap-7">
-            <PaperLead quiz={quiz} />
-            {quiz.languages.length > 1 && (
-              <LanguageChoice quiz={quiz} language={language} onPick={setLanguage} />
-            )}
-            <GeneralInstructions minutes={quiz.durationMinutes} />
-          </div>
-        )}
-        {step === 'paper' && <PaperInstructions quiz={quiz} />}
-        {step === 'declaration' && <Declaration isAgreed={isAgreed} onAgree={setAgreed} />}
+        <StepBody
+          step={step}
+          {...{ quiz, language, isAgreed }}
+          onPick={setLanguage}
+          onAgree={setAgreed}
+        />
         {error && step === 'declaration' && (
           <div className="mt-5">
             <Notice tone="bad" isAlert>

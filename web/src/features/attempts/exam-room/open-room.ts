@@ -18,7 +18,7 @@ import { attemptKey } from '../outbox/outbox-types.ts';
 import type { OutboxDeps } from '../outbox/outbox.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { SaveProfile } from './palette-state.ts';
-import { indexPaper } from './paper-index.ts';
+import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
@@ -102,7 +102,7 @@ const paperKeys = new Map<string, string>();
 
 type Opening = {
   seriesId: string;
-  quiz: Pick<QuizMeta, '_id' | 'isPublic' | 'saveProfile'>;
+  quiz: Pick<QuizMeta, '_id' | 'isPublic'>;
   userId: string | null;
   language?: Language | undefined;
   held: AttemptRecord | null;
@@ -205,8 +205,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const { head, token } = record;
   const sealed = opening.sealed ?? null;
   const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
-  // The platform's safe profile, until a quiz may be published with another one.
-  const outbox = await Outbox.open(key, depsOf(storage, record, opening.quiz.saveProfile));
+  const outbox = await Outbox.open(key, depsOf(storage, record, rulesOf(paper).saveProfile));
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
   void outbox.checkIn();

@@ -71,6 +71,20 @@ const table: Row[] = [
   ['answeredEmptied', { kind: 'leave' }, ['real', 'safe'], 'not_answered', null, 'go'],
   ['bothEmptied', { kind: 'leave' }, ['real', 'safe'], 'not_answered', null, 'go'],
 
+  ['fresh', { kind: 'leave' }, all, 'not_visited', null, 'go'],
+  ['openedSel', { kind: 'pause' }, ['strict'], 'not_answered', null, 'stay'],
+  ['openedSel', { kind: 'pause' }, ['real', 'safe'], 'answered', x, 'stay'],
+  ['answered', { kind: 'pause' }, all, 'answered', x, 'stay'],
+  ['markedSel', { kind: 'saveAndMark' }, all, 'answered_marked', x, 'next'],
+  ['marked', { kind: 'saveAndMark' }, all, 'marked', null, 'stay'],
+  ['answeredEmptied', { kind: 'saveAndMark' }, all, 'answered', x, 'stay'],
+  ['answeredOtherSel', { kind: 'saveAndMark' }, all, 'answered_marked', y, 'next'],
+  ['answeredOtherSel', { kind: 'markAndNext' }, all, 'answered_marked', y, 'next'],
+  ['answeredOtherSel', { kind: 'timeOut' }, ['strict'], 'answered', x, 'stay'],
+  ['answeredOtherSel', { kind: 'timeOut' }, ['real', 'safe'], 'answered', y, 'stay'],
+  ['bothOtherSel', { kind: 'timeOut' }, ['strict'], 'answered_marked', x, 'stay'],
+  ['bothOtherSel', { kind: 'timeOut' }, ['real', 'safe'], 'answered_marked', y, 'stay'],
+
   ['openedSel', { kind: 'timeOut' }, ['strict'], 'not_answered', null, 'stay'],
   ['openedSel', { kind: 'timeOut' }, ['real', 'safe'], 'answered', x, 'stay'],
   ['answered', { kind: 'timeOut' }, all, 'answered', x, 'stay'],
@@ -101,6 +115,11 @@ describe('the transition table', () => {
 
   it('discards under strict what was not saved, on screen too', () => {
     expect(act('strict', states.answeredOtherSel, { kind: 'leave' }).state.selection).toEqual(x);
+  });
+
+  it('keeps on screen under strict what was not saved when the page only goes out of sight', () => {
+    const { state } = act('strict', states.openedSel, { kind: 'pause' });
+    expect(state).toEqual(states.openedSel);
   });
 });
 

@@ -30,6 +30,8 @@ export type Deed =
   | { kind: 'markAndNext' }
   | { kind: 'clear' }
   | { kind: 'leave' }
+  /** The page goes out of sight; the question stays open. */
+  | { kind: 'pause' }
   | { kind: 'timeOut' };
 
 /** Where the room goes afterwards: it stays, goes on to the next question, or where the learner pointed. */
@@ -102,6 +104,9 @@ export function act(profile: SaveProfile, state: QuestionState, deed: Deed): Don
       };
     case 'leave':
       return { state: leave(profile, state), way: 'go' };
+    case 'pause':
+      // Looking away is no way of leaving a question: under strict what is on screen waits there.
+      return { state: profile === 'strict' ? state : leave(profile, state), way: 'stay' };
     case 'timeOut':
       return { state: leave(profile, state), way: 'stay' };
   }

@@ -18,6 +18,20 @@ export type PaperIndex = {
   byId: ReadonlyMap<string, PlacedQuestion>;
 };
 
+export type RoomRules = NonNullable<Paper['rules']>;
+
+const usualRules: RoomRules = {
+  saveProfile: 'safe',
+  roomStyle: 'chinar',
+  calculator: 'none',
+  sectionOrder: 'free',
+};
+
+/** How the room of a paper behaves; papers of before say nothing of it. */
+export function rulesOf(paper: Paper): RoomRules {
+  return paper.rules ?? usualRules;
+}
+
 /** Lays a paper out for looking up. */
 export function indexPaper(paper: Paper): PaperIndex {
   const byId = new Map<string, PlacedQuestion>();

@@ -1,43 +1,28 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { Calculator } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PaletteMark } from '../../../ui/palette-mark.tsx';
-import { stepTap } from '../../../ui/single-tap.ts';
+import { leadOn } from './room-acts.ts';
+import { NtaBar, TcsBar } from './room-hall-bar.tsx';
+import { SaveLineText } from './room-save-line.tsx';
 import { countScored, countStates } from './palette-state.ts';
 import { Press } from '../../../ui/press.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 
-const dots = {
-  good: 'rounded-full bg-good',
-  wait: 'rounded-full border-2 border-saffron',
-  warn: 'rotate-45 bg-bad',
-} as const;
-
-/** Where the answers are, in one quiet line. */
-export function SaveLineText({ view }: { view: RoomView }) {
-  const { tone, text } = view.save;
-  return (
-    <output
-      className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}
-    >
-      <span className={`size-2 shrink-0 ${dots[tone]}`} aria-hidden="true" />
-      <span className="min-w-0 tabular-nums">{text}</span>
-    </output>
-  );
-}
-
-/** A double tap must not pass over a question that nobody has looked at. */
-const leadOn = (room: Room, run: () => void) => stepTap(run, () => room.isUntouched);
-
-function PhoneBar({
-  room,
-  view,
-  onOpen,
-}: {
+type Props = {
   room: Room;
   view: RoomView;
   onOpen: (sheet: RoomSheet) => void;
-}) {
+  /** Shows the calculator, where the paper has one. */
+  onCalculate: (() => void) | null;
+};
+
+const quiet = 'min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2';
+
+function PhoneBar({ room, view, onOpen, onCalculate }: Props) {
+  const isHall = room.rules.roomStyle !== 'chinar';
   const answered = countScored(countStates(room.index.order, view.states));
   return (
     <div className="lg:hidden">
@@ -45,18 +30,25 @@ function PhoneBar({
         <div className="min-w-0 flex-1 max-xs:basis-full">
           <SaveLineText view={view} />
         </div>
-        <Press
-          onClick={() => room.clear()}
-          className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2"
-        >
-          {m.attempts_clear_short()}
-        </Press>
-        <Press
-          onClick={leadOn(room, () => room.step(-1))}
-          className="min-h-11 rounded-control px-2.5 text-14 font-medium text-ink-2"
-        >
-          {m.attempts_previous()}
-        </Press>
+        {onCalculate && (
+          <IconButton label={m.attempts_calc()} onClick={onCalculate}>
+            <Calculator size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        {isHall ? (
+          <Press onClick={() => onOpen('acts')} className={quiet}>
+            {m.attempts_more()}
+          </Press>
+        ) : (
+          <>
+            <Press onClick={() => room.clear()} className={quiet}>
+              {m.attempts_clear_short()}
+            </Press>
+            <Press onClick={leadOn(room, () => room.step(-1))} className={quiet}>
+              {m.attempts_previous()}
+            </Press>
+          </>
+        )}
       </div>
       <div className="safe-bottom border-t border-line bg-surface">
         <div className="flex items-center gap-2.5 px-4 py-2.5 max-xs:flex-wrap">
@@ -90,37 +82,38 @@ function PhoneBar({
 /** The line may wrap; the buttons stay where the hand knows them. */
 const firm = 'shrink-0 whitespace-nowrap max-xl:px-3 max-xl:text-14';
 
-/** The acts on a question, and the quiet line. */
-export function RoomBar({
-  room,
-  view,
-  onOpen,
-}: {
-  room: Room;
-  view: RoomView;
-  onOpen: (sheet: RoomSheet) => void;
-}) {
+function OwnBar({ room, view }: Pick<Props, 'room' | 'view'>) {
+  return (
+    <div className="hidden flex-wrap items-center gap-x-2 gap-y-2 xl:gap-x-3 border-t border-line bg-surface px-4 py-3 lg:flex xl:px-8 xl:flex-nowrap">
+      <div className="mr-3 min-w-0 max-xl:basis-full">
+        <SaveLineText view={view} />
+      </div>
+      <Button className={firm} onClick={leadOn(room, () => room.markAndNext())}>
+        {m.attempts_mark_next()}
+      </Button>
+      <Button className={firm} onClick={() => room.clear()}>
+        {m.attempts_clear()}
+      </Button>
+      <span className="flex-1" />
+      <Button className={firm} onClick={leadOn(room, () => room.step(-1))}>
+        {m.attempts_previous()}
+      </Button>
+      <Button className={firm} variant="exam" onClick={leadOn(room, () => room.saveAndNext())}>
+        {m.attempts_save_next()}
+      </Button>
+    </div>
+  );
+}
+
+const bars = { chinar: OwnBar, nta: NtaBar, tcs: TcsBar };
+
+/** The acts on a question as the hall of this paper has them, and the quiet line. */
+export function RoomBar(props: Props) {
+  const Bar = bars[props.room.rules.roomStyle];
   return (
     <footer>
-      <PhoneBar room={room} view={view} onOpen={onOpen} />
-      <div className="hidden flex-wrap items-center gap-x-2 gap-y-2 xl:gap-x-3 border-t border-line bg-surface px-4 py-3 lg:flex xl:px-8 xl:flex-nowrap">
-        <div className="mr-3 min-w-0 max-xl:basis-full">
-          <SaveLineText view={view} />
-        </div>
-        <Button className={firm} onClick={leadOn(room, () => room.markAndNext())}>
-          {m.attempts_mark_next()}
-        </Button>
-        <Button className={firm} onClick={() => room.clear()}>
-          {m.attempts_clear()}
-        </Button>
-        <span className="flex-1" />
-        <Button className={firm} onClick={leadOn(room, () => room.step(-1))}>
-          {m.attempts_previous()}
-        </Button>
-        <Button className={firm} variant="exam" onClick={leadOn(room, () => room.saveAndNext())}>
-          {m.attempts_save_next()}
-        </Button>
-      </div>
+      <PhoneBar {...props} />
+      <Bar room={props.room} view={props.view} onOpen={props.onOpen} />
     </footer>
   );
 }

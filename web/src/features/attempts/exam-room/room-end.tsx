@@ -13,7 +13,7 @@ import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { countScored, countStates } from './palette-state.ts';
 import { sentenceOf } from '../results/result-sentence.ts';
-import { SaveLineText } from './room-bar.tsx';
+import { SaveLineText } from './room-save-line.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
 

@@ -1,28 +1,52 @@
 import { formatClock } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { ALargeSmall, Lock } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LeafMark } from '../../../ui/leaf-mark.tsx';
+import { paletteLabel, paletteStates } from '../../../ui/palette-mark.tsx';
+import type { Counts } from './palette-state.ts';
 import { countScored, countStates } from './palette-state.ts';
 import { Press } from '../../../ui/press.tsx';
 import { languageName, useRoomTime } from './room-parts.ts';
+import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 import { lastStretchMs } from '../outbox/server-clock.ts';
 
+const minute = 60_000;
+
 /** The time left by the server's clock; its warnings are read out politely, the seconds are not. */
 function Timer({ room }: { room: Room }) {
-  const { leftMs, warning } = useRoomTime(room);
+  const { leftMs, warning, sectionLeftMs } = useRoomTime(room);
   const isLast = leftMs <= lastStretchMs;
+  const isSectionLast = sectionLeftMs !== null && sectionLeftMs <= minute && warning === null;
+  const said = isSectionLast
+    ? m.attempts_section_minute()
+    : warning === null
+      ? ''
+      : m.attempts_timer_warning({ count: warning });
   return (
-    <div className="flex items-center gap-3">
-      <output
-        className={warning === null ? 'sr-only' : 'text-14 font-semibold text-bad max-sm:sr-only'}
-      >
-        {warning === null ? '' : m.attempts_timer_warning({ count: warning })}
+    <div
+      className={`flex items-center gap-x-3 ${sectionLeftMs === null ? '' : 'max-md:flex-col max-md:items-end'}`}
+    >
+      <output className={said === '' ? 'sr-only' : 'text-14 font-semibold text-bad max-xl:sr-only'}>
+        {said}
       </output>
+      {sectionLeftMs !== null && (
+        <span
+          role="timer"
+          aria-live="off"
+          aria-label={m.attempts_section_time_label({ time: formatClock(sectionLeftMs) })}
+          className={`figure flex items-baseline gap-1.5 text-14 leading-tight md:grid md:justify-items-end md:gap-0 md:text-16 ${sectionLeftMs <= minute ? 'text-bad' : 'text-ink-2'}`}
+        >
+          <span className="text-12 font-medium">{m.attempts_section_time()}</span>
+          {formatClock(sectionLeftMs)}
+        </span>
+      )}
       <span
         role="timer"
         aria-live="off"
         aria-label={m.attempts_timer_label({ time: formatClock(leftMs) })}
-        className={`figure text-22 md:text-28 ${isLast ? 'text-bad' : ''}`}
+        className={`figure md:text-28 ${sectionLeftMs === null ? 'text-22' : 'text-18'} ${isLast ? 'text-bad' : ''}`}
       >
         {formatClock(leftMs)}
       </span>
@@ -58,6 +82,11 @@ function showTab(node: HTMLButtonElement | null): void {
     node.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 }
 
+/** The five counts of a section, as hovering its tab tells them. */
+function countsText(counts: Counts): string {
+  return paletteStates.map((state) => `${paletteLabel(state)}: ${counts[state]}`).join('\n');
+}
+
 /** The sections with how much of each is answered. */
 function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
   const current = room.index.byId.get(view.currentId)?.section;
@@ -67,17 +96,29 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
       className="snap-row min-w-0 flex-1 self-stretch max-md:order-last max-md:basis-full"
     >
       {room.index.sections.map((section, place) => {
-        const scored = countScored(countStates(section.ids, view.states));
+        const counts = countStates(section.ids, view.states);
+        const scored = countScored(counts);
         const isOn = place === current;
+        const state = view.sections[place];
+        const shut =
+          state === 'closed'
+            ? m.attempts_section_closed()
+            : state === 'ahead'
+              ? m.attempts_section_ahead()
+              : null;
         return (
           <Press
             key={`${section.title} ${isOn}`}
             ref={showTab}
             aria-current={isOn ? 'true' : undefined}
+            aria-disabled={shut !== null || undefined}
+            title={shut ?? countsText(counts)}
             onClick={() => !isOn && room.goTo(section.ids[0] ?? null)}
-            className={`flex min-h-11 shrink-0 items-center gap-2 border-b-3 px-3 md:px-4 ${isOn ? 'border-leaf font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'}`}
+            className={`flex min-h-11 shrink-0 items-center gap-2 border-b-3 px-3 md:px-4 ${isOn ? 'border-leaf font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink'} ${shut ? 'cursor-not-allowed' : ''}`}
           >
+            {shut && <Lock size={15} aria-hidden="true" />}
             {section.title}
+            {shut && <span className="sr-only">{shut}</span>}
             <span className="figure text-14 font-medium text-ink-3">
               <span aria-hidden="true">{`${scored}/${section.ids.length}`}</span>
               <span className="sr-only">
@@ -92,7 +133,15 @@ function SectionTabs({ room, view }: { room: Room; view: RoomView }) {
 }
 
 /** The head of the room: what is sat, its sections, the language, the time. */
-export function RoomHeader({ room, view }: { room: Room; view: RoomView }) {
+export function RoomHeader({
+  room,
+  view,
+  onOpen,
+}: {
+  room: Room;
+  view: RoomView;
+  onOpen: (sheet: RoomSheet) => void;
+}) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:min-h-16 md:flex-nowrap md:gap-x-6 md:px-6">
       <span className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 md:max-w-aside md:flex-none">
@@ -101,6 +150,13 @@ export function RoomHeader({ room, view }: { room: Room; view: RoomView }) {
       </span>
       <SectionTabs room={room} view={view} />
       <div className="flex items-center gap-3 md:gap-5">
+        <IconButton
+          label={m.attempts_display()}
+          onClick={() => onOpen('display')}
+          className="max-md:-mr-2"
+        >
+          <ALargeSmall size={22} aria-hidden="true" />
+        </IconButton>
         <LanguageSwitch room={room} view={view} />
         <Timer room={room} />
       </div>

@@ -30,6 +30,8 @@ it.each([
   ['-', number, { kind: 'digit', key: '-' }],
   ['Backspace', number, { kind: 'digit', key: 'backspace' }],
   ['n', number, { kind: 'next' }],
+  ['?', four, { kind: 'help' }],
+  ['?', number, { kind: 'help' }],
 ] as const)('%s', (key, context, deed) => {
   expect(keyDeed(press(key), context)).toEqual(deed);
 });

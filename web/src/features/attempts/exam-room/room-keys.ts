@@ -3,7 +3,7 @@ export type KeyDeed =
   | { kind: 'option'; place: number }
   /** Of a number, in the words of the keypad. */
   | { kind: 'digit'; key: string }
-  | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'save' };
+  | { kind: 'next' | 'previous' | 'mark' | 'clear' | 'save' | 'help' };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat'>;
 
@@ -46,6 +46,7 @@ export function keyDeed(
   const digit = isNumber ? keypadKey(pressed.key) : null;
   if (digit !== null) return { kind: 'digit', key: digit };
   if (pressed.key.length !== 1) return null;
+  if (pressed.key === '?') return { kind: 'help' };
   const key = pressed.key.toLowerCase();
   const place = optionPlace(key);
   if (place >= 0 && place < options) return { kind: 'option', place };

@@ -1,10 +1,12 @@
 import { formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { Calculator } from 'lucide-react';
 import { Html } from '../../../ui/html.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { textOf } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
+import { useLook } from './room-look.ts';
 import { AnswerPart } from './room-answer.tsx';
 import { languageName, typeWord } from './room-parts.ts';
 import type { Room, RoomView } from './room.ts';
@@ -21,23 +23,43 @@ function focusHead(id: string): (node: HTMLHeadingElement | null) => void {
 }
 
 /** What one of the sheets of the room shows. */
-export type RoomSheet = 'palette' | 'paper' | 'instructions' | 'summary';
+export type RoomSheet =
+  | 'palette'
+  | 'paper'
+  | 'instructions'
+  | 'summary'
+  | 'acts'
+  | 'section'
+  | 'display'
+  | 'keys';
+
+/** Each step is that much of the usual size. */
+const zooms = { small: '[zoom:0.9]', usual: '', large: '[zoom:1.3]' } as const;
+
+/** From here on a text is a passage: it stands beside the answer where there is room for both. */
+const passageLetters = 700;
+
+const lettersOf = (html: string): number => html.replaceAll(/<[^>]*>/g, '').length;
 
 /** The question that is open: its number, kind and marks, its text, and where it is answered. */
 export function QuestionPane({
   room,
   view,
   onOpen,
+  onCalculate,
 }: {
   room: Room;
   view: RoomView;
   onOpen: (sheet: RoomSheet) => void;
+  onCalculate: (() => void) | null;
 }) {
+  const { size } = useLook();
   const placed = room.index.byId.get(view.currentId);
   if (!placed) return null;
   const { question, number } = placed;
   const text = textOf(question, view.language);
   const { correct, wrong } = question.marks;
+  const isPassage = lettersOf(text.stem) > passageLetters;
   return (
     <section
       key={question._id}
@@ -58,6 +80,15 @@ export function QuestionPane({
           {formatSignedMarks(wrong)}
         </Tag>
         <span className="flex-1" />
+        {onCalculate && (
+          <Press
+            onClick={onCalculate}
+            className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-3 text-14 font-semibold hover:border-line-strong max-lg:hidden"
+          >
+            <Calculator size={18} aria-hidden="true" />
+            {m.attempts_calc()}
+          </Press>
+        )}
         <div className="flex gap-4 text-14 font-medium text-lake max-md:hidden">
           <Press onClick={() => onOpen('paper')} className="min-h-11 hover:underline">
             {m.attempts_question_paper()}
@@ -67,9 +98,11 @@ export function QuestionPane({
           </Press>
         </div>
       </div>
-      <div className="grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8">
-        <div className="grid max-w-text grid-cols-1 gap-6 md:min-w-full lg:min-w-0">
-          <div className="text-18">
+      <div className={`grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8 ${zooms[size]}`}>
+        <div
+          className={`grid grid-cols-1 content-start gap-6 md:min-w-full lg:min-w-0 ${isPassage ? 'xl:grid-cols-2 xl:gap-10' : 'max-w-[50rem]'}`}
+        >
+          <div className="text-18 xl:text-[1.25rem] xl:leading-relaxed">
             {text.isOther && (
               <p className="mb-2 text-14 text-ink-3">
                 {m.attempts_language_missing({ language: languageName(view.language) })}
@@ -77,8 +110,10 @@ export function QuestionPane({
             )}
             <Html html={text.stem} lang={text.lang} />
           </div>
-          {view.hasConflict && <Notice tone="warn">{m.attempts_conflict()}</Notice>}
-          <AnswerPart room={room} view={view} question={question} language={view.language} />
+          <div className="grid grid-cols-1 content-start gap-6">
+            {view.hasConflict && <Notice tone="warn">{m.attempts_conflict()}</Notice>}
+            <AnswerPart room={room} view={view} question={question} language={view.language} />
+          </div>
         </div>
       </div>
     </section>

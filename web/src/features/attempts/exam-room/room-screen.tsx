@@ -15,20 +15,26 @@ import { RoomAside } from './room-palette.tsx';
 import { useRoom } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
 import { QuestionPane } from './room-question.tsx';
+import type { RoomRules } from './paper-index.ts';
 import { textOf } from './paper-index.ts';
+import { dressPage, useLook } from './room-look.ts';
+import { RoomNotes } from './room-notes.tsx';
 import type { Room } from './room.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 const loadEnd = () => import('./room-end.tsx');
 const loadSheets = () => import('./room-sheets.tsx');
+const loadCalculator = () => import('./room-calculator.tsx');
 
 /** Fetches what the room needs after its first question; what is there already is not fetched again. */
-export async function loadLater(): Promise<void> {
-  await Promise.all([loadEnd(), loadSheets(), loadSpoken()]);
+export async function loadLater(calculator: RoomRules['calculator'] = 'none'): Promise<void> {
+  const also = calculator === 'none' ? null : loadCalculator();
+  await Promise.all([loadEnd(), loadSheets(), loadSpoken(), also]);
 }
 
 const RoomEnd = latePart(async () => (await loadEnd()).RoomEnd);
+const RoomCalculator = latePart(async () => (await loadCalculator()).RoomCalculator);
 const RoomSheets = lazy(async () => ({ default: (await patiently(loadSheets)).RoomSheets }));
 const LeaveDialog = lazy(async () => ({ default: (await patiently(loadSheets)).LeaveDialog }));
 
@@ -41,7 +47,15 @@ const plainDeeds = {
   save: (room: Room) => room.saveAndNext(),
 };
 
-function perform(room: Room, deed: KeyDeed, options: readonly { _id: string }[]): void {
+type Open = (sheet: RoomSheet) => void;
+
+function perform(
+  room: Room,
+  deed: KeyDeed,
+  options: readonly { _id: string }[],
+  onOpen: Open,
+): void {
+  if (deed.kind === 'help') return onOpen('keys');
   if (deed.kind === 'digit') return room.press(deed.key);
   if (deed.kind !== 'option') return plainDeeds[deed.kind](room);
   const option = options[deed.place];
@@ -52,7 +66,7 @@ function perform(room: Room, deed: KeyDeed, options: readonly { _id: string }[])
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
  * gone to, even while the disk still writes the one before and the screen shows it.
  */
-function pressKeyIn(room: Room, event: KeyboardEvent): void {
+function pressKeyIn(room: Room, event: KeyboardEvent, onOpen: Open): void {
   const view = room.getView();
   const question = room.index.byId.get(room.targetId)?.question;
   if (!question || view.phase !== 'open') return;
@@ -65,7 +79,7 @@ function pressKeyIn(room: Room, event: KeyboardEvent): void {
   });
   if (!deed) return;
   event.preventDefault();
-  perform(room, deed, options);
+  perform(room, deed, options, onOpen);
 }
 
 function NoStorage({ room }: { room: Room }) {
@@ -98,24 +112,35 @@ export function RoomScreen({
 }) {
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
+  const [isCalculating, setCalculating] = useState(false);
+  const { isHigh } = useLook();
+  const { roomStyle, calculator } = room.rules;
+  const onCalculate = calculator === 'none' ? null : () => setCalculating(!isCalculating);
   const leaving = useLeaving(room);
-  usePageKeys((event) => pressKeyIn(room, event));
+  usePageKeys((event) => pressKeyIn(room, event, setSheet));
   if (view.phase !== 'open') {
     return <RoomEnd room={room} view={view} resultHref={resultHref} />;
   }
   return (
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
-    <div className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible">
+    <div
+      ref={dressPage(roomStyle, isHigh)}
+      className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible"
+    >
       <DocumentTitle title={room.index.paper.title} />
-      <RoomHeader room={room} view={view} />
+      <RoomHeader room={room} view={view} onOpen={setSheet} />
       <div className="flex min-h-0 flex-1">
         <main className="flex min-w-0 flex-1 flex-col">
           {!view.isLasting && <NoStorage room={room} />}
-          <QuestionPane room={room} view={view} onOpen={setSheet} />
-          <RoomBar room={room} view={view} onOpen={setSheet} />
+          <QuestionPane room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
+          <RoomNotes view={view} onOpen={setSheet} />
+          <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
         </main>
-        <RoomAside room={room} view={view} name={name} onSubmit={() => setSheet('summary')} />
+        <RoomAside room={room} view={view} name={name} onOpen={setSheet} />
       </div>
+      {isCalculating && calculator !== 'none' && (
+        <RoomCalculator mode={calculator} onClose={() => setCalculating(false)} />
+      )}
       <Suspense>
         <RoomSheets
           room={room}

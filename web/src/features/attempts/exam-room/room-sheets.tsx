@@ -7,6 +7,14 @@ import { GeneralInstructions } from './intro-parts.tsx';
 import { countStates } from './palette-state.ts';
 import { letterOf, textOf } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
+import {
+  ActsSheet,
+  DisplaySheet,
+  KeysSheet,
+  SectionButtons,
+  SectionSheet,
+  sectionSheetTitle,
+} from './room-more-sheets.tsx';
 import { PalettePart } from './room-palette.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';
@@ -19,57 +27,60 @@ type Props = { room: Room; view: RoomView; onClose: () => void };
 function QuestionPaper({ room, view, onClose }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8 p-5">
-      {room.index.sections.map((section) => (
-        <section key={section.title}>
-          <h3 className="mb-3 text-18">{section.title}</h3>
-          <ol className="grid grid-cols-1 gap-6">
-            {section.ids.map((id, place) => {
-              const question = room.index.byId.get(id)?.question;
-              if (!question) return null;
-              const text = textOf(question, view.language);
-              return (
-                <li
-                  key={id}
-                  className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
-                >
-                  <Press
-                    className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
-                    aria-label={
-                      room.index.sections.length > 1
-                        ? m.attempts_go_to_question_of({
-                            number: place + 1,
-                            section: section.title,
-                          })
-                        : m.attempts_go_to_question({ number: place + 1 })
-                    }
-                    onClick={() => {
-                      room.goTo(id);
-                      onClose();
-                    }}
+      {/* What is not open yet is not to be read ahead, and what is closed is not to be read again. */}
+      {room.index.sections
+        .filter((_, place) => view.sections[place] === 'open')
+        .map((section) => (
+          <section key={section.title}>
+            <h3 className="mb-3 text-18">{section.title}</h3>
+            <ol className="grid grid-cols-1 gap-6">
+              {section.ids.map((id, place) => {
+                const question = room.index.byId.get(id)?.question;
+                if (!question) return null;
+                const text = textOf(question, view.language);
+                return (
+                  <li
+                    key={id}
+                    className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
                   >
-                    {place + 1}
-                  </Press>
-                  <div className="min-w-0">
-                    <Html html={text.stem} lang={text.lang} />
-                    {text.options.length > 0 && (
-                      <ul className="mt-2 grid gap-1 text-ink-2">
-                        {text.options.map((option, index) => (
-                          <li key={option._id} className="flex gap-2">
-                            <span className="font-semibold text-ink-3">{letterOf(index)}</span>
-                            <span className="min-w-0 flex-1">
-                              <Html html={option.html} lang={text.lang} inline />
-                            </span>
-                          </li>
-                        ))}
-                      </ul>
-                    )}
-                  </div>
-                </li>
-              );
-            })}
-          </ol>
-        </section>
-      ))}
+                    <Press
+                      className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
+                      aria-label={
+                        room.index.sections.length > 1
+                          ? m.attempts_go_to_question_of({
+                              number: place + 1,
+                              section: section.title,
+                            })
+                          : m.attempts_go_to_question({ number: place + 1 })
+                      }
+                      onClick={() => {
+                        room.goTo(id);
+                        onClose();
+                      }}
+                    >
+                      {place + 1}
+                    </Press>
+                    <div className="min-w-0">
+                      <Html html={text.stem} lang={text.lang} />
+                      {text.options.length > 0 && (
+                        <ul className="mt-2 grid gap-1 text-ink-2">
+                          {text.options.map((option, index) => (
+                            <li key={option._id} className="flex gap-2">
+                              <span className="font-semibold text-ink-3">{letterOf(index)}</span>
+                              <span className="min-w-0 flex-1">
+                                <Html html={option.html} lang={text.lang} inline />
+                              </span>
+                            </li>
+                          ))}
+                        </ul>
+                      )}
+                    </div>
+                  </li>
+                );
+              })}
+            </ol>
+          </section>
+        ))}
     </div>
   );
 }
@@ -115,7 +126,7 @@ function PhonePalette({
 }: Props & { onOpen: (sheet: RoomSheet) => void }) {
   return (
     <div className="grid gap-4 p-4">
-      <PalettePart room={room} view={view} onGo={onClose} />
+      <PalettePart room={room} view={view} onGo={onClose} onOpen={onOpen} />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="ghost" className="flex-1" onClick={() => onOpen('paper')}>
           {m.attempts_question_paper()}
@@ -162,6 +173,10 @@ export function RoomSheets({
     paper: m.attempts_question_paper(),
     instructions: m.attempts_instructions(),
     summary: m.attempts_summary_title(),
+    acts: m.attempts_more_title(),
+    section: sectionSheetTitle(room, view),
+    display: m.attempts_display(),
+    keys: m.attempts_keys(),
   };
   const props = { room, view, onClose };
   const footers = {
@@ -171,8 +186,12 @@ export function RoomSheets({
       </Button>
     ),
     summary: <SubmitButtons room={room} onClose={onClose} />,
+    section: <SectionButtons room={room} onClose={onClose} />,
     paper: undefined,
     instructions: undefined,
+    acts: undefined,
+    display: undefined,
+    keys: undefined,
   };
   return (
     <Sheet
@@ -185,10 +204,14 @@ export function RoomSheets({
       {sheet === 'paper' && <QuestionPaper {...props} />}
       {sheet === 'instructions' && (
         <div className="p-5">
-          <GeneralInstructions minutes={room.index.paper.durationMinutes} />
+          <GeneralInstructions minutes={room.index.paper.durationMinutes} rules={room.rules} />
         </div>
       )}
       {sheet === 'summary' && <Summary {...props} />}
+      {sheet === 'acts' && <ActsSheet {...props} onOpen={onOpen} />}
+      {sheet === 'section' && <SectionSheet {...props} />}
+      {sheet === 'display' && <DisplaySheet onOpen={onOpen} />}
+      {sheet === 'keys' && <KeysSheet />}
     </Sheet>
   );
 }

@@ -1,60 +1,33 @@
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
-import { admitAttempt } from '../outbox/outbox-admit.ts';
-import { createMemoryStorage } from '../outbox/outbox-memory.ts';
 import { questionId, startedAttempt } from '../outbox/outbox-storage.suite.ts';
-import type { OutboxStorage } from '../outbox/outbox-types.ts';
 import { Outbox } from '../outbox/outbox.ts';
-import { statusOf } from './palette-state.ts';
+import { createTransport } from '../outbox/transport.ts';
 import { paper } from './paper.fixture.ts';
 import { indexPaper } from './paper-index.ts';
+import { makeRoom, statusAt, type TestClock, testClock } from './room.fixture.ts';
 import { Room } from './room.ts';
-import type { ServerClock } from '../outbox/server-clock.ts';
-import { createTransport } from '../outbox/transport.ts';
 
 let server: AttemptServer;
-let clock: ServerClock & { ahead: number };
+let clock: TestClock;
 
 beforeEach(async () => {
   server = await startAttemptServer();
-  clock = {
-    ahead: 0,
-    now: () => Date.now() + clock.ahead,
-    observe: () => {},
-    isMeasured: () => true,
-  };
+  clock = testClock();
 });
 afterEach(() => server.close());
 
-async function makeRoom(started = startedAttempt(), origin = server.origin) {
-  const storage: OutboxStorage = { ...createMemoryStorage(), isLasting: true };
-  const key = await admitAttempt(storage, { owner: 'u', started });
-  const outbox = await Outbox.open(key, {
-    storage,
-    transport: createTransport(origin),
-    clock,
-    lock: (_name, run) => run(),
-    profile: 'safe',
-    timing: { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 },
-  });
-  if (!outbox) throw new Error('nothing held');
-  const room = new Room(indexPaper(paper), outbox, clock);
-  await room.settled();
-  return { room, outbox, storage, key };
-}
-
-const status = (room: Room, place: number): string | undefined => {
-  const state = room.getView().states.get(questionId(place));
-  return state && statusOf(state);
-};
+const enter = (more: Partial<Parameters<typeof makeRoom>[0]> = {}) =>
+  makeRoom({ origin: server.origin, clock, ...more });
 
 describe('moving and answering', () => {
   it('opens at the first question and, after a reload, where the learner was', async () => {
-    const { room, storage, outbox } = await makeRoom();
+    const { room, storage, outbox } = await enter();
     expect(room.getView().currentId).toBe(questionId(1));
-    expect(status(room, 1)).toBe('not_answered');
-    expect(status(room, 2)).toBeUndefined();
+    expect(statusAt(room, 1)).toBe('not_answered');
+    expect(statusAt(room, 2)).toBeUndefined();
     room.saveAndNext();
     await room.settled();
     outbox.close();
@@ -71,7 +44,7 @@ describe('moving and answering', () => {
   });
 
   it('gives keys typed quickly after going on to the question that was gone to', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     room.step(1);
     room.choose('b');
     room.choose('c');
@@ -86,7 +59,7 @@ describe('moving and answering', () => {
   });
 
   it('does not give a press on the question that was left to the one that was gone to', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     room.step(1);
     room.choose('a', questionId(1));
     await room.settled();
@@ -95,7 +68,7 @@ describe('moving and answering', () => {
   });
 
   it('paints a choice only after it is on the disk', async () => {
-    const { room, storage, key } = await makeRoom();
+    const { room, storage, key } = await enter();
     const seen: { painted: boolean; onDisk: boolean }[] = [];
     room.subscribe(() => {
       const painted = room.getView().states.get(questionId(1))?.selection !== null;
@@ -113,7 +86,7 @@ describe('moving and answering', () => {
   });
 
   it('two quick presses both count where several may be right', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     room.goTo(questionId(2));
     await room.settled();
     room.choose('a');
@@ -123,7 +96,7 @@ describe('moving and answering', () => {
   });
 
   it('two quick presses of Save & Next go two questions on, from the last of a section into the next', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     room.saveAndNext();
     room.saveAndNext();
     await room.settled();
@@ -134,22 +107,22 @@ describe('moving and answering', () => {
   });
 
   it('marks, clears and steps back', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     room.choose('a');
     room.markAndNext();
     await room.settled();
-    expect(status(room, 1)).toBe('answered_marked');
+    expect(statusAt(room, 1)).toBe('answered_marked');
     room.markAndNext();
     room.step(-1);
     await room.settled();
-    expect(status(room, 2)).toBe('marked');
+    expect(statusAt(room, 2)).toBe('marked');
     room.clear();
     await room.settled();
-    expect(status(room, 2)).toBe('not_answered');
+    expect(statusAt(room, 2)).toBe('not_answered');
   });
 
   it('shows typing at once, writes it, and leaves no letter behind', async () => {
-    const { room, storage, key } = await makeRoom();
+    const { room, storage, key } = await enter();
     room.goTo(questionId(3));
     await room.settled();
     for (const text of ['1', '12', '12x', '12.', '12.5']) room.type(text);
@@ -168,7 +141,7 @@ describe('moving and answering', () => {
 
 describe('the end', () => {
   it('F18 at zero it keeps what is on screen and hands in by itself', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     room.choose('c');
     await room.settled();
     clock.ahead = 3_700_000;
@@ -183,7 +156,7 @@ describe('the end', () => {
   });
 
   it('warns at ten minutes and says how long is left', async () => {
-    const { room } = await makeRoom();
+    const { room } = await enter();
     clock.ahead = 49.99 * 60_000;
     const stop = room.subscribeTime(() => {});
     await expect.poll(() => room.getTime().warning, { timeout: 3000 }).toBe(10);
@@ -192,12 +165,60 @@ describe('the end', () => {
 
   it('offline at the end it stays calm, holds everything, and hands in on return', async () => {
     const started = startedAttempt();
-    const { room } = await makeRoom(started, 'http://127.0.0.1:9');
+    const { room } = await enter({ started, origin: 'http://127.0.0.1:9' });
     room.choose('b');
     await room.handIn();
     const view = room.getView();
     expect(view.phase).toBe('handing_in');
     expect(view.unsent).toBe(1);
     expect(view.save.tone).toBe('wait');
+  });
+});
+
+const rules = {
+  saveProfile: 'strict',
+  roomStyle: 'nta',
+  calculator: 'none',
+  sectionOrder: 'free',
+} as const;
+
+describe('a paper whose room is strict', () => {
+  const sat: Paper = { ...paper, rules };
+
+  it('loses what was chosen and not saved when the palette is used', async () => {
+    const { room } = await enter({ sat });
+    room.choose('b');
+    room.goTo(questionId(2));
+    room.goTo(questionId(1));
+    await room.settled();
+    expect(statusAt(room, 1)).toBe('not_answered');
+    expect(room.getView().states.get(questionId(1))?.selection).toBeNull();
+    await room.outbox.flush();
+    expect(server.held.get(questionId(1))?.answer).toBeNull();
+  });
+
+  it('keeps on screen what is not saved yet when the page goes out of sight', async () => {
+    const { room } = await enter({ sat });
+    room.choose('b');
+    room.pause();
+    await room.settled();
+    expect(room.getView().states.get(questionId(1))?.selection).toEqual({ optionIds: ['b'] });
+    expect(statusAt(room, 1)).toBe('not_answered');
+  });
+
+  it('refuses to save and mark nothing, and says so until something is chosen', async () => {
+    const { room } = await enter({ sat });
+    room.saveAndMark();
+    await room.settled();
+    expect(room.getView().note).toEqual({ kind: 'choose_first' });
+    expect(room.getView().currentId).toBe(questionId(1));
+    room.choose('b');
+    await room.settled();
+    expect(room.getView().note).toBeNull();
+    room.saveAndMark();
+    await room.settled();
+    await room.settled();
+    expect(statusAt(room, 1)).toBe('answered_marked');
+    expect(room.getView().currentId).toBe(questionId(2));
   });
 });

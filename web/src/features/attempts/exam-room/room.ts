@@ -1,10 +1,10 @@
 import type { Answer } from '@chinar/contract/attempts';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
-import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
 import {
   changedTyping,
   pressKey,
+  tidyAnswer,
   toggleOption,
   togglePair,
   typedAnswer,
@@ -13,41 +13,17 @@ import {
 } from './answers.ts';
 import { stateOf } from '../outbox/outbox-step.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { Deed, QuestionState } from './palette-state.ts';
+import type { Deed } from './palette-state.ts';
 import { untouched } from './palette-state.ts';
-import type { PaperIndex } from './paper-index.ts';
-import { neighbour } from './paper-index.ts';
-import type { SaveLine } from '../outbox/save-state.ts';
-import { saveLineOf } from '../outbox/save-state.ts';
+import type { PaperIndex, RoomRules } from './paper-index.ts';
+import { neighbour, rulesOf } from './paper-index.ts';
+import { RoomSections } from './room-sections.ts';
+import type { RoomNote, RoomView, TimeView } from './room-view.ts';
+import { looksSame, viewOf } from './room-view.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import { warningBetween } from '../outbox/server-clock.ts';
 
-export type RoomPhase = 'open' | 'handing_in' | 'ended';
-
-/** What the screen shows; a new object with every change. */
-export type RoomView = {
-  phase: RoomPhase;
-  /** The clock ended it, not the learner. */
-  isTimeUp: boolean;
-  currentId: string;
-  language: Language;
-  states: ReadonlyMap<string, QuestionState>;
-  /** What stands in the current field, ahead of the disk by a keystroke. */
-  draft: string;
-  save: SaveLine;
-  unsent: number;
-  isLasting: boolean;
-  isReachable: boolean;
-  isLate: boolean;
-  endedAs: 'submitted' | 'expired' | 'voided' | null;
-  /** Handed in from this device, though perhaps by another tab or by an earlier visit. */
-  isOurs: boolean;
-  outcome: AttemptOutcome | null;
-  hasConflict: boolean;
-  deadlineMs: number;
-};
-
-export type TimeView = { leftMs: number; warning: number | null };
+export type { RoomNote, RoomView, TimeView } from './room-view.ts';
 
 const warningShownMs = 10_000;
 
@@ -55,6 +31,8 @@ const warningShownMs = 10_000;
 export class Room {
   readonly index: PaperIndex;
   readonly outbox: Outbox;
+  readonly rules: RoomRules;
+  readonly #sections: RoomSections;
   readonly #clock: ServerClock;
   readonly #listeners = new Set<() => void>();
   readonly #timeListeners = new Set<() => void>();
@@ -70,6 +48,7 @@ export class Room {
   #ticker: ReturnType<typeof setInterval> | null = null;
   #time: TimeView;
   #warnedAt = 0;
+  #note: RoomNote | null = null;
   #view: RoomView;
   #seenAnswers: Outbox['view']['answers'] | null = null;
 
@@ -77,11 +56,18 @@ export class Room {
     this.index = index;
     this.outbox = outbox;
     this.#clock = clock;
+    this.rules = rulesOf(index.paper);
+    this.#sections = new RoomSections(index, outbox, clock);
     const { position } = outbox.view.attempt;
-    this.#currentId = position && index.byId.has(position) ? position : (index.order[0] ?? '');
+    const last = position && index.byId.has(position) ? position : (index.order[0] ?? '');
+    this.#currentId = this.#sections.enter(last);
     this.#targetId = this.#currentId;
     this.#since = clock.now();
-    this.#time = { leftMs: this.#leftMs(), warning: null };
+    this.#time = {
+      leftMs: this.#leftMs(),
+      warning: null,
+      ...this.#sections.timeOf(this.#currentId),
+    };
     this.#view = this.#look(new Map());
     outbox.subscribe(this.#renew);
     this.#renew();
@@ -190,12 +176,40 @@ export class Room {
 
   saveAndNext(): void {
     this.#do({ kind: 'saveAndNext' });
-    this.#move(neighbour(this.index, this.#targetId, 1));
+    this.#next();
   }
 
   markAndNext(): void {
     this.#do({ kind: 'markAndNext' });
-    this.#move(neighbour(this.index, this.#targetId, 1));
+    this.#next();
+  }
+
+  /** Saves and marks what is chosen, and goes on; where nothing is chosen it says so and stays. */
+  saveAndMark(): void {
+    const id = this.#targetId;
+    this.#queue = this.#queue.then(async () => {
+      const { selection } = this.#view.states.get(id) ?? untouched;
+      if (tidyAnswer(selection) === null) return this.#say({ kind: 'choose_first' });
+      await this.#record(id, { kind: 'saveAndMark' }, false);
+      if (id === this.#targetId) this.#next();
+    });
+  }
+
+  /** On to the next question; a section that has to be closed first is not left by the way. */
+  #next(): void {
+    const next = neighbour(this.index, this.#targetId, 1);
+    if (next !== null && this.#sections.stateOf(next) !== 'open')
+      return this.#say({ kind: 'section_last' });
+    this.#move(next);
+  }
+
+  /** Closes the section that is open, for good, and goes on to the next one. */
+  closeSection(): void {
+    const place = this.index.byId.get(this.#targetId)?.section;
+    if (place === undefined || !this.#sections.mayClose(this.#targetId)) return;
+    this.#do({ kind: 'leave' });
+    const next = this.#sections.close(place);
+    if (next !== null) this.#move(next);
   }
 
   clear(): void {
@@ -208,12 +222,15 @@ export class Room {
   }
 
   step(steps: 1 | -1): void {
-    this.goTo(neighbour(this.index, this.#targetId, steps));
+    this.goTo(neighbour(this.index, this.#targetId, steps), steps);
   }
 
   /** Goes to a question by palette, tab or key. */
-  goTo(id: string | null): void {
+  goTo(id: string | null, steps = 0): void {
     if (id === null || id === this.#targetId || !this.index.byId.has(id)) return;
+    const state = this.#sections.stateOf(id);
+    if (state === 'closed') return this.#say({ kind: 'section_closed' });
+    if (state === 'ahead') return this.#say({ kind: steps > 0 ? 'section_last' : 'section_ahead' });
     this.#do({ kind: 'leave' });
     this.#move(id);
   }
@@ -224,7 +241,7 @@ export class Room {
 
   /** Writes the running visit down: the page may be gone in a moment. */
   pause(): void {
-    if (this.#view.phase === 'open') this.#do({ kind: 'leave' });
+    if (this.#view.phase === 'open') this.#do({ kind: 'pause' });
     this.#queue = this.#queue.then(() => this.outbox.flush());
   }
 
@@ -243,6 +260,8 @@ export class Room {
   #move(id: string | null): void {
     if (id === null) return;
     this.#targetId = id;
+    this.#note = null;
+    this.#sections.open(id);
     this.#queue = this.#queue.then(() => {
       this.#currentId = id;
       this.#draft = null;
@@ -253,16 +272,24 @@ export class Room {
     this.#do({ kind: 'open' });
   }
 
-  #do(deed: Deed): void {
-    const id = this.#targetId;
-    this.#queue = this.#queue.then(() => this.#record(id, deed, false));
+  /** Says something about what was just asked for; it stands until the next deed. */
+  #say(note: RoomNote): void {
+    this.#note = note;
+    this.#renew();
   }
 
-  async #record(id: string, deed: Deed, isTyping: boolean): Promise<void> {
+  #do(deed: Deed, until?: number): void {
+    const id = this.#targetId;
+    this.#queue = this.#queue.then(() => this.#record(id, deed, false, until));
+  }
+
+  async #record(id: string, deed: Deed, isTyping: boolean, until?: number): Promise<void> {
     const now = this.#clock.now();
     const spentMs = Math.max(0, Math.round(now - this.#since));
     this.#since = now;
-    await this.outbox.record({ questionId: id, deed, spentMs, isTyping, isOwn: this.#isOwn });
+    if (deed.kind === 'select' || deed.kind === 'clear') this.#note = null;
+    const step = { questionId: id, deed, spentMs, isTyping, isOwn: this.#isOwn };
+    await this.outbox.record(until === undefined ? step : { ...step, until });
   }
 
   #leftMs(): number {
@@ -279,17 +306,27 @@ export class Room {
     }
     const isShown = now - this.#warnedAt < warningShownMs;
     const warning = due ?? (isShown ? this.#time.warning : null);
-    const isSame =
-      Math.floor(leftMs / 1000) === Math.floor(this.#time.leftMs / 1000) &&
-      warning === this.#time.warning;
-    if (!isSame) {
-      this.#time = { leftMs, warning };
+    const time = { leftMs, warning, ...this.#sections.timeOf(this.#currentId) };
+    if (!looksSame(time, this.#time)) {
+      this.#time = time;
       for (const listener of this.#timeListeners) listener();
     }
-    if (leftMs > 0 || this.#isTimeUp || this.#view.phase !== 'open') return;
+    if (this.#isTimeUp || this.#view.phase !== 'open') return;
+    if (leftMs > 0 && this.#goOn()) return;
     this.#isTimeUp = true;
     void this.handIn();
   };
+
+  /** Leaves a section whose time is up for the next one; false when there is none to go to. */
+  #goOn(): boolean {
+    const ended = this.#sections.rollOn(this.#targetId);
+    if (!ended) return true;
+    if (ended.next === null) return false;
+    this.#do({ kind: 'timeOut' }, ended.at);
+    this.#move(ended.next);
+    this.#say({ kind: 'section_ended', title: ended.title });
+    return true;
+  }
 
   readonly #renew = (): void => {
     const { answers } = this.outbox.view;
@@ -303,30 +340,14 @@ export class Room {
   };
 
   #look(states: RoomView['states']): RoomView {
-    const { attempt, unsent, refused, link, isLasting, conflicts, outcome } = this.outbox.view;
-    return {
-      phase: attempt.phase,
+    return viewOf(this.outbox.view, {
       isTimeUp: this.#isTimeUp,
       currentId: this.#currentId,
-      language: attempt.language,
       states,
-      draft: this.#draft ?? typedValue(states.get(this.#currentId)?.selection ?? null),
-      save: saveLineOf({
-        link,
-        isLasting,
-        unsent: unsent.size,
-        refused: refused.size,
-        savedAt: attempt.savedAt,
-      }),
-      unsent: unsent.size,
-      isLasting,
-      isReachable: link === 'fine',
-      isLate: attempt.late,
-      endedAs: attempt.endedAs,
-      isOurs: attempt.endedHere === true,
-      outcome,
-      hasConflict: conflicts.has(this.#currentId),
-      deadlineMs: Date.parse(attempt.deadlineAt),
-    };
+      draft: this.#draft,
+      note: this.#note,
+      sections: this.#sections.states(),
+      mayClose: this.#sections.mayClose(this.#currentId),
+    });
   }
 }

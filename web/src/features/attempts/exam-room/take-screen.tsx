@@ -1,6 +1,7 @@
 import { listMyAttempts } from '@chinar/contract/attempts.results';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { getPublicQuiz, getQuiz } from '@chinar/contract/quizzes';
+import type { Calculator } from '@chinar/contract/quizzes.rules';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -93,8 +94,8 @@ function useSealed(quizId: string, session: SessionState, isWanted: boolean) {
 const beginsAtOnceMs = 4000;
 
 /** The rest of the room and the letters; what is there already is not fetched again. */
-async function fetchRest(language: Language): Promise<void> {
-  await loadLater()
+async function fetchRest(language: Language, calculator?: Calculator): Promise<void> {
+  await loadLater(calculator)
     .then(() => warmRoom(language))
     .catch(() => undefined);
 }
@@ -154,7 +155,7 @@ function NothingYet({
 
 /** What a start has to know of a quiz; a held attempt goes on without the server's word. */
 function startable(data: QuizMeta | undefined, quizId: string, session: SessionState) {
-  return data ?? { _id: quizId, isPublic: session.status !== 'user', saveProfile: 'safe' as const };
+  return data ?? { _id: quizId, isPublic: session.status !== 'user' };
 }
 
 /** The start, or the way back in, with all that it needs. */
@@ -178,7 +179,7 @@ function useBegin({
       // With the paper here the start is the only thing to wait for; letters come as they come.
       if (!sealed) await warmRoom(language ?? held?.language ?? 'en');
       // The rest of the room has been on its way since the paper came; nobody waits for it on the clock.
-      if (!sealed) await loadLater().catch(() => undefined);
+      if (!sealed) await loadLater(quiz?.calculator).catch(() => undefined);
       return openRoom({
         seriesId: place.seriesId,
         quiz: startable(quiz, place.quizId, session),
@@ -190,7 +191,7 @@ function useBegin({
     },
     onSuccess: (room) => {
       // Opened again without a network, the room comes from the device.
-      void fetchRest(room.getView().language).then(keepThisPage);
+      void fetchRest(room.getView().language, room.rules.calculator).then(keepThisPage);
       onOpen(room);
     },
     networkMode: 'always',

@@ -3,17 +3,39 @@ import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { planStep } from './outbox-step.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import type { AttemptRecord } from './outbox-types.ts';
+import type { AnswerRecord, AttemptRecord } from './outbox-types.ts';
+import type { Deed } from '../exam-room/palette-state.ts';
+
+async function heldAttempt(started = startedAttempt()): Promise<AttemptRecord | undefined> {
+  const storage = createMemoryStorage();
+  const key = await admitAttempt(storage, { owner: 'u', started });
+  return storage.getAttempt(key);
+}
+
+it('what is dropped by leaving without a press on Save goes along with the event all the same', async () => {
+  const attempt = await heldAttempt();
+  const plan = (before: AnswerRecord | undefined, deed: Deed) =>
+    planStep('strict', { attempt, before }, { questionId: questionId(1), deed, spentMs: 10 }, 0);
+  const chosen = plan(undefined, { kind: 'select', selection: { optionIds: ['a'] } });
+  for (const kind of ['leave', 'timeOut'] as const) {
+    const left = plan(chosen?.answers[0], { kind });
+    expect(left?.answers[0].selection).toBeNull();
+    const event = left?.addEvents?.[0]?.event;
+    expect(event).toMatchObject({ answer: null, selection: { optionIds: ['a'] } });
+  }
+});
+
+it('what a section has ended was made before its end', async () => {
+  const attempt = await heldAttempt();
+  const until = Date.now();
+  const step = { questionId: questionId(1), deed: { kind: 'timeOut' as const }, spentMs: 9000 };
+  const made = planStep('real', { attempt, before: undefined }, { ...step, until }, until + 400);
+  expect(made?.addEvents?.[0]?.event.at).toBe(new Date(until).toISOString());
+});
 
 it('Q04 what stands when the time runs out was made before it, though the clock strikes a moment later', async () => {
-  const storage = createMemoryStorage();
   const started = startedAttempt();
-  const key = await admitAttempt(storage, { owner: 'u', started });
-  let attempt: AttemptRecord | undefined;
-  await storage.transact(key, [], (held) => {
-    attempt = held;
-    return null;
-  });
+  const attempt = await heldAttempt(started);
   const deadline = Date.parse(started.attempt.deadlineAt);
   const held = { attempt, before: undefined };
   const plan = (deed: Parameters<typeof planStep>[2]['deed'], at: number) =>

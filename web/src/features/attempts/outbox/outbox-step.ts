@@ -1,4 +1,4 @@
-import type { ResponseEvent } from '@chinar/contract/attempts';
+import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
 import { sameAnswer } from '../exam-room/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
 import { firstChangeSeq } from './outbox-types.ts';
@@ -15,6 +15,8 @@ export type Step = {
   isTyping?: boolean;
   /** The learner changed this question in this visit, so telling its time again says nothing new. */
   isOwn?: boolean;
+  /** When what was done had to be done: the end of a section whose time is up. */
+  until?: number;
 };
 
 /** Shorter looks are not worth a line in the ledger. */
@@ -49,7 +51,22 @@ export function eventOf(record: AnswerRecord, at: number): EventRecord {
 
 type Telling = 'nothing' | 'look' | 'change';
 
-const isDeliberate = (deed: Deed): boolean => deed.kind !== 'open' && deed.kind !== 'leave';
+const passing: readonly Deed['kind'][] = ['open', 'leave', 'pause'];
+const isDeliberate = (deed: Deed): boolean => !passing.includes(deed.kind);
+
+/**
+ * What stood on screen when a question was left without a press on Save. Where that discards it, it goes
+ * along with the event: the result can say what was lost by not pressing.
+ */
+function discarded(
+  before: AnswerRecord | undefined,
+  { deed }: Step,
+  after: QuestionState,
+): { selection?: Answer | null } {
+  const isLeft = deed.kind === 'leave' || deed.kind === 'timeOut';
+  const selection = before?.selection ?? null;
+  return isLeft && !sameAnswer(selection, after.answer) ? { selection } : {};
+}
 
 /**
  * How a step is told. A blank is told as a change only when it was made one: a stale tab that saves or
@@ -108,14 +125,18 @@ export function planStep(
     clock: { serverMs: at, wallMs: Date.now() },
   };
   // The clock that ends a test strikes a moment after its end: what stands then was made before.
-  const madeAt = Math.min(at, Date.parse(attempt.deadlineAt));
+  const madeAt = Math.min(at, Date.parse(attempt.deadlineAt), step.until ?? at);
   const telling = tellingOf(before, state, step);
+  const told = (record: AnswerRecord): EventRecord => {
+    const made = eventOf(record, madeAt);
+    return { ...made, event: { ...made.event, ...discarded(before, step, state) } };
+  };
   if (telling === 'nothing') return { attempt: next, answers: [silent] };
   if (telling === 'look') {
     if (next.nextLookSeq >= firstChangeSeq) return { attempt: next, answers: [silent] };
     const look = { ...silent, epoch: next.head.epoch, seq: next.nextLookSeq };
     next.nextLookSeq += 1;
-    return { attempt: next, answers: [look], addEvents: [eventOf(look, madeAt)] };
+    return { attempt: next, answers: [look], addEvents: [told(look)] };
   }
   const isTyping = step.isTyping === true;
   const change = { ...silent, epoch: next.head.epoch, seq: next.nextSeq, isTyping };
@@ -124,7 +145,7 @@ export function planStep(
   return {
     attempt: next,
     answers: [change],
-    addEvents: [eventOf(change, madeAt)],
+    addEvents: [told(change)],
     dropEvents: replaced,
   };
 }

@@ -5,6 +5,12 @@ import type { Language } from '@chinar/contract/text';
 /** How the attempt stands on this device. `handing_in`: the learner or the clock ended it, the server has not said so yet. */
 export type AttemptPhase = 'open' | 'handing_in' | 'ended';
 
+/** When the sections of an attempt were opened and closed on this device, by their place; server's time. */
+export type SectionTimes = {
+  opened: Readonly<Record<number, number>>;
+  closed: Readonly<Record<number, number>>;
+};
+
 /** An attempt as this device holds it; `key` is `${userId or 'guest'}:${attemptId}`. */
 export type AttemptRecord = {
   key: string;
@@ -19,6 +25,8 @@ export type AttemptRecord = {
   nextLookSeq: number;
   language: Language;
   position: string | null;
+  /** Only where sections have an order or times of their own. */
+  sections?: SectionTimes;
   phase: AttemptPhase;
   /** How the server closed it. */
   endedAs: 'submitted' | 'expired' | 'voided' | null;

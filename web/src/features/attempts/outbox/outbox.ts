@@ -4,7 +4,8 @@ import type { Link, Lock } from './outbox-sender.ts';
 import { Sender } from './outbox-sender.ts';
 import type { Step } from './outbox-step.ts';
 import { eventOf, planStep } from './outbox-step.ts';
-import type { AnswerRecord, AttemptRecord, OutboxStorage } from './outbox-types.ts';
+import { mergeTimes } from '../exam-room/section-times.ts';
+import type { AnswerRecord, AttemptRecord, OutboxStorage, SectionTimes } from './outbox-types.ts';
 import { firstChangeSeq } from './outbox-types.ts';
 import type { SaveProfile } from '../exam-room/palette-state.ts';
 import type { ServerClock } from './server-clock.ts';
@@ -148,6 +149,14 @@ export class Outbox {
   /** Keeps the language and, without a step, nothing else. */
   async chooseLanguage(language: AttemptRecord['language']): Promise<void> {
     await this.#update((attempt) => ({ ...attempt, language }));
+  }
+
+  /** Keeps when sections were opened and closed; of two tabs the earlier moment stands. */
+  async keepSections(times: SectionTimes): Promise<void> {
+    await this.#update((attempt) => ({
+      ...attempt,
+      sections: mergeTimes(attempt.sections, times),
+    }));
   }
 
   /** Ends the test on this device; the server is told as soon as it can be, also after a reload. */

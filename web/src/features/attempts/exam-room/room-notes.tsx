@@ -1,0 +1,38 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { Button } from '../../../ui/button.tsx';
+import type { RoomSheet } from './room-question.tsx';
+import type { RoomNote, RoomView } from './room.ts';
+
+function textOfNote(note: RoomNote, mayClose: boolean): string {
+  switch (note.kind) {
+    case 'choose_first':
+      return m.attempts_note_choose();
+    case 'section_last':
+      return mayClose ? m.attempts_note_last_closing() : m.attempts_note_last_timed();
+    case 'section_closed':
+      return m.attempts_note_closed();
+    case 'section_ahead':
+      return m.attempts_note_ahead();
+    case 'section_ended':
+      return m.attempts_note_ended({ section: note.title });
+  }
+}
+
+/** Why nothing happened, or what happened by itself: over the buttons, read out at once. */
+export function RoomNotes({ view, onOpen }: { view: RoomView; onOpen: (to: RoomSheet) => void }) {
+  const { note, mayClose } = view;
+  return (
+    <div role="alert">
+      {note && (
+        <div className="flex flex-wrap items-center gap-3 border-t border-line bg-warn-soft px-4 py-2.5 text-14 font-medium text-ink md:px-8">
+          <p className="min-w-0 flex-1 basis-60">{textOfNote(note, mayClose)}</p>
+          {note.kind === 'section_last' && mayClose && (
+            <Button size="sm" onClick={() => onOpen('section')}>
+              {m.attempts_section_close()}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

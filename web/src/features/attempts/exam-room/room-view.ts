@@ -1,0 +1,93 @@
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
+import type { Language } from '@chinar/contract/text';
+import type { AttemptPhase } from '../outbox/outbox-types.ts';
+import type { OutboxView } from '../outbox/outbox.ts';
+import type { SaveLine } from '../outbox/save-state.ts';
+import { saveLineOf } from '../outbox/save-state.ts';
+import { typedValue } from './answers.ts';
+import type { QuestionState } from './palette-state.ts';
+import type { SectionState } from './section-times.ts';
+
+/** What the room has to say about what was just done, or could not be. */
+export type RoomNote =
+  | { kind: 'choose_first' | 'section_last' | 'section_closed' | 'section_ahead' }
+  | { kind: 'section_ended'; title: string };
+
+/** What the screen shows; a new object with every change. */
+export type RoomView = {
+  phase: AttemptPhase;
+  /** The clock ended it, not the learner. */
+  isTimeUp: boolean;
+  currentId: string;
+  language: Language;
+  states: ReadonlyMap<string, QuestionState>;
+  /** How each section stands, by its place. */
+  sections: readonly SectionState[];
+  /** The open section may be closed by hand, and another one comes after it. */
+  mayClose: boolean;
+  note: RoomNote | null;
+  /** What stands in the current field, ahead of the disk by a keystroke. */
+  draft: string;
+  save: SaveLine;
+  unsent: number;
+  isLasting: boolean;
+  isReachable: boolean;
+  isLate: boolean;
+  endedAs: 'submitted' | 'expired' | 'voided' | null;
+  /** Handed in from this device, though perhaps by another tab or by an earlier visit. */
+  isOurs: boolean;
+  outcome: AttemptOutcome | null;
+  hasConflict: boolean;
+  deadlineMs: number;
+};
+
+export type TimeView = {
+  leftMs: number;
+  warning: number | null;
+  /** Of the section that is open; null where it has no time of its own. */
+  sectionLeftMs: number | null;
+};
+
+/** What the room itself knows, beside its outbox. */
+type OwnPart = Pick<
+  RoomView,
+  'isTimeUp' | 'currentId' | 'states' | 'note' | 'sections' | 'mayClose'
+> & { draft: string | null };
+
+/** Puts together what the screen shows. */
+export function viewOf(outbox: OutboxView, own: OwnPart): RoomView {
+  const { attempt, unsent, refused, link, isLasting, conflicts, outcome } = outbox;
+  return {
+    ...own,
+    phase: attempt.phase,
+    language: attempt.language,
+    draft: own.draft ?? typedValue(own.states.get(own.currentId)?.selection ?? null),
+    save: saveLineOf({
+      link,
+      isLasting,
+      unsent: unsent.size,
+      refused: refused.size,
+      savedAt: attempt.savedAt,
+    }),
+    unsent: unsent.size,
+    isLasting,
+    isReachable: link === 'fine',
+    isLate: attempt.late,
+    endedAs: attempt.endedAs,
+    isOurs: attempt.endedHere === true,
+    outcome,
+    hasConflict: conflicts.has(own.currentId),
+    deadlineMs: Date.parse(attempt.deadlineAt),
+  };
+}
+
+const seconds = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms / 1000));
+
+/** Whether two readings of the time are drawn the same. */
+export function looksSame(one: TimeView, other: TimeView): boolean {
+  return (
+    seconds(one.leftMs) === seconds(other.leftMs) &&
+    seconds(one.sectionLeftMs) === seconds(other.sectionLeftMs) &&
+    one.warning === other.warning
+  );
+}

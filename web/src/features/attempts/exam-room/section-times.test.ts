@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SectionPlan } from './section-times.ts';
+import {
+  closeSection,
+  endOf,
+  hasPlan,
+  mergeTimes,
+  noTimes,
+  openFrom,
+  openSection,
+  rollOn,
+  stateOfSection,
+  stretchOf,
+} from './section-times.ts';
+
+const minute = 60_000;
+const fixed: SectionPlan = { order: 'fixed', timers: [40 * minute, 40 * minute, 40 * minute] };
+const begun = openSection(noTimes, 0, 1000);
+const statesAt = (plan: SectionPlan, times = begun, now = 1000) =>
+  plan.timers.map((_, place) => stateOfSection(plan, times, place, now));
+
+describe('sections in a fixed order with times of their own', () => {
+  it('are closed before, open at, and shut off after the one whose turn it is', () => {
+    expect(statesAt(fixed)).toEqual(['open', 'ahead', 'ahead']);
+    const later = rollOn(fixed, begun, 1000 + 40 * minute);
+    expect(statesAt(fixed, later, 1000 + 40 * minute)).toEqual(['closed', 'open', 'ahead']);
+  });
+
+  it('close on the millisecond, not before', () => {
+    const end = 1000 + 40 * minute;
+    expect(rollOn(fixed, begun, end - 1)).toBe(begun);
+    expect(rollOn(fixed, begun, end).closed).toEqual({ 0: end });
+  });
+
+  it('go on while nobody is there, each beginning where the one before ended', () => {
+    const now = 1000 + 95 * minute;
+    const times = rollOn(fixed, begun, now);
+    expect(times.opened).toEqual({ 0: 1000, 1: 1000 + 40 * minute, 2: 1000 + 80 * minute });
+    expect(openFrom(fixed, times, 0, now)).toBe(2);
+    expect(endOf(fixed, times, 2)).toBe(1000 + 120 * minute);
+  });
+
+  it('leave nothing open at the end', () => {
+    const now = 1000 + 120 * minute;
+    expect(openFrom(fixed, rollOn(fixed, begun, now), 2, now)).toBeNull();
+  });
+});
+
+describe('other plans', () => {
+  it('a fixed order without times goes on when a section is closed by hand', () => {
+    const plan: SectionPlan = { order: 'fixed', timers: [null, null] };
+    expect(statesAt(plan)).toEqual(['open', 'ahead']);
+    const times = closeSection(plan, begun, 0, 5000);
+    expect(statesAt(plan, times, 5000)).toEqual(['closed', 'open']);
+  });
+
+  it('in a free order the time of a section begins when it is opened, and locks that one alone', () => {
+    const plan: SectionPlan = { order: 'free', timers: [10 * minute, null, 10 * minute] };
+    const now = 1000 + 10 * minute;
+    const times = rollOn(plan, begun, now);
+    expect(statesAt(plan, times, now)).toEqual(['closed', 'open', 'open']);
+    expect(openFrom(plan, times, 0, now)).toBe(1);
+    expect(endOf(plan, times, 2)).toBeNull();
+  });
+
+  it('after the last section the first open one before it has its turn', () => {
+    const plan: SectionPlan = { order: 'free', timers: [null, minute] };
+    const times = openSection(noTimes, 1, 0);
+    expect(openFrom(plan, rollOn(plan, times, minute), 1, minute)).toBe(0);
+  });
+
+  it('matters only where there is an order or a time', () => {
+    expect(hasPlan({ order: 'free', timers: [null, null] })).toBe(false);
+    expect(hasPlan({ order: 'free', timers: [null, 1] })).toBe(true);
+    expect(hasPlan({ order: 'fixed', timers: [null] })).toBe(true);
+  });
+
+  it('extra time stretches every section, a cut end none', () => {
+    expect(stretchOf(80 * minute, 60 * minute)).toBeCloseTo(4 / 3);
+    expect(stretchOf(30 * minute, 60 * minute)).toBe(1);
+  });
+});
+
+describe('properties', () => {
+  const plans = fc.record({
+    order: fc.constantFrom('fixed' as const, 'free' as const),
+    timers: fc.array(fc.option(fc.integer({ min: 1, max: 1000 })), { minLength: 1, maxLength: 6 }),
+  });
+
+  it('time never opens again what it has closed, and looking often changes nothing', () => {
+    fc.assert(
+      fc.property(plans, fc.array(fc.nat(2000), { minLength: 1 }), (plan, moments) => {
+        const sorted = moments.toSorted((one, other) => one - other);
+        let often = openSection(noTimes, 0, 0);
+        const closed = new Set<number>();
+        for (const now of sorted) {
+          often = rollOn(plan, often, now);
+          for (const place of plan.timers.keys()) {
+            const state = stateOfSection(plan, often, place, now);
+            if (closed.has(place)) expect(state).toBe('closed');
+            if (state === 'closed') closed.add(place);
+          }
+        }
+        expect(often).toEqual(rollOn(plan, openSection(noTimes, 0, 0), sorted.at(-1) ?? 0));
+      }),
+    );
+  });
+
+  it('in a fixed order at most one section is open', () => {
+    fc.assert(
+      fc.property(plans, fc.nat(5000), (plan, now) => {
+        const order = { ...plan, order: 'fixed' as const };
+        const times = rollOn(order, openSection(noTimes, 0, 0), now);
+        const open = statesAt(order, times, now).filter((state) => state === 'open');
+        expect(open.length).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('of two tabs the earlier moment stands, whichever speaks first', () => {
+    const times = fc.record({
+      opened: fc.dictionary(fc.constantFrom('0', '1', '2'), fc.nat()),
+      closed: fc.dictionary(fc.constantFrom('0', '1', '2'), fc.nat()),
+    });
+    fc.assert(
+      fc.property(times, times, (one, other) => {
+        expect(mergeTimes(one, other)).toEqual(mergeTimes(other, one));
+        expect(mergeTimes(undefined, one)).toBe(one);
+      }),
+    );
+  });
+});
