@@ -70,7 +70,7 @@ test('A18 whoever reads another’s ledger is written down, its taker is not', a
   await read(sitting);
   expect(await auditedOf(ctx, sitting.attempt._id)).toEqual([]);
   await call(care.getLedger, { params: { id: sitting.attempt._id } }, { as: tutor });
-  expect(await auditedOf(ctx, sitting.attempt._id)).toEqual(['attempt.ledgerRead']);
+  expect(await auditedOf(ctx, sitting.attempt._id)).toEqual(['attempt.read']);
 });
 
 test('waits that touch are one gap, and a second is none', () => {

@@ -59,7 +59,7 @@ export async function readLedger(ctx: Asking, attemptId: string): Promise<Ledger
     const row = await getReadable(ctx, attemptId);
     const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
     if (!isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId }))
-      await audit(ctx, 'attempt.ledgerRead', ['attempt', id], { after: { userId } });
+      await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId, what: 'ledger' } });
     const { events } = await readSheet(ctx, id);
     const inOrder = events.toSorted(
       (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.epoch - b.epoch || a.seq - b.seq,
