@@ -82,7 +82,11 @@ test('what happened is told at the bell, on a phone in a sheet, on a page of its
   await test.step('what is chosen is kept, and what is owed cannot be switched off', async () => {
     await page.goto('/notification-preferences');
     const results = page.getByRole('checkbox', { name: 'Results of tests: By e-mail' });
-    await results.check();
+    // The answer to it: a page that is loaded anew before would cut it off.
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await results.click();
+    await expect(results).toBeChecked();
+    expect((await kept).status()).toBe(200);
     await expect(page.getByRole('checkbox', { name: 'Failed payments: By e-mail' })).toBeDisabled();
     await page.reload();
     await expect(results).toBeChecked();
