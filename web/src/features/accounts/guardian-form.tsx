@@ -4,6 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/effects.ts';
 import { useApi } from '../../lib/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
@@ -101,7 +102,9 @@ export const guardianNames = ['guardian.name', 'guardian.email'] as const;
 /** Of a child the sign-up asks who speaks for it; it may be told later. */
 export function GuardianFields() {
   const born: unknown = useWatch({ name: 'dateOfBirth' });
-  if (!isUnderAge(born)) return null;
+  // A date may be typed before the page is alive; the first rendering has to be the server's, which knows none.
+  const isAlive = useHydrated();
+  if (!isAlive || !isUnderAge(born)) return null;
   return (
     <fieldset className="grid gap-5 rounded-control bg-lake-soft p-4">
       <legend className="sr-only">{m.accounts_guardian_title()}</legend>
