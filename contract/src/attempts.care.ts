@@ -23,34 +23,32 @@ export const takeOverAttempt = endpoint({
 const reason = text(3, 500);
 const minutes = z.number().check(z.int(), z.minimum(1), z.maximum(600));
 
-const Extended = z.object({ attemptId: Id, deadlineAt: Instant });
+/** What calls have in common that give an attempt time. */
+const extending = {
+  method: 'POST',
+  access: 'tutor',
+  params: IdParams,
+  body: z.strictObject({ minutes, reason }),
+  response: z.object({ attemptId: Id, deadlineAt: Instant }),
+  errors: ['not_found', 'state_conflict'],
+} as const;
 
 export const grantExtraTime = endpoint({
+  ...extending,
   name: 'attempts.grantExtraTime',
   summary:
     'Give a running attempt more minutes; by an admin where attempts are limited or a window stands',
-  method: 'POST',
   path: '/api/v1/quizzes/attempts/{id}/extra-time',
-  access: 'tutor',
-  params: IdParams,
-  body: z.strictObject({ minutes, reason }),
-  response: Extended,
   message: 'Time added',
-  errors: ['not_found', 'state_conflict'],
 });
 
 export const reopenAttempt = endpoint({
+  ...extending,
   name: 'attempts.reopenAttempt',
   summary:
     'Let a finished attempt run again for so many minutes from now; its result goes until it is finished anew. By an admin where attempts are limited or a window stands',
-  method: 'POST',
   path: '/api/v1/quizzes/attempts/{id}/reopen',
-  access: 'tutor',
-  params: IdParams,
-  body: z.strictObject({ minutes, reason }),
-  response: Extended,
   message: 'Attempt reopened',
-  errors: ['not_found', 'state_conflict'],
 });
 
 export const voidAttempt = endpoint({

@@ -501,9 +501,9 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'Q02 extra time keeps the keys closed until its end',
-    file: `${attempts}/data.credits.ts`,
-    find: '$2::timestamptz + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end\n      where a.id = $1`',
-    replace: 'a.answers_until) end\n      where a.id = $1`',
+    file: `${attempts}/data.ts`,
+    find: '${deadlineAt} + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end`',
+    replace: 'a.answers_until) end`',
     tests: testsOf('intervening'),
   },
   {

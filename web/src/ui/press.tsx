@@ -35,10 +35,10 @@ export function Tick({
   );
 }
 
-/** The box of a numeric answer. */
-export function NumberBox(
-  props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'>,
-) {
+type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'>;
+
+/** Nothing helps to fill in an answer. */
+function AnswerBox({ look, ...props }: BoxProps & { look: string }) {
   return (
     <input
       {...props}
@@ -46,26 +46,19 @@ export function NumberBox(
       autoComplete="off"
       autoCorrect="off"
       spellCheck={false}
-      className="figure h-14 w-full rounded-control border border-line-strong bg-surface px-4 text-22 text-ink focus-visible:border-good focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-good"
+      className={`${look} h-14 w-full rounded-control border border-line-strong bg-surface px-4 text-ink focus-visible:border-good focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-good`}
     />
   );
 }
 
+/** The box of a numeric answer. */
+export function NumberBox(props: BoxProps) {
+  return <AnswerBox {...props} look="figure text-22" />;
+}
+
 /** The box of a short text, in the face of running text. */
-export function TypingBox(
-  props: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'>,
-) {
-  return (
-    <input
-      {...props}
-      type="text"
-      autoComplete="off"
-      autoCorrect="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      className="h-14 w-full max-w-form rounded-control border border-line-strong bg-surface px-4 text-18 text-ink focus-visible:border-good focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-good"
-    />
-  );
+export function TypingBox(props: BoxProps) {
+  return <AnswerBox {...props} autoCapitalize="off" look="max-w-form text-18" />;
 }
 
 /** One of a few in a row: a language. */

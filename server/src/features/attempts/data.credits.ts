@@ -1,6 +1,7 @@
 import { newId } from '../../db/ids.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { answersUntil } from './data.ts';
 
 type Credit = Omit<Row<'attempt_credits'>, 'id' | 'since' | 'created_at'>;
 
@@ -31,8 +32,7 @@ export async function moveDeadline(db: Db, id: string, deadlineAt: Date): Promis
   await db.execute(
     `update attempts a
         set deadline_at = $2::timestamptz,
-            answers_until = case when a.answers_until is null then null else greatest(a.answers_until,
-              $2::timestamptz + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end
+            answers_until = ${answersUntil('$2::timestamptz')}
       where a.id = $1`,
     [id, deadlineAt],
   );
@@ -80,8 +80,7 @@ export async function creditOutage(
      )
      update attempts a
         set deadline_at = a.deadline_at + make_interval(secs => c.seconds),
-            answers_until = case when a.answers_until is null then null else greatest(a.answers_until,
-              a.deadline_at + make_interval(secs => c.seconds, mins => coalesce(a.offline_window_minutes, 0))) end
+            answers_until = ${answersUntil('a.deadline_at + make_interval(secs => c.seconds)')}
        from credited c where a.id = c.attempt_id
      returning a.id`,
     [since, least, now],

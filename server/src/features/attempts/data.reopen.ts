@@ -1,4 +1,5 @@
 import { type Db, statement } from '../../db/pool.ts';
+import { answersUntil } from './data.ts';
 import { timeClass } from './data.results.ts';
 
 export type ExpiredRow = { id: string; deadline_at: Date };
@@ -61,8 +62,7 @@ const reopenStatement = statement<Reopened>(
      select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
    ), ${withoutResult}
    update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2,
-          answers_until = case when a.answers_until is null then null else greatest(a.answers_until,
-            $2::timestamptz + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end
+          answers_until = ${answersUntil('$2::timestamptz')}
      from target t where a.id = t.id
    returning a.id, a.quiz_id, a.user_id`,
 );

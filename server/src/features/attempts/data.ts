@@ -69,6 +69,11 @@ export const terms = {
   durationMinutes: "coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes)",
 } as const;
 
+/** Until when answers to attempt `a` may come once its end has moved: a window's keys wait for the longest. */
+export const answersUntil = (deadlineAt: string): string =>
+  `case when a.answers_until is null then null else greatest(a.answers_until,
+     ${deadlineAt} + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end`;
+
 export type AttemptRow = Row<
   'attempts',
   | 'id'

@@ -28,6 +28,17 @@ function tellChanged(ctx: Ctx, row: LockedAttempt): Promise<void> {
   return emit(ctx, attemptChanged, attemptId, { attemptId, quizId, userId });
 }
 
+/** Writes down who gave an attempt how many minutes, and why. */
+function give(
+  { db, actor, services }: Asking<'user'>,
+  attemptId: string,
+  { kind, minutes, reason }: Wish & { kind: 'extra_time' | 'reopened' },
+): Promise<void> {
+  const given = { kind, seconds: minutes * 60, reason };
+  const credit = { ...given, attempt_id: attemptId, given_by: actor.userId };
+  return createCredit(db, credit, new Date(services.clock.now()));
+}
+
 /** Gives a running attempt more minutes. Throws `state_conflict` for one that is over. */
 export async function grantExtraTime(
   ctx: Asking<'user'>,
@@ -41,9 +52,7 @@ export async function grantExtraTime(
     if (!isRunning) throw new AppError('state_conflict');
     const deadline = new Date(row.deadline_at.getTime() + minutes * 60_000);
     await moveDeadline(inner.db, attemptId, deadline);
-    const given = { kind: 'extra_time', seconds: minutes * 60, reason } as const;
-    const credit = { ...given, attempt_id: attemptId, given_by: ctx.actor.userId };
-    await createCredit(inner.db, credit, new Date(now));
+    await give(inner, attemptId, { kind: 'extra_time', minutes, reason });
     await audit(inner, 'attempt.extended', ['attempt', attemptId], {
       before: { deadlineAt: row.deadline_at.toISOString() },
       after: { deadlineAt: deadline.toISOString(), reason },
@@ -68,9 +77,7 @@ export async function reopen(
       const deadline = new Date(now + minutes * 60_000);
       const open = await reopenAttempt(inner.db, attemptId, deadline, ['expired', 'submitted']);
       if (!open) throw new AppError('state_conflict');
-      const given = { kind: 'reopened', seconds: minutes * 60, reason } as const;
-      const credit = { ...given, attempt_id: attemptId, given_by: ctx.actor.userId };
-      await createCredit(inner.db, credit, new Date(now));
+      await give(inner, attemptId, { kind: 'reopened', minutes, reason });
       await tellChanged(inner, row);
       await audit(inner, 'attempt.reopened', ['attempt', attemptId], {
         before: { state: row.state, deadlineAt: row.deadline_at.toISOString() },

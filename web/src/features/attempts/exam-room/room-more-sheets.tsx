@@ -74,23 +74,45 @@ export function sectionSheetTitle(room: Room, view: RoomView): string {
   return m.attempts_section_close_title({ section: room.index.sections[place]?.title ?? '' });
 }
 
-export function SectionButtons({ room, onClose }: Pick<Props, 'room' | 'onClose'>) {
+/** Back to the test, or the step that nobody takes back; either way the sheet closes. */
+export function SureButtons({
+  no,
+  yes,
+  onClose,
+  onYes,
+}: {
+  no: string;
+  yes: string;
+  onClose: () => void;
+  onYes: () => void;
+}) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button className="flex-1" onClick={onClose}>
-        {m.attempts_section_close_no()}
+        {no}
       </Button>
       <Button
         className="flex-1"
         variant="exam"
         onClick={() => {
           onClose();
-          room.closeSection();
+          onYes();
         }}
       >
-        {m.attempts_section_close_yes()}
+        {yes}
       </Button>
     </div>
+  );
+}
+
+export function SectionButtons({ room, onClose }: Pick<Props, 'room' | 'onClose'>) {
+  return (
+    <SureButtons
+      no={m.attempts_section_close_no()}
+      yes={m.attempts_section_close_yes()}
+      onClose={onClose}
+      onYes={() => room.closeSection()}
+    />
   );
 }
 

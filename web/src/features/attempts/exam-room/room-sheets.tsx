@@ -14,6 +14,7 @@ import {
   SectionButtons,
   SectionSheet,
   sectionSheetTitle,
+  SureButtons,
 } from './room-more-sheets.tsx';
 import { PalettePart } from './room-palette.tsx';
 import { SummaryTable } from './room-summary.tsx';
@@ -100,21 +101,12 @@ function Summary({ room, view }: Props) {
 
 function SubmitButtons({ room, onClose }: { room: Room; onClose: () => void }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button className="flex-1" onClick={onClose}>
-        {m.attempts_submit_no()}
-      </Button>
-      <Button
-        className="flex-1"
-        variant="exam"
-        onClick={() => {
-          onClose();
-          void room.handIn();
-        }}
-      >
-        {m.attempts_submit_yes()}
-      </Button>
-    </div>
+    <SureButtons
+      no={m.attempts_submit_no()}
+      yes={m.attempts_submit_yes()}
+      onClose={onClose}
+      onYes={() => void room.handIn()}
+    />
   );
 }
 
