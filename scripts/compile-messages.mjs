@@ -41,6 +41,7 @@ export function compileMessages() {
   );
   if (done.status !== 0) throw new Error('The message catalogues did not compile.');
   keepPluralRules();
+  leaveTheLocaleToUs();
   shareTheChoice();
 }
 
@@ -52,6 +53,18 @@ function keepPluralRules() {
   if (!text.includes(made)) throw new Error('The compiled catalogues have another plural().');
   const kept = `(rules[locale + (options?.type ?? '')] ??= ${made})`;
   writeFileSync(path, `const rules = {};\n${text.replace(made, kept)}`);
+}
+
+/**
+ * The compiler brings ways to find a language by address, cookie and header. Ours is told to it
+ * (`overwriteGetLocale`) before the first word: what would never run is no reader's to load.
+ */
+function leaveTheLocaleToUs() {
+  const path = join(root, 'messages/compiled/runtime.js');
+  const text = readFileSync(path, 'utf8');
+  const found = /export let getLocale = \(\) => \{\n[^]*?\n\};\n/.exec(text);
+  if (!found) throw new Error('The compiled runtime has another getLocale().');
+  writeFileSync(path, text.replace(found[0], 'export let getLocale = () => baseLocale;\n'));
 }
 
 /**

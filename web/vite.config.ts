@@ -12,7 +12,7 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/(?:react-query|query-core))\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!zod-config|words|field-words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice|own-home|community-|drag\.|drawer\.|version-banner)[\w-]+\.tsx?$`,
+    String.raw`web/src/(lib|app)/(?!zod-config|google|list-query|added-rows|use-list|loader|words|field-words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice|own-home|community-|drag\.|drawer\.|version-banner)[\w-]+\.tsx?$`,
     String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|tab-button|on-sight|idle-part|late-part|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
     String.raw`contract/src/(envelope|errors|url)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|palette|skip|tab_|theme|version))`,

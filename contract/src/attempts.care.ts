@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Answer, ResponseStatus, Started } from './attempts.ts';
+import { Answer, ResponseStatus, startErrors, Started } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Instant, text } from './text.ts';
@@ -17,6 +17,24 @@ export const takeOverAttempt = endpoint({
   response: Started,
   message: 'Taken over',
   errors: ['not_found', 'state_conflict', 'rate_limited'],
+});
+
+export const getStartTerms = endpoint({
+  name: 'attempts.getStartTerms',
+  summary:
+    'When a test would end that is begun now, by the rules of its window and with one’s own extra time',
+  method: 'GET',
+  path: '/api/public/quizzes/{id}/start-terms',
+  access: 'public',
+  params: IdParams,
+  response: z.object({
+    serverNow: Instant,
+    endsAt: Instant,
+    /** The close of the window cuts the test short of its full time. */
+    isCut: z.boolean(),
+    extraTimePercent: z.number(),
+  }),
+  errors: startErrors,
 });
 
 /** Why somebody did it: it stands in the audit, and in what the learner may read. */
@@ -62,6 +80,55 @@ export const voidAttempt = endpoint({
   response: z.object({ attemptId: Id, state: z.literal('voided') }),
   message: 'Attempt voided',
   errors: ['not_found', 'state_conflict'],
+});
+
+const Accommodation = z.object({
+  userId: Id,
+  extraTimePercent: z.number(),
+  reason: z.string(),
+  grantedAt: Instant,
+});
+
+/** Whose it is. */
+const ofUser = {
+  path: '/api/v1/users/{id}/accommodation',
+  access: 'admin',
+  params: IdParams,
+} as const;
+
+export const getAccommodation = endpoint({
+  ...ofUser,
+  name: 'attempts.getAccommodation',
+  reads: 'personal',
+  summary: 'How much more time than others a learner has in every test',
+  method: 'GET',
+  response: Accommodation,
+  errors: ['not_found'],
+});
+
+export const setAccommodation = endpoint({
+  ...ofUser,
+  name: 'attempts.setAccommodation',
+  summary:
+    'Give a learner so many per cent more time in every test begun from now on, for the whole and for each timed section',
+  method: 'PUT',
+  body: z.strictObject({
+    extraTimePercent: z.number().check(z.int(), z.minimum(1), z.maximum(200)),
+    reason,
+  }),
+  response: Accommodation,
+  message: 'Extra time kept',
+  errors: ['not_found'],
+});
+
+export const removeAccommodation = endpoint({
+  ...ofUser,
+  name: 'attempts.removeAccommodation',
+  summary: 'From now on a learner has as much time as others; tests that run keep theirs',
+  method: 'DELETE',
+  response: z.object({ userId: Id }),
+  message: 'Extra time taken back',
+  errors: ['not_found'],
 });
 
 /** One thing that the server was told of a question, as it was told. */

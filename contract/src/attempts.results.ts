@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SectionTimes } from './attempts.sections.ts';
 import { Answer, AttemptState } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
@@ -96,6 +97,8 @@ export const AttemptOutcome = z.object({
   isGuest: z.boolean(),
   /** When the score or the review becomes visible; null when nobody can say yet. */
   releasedAt: z.nullable(Instant),
+  /** How the sections of a running attempt stand, where they have an order or times of their own. */
+  sections: z.optional(SectionTimes),
   result: z.optional(Result),
 });
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;

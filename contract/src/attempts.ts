@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attemptLimits } from './attempts.limits.ts';
+import { SectionsTold, SectionTimes } from './attempts.sections.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Instant, Language } from './text.ts';
@@ -72,6 +73,10 @@ export const AttemptHead = z.object({
   /** Minutes after the deadline in which answers that were made before it may still arrive. */
   offlineWindowMinutes: z.number(),
   number: z.number(),
+  /** So much more time than others this learner has, for the whole and for each section with a time of its own. */
+  extraTimePercent: z.number(),
+  /** Only of papers whose sections have an order or times of their own. */
+  sections: z.optional(SectionTimes),
 });
 export type AttemptHead = z.infer<typeof AttemptHead>;
 
@@ -81,6 +86,8 @@ export const Started = z.object({
   /** Opens the sealed paper: 32 bytes as base64url. Nobody has it before a start. */
   paperKey: z.string(),
   responses: z.array(HeldResponse),
+  /** It was running before: perhaps another device sits at it. */
+  resumed: z.optional(z.literal(true)),
 });
 export type Started = z.infer<typeof Started>;
 
@@ -147,6 +154,8 @@ export const saveResponses = endpoint({
   body: z.strictObject({
     epoch: Epoch,
     events: z.array(ResponseEvent).check(z.minLength(1), z.maxLength(attemptLimits.eventsPerSave)),
+    /** When this device opened and closed sections. Of each moment the earliest stands. */
+    sections: z.optional(SectionsTold),
   }),
   response: z.object({
     accepted: z.array(z.object({ questionId: Id, seq: z.number() })),
@@ -158,15 +167,24 @@ export const saveResponses = endpoint({
         heldEpoch: z.number(),
         heldSeq: z.number(),
         heldAnswer: z.nullable(Answer),
+        /** Its section is closed: what is held counts, however new this is. */
+        shut: z.optional(z.literal(true)),
       }),
     ),
     serverNow: Instant,
     deadlineAt: Instant,
+    /** How the sections stand: of papers whose sections have an order or times of their own. */
+    sections: z.optional(SectionTimes),
+    /**
+     * Which database holds this, and since which of its lives: another value means that what was told
+     * before may be lost, and is to be told again.
+     */
+    history: z.optional(z.string()),
     /** Another device has taken the attempt over: this one is to be read from only. */
     takenOver: z.optional(z.literal(true)),
     /** The events were made in time and came after the deadline. */
     late: z.optional(z.boolean()),
-    /** Came too late to count: kept for the admin, nothing is thrown away. */
+    /** Some came too late to count, or of a section that is closed: kept for the admin, nothing is thrown away. */
     kept: z.optional(z.literal('apart')),
     /** More was sent than a human does: what counts moved on, but is no longer written down one by one. */
     ledger: z.optional(z.literal('full')),

@@ -3,6 +3,7 @@ import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
 import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { sectionGuards } from './guards/attempts-sections.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
@@ -41,6 +42,7 @@ export const guards: readonly Guard[] = [
   ...notificationsGuards,
   ...attemptsGuards,
   ...closingGuards,
+  ...sectionGuards,
   ...quizzesGuards,
   ...entitlementsGuards,
   ...questionsGuards,

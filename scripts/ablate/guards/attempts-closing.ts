@@ -6,9 +6,9 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/service.submit.ts`,
-    find: 'transact(ctx, (inner) => handIn(inner, attemptId, { answers, key, now })),',
+    find: 'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, key, now })),',
     replace:
-      'transact(ctx, (inner) => handIn(inner, attemptId, { answers, key, now: ctx.services.clock.now() })),',
+      'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, key, now: ctx.services.clock.now() })),',
     tests: testsOf('receipts'),
   },
   {
@@ -213,7 +213,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'answers at handing in are checked against the paper',
     file: `${attempts}/service.submit.ts`,
-    find: "    checkAnswers((await readPaper(ctx, paperName)).index, answers, 'answers');\n",
+    find: "  checkAnswers(paper.index, answers, 'answers');\n",
     replace: '',
     tests: testsOf('rights', 'fairness', 'results', 'saving', 'ledger', 'ranking'),
   },

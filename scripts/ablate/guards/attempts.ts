@@ -76,14 +76,14 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'an attempt is closed before anything late is written',
     file: `${attempts}/service.save.ts`,
-    find: 'await expire(ctx, attemptId);\n    rows = await write(ctx, attemptId, given);',
-    replace: 'rows = await write(ctx, attemptId, given.map((row) => row));',
+    find: 'await expire(ctx, attemptId);\n    rows = await writeAll(ctx, attemptId, given, gate);',
+    replace: 'rows = await writeAll(ctx, attemptId, given.map((row) => row), gate);',
     tests: testsOf('ledger', 'saving', 'late'),
   },
   {
     name: 'an epoch that the attempt does not know is refused',
     file: `${attempts}/service.save.ts`,
-    find: "if (brings('epoch')) {",
+    find: "if (rows.some((row) => row.verdict === 'epoch')) {",
     replace: 'if (false) {',
     tests: testsOf('ledger', 'saving', 'late'),
   },
@@ -146,7 +146,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'answers that count no more are called so',
     file: `${attempts}/service.save.ts`,
-    find: "...(brings('apart') ? { kept: 'apart' as const } : {}),",
+    find: "...(brings('apart', 'shut') ? { kept: 'apart' as const } : {}),",
     replace: '',
     tests: testsOf('ledger', 'saving', 'late'),
   },

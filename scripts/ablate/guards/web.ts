@@ -7,8 +7,8 @@ export const webGuards: Guard[] = [
   {
     name: 'a press on a question that has been left does not count for the one that was gone to',
     file: `${attempts}/exam-room/room.ts`,
-    find: "if (!placed || id !== this.#targetId || this.#view.phase !== 'open') return;",
-    replace: "if (!placed || this.#view.phase !== 'open') return;",
+    find: 'if (!placed || id !== this.#targetId || !this.#takes) return;',
+    replace: 'if (!placed || !this.#takes) return;',
     tests: [`${attempts}/exam-room/room.test.ts`],
   },
   {

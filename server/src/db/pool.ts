@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isRefusal, isRetryable, isUnavailable } from './errors.ts';
+import { historyOf, readHistory } from './history.ts';
 import type { DB } from './types.ts';
 
 /** A statement that PostgreSQL plans once for each connection, because it has a name. */
@@ -15,6 +16,14 @@ export type Db = {
   readonly q: Kysely<DB>;
   readonly isTransaction: boolean;
   run: <Row>(statement: Statement<Row>, values: readonly unknown[]) => Promise<Row[]>;
+  /**
+   * The same, with which life of which database has run it: another value says that what was committed
+   * before may be lost (`history.ts`). Null where that is not known.
+   */
+  runTold: <Row>(
+    statement: Statement<Row>,
+    values: readonly unknown[],
+  ) => Promise<{ rows: Row[]; history: string | null }>;
   /** Plain SQL for what neither of the two can say. */
   execute: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
   /** Runs after the commit; at once outside a transaction. */
@@ -94,6 +103,7 @@ type Query = { text: string; values?: unknown[]; name?: string };
 
 type Counter = { statements: number; isRefusing: boolean };
 type Send = (query: Query) => Promise<pg.QueryResult>;
+type SendTold = (query: Query) => Promise<{ result: pg.QueryResult; history: string | null }>;
 
 function makePool(options: PoolOptions, max: number, settings: readonly string[]): pg.Pool {
   const pool = new pg.Pool({
@@ -103,7 +113,8 @@ function makePool(options: PoolOptions, max: number, settings: readonly string[]
     query_timeout: options.slowMs ? options.slowMs + 300 : 2800,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    ...(options.isPooled ? {} : { options: optionsOf(settings) }),
+    // Behind a pooler a connection says nothing of the server that will run its next transaction.
+    ...(options.isPooled ? {} : { options: optionsOf(settings), onConnect: readHistory }),
   });
   // Without a handler a restart of the database would end the process.
   pool.on('error', options.onError);
@@ -114,11 +125,16 @@ function makePool(options: PoolOptions, max: number, settings: readonly string[]
 
 /** The handle over one way of sending statements; `connect` is what Kysely borrows. */
 function makeDb(
-  send: Send,
+  sendTold: SendTold,
   connect: PostgresPool['connect'],
   rest: Pick<Db, 'isTransaction' | 'onCommit'> & { isNamed: boolean },
 ): Db {
   const { isNamed, ...kept } = rest;
+  const send: Send = async (query) => (await sendTold(query)).result;
+  const named = <Row>(target: Statement<Row>, values: readonly unknown[]): Query => ({
+    ...(isNamed ? target : { text: target.text }),
+    values: [...values],
+  });
   const pool: PostgresPool = { connect, end: async () => {}, options: {} };
   let builder: Kysely<DB> | null = null;
   return {
@@ -128,8 +144,11 @@ function makeDb(
       return builder;
     },
     run: async <Row>(target: Statement<Row>, values: readonly unknown[]) =>
-      (await send({ ...(isNamed ? target : { text: target.text }), values: [...values] }))
-        .rows as Row[],
+      (await send(named(target, values))).rows as Row[],
+    runTold: async <Row>(target: Statement<Row>, values: readonly unknown[]) => {
+      const { result, history } = await sendTold(named(target, values));
+      return { rows: result.rows as Row[], history };
+    },
     execute: (text, values = []) => send({ text, values }),
     ...kept,
   };
@@ -145,14 +164,14 @@ type Pools = { pool: pg.Pool; reads: pg.Pool; counter: Counter; isNamed: boolean
 
 /** The handle that takes a connection for each statement: of `reads` for queries that are built. */
 function poolDb({ pool, reads, counter, isNamed }: Pools): Db {
-  async function send(query: Query): Promise<pg.QueryResult> {
+  async function send(query: Query): ReturnType<SendTold> {
     refusePool();
     const client = await pool.connect();
     counter.statements += 1;
     try {
       const result = await client.query(query);
       client.release();
-      return result;
+      return { result, history: historyOf(client) };
     } catch (error) {
       client.release(note(counter, error));
       throw error;
@@ -187,12 +206,12 @@ function transactionDb(
   { counter, isNamed }: Pick<Pools, 'counter' | 'isNamed'>,
   effects: (() => void)[],
 ): Db {
-  function send(query: Query): Promise<pg.QueryResult> {
+  async function send(query: Query): ReturnType<SendTold> {
     counter.statements += 1;
-    return client.query(query);
+    return { result: await client.query(query), history: historyOf(client) };
   }
   const borrowed = {
-    query: (text: string, values: unknown[]) => send({ text, values }),
+    query: async (text: string, values: unknown[]) => (await send({ text, values })).result,
     release: () => {},
   };
   return makeDb(send, async () => borrowed as never, {

@@ -24,6 +24,14 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Accommodations {
+  extra_time_percent: number;
+  granted_at: Timestamp;
+  granted_by: Id<'users'> | null;
+  reason: string;
+  user_id: Id<'users'>;
+}
+
 export interface Announcements {
   audience: Generated<Json>;
   author_id: Id<'users'>;
@@ -71,12 +79,14 @@ export interface Attempts {
   claimed_at: Timestamp | null;
   deadline_at: Timestamp;
   epoch: Generated<number>;
+  extra_time_percent: Generated<number>;
   id: Id<'attempts'>;
   language: Generated<string>;
   number: Generated<number>;
   offline_window_minutes: number | null;
   paper_name: string;
   quiz_id: Id<'quizzes'>;
+  section_times: Json | null;
   seed: number;
   started_at: Timestamp;
   state: Generated<'in_progress' | 'expired' | 'submitted' | 'voided'>;
@@ -882,6 +892,7 @@ export interface WriteProbes {
 }
 
 export interface DB {
+  accommodations: Accommodations;
   announcements: Announcements;
   attempt_archives: AttemptArchives;
   attempt_credits: AttemptCredits;

@@ -31,17 +31,20 @@ export type SavedRow = {
    * good: in time; late: made in time, came late; apart: came too late or after handing in. Nothing is
    * written of the others. known, known_late: a repeat of what was taken while it could be; due: the time
    * is over and the attempt has still to be closed; epoch: of a device that the attempt knows nothing of;
-   * closed: still to be judged.
+   * closed: still to be judged; shut: of a section that takes nothing, kept apart.
    */
-  verdict: 'good' | 'late' | 'apart' | 'known' | 'known_late' | 'due' | 'epoch' | 'closed';
+  verdict: 'good' | 'late' | 'apart' | 'known' | 'known_late' | 'due' | 'epoch' | 'closed' | 'shut';
   /** The same epoch and seq were used before for something else. */
   is_conflict: boolean;
   held_epoch: number | null;
   held_seq: number | null;
   held_answer: unknown;
+  /** Which life of which database holds it now; null where that is not known. */
+  history: string | null;
 };
 
 type WrittenRow = Omit<SavedRow, 'is_conflict' | 'held_answer'>;
+type JudgedRow = Omit<WrittenRow, 'history'>;
 type EventName = Pick<SavedRow, 'attempt_id' | 'epoch' | 'seq' | 'question_id'>;
 
 /** How a newer event takes the place of what is held. */
@@ -55,7 +58,8 @@ const moveForward = `
 /** What a save does about an attempt that somebody else holds: leaves it out, or waits for it. */
 type Lock = 'skip locked' | '';
 
-const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at,
+/** What a line of the ledger is made of. */
+export const eventColumns = `attempt_id, epoch, seq, question_id, answer, selection, status, time_spent_ms, made_at,
   saved_at, late, kept_apart`;
 
 /*
@@ -139,20 +143,17 @@ const saveOneText = (lock: Lock) => `with judged as materialized (
    select j.state, j.deadline_at, j.epoch_now, j.verdict, m.epoch as held_epoch, m.seq as held_seq
      from judged j left join moved m on true`;
 
-type WrittenOne = Omit<WrittenRow, keyof EventName>;
+type WrittenOne = Omit<JudgedRow, keyof EventName>;
 const saveStatements = {
   one: statement<WrittenOne>('attempts_save_one', saveOneText('skip locked')),
   oneWaiting: statement<WrittenOne>('attempts_save_one_waiting', saveOneText('')),
-  many: statement<WrittenRow>('attempts_save_many', saveManyText('skip locked', openVerdict)),
-  manyWaiting: statement<WrittenRow>('attempts_save_many_waiting', saveManyText('', openVerdict)),
+  many: statement<JudgedRow>('attempts_save_many', saveManyText('skip locked', openVerdict)),
+  manyWaiting: statement<JudgedRow>('attempts_save_many_waiting', saveManyText('', openVerdict)),
 };
 /** For attempts that are closed. */
 const closedStatements = {
-  many: statement<WrittenRow>('attempts_save_closed', saveManyText('skip locked', wholeVerdict)),
-  manyWaiting: statement<WrittenRow>(
-    'attempts_save_closed_waiting',
-    saveManyText('', wholeVerdict),
-  ),
+  many: statement<JudgedRow>('attempts_save_closed', saveManyText('skip locked', wholeVerdict)),
+  manyWaiting: statement<JudgedRow>('attempts_save_closed_waiting', saveManyText('', wholeVerdict)),
 };
 
 type HeldNow = Pick<SavedRow, 'is_conflict' | 'held_epoch' | 'held_seq' | 'held_answer'>;
@@ -240,7 +241,9 @@ async function writeMany(
   save: typeof saveStatements.many,
 ): Promise<WrittenRow[]> {
   const attempts = [...new Set(column(rows, 'attemptId'))];
-  return db.run(save, [...columns.map((name) => column(rows, name)), attempts, now, grace]);
+  const values = [...columns.map((name) => column(rows, name)), attempts, now, grace];
+  const { rows: judged, history } = await db.runTold(save, values);
+  return judged.map((row) => ({ ...row, history }));
 }
 
 async function writeOpen(
@@ -256,8 +259,9 @@ async function writeOpen(
   const { attemptId, epoch, seq, questionId } = only;
   const name: EventName = { attempt_id: attemptId, epoch, seq, question_id: questionId };
   const save = waits ? saveStatements.oneWaiting : saveStatements.one;
-  const written = await db.run(save, [...columns.map((key) => only[key]), now, grace]);
-  return written.map((row) => ({ ...name, ...row }));
+  const values = [...columns.map((key) => only[key]), now, grace];
+  const { rows: written, history } = await db.runTold(save, values);
+  return written.map((row) => ({ ...name, ...row, history }));
 }
 
 /** Events of running attempts in one quick statement; what is left of closed ones is judged in a second. */

@@ -23,6 +23,7 @@ export type StartRow = Row<
   used: number;
   next_number: number;
   open_id: string | null;
+  extra_time_percent: number;
 };
 
 const lookUpStartStatement = statement<StartRow>(
@@ -40,7 +41,8 @@ const lookUpStartStatement = statement<StartRow>(
             where a.quiz_id = q.id and a.user_id = $2 and a.claimed_at is null) as used,
           1 + (select coalesce(max(a.number), 0) from attempts a where a.quiz_id = q.id and a.user_id = $2) as next_number,
           (select a.id from attempts a
-            where a.quiz_id = q.id and a.user_id = $2 and a.state = 'in_progress') as open_id
+            where a.quiz_id = q.id and a.user_id = $2 and a.state = 'in_progress') as open_id,
+          coalesce((select c.extra_time_percent from accommodations c where c.user_id = $2), 0) as extra_time_percent
      from quizzes q
     where q.id = $1`,
 );
@@ -88,10 +90,11 @@ export type AttemptRow = Row<
   | 'started_at'
   | 'deadline_at'
   | 'submitted_at'
+  | 'extra_time_percent'
 >;
 
 const columns = `a.id, a.quiz_id, a.paper_name, a.user_id, a.number, a.seed, a.language, a.state, a.epoch,
-  a.started_at, a.deadline_at, a.submitted_at`;
+  a.started_at, a.deadline_at, a.submitted_at, a.extra_time_percent`;
 
 export type NewAttempt = {
   id: string;
@@ -104,7 +107,7 @@ export type NewAttempt = {
   startedAt: Date;
   deadlineAt: Date;
   /** What it is begun under, whatever becomes of the quiz. */
-  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed'> & {
+  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed' | 'extra_time_percent'> & {
     answers_until: Date | null;
   };
 };
@@ -112,8 +115,8 @@ export type NewAttempt = {
 const createAttemptStatement = statement<{ id: string }>(
   'attempts_create',
   `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
-                         offline_window_minutes, attempts_allowed, answers_until)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                         offline_window_minutes, attempts_allowed, answers_until, extra_time_percent)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
    on conflict do nothing
    returning id`,
 );
@@ -133,6 +136,7 @@ export async function createAttempt(db: Db, attempt: NewAttempt): Promise<boolea
     attempt.terms.offline_window_minutes,
     attempt.terms.attempts_allowed,
     attempt.terms.answers_until,
+    attempt.terms.extra_time_percent,
   ]);
   return rows.length > 0;
 }

@@ -10,6 +10,8 @@ export const feature: Feature = {
   personal: personalRows([
     // Without a name they are numbers, by which everybody else's rank was told.
     { table: 'attempts', column: 'user_id', erased: 'keep' },
+    { table: 'accommodations', column: 'user_id', erased: 'drop' },
+    { table: 'accommodations', column: 'granted_by', erased: 'keep' },
     { table: 'attempt_credits', column: 'given_by', erased: 'keep' },
     {
       table: 'results',

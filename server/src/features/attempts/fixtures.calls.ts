@@ -46,6 +46,22 @@ async function onQuiz(scene: Scene) {
   return { params: { id } };
 }
 
+/** A learner who has more time than others. */
+async function accommodated({ world, people: { learner, admin } }: Scene) {
+  await world.ctx.db.q
+    .insertInto('accommodations')
+    .values({
+      user_id: learner.id,
+      extra_time_percent: 50,
+      reason: 'reads in braille',
+      granted_by: admin.id,
+      granted_at: new Date(world.clock.now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return { params: { id: learner.id } };
+}
+
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
   { endpoint: own.getOwnNow, allowed: people, build: () => ({}) },
@@ -132,6 +148,22 @@ export const calls: CallFixture[] = [
       return { params: { id: attempt._id }, attemptToken };
     },
   },
+  {
+    endpoint: care.getStartTerms,
+    shared: 'the quiz is open to all',
+    allowed: actors,
+    build: onQuiz,
+  },
+  {
+    endpoint: care.setAccommodation,
+    allowed: ['admin'],
+    build: async (scene) => ({
+      params: { id: scene.people.learner.id },
+      body: { extraTimePercent: 25, reason: 'writes with a scribe' },
+    }),
+  },
+  { endpoint: care.getAccommodation, allowed: ['admin'], build: accommodated },
+  { endpoint: care.removeAccommodation, allowed: ['admin'], build: accommodated },
   {
     endpoint: care.grantExtraTime,
     allowed: ['tutor', 'admin'],

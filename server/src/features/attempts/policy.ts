@@ -185,14 +185,25 @@ export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   return null;
 }
 
-/** The server's end of an attempt: with a hard close the window cuts it off. */
+/**
+ * The server's end of an attempt: with a hard close the window cuts it off. Whoever has more time than
+ * others has it beyond that close too, or would have none.
+ */
 export function deadlineOf(
-  quiz: { durationMinutes: number; windowClose: Date | null; closePolicy: string },
+  quiz: {
+    durationMinutes: number;
+    windowClose: Date | null;
+    closePolicy: string;
+    extraTimePercent: number;
+  },
   startedAt: number,
 ): Date {
-  const full = startedAt + quiz.durationMinutes * 60_000;
+  const own = quiz.durationMinutes * 60_000;
+  const extra = quiz.durationMinutes * 600 * quiz.extraTimePercent;
+  const full = startedAt + own;
   const isCut = quiz.windowClose !== null && quiz.closePolicy === 'hard_close';
-  return new Date(isCut ? Math.min(full, quiz.windowClose?.getTime() ?? full) : full);
+  const end = isCut ? Math.min(full, quiz.windowClose?.getTime() ?? full) : full;
+  return new Date(end + extra);
 }
 
 /** Milliseconds after the deadline in which a save counts as in time: the network's way here. */

@@ -4,6 +4,7 @@ import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { Reply, route, type Route } from '../../http/request.ts';
+import { getAccommodation, removeAccommodation, setAccommodation } from './service.accommodate.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
 import { readLedger } from './service.read-ledger.ts';
@@ -12,7 +13,7 @@ import { ownNow } from './service.own.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
 import { getSealedPaper } from './service.seal.ts';
-import { claim, start, takeOver } from './service.start.ts';
+import { claim, getStartTerms, start, takeOver } from './service.start.ts';
 import { submit } from './service.submit.ts';
 
 function started({ data, isNew }: Awaited<ReturnType<typeof start>>) {
@@ -28,6 +29,12 @@ export const routes: Route[] = [
   ),
   route(contract.claimAttempt, (ctx, { params }) => claim(ctx, params.id)),
   route(careContract.takeOverAttempt, (ctx, { params }) => takeOver(ctx, params.id)),
+  route(careContract.getStartTerms, (ctx, { params }) => getStartTerms(ctx, params.id)),
+  route(careContract.getAccommodation, (ctx, { params }) => getAccommodation(ctx, params.id)),
+  route(careContract.setAccommodation, (ctx, { params, body }) =>
+    setAccommodation(ctx, params.id, body),
+  ),
+  route(careContract.removeAccommodation, (ctx, { params }) => removeAccommodation(ctx, params.id)),
   route(careContract.grantExtraTime, (ctx, { params, body }) =>
     grantExtraTime(ctx, params.id, body),
   ),

@@ -25,6 +25,7 @@ import {
   scoreWaitsUntil,
   showsScoreOnly,
 } from './policy.ts';
+import { sectionsOf } from './service.sections.ts';
 import { outcomeView, resultView, reviewView } from './views.ts';
 
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
@@ -60,8 +61,12 @@ export async function outcomeOf(ctx: Asking, row: AttemptFactsRow): Promise<Outc
   const now = ctx.services.clock.now();
   const score = scoreRelease(row, now);
   const waitsUntil = isOver ? scoreWaitsUntil(row, now) : null;
+  const isRunning = row.state === 'in_progress';
+  const planned = isRunning ? (await readPaper(ctx, row.paper_name)).planned : null;
+  const sections = await sectionsOf(ctx, row.id, planned);
   return {
     ...outcomeView(row, later(score.at, waitsUntil), ctx.locale),
+    ...(sections ? { sections } : {}),
     ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, now) : {}),
   };
 }

@@ -4,10 +4,12 @@ import type { Answer } from '@chinar/contract/attempts';
 import type { Asking, Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readPaper } from '../quizzes/api.ts';
+import { keepApart } from './data.apart.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
+import { gateOf, type SectionGate } from './service.sections.ts';
 import { expire, regrade } from './service.submit.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
@@ -65,6 +67,7 @@ function answerOf(row: SavedRow): Saved['superseded'][number] {
     heldEpoch: row.held_epoch ?? 0,
     heldSeq: row.held_seq ?? 0,
     heldAnswer: row.held_answer as Answer | null,
+    ...(row.verdict === 'shut' ? { shut: true as const } : {}),
   };
 }
 
@@ -73,11 +76,12 @@ function sort(rows: SavedRow[], body: Body): Pick<Saved, 'accepted' | 'supersede
   for (const { questionId, seq } of body.events)
     sent.set(questionId, Math.max(sent.get(questionId) ?? 0, seq));
   const unique = [...new Map(rows.map((row) => [`${row.question_id} ${row.seq}`, row])).values()];
+  const isOut = (row: SavedRow) => row.verdict === 'shut' || isSuperseded(row, sent);
   return {
     accepted: unique
-      .filter((row) => !isSuperseded(row, sent))
+      .filter((row) => !isOut(row))
       .map((row) => ({ questionId: row.question_id, seq: row.seq })),
-    superseded: unique.filter((row) => isSuperseded(row, sent)).map(answerOf),
+    superseded: unique.filter(isOut).map(answerOf),
   };
 }
 
@@ -89,45 +93,84 @@ async function write(ctx: Ctx, attemptId: string, given: SaveRow[]): Promise<Sav
   return rows;
 }
 
+/** Everything that a save tells, written down: what counts by the batch, and beside it what sections refuse. */
+async function writeAll(
+  ctx: Ctx,
+  attemptId: string,
+  given: SaveRow[],
+  gate: SectionGate | null,
+): Promise<SavedRow[]> {
+  if (!gate) return write(ctx, attemptId, given);
+  const takes = ({ questionId, madeAt }: SaveRow) =>
+    gate.takes({ questionId, madeAt: madeAt.getTime() });
+  const { open = [], shut = [] } = Object.groupBy(given, (row) => (takes(row) ? 'open' : 'shut'));
+  const apart =
+    shut.length === 0
+      ? []
+      : await keepApart(ctx.db, attemptId, shut, new Date(ctx.services.clock.now()));
+  return [...apart, ...(open.length === 0 ? [] : await write(ctx, attemptId, open))];
+}
+
 /**
- * Holds answers on the server. Repeats change nothing, older ones are named as superseded. After
- * handing in, events are kept apart and the call answers `attempt_submitted`; late ones lead to a
- * regrade (ruling 3).
+ * Which life of which database holds what a save told. Where two have answered, the caller tells again what
+ * it has told the one it knows, and hears the other's name with the next save.
+ */
+function historyOf(rows: readonly SavedRow[]): Pick<Saved, 'history'> {
+  const known = new Set(rows.map(({ history }) => history));
+  const [only] = known;
+  return known.size === 1 && only ? { history: only } : {};
+}
+
+/** What the rows of a save have come to, in words of the contract. Throws for attempts that take nothing more. */
+function refuseClosed(rows: readonly SavedRow[]): SavedRow {
+  // The last one knows best: the attempt may have been handed in between two statements.
+  const last = rows.at(-1);
+  if (!last) throw new AppError('not_found');
+  if (last.state === 'submitted') throw new AppError('attempt_submitted');
+  if (last.state === 'voided') throw new AppError('attempt_voided');
+  if (rows.some((row) => row.verdict === 'epoch')) {
+    throw new AppError('unacceptable', { faults: [{ path: 'epoch', key: 'epoch_unknown' }] });
+  }
+  return last;
+}
+
+/**
+ * Holds answers on the server. Repeats change nothing, older ones are named as superseded, and so is what
+ * comes of a section that is closed. After handing in, events are kept apart and the call answers
+ * `attempt_submitted`; late ones lead to a regrade (ruling 3).
  */
 export async function save(ctx: Asking, attemptId: string, body: Body): Promise<Saved> {
   const { clock, limits, passwords } = ctx.services;
   const paperName = await writablePaper(ctx, attemptId);
   // Only now: somebody who knows no more than the id must not spend what its taker needs.
   limits.spendLocal('save', attemptId);
-  const { index } = await readPaper(ctx, paperName);
+  const paper = await readPaper(ctx, paperName);
+  const { index } = paper;
   checkAnswers(index, body.events, 'events');
   passwords.noteSave();
   const ledger = ledgerOf(ctx);
   const given = rowsOf(attemptId, body, (bytes) => ledger.hasRoom(attemptId, index.size, bytes));
-  let rows = await write(ctx, attemptId, given);
+  const events = given.map(({ questionId, madeAt }) => ({ questionId, madeAt: madeAt.getTime() }));
+  const gate = await gateOf(ctx, attemptId, paper, { events, sections: body.sections });
+  let rows = await writeAll(ctx, attemptId, given, gate);
   if (rows.some((row) => row.verdict === 'due')) {
     await expire(ctx, attemptId);
-    rows = await write(ctx, attemptId, given);
+    rows = await writeAll(ctx, attemptId, given, gate);
   }
-  // The last one knows best: the attempt may have been handed in between two statements.
-  const last = rows.at(-1);
-  if (!last) throw new AppError('not_found');
-  if (last.state === 'submitted') throw new AppError('attempt_submitted');
-  if (last.state === 'voided') throw new AppError('attempt_voided');
+  const last = refuseClosed(rows);
   const brings = (...verdicts: SavedRow['verdict'][]) =>
     rows.some((row) => verdicts.includes(row.verdict));
-  if (brings('epoch')) {
-    throw new AppError('unacceptable', { faults: [{ path: 'epoch', key: 'epoch_unknown' }] });
-  }
   // Before the answer: a crash in between means no answer, a repeat, and the regrade then.
   if (brings('late') && last.state === 'expired') await regrade(ctx, attemptId);
   return {
     ...sort(rows, body),
     serverNow: new Date(clock.now()).toISOString(),
     deadlineAt: last.deadline_at.toISOString(),
+    ...historyOf(rows),
+    ...(gate ? { sections: gate.times } : {}),
     ...(last.epoch_now > body.epoch ? { takenOver: true } : {}),
     ...(brings('late', 'known_late') ? { late: true } : {}),
-    ...(brings('apart') ? { kept: 'apart' as const } : {}),
+    ...(brings('apart', 'shut') ? { kept: 'apart' as const } : {}),
     ...(given.every((row) => row.keeps) ? {} : { ledger: 'full' as const }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts';
+import type * as careContract from '@chinar/contract/attempts.care';
 import type { Actor } from '../../auth/actor.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
@@ -18,8 +19,9 @@ import {
   raiseEpoch,
   type StartRow,
 } from './data.ts';
-import { deadlineOf, graceMs, lastAnswerAt, startRefusal } from './policy.ts';
+import { deadlineOf, graceMs, lastAnswerAt, later, startRefusal } from './policy.ts';
 import { writablePaper } from './service.check.ts';
+import { sectionsOf } from './service.sections.ts';
 import { expire } from './service.submit.ts';
 import { heldView, startedView } from './views.ts';
 
@@ -28,14 +30,17 @@ type Body = BodyOf<typeof contract.startAttempt>;
 
 type Head = AttemptRow & { offline_window_minutes: number };
 
-function headerOf(ctx: Ctx, row: Head, now: number) {
+async function headerOf(ctx: Ctx, row: Head, now: number) {
   const attemptToken = ctx.services.tokens.attemptToken({
     attemptId: row.id,
     paperName: row.paper_name,
     deadlineAt: row.deadline_at,
   });
   const paperKey = ctx.services.tokens.paperKey(row.paper_name).toString('base64url');
-  return { attempt: startedView(row, now), attemptToken, paperKey };
+  const { planned } = await readPaper(ctx, row.paper_name);
+  const sections = await sectionsOf(ctx, row.id, planned);
+  const attempt = { ...startedView(row, now), ...(sections ? { sections } : {}) };
+  return { attempt, attemptToken, paperKey };
 }
 
 /** The running attempt with what it holds; null when its time is over, which is settled on the way. */
@@ -49,7 +54,11 @@ async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
   }
   return {
     isNew: false,
-    data: { ...headerOf(ctx, row, now), responses: row.responses.map(heldView) },
+    data: {
+      ...(await headerOf(ctx, row, now)),
+      responses: row.responses.map(heldView),
+      resumed: true,
+    },
   };
 }
 
@@ -73,6 +82,38 @@ export function startFacts(row: StartRow, actor: Actor | null) {
       row.window_open && row.window_close
         ? { open: row.window_open, close: row.window_close }
         : null,
+  };
+}
+
+/** The end of an attempt that begins at `now`. */
+function endOf(row: StartRow, now: number): Date {
+  return deadlineOf(
+    {
+      durationMinutes: row.duration_minutes,
+      windowClose: row.window_close,
+      closePolicy: row.close_policy,
+      extraTimePercent: row.extra_time_percent,
+    },
+    now,
+  );
+}
+
+/** The end of a test that would be begun now, as a start would set it. Throws the refusals of the start. */
+export async function getStartTerms(
+  ctx: Asking,
+  quizId: string,
+): Promise<ReturnOf<typeof careContract.getStartTerms>> {
+  const now = ctx.services.clock.now();
+  const row = found(await lookUpStart(ctx.db, quizId, ctx.actor?.userId ?? null, new Date(now)));
+  const barred = startRefusal(startFacts(row, ctx.actor), now);
+  if (barred) throw new AppError(barred);
+  const endsAt = endOf(row, now);
+  const full = row.duration_minutes * 600 * (100 + row.extra_time_percent);
+  return {
+    serverNow: new Date(now).toISOString(),
+    endsAt: endsAt.toISOString(),
+    isCut: endsAt.getTime() < now + full,
+    extraTimePercent: row.extra_time_percent,
   };
 }
 
@@ -109,6 +150,11 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
   const paperName = found(row.paper_name);
   if (userId === null) await admitGuest(ctx);
   else if (userId !== row.owner_id) await countAsked(ctx, userId, paperName);
+  const { extra_time_percent: extraTimePercent, offline_window_minutes: offlineMinutes } = row;
+  const deadlineAt = endOf(row, now);
+  // Of a window the keys wait for the last who may still answer.
+  const answersUntil = lastAnswerAt(row);
+  const ownUntil = new Date(deadlineAt.getTime() + offlineMinutes * 60_000);
   const attempt = {
     id: newId(),
     quizId: row.quiz_id,
@@ -118,15 +164,8 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
     seed: randomInt(2 ** 31),
     language: languageOf(row, body.language),
     startedAt: new Date(now),
-    deadlineAt: deadlineOf(
-      {
-        durationMinutes: row.duration_minutes,
-        windowClose: row.window_close,
-        closePolicy: row.close_policy,
-      },
-      now,
-    ),
-    terms: { ...row, answers_until: lastAnswerAt(row) },
+    deadlineAt,
+    terms: { ...row, answers_until: answersUntil && later(answersUntil, ownUntil) },
   };
   if (!(await createAttempt(ctx.db, attempt))) return null;
   const head: Head = {
@@ -142,9 +181,10 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
     started_at: attempt.startedAt,
     deadline_at: attempt.deadlineAt,
     submitted_at: null,
-    offline_window_minutes: row.offline_window_minutes,
+    extra_time_percent: extraTimePercent,
+    offline_window_minutes: offlineMinutes,
   };
-  return { isNew: true, data: { ...headerOf(ctx, head, now), responses: [] } };
+  return { isNew: true, data: { ...(await headerOf(ctx, head, now)), responses: [] } };
 }
 
 /** A guest's token resumes its own attempt, when it is one of this quiz. */

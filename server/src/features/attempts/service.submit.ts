@@ -11,12 +11,14 @@ import { makeTurns } from '../../jobs/turns.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
+import { keepApart } from './data.apart.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
 import { attemptFinished } from './events.ts';
 import { graceMs } from './policy.ts';
 import { readResponses } from './service.fold.ts';
 import { noteWork } from './service.outage.ts';
 import { outcomeOf } from './service.result.ts';
+import { gateOf } from './service.sections.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 
 type Body = BodyOf<typeof resultsContract.submitAttempt>;
@@ -107,12 +109,15 @@ async function writeResult(ctx: Ctx, row: LockedAttempt, scored: Scored): Promis
   await saveResult(ctx.db, resultOf(row, given, marked, scored), scored.close);
 }
 
+/** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
+type Sheet = { answers: Body['answers']; shut: ReadonlySet<string> };
+
 /** The answers of the submit body, as one last batch under the same rules, right after what is held. */
 async function mergeAnswers(
   ctx: Ctx,
   row: LockedAttempt,
   held: HeldRow[],
-  { answers, now, from = 0 }: Body & { now: Date; from?: number },
+  { answers, shut, now, from = 0 }: Sheet & { now: Date; from?: number },
 ): Promise<HeldRow[]> {
   const byQuestion = new Map(held.map((response) => [response.question_id, response]));
   const changed = answers.filter(
@@ -134,8 +139,12 @@ async function mergeAnswers(
     madeAt: now,
     keeps: true,
   }));
-  await saveEvents(ctx.db, rows, now, { waits: true });
-  for (const { questionId, answer, epoch, seq, status, timeSpentMs } of rows) {
+  const { open = [], closed = [] } = Object.groupBy(rows, ({ questionId }) =>
+    shut.has(questionId) ? 'closed' : 'open',
+  );
+  if (closed.length > 0) await keepApart(ctx.db, row.id, closed, now);
+  if (open.length > 0) await saveEvents(ctx.db, open, now, { waits: true });
+  for (const { questionId, answer, epoch, seq, status, timeSpentMs } of open) {
     const before = byQuestion.get(questionId);
     byQuestion.set(questionId, {
       question_id: questionId,
@@ -155,14 +164,14 @@ async function mergeAnswers(
 async function handIn(
   ctx: Ctx,
   attemptId: string,
-  { answers, key, now }: { answers: Body['answers']; key: FormKey; now: number },
+  { answers, shut, key, now }: Sheet & { key: FormKey; now: number },
 ): Promise<LockedAttempt> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
   if (row.state !== 'in_progress' && answers.length === 0) return row;
   const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
   const held = await readResponses(ctx, row);
-  const sheet = { answers, now: new Date(now) };
+  const sheet = { answers, shut, now: new Date(now) };
   const close: Close = {
     state: isInTime ? 'submitted' : 'expired',
     at: new Date(Math.min(now, row.deadline_at.getTime())),
@@ -182,6 +191,24 @@ async function handIn(
   return row.state === 'in_progress' ? closed : row;
 }
 
+const noneShut: ReadonlySet<string> = new Set();
+
+/** Checks the answers of a submit body; gives the questions whose sections take nothing any more. */
+async function checkSheet(
+  ctx: Ctx,
+  attemptId: string,
+  { paperName, answers }: { paperName: string; answers: Body['answers'] },
+): Promise<ReadonlySet<string>> {
+  const paper = await readPaper(ctx, paperName);
+  checkAnswers(paper.index, answers, 'answers');
+  const madeAt = ctx.services.clock.now();
+  const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
+  const gate = await gateOf(ctx, attemptId, paper, { events });
+  return new Set(
+    events.filter((event) => gate?.takes(event) === false).map(({ questionId }) => questionId),
+  );
+}
+
 /**
  * Hands a test in: one transaction, so that the attempt is open or submitted and scored, never
  * between. A repeat finds it closed and reads the same result.
@@ -196,12 +223,11 @@ export async function submit(
   const paperName = await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
   const { answers } = body;
-  if (answers.length > 0) {
-    checkAnswers((await readPaper(ctx, paperName)).index, answers, 'answers');
-  }
+  const shut =
+    answers.length > 0 ? await checkSheet(ctx, attemptId, { paperName, answers }) : noneShut;
   const key = await readKey(ctx, paperName);
   const row = await inTurn(() =>
-    transact(ctx, (inner) => handIn(inner, attemptId, { answers, key, now })),
+    transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, key, now })),
   );
   return outcomeOf(ctx, row);
 }

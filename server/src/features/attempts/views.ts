@@ -36,6 +36,7 @@ export function startedView(
     epoch: row.epoch,
     offlineWindowMinutes: row.offline_window_minutes,
     number: row.number,
+    extraTimePercent: row.extra_time_percent,
   };
 }
 

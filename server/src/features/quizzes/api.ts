@@ -2,6 +2,7 @@ export { getVisibleQuiz } from './service.ts';
 export { canEditQuiz, mayEnter } from './policy.ts';
 export {
   type AskedIndex,
+  type ReadyPaper,
   type FormKey,
   readKey,
   readPaper,

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { type Paper, sealedIvBytes } from '@chinar/contract/attempts.papers';
+import { hasPlan, planOf } from '@chinar/contract/attempts.sections';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -19,6 +20,8 @@ export type AskedIndex = ReadonlyMap<
   string,
   {
     type: QuestionType;
+    /** The place of its section, from 0. */
+    section: number;
     optionIds: ReadonlySet<string>;
     left: ReadonlySet<string>;
     right: ReadonlySet<string>;
@@ -27,7 +30,13 @@ export type AskedIndex = ReadonlyMap<
 >;
 /** The key with the form among whose results its own are ranked. */
 export type FormKey = PaperKey & { formId: string };
-export type ReadyPaper = { plain: Buffer; brotli: Buffer; index: AskedIndex };
+export type ReadyPaper = {
+  plain: Buffer;
+  brotli: Buffer;
+  index: AskedIndex;
+  /** What orders and times of sections are made from; null where a paper has neither. */
+  planned: Pick<Paper, 'rules' | 'sections'> | null;
+};
 
 function bounded<V>(
   load: (ctx: Ctx, name: string) => Promise<V>,
@@ -46,7 +55,7 @@ function bounded<V>(
 
 function indexOf(paper: Paper): AskedIndex {
   return new Map(
-    paper.sections.flatMap((section) =>
+    paper.sections.flatMap((section, place) =>
       section.questions.map((question) => {
         const text = question.content.en ?? question.content.hi;
         const ids = (entries: readonly { _id: string }[] = []) =>
@@ -54,10 +63,16 @@ function indexOf(paper: Paper): AskedIndex {
         const { type, pairing = 'several' } = question;
         const optionIds = ids(text?.options);
         const columns = { left: ids(text?.left), right: ids(text?.right) };
-        return [question._id, { type, optionIds, ...columns, pairing }] as const;
+        return [question._id, { type, section: place, optionIds, ...columns, pairing }] as const;
       }),
     ),
   );
+}
+
+/** Without its questions, which nobody needs to know when a section closes. */
+function plannedOf({ rules, sections }: Paper): ReadyPaper['planned'] {
+  const planned = { rules, sections: sections.map((section) => ({ ...section, questions: [] })) };
+  return hasPlan(planOf(planned, 0)) ? planned : null;
 }
 
 /** A paper as ready bytes, and the index by which answers are checked. Throws `not_found`. */
@@ -69,7 +84,8 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   const brotli = await compress(plain, { params });
-  return { plain, brotli, index: indexOf(JSON.parse(plain.toString('utf8')) as Paper) };
+  const paper = JSON.parse(plain.toString('utf8')) as Paper;
+  return { plain, brotli, index: indexOf(paper), planned: plannedOf(paper) };
 });
 
 /**

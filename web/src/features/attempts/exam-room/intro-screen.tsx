@@ -13,6 +13,7 @@ import type { AttemptRecord } from '../outbox/outbox-types.ts';
 import { PickOne, Tick } from '../../../ui/press.tsx';
 import { ResumePage } from './resume-page.tsx';
 import { languageName } from './room-parts.ts';
+import { StartTerms } from './start-terms.tsx';
 
 type Props = {
   quiz: QuizMeta | null;
@@ -28,14 +29,17 @@ type Props = {
 };
 
 function Declaration({
+  quizId,
   isAgreed,
   onAgree,
 }: {
+  quizId: string;
   isAgreed: boolean;
   onAgree: (isOn: boolean) => void;
 }) {
   return (
     <div className="grid gap-5">
+      <StartTerms quizId={quizId} />
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>{m.attempts_before_clock()}</li>
         <li>{m.attempts_before_saved()}</li>
@@ -133,7 +137,7 @@ function StepBody({
     case 'paper':
       return <PaperInstructions quiz={quiz} />;
     case 'declaration':
-      return <Declaration isAgreed={isAgreed} onAgree={onAgree} />;
+      return <Declaration quizId={quiz._id} isAgreed={isAgreed} onAgree={onAgree} />;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Started } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { startAttempt, startPublicAttempt } from '@chinar/contract/attempts';
+import { takeOverAttempt } from '@chinar/contract/attempts.care';
 import { getPaper } from '@chinar/contract/attempts.papers';
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
@@ -116,6 +117,11 @@ function start({ quiz, userId, language, held }: Opening): Promise<Started> {
   return call(startPublicAttempt, input, { token: null, attemptToken: held?.token });
 }
 
+function takeOver({ attempt, attemptToken }: Started): Promise<Started> {
+  const input = { params: { id: attempt._id } };
+  return call(takeOverAttempt, input, { token: null, attemptToken });
+}
+
 /** Whether a held attempt may go on without the server's word: no network, or a session that died. */
 function mayGoOn(error: unknown, held: AttemptRecord): boolean {
   if (held.phase === 'handing_in') return true;
@@ -152,9 +158,13 @@ async function admit(storage: OutboxStorage, opening: Opening): Promise<string> 
       sentAt,
       receivedAt: performance.now(),
     });
+    const mine = await storage.getAttempt(attemptKey(userId, started.attempt._id));
+    // Whoever comes back from another device has been told that it will only read from now on.
+    const takesOver = started.resumed === true && (!mine || mine.takenOver === true);
     return await admitAttempt(storage, {
       owner: userId,
-      started,
+      started: takesOver ? await takeOver(started) : started,
+      takesOver,
       ...(language ? { language } : {}),
     });
   } catch (error) {

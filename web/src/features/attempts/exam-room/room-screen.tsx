@@ -12,6 +12,7 @@ import { RoomBar } from './room-bar.tsx';
 import { RoomHeader } from './room-header.tsx';
 import { type KeyDeed, keyDeed } from './room-keys.ts';
 import { RoomAside } from './room-palette.tsx';
+import { RoomTaken } from './room-taken.tsx';
 import { useRoom } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
 import { QuestionPane } from './room-question.tsx';
@@ -69,7 +70,7 @@ function perform(
 function pressKeyIn(room: Room, event: KeyboardEvent, onOpen: Open): void {
   const view = room.getView();
   const question = room.index.byId.get(room.targetId)?.question;
-  if (!question || view.phase !== 'open') return;
+  if (!question || view.phase !== 'open' || view.isTakenOver) return;
   const { options } = textOf(question, view.language);
   const isInBox = event.target instanceof Element && event.target.hasAttribute('data-typing');
   const deed = keyDeed(event, {
@@ -132,11 +133,20 @@ export function RoomScreen({
       <div className="flex min-h-0 flex-1">
         <main className="flex min-w-0 flex-1 flex-col">
           {!view.isLasting && <NoStorage room={room} />}
-          <QuestionPane room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
-          <RoomNotes view={view} onOpen={setSheet} />
-          <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
+          {/* What is only read takes no press, and is still read out. */}
+          <fieldset disabled={view.isTakenOver} className="contents">
+            <QuestionPane room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
+          </fieldset>
+          {view.isTakenOver ? (
+            <RoomTaken room={room} view={view} />
+          ) : (
+            <>
+              <RoomNotes view={view} onOpen={setSheet} />
+              <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
+            </>
+          )}
         </main>
-        <RoomAside room={room} view={view} name={name} onOpen={setSheet} />
+        {!view.isTakenOver && <RoomAside room={room} view={view} name={name} onOpen={setSheet} />}
       </div>
       {isCalculating && calculator !== 'none' && (
         <RoomCalculator mode={calculator} onClose={() => setCalculating(false)} />
@@ -145,7 +155,7 @@ export function RoomScreen({
         <RoomSheets
           room={room}
           view={view}
-          sheet={sheet}
+          sheet={view.isTakenOver ? null : sheet}
           onOpen={setSheet}
           onClose={() => setSheet(null)}
         />

@@ -1,9 +1,7 @@
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SectionTimes } from '../outbox/outbox-types.ts';
 import type { ServerClock } from '../outbox/server-clock.ts';
 import type { PaperIndex } from './paper-index.ts';
-import { rulesOf } from './paper-index.ts';
-import type { SectionPlan, SectionState } from './section-times.ts';
+import type { SectionPlan, SectionState, SectionTimes } from '@chinar/contract/attempts.sections';
 import {
   closeSection,
   endOf,
@@ -12,12 +10,10 @@ import {
   noTimes,
   openFrom,
   openSection,
+  planOf,
   rollOn,
   stateOfSection,
-  stretchOf,
-} from './section-times.ts';
-
-const minute = 60_000;
+} from '@chinar/contract/attempts.sections';
 
 const saysSame = (one: SectionTimes, other: SectionTimes): boolean =>
   JSON.stringify([one.opened, one.closed]) === JSON.stringify([other.opened, other.closed]);
@@ -41,18 +37,8 @@ export class RoomSections {
     this.#times = outbox.view.attempt.sections ?? noTimes;
   }
 
-  /** Asked anew each time: the server may have given more time meanwhile. */
   #plan(): SectionPlan {
-    const { paper } = this.#index;
-    const { head, deadlineAt } = this.#outbox.view.attempt;
-    const allMs = Date.parse(deadlineAt) - Date.parse(head.startedAt);
-    const stretch = stretchOf(allMs, paper.durationMinutes * minute);
-    return {
-      order: rulesOf(paper).sectionOrder,
-      timers: paper.sections.map(({ timerMinutes }) =>
-        timerMinutes === undefined ? null : timerMinutes * minute * stretch,
-      ),
-    };
+    return planOf(this.#index.paper, this.#outbox.view.attempt.head.extraTimePercent ?? 0);
   }
 
   #placeOf(id: string): number {

@@ -6,7 +6,7 @@ import type { SaveLine } from '../outbox/save-state.ts';
 import { saveLineOf } from '../outbox/save-state.ts';
 import { typedValue } from './answers.ts';
 import type { QuestionState } from './palette-state.ts';
-import type { SectionState } from './section-times.ts';
+import type { SectionState } from '@chinar/contract/attempts.sections';
 
 /** What the room has to say about what was just done, or could not be. */
 export type RoomNote =
@@ -38,6 +38,8 @@ export type RoomView = {
   isOurs: boolean;
   outcome: AttemptOutcome | null;
   hasConflict: boolean;
+  /** Another device sits at the test: here it is only read. */
+  isTakenOver: boolean;
   deadlineMs: number;
 };
 
@@ -77,6 +79,7 @@ export function viewOf(outbox: OutboxView, own: OwnPart): RoomView {
     isOurs: attempt.endedHere === true,
     outcome,
     hasConflict: conflicts.has(own.currentId),
+    isTakenOver: attempt.takenOver === true,
     deadlineMs: Date.parse(attempt.deadlineAt),
   };
 }

@@ -110,6 +110,11 @@ export class Room {
     return this.#targetId !== this.#currentId || !this.#isOwn;
   }
 
+  /** Whether anything can be answered here and now. */
+  get #takes(): boolean {
+    return this.#view.phase === 'open' && !this.#view.isTakenOver;
+  }
+
   /**
    * Presses an option of a question; painted once it is on the disk. A press on what has been left
    * already, though the screen still shows it, is none.
@@ -128,7 +133,7 @@ export class Room {
     next: (question: QuestionAsked, selection: Answer | null) => Answer | null,
   ): void {
     const placed = this.index.byId.get(id);
-    if (!placed || id !== this.#targetId || this.#view.phase !== 'open') return;
+    if (!placed || id !== this.#targetId || !this.#takes) return;
     // Toggled when its turn comes: of two quick presses the second builds on the first.
     this.#queue = this.#queue.then(async () => {
       this.#isOwn = true;
@@ -141,7 +146,7 @@ export class Room {
   /** Types into the current field: seen at once, written as fast as the disk takes it. */
   type(text: string): void {
     const type = this.index.byId.get(this.#currentId)?.question.type;
-    if (!type || !typingOf(type) || this.#view.phase !== 'open') return;
+    if (!type || !typingOf(type) || !this.#takes) return;
     // The box of a question that has been left takes nothing more.
     if (this.#targetId !== this.#currentId) return;
     this.#draft = changedTyping(this.#view.draft, text, type);
@@ -162,7 +167,7 @@ export class Room {
   press(key: string): void {
     const id = this.#targetId;
     const type = this.index.byId.get(id)?.question.type;
-    if (!type || typingOf(type) !== 'number' || this.#view.phase !== 'open') return;
+    if (!type || typingOf(type) !== 'number' || !this.#takes) return;
     if (id === this.#currentId) return this.type(pressKey(this.#view.draft, key, type));
     this.#queue = this.#queue.then(async () => {
       const held = typedValue((this.#view.states.get(id) ?? untouched).selection);

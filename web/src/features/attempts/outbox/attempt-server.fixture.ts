@@ -1,7 +1,9 @@
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
+import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startedAttempt } from './outbox-storage.suite.ts';
 
 /** What happens to the next requests, one each; afterwards all goes well. */
 export type Fault =
@@ -34,6 +36,15 @@ export type AttemptServer = {
   largestBatch: number;
   mostAtOnce: number;
   state: 'in_progress' | 'expired' | 'submitted';
+  /** Which database it says holds the answers. */
+  history: string | undefined;
+  /** Rises with every device that takes the attempt over. */
+  epoch: number;
+  /** What was last told of sections, and what the server says of them. */
+  sectionsTold: unknown;
+  sections: SectionTimes | undefined;
+  /** Questions of sections that take nothing more. */
+  shut: Set<string>;
   submits: number;
   close: () => Promise<void>;
 };
@@ -74,7 +85,12 @@ function numbersOf(server: AttemptServer): Map<string, string> {
   return known;
 }
 
-type Superseded = Facts & { heldEpoch: number; heldSeq: number; heldAnswer: Answer | null };
+type Superseded = Facts & {
+  heldEpoch: number;
+  heldSeq: number;
+  heldAnswer: Answer | null;
+  shut?: true;
+};
 
 function supersededBy(held: HeldAnswer | undefined, facts: Facts): Superseded {
   return {
@@ -111,6 +127,12 @@ function save(server: AttemptServer, epoch: number, events: readonly ResponseEve
   const accepted: { questionId: string; seq: number }[] = [];
   const superseded: Superseded[] = [];
   for (const event of events) {
+    if (server.shut.has(event.questionId)) {
+      const facts = { questionId: event.questionId, epoch, seq: event.seq };
+      const held = supersededBy(server.held.get(event.questionId), facts);
+      superseded.push({ ...held, shut: true });
+      continue;
+    }
     const outdone = hold(server, epoch, event);
     if (outdone) superseded.push(outdone);
     else accepted.push({ questionId: event.questionId, seq: event.seq });
@@ -122,11 +144,20 @@ function save(server: AttemptServer, epoch: number, events: readonly ResponseEve
     serverNow: new Date(now).toISOString(),
     deadlineAt: new Date(now + 3_600_000).toISOString(),
     ...(server.state === 'expired' ? { late: true } : {}),
+    ...(server.history === undefined ? {} : { history: server.history }),
+    ...(server.sections ? { sections: server.sections } : {}),
+    ...(epoch < server.epoch ? { takenOver: true } : {}),
+    ...(superseded.some(({ shut }) => shut) ? { kept: 'apart' } : {}),
   });
 }
 
 function handleSave(server: AttemptServer, body: unknown, response: ServerResponse): void {
-  const { epoch, events } = body as { epoch: number; events: ResponseEvent[] };
+  const { epoch, events, sections } = body as {
+    epoch: number;
+    events: ResponseEvent[];
+    sections?: unknown;
+  };
+  if (sections) server.sectionsTold = sections;
   server.largestBatch = Math.max(server.largestBatch, events.length);
   if (server.state === 'submitted') return answer(response, 409, failure(409, 'attempt_submitted'));
   const wrong = events.flatMap((event, place) =>
@@ -163,6 +194,22 @@ function handleSubmit(
   answer(response, 200, done({ attemptId: id, state: 'submitted', result: { score: 1 } }));
 }
 
+/** Gives the attempt to whoever asks, with what is held of it. */
+function handleTakeOver(server: AttemptServer, id: string, response: ServerResponse): void {
+  if (server.state !== 'in_progress') return answer(response, 409, failure(409, 'state_conflict'));
+  server.epoch += 1;
+  const held = [...server.held].map(([questionId, { seq, answer: given, timeSpentMs }]) => ({
+    questionId,
+    answer: given,
+    status: 'answered' as const,
+    seq,
+    timeSpentMs,
+  }));
+  const started = startedAttempt(held);
+  const attempt = { ...started.attempt, _id: id, epoch: server.epoch };
+  answer(response, 200, done({ ...started, attempt }));
+}
+
 /** Faults that are answers of their own. */
 const refusals: Partial<Record<Fault, [status: number, code: string, headers?: object]>> = {
   error: [500, 'internal'],
@@ -183,12 +230,13 @@ async function handle(
     const [status, code, headers] = refusal;
     return answer(response, status, failure(status, code), headers);
   }
-  const [, id = '', verb] = /attempts\/([^/]+)\/(\w+)$/.exec(request.url ?? '') ?? [];
+  const [, id = '', verb] = /attempts\/([^/]+)\/([\w-]+)$/.exec(request.url ?? '') ?? [];
   if (server.only !== null && id !== server.only) {
     return answer(response, 404, failure(404, 'not_found'));
   }
   const reply = fault === 'fine' ? response : deafTo(response, fault);
   if (verb === 'submit') handleSubmit(server, id, body, reply);
+  else if (verb === 'take-over') handleTakeOver(server, id, reply);
   else handleSave(server, body, reply);
 }
 
@@ -228,6 +276,11 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     largestBatch: 0,
     mostAtOnce: 0,
     state: 'in_progress',
+    history: undefined,
+    epoch: 1,
+    sectionsTold: null,
+    sections: undefined,
+    shut: new Set(),
     submits: 0,
     close: () =>
       new Promise((resolve) => {

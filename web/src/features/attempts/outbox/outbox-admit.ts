@@ -1,4 +1,5 @@
 import type { HeldResponse, Started } from '@chinar/contract/attempts';
+import { mergeTimes } from '@chinar/contract/attempts.sections';
 import type { Language } from '@chinar/contract/text';
 import { eventOf } from './outbox-step.ts';
 import type {
@@ -79,14 +80,36 @@ function retell(
     .map((record) => eventOf(record, at));
 }
 
-export type Admission = { owner: string | null; started: Started; language?: Language };
+export type Admission = {
+  owner: string | null;
+  started: Started;
+  language?: Language;
+  /** This device has just taken the attempt over: it writes under the new epoch. */
+  takesOver?: boolean;
+};
 
-function planAdmission(
-  key: string,
-  { owner, started, language }: Admission,
-  device: Device,
-): Changes {
+/**
+ * Under which epoch this device goes on. Where another one has taken the attempt over meanwhile, it keeps its
+ * own and only reads.
+ */
+function epochFor(
+  { started, takesOver }: Admission,
+  known: AttemptRecord | undefined,
+): { epoch: number; takenOver: boolean } {
+  const { epoch } = started.attempt;
+  const isOlder = known !== undefined && known.head.epoch < epoch && !takesOver;
+  return isOlder ? { epoch: known.head.epoch, takenOver: true } : { epoch, takenOver: false };
+}
+
+/** How sections stand by the server and by this device; nothing where they have neither order nor times. */
+function sectionsOf(base: AttemptRecord, told: Started['attempt']['sections']) {
+  return told ? { sections: mergeTimes(base.sections, told) } : {};
+}
+
+function planAdmission(key: string, admission: Admission, device: Device): Changes {
+  const { owner, started, language } = admission;
   const { attempt, attemptToken, responses } = started;
+  const { epoch, takenOver } = epochFor(admission, device.attempt);
   const { ours } = device;
   const base = device.attempt ?? freshRecord(key, owner ?? 'guest', started);
   const held = new Map(responses.map((response) => [response.questionId, response]));
@@ -95,7 +118,9 @@ function planAdmission(
   const isOver = attempt.state === 'submitted' || attempt.state === 'voided';
   const record: AttemptRecord = {
     ...base,
-    head: attempt,
+    ...sectionsOf(base, attempt.sections),
+    head: { ...attempt, epoch },
+    takenOver,
     token: attemptToken,
     deadlineAt: attempt.deadlineAt,
     language: language ?? base.language,

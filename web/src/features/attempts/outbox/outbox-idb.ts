@@ -1,9 +1,16 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { databaseName } from '../../../lib/exam-database.ts';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import { openDB } from 'idb';
 import { createMemoryStorage } from './outbox-memory.ts';
-import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
+import type {
+  AnswerRecord,
+  AttemptRecord,
+  Changes,
+  EventRecord,
+  OutboxStorage,
+} from './outbox-types.ts';
+import { toldKey } from './outbox-types.ts';
 
 type Schema = DBSchema & {
   attempts: { key: string; value: AttemptRecord };
@@ -36,6 +43,23 @@ function openDatabase(name: string, onGone: () => void): Promise<Database> {
 const eventsOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []]);
 const answersOf = eventsOf;
 
+type Store = IDBPObjectStore<Schema, ('attempts' | 'answers' | 'events')[], 'events', 'readwrite'>;
+
+/** What a step changes among events; in this order, for an event may be told again under its own name. */
+async function changeEvents(events: Store, key: string, changes: Changes): Promise<void> {
+  const told = toldKey(key);
+  const again = changes.retells ? await events.getAll(eventsOf(told)) : [];
+  if (changes.retells || changes.forgetsTold) await events.delete(eventsOf(told));
+  await Promise.all([
+    ...(changes.dropEvents ?? []).map(({ epoch, seq }) => events.delete([key, epoch, seq])),
+    ...(changes.forgetsTold ? [] : (changes.tellEvents ?? [])).map((event) =>
+      events.put({ ...event, key: told }),
+    ),
+    ...again.map((event) => events.put({ ...event, key })),
+    ...(changes.addEvents ?? []).map((event) => events.put(event)),
+  ]);
+}
+
 function storageOn(connect: () => Promise<Database>): OutboxStorage {
   return {
     isLasting: true,
@@ -43,6 +67,7 @@ function storageOn(connect: () => Promise<Database>): OutboxStorage {
     listAttempts: async () => (await connect()).getAll('attempts'),
     listAnswers: async (key) => (await connect()).getAll('answers', answersOf(key)),
     listAllEvents: async (key) => (await connect()).getAll('events', eventsOf(key)),
+    listTold: async (key) => (await connect()).getAll('events', eventsOf(toldKey(key))),
     async listEvents(key, limit) {
       const events = await (await connect()).getAll('events', eventsOf(key));
       return events.filter((event) => event.refused === null).slice(0, limit);
@@ -65,12 +90,10 @@ function storageOn(connect: () => Promise<Database>): OutboxStorage {
         found.flatMap((record) => (record ? [[record.questionId, record]] : [])),
       );
       const changes = work(attempt, named) ?? {};
-      const events = tx.objectStore('events');
       await Promise.all([
         changes.attempt && tx.objectStore('attempts').put(changes.attempt),
         ...(changes.answers ?? []).map((answer) => answers.put(answer)),
-        ...(changes.dropEvents ?? []).map(({ epoch, seq }) => events.delete([key, epoch, seq])),
-        ...(changes.addEvents ?? []).map((event) => events.put(event)),
+        changeEvents(tx.objectStore('events'), key, changes),
         tx.done,
       ]);
     },

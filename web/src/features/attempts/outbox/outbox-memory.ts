@@ -1,7 +1,14 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
-import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
+import type {
+  AnswerRecord,
+  AttemptRecord,
+  Changes,
+  EventRecord,
+  OutboxStorage,
+} from './outbox-types.ts';
 
-type Held = { answers: Map<string, AnswerRecord>; events: Map<string, EventRecord> };
+type Events = Map<string, EventRecord>;
+type Held = { answers: Map<string, AnswerRecord>; events: Events; told: Events };
 
 const nameOf = ({ epoch, seq }: { epoch: number; seq: number }): string => `${epoch}/${seq}`;
 
@@ -10,13 +17,23 @@ export function byOrder(one: EventRecord, other: EventRecord): number {
   return one.epoch - other.epoch || one.seq - other.seq;
 }
 
+/** What a step changes among events; in this order, for an event may be told again under its own name. */
+function changeEvents({ events, told }: Held, changes: Changes): void {
+  const again = changes.retells ? [...told.values()] : [];
+  if (changes.retells || changes.forgetsTold) told.clear();
+  for (const name of changes.dropEvents ?? []) events.delete(nameOf(name));
+  const kept = changes.forgetsTold ? [] : (changes.tellEvents ?? []);
+  for (const event of kept) told.set(nameOf(event), event);
+  for (const event of [...again, ...(changes.addEvents ?? [])]) events.set(nameOf(event), event);
+}
+
 /** The outbox of a page whose browser has no IndexedDB: gone with the page, so everything is sent at once. */
 export function createMemoryStorage(): OutboxStorage {
   const attempts = new Map<string, AttemptRecord>();
   const papers = new Map<string, Paper>();
   const held = new Map<string, Held>();
   const of = (key: string): Held => {
-    const found = held.get(key) ?? { answers: new Map(), events: new Map() };
+    const found = held.get(key) ?? { answers: new Map(), events: new Map(), told: new Map() };
     held.set(key, found);
     return found;
   };
@@ -26,6 +43,7 @@ export function createMemoryStorage(): OutboxStorage {
     getAttempt: async (key) => attempts.get(key),
     listAttempts: async () => [...attempts.values()],
     listAnswers: async (key) => [...of(key).answers.values()],
+    listTold: async (key) => [...of(key).told.values()].toSorted(byOrder),
     listEvents: async (key, limit) =>
       all(key)
         .filter((event) => event.refused === null)
@@ -34,7 +52,7 @@ export function createMemoryStorage(): OutboxStorage {
     getPaper: async (hash) => papers.get(hash),
     putPaper: async (hash, paper) => void papers.set(hash, paper),
     transact: async (key, questionIds, work) => {
-      const { answers, events } = of(key);
+      const { answers } = of(key);
       const named = new Map<string, AnswerRecord>();
       for (const id of questionIds) {
         const found = answers.get(id);
@@ -44,8 +62,7 @@ export function createMemoryStorage(): OutboxStorage {
       if (!changes) return;
       if (changes.attempt) attempts.set(key, changes.attempt);
       for (const answer of changes.answers ?? []) answers.set(answer.questionId, answer);
-      for (const name of changes.dropEvents ?? []) events.delete(nameOf(name));
-      for (const event of changes.addEvents ?? []) events.set(nameOf(event), event);
+      changeEvents(of(key), changes);
     },
   };
 }

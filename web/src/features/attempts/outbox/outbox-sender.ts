@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { sameAnswer } from '../exam-room/answers.ts';
-import type { AnswerRecord, AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
+import { namedBy, sectionsToTell, settle } from './outbox-settle.ts';
+import type { AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
 
@@ -55,6 +55,7 @@ export class Sender {
       const reply = await transport.save(attempt.attemptId, attempt.token, {
         epoch,
         events: events.map((event) => event.event),
+        ...sectionsToTell(attempt),
       });
       return this.#settle(reply, events);
     });
@@ -106,36 +107,10 @@ export class Sender {
     const ids = data.superseded.map((held) => held.questionId);
     await this.#deps.storage().transact(key, [...new Set(ids)], (attempt, answers) => {
       if (!attempt) return null;
-      const newer = new Map<string, AnswerRecord>();
-      for (const held of data.superseded) {
-        const ours = newer.get(held.questionId) ?? answers.get(held.questionId);
-        const adopted = ours && adoptNewer(ours, held);
-        if (!adopted) continue;
-        if (!sameAnswer(ours.answer, adopted.answer)) conflicts.push(held.questionId);
-        newer.set(held.questionId, adopted);
-      }
-      const heldSeqs = data.superseded
-        .filter((h) => h.heldEpoch === epoch)
-        .map((h) => h.heldSeq + 1);
-      const nextSeq = Math.max(attempt.nextSeq, ...heldSeqs);
-      const again = renumbered(clashesOf(data, done), nextSeq);
-      for (const { event, seq } of again) {
-        const ours = newer.get(event.questionId) ?? answers.get(event.questionId);
-        if (ours) newer.set(event.questionId, { ...ours, seq });
-      }
-      return {
-        attempt: {
-          ...attempt,
-          deadlineAt: data.deadlineAt,
-          savedAt: Math.round(clock.now()),
-          nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),
-          late: attempt.late || data.late === true,
-          apart: attempt.apart || data.kept === 'apart',
-        },
-        answers: [...newer.values()],
-        addEvents: again,
-        dropEvents: done.map((event) => ({ epoch: event.epoch, seq: event.seq })),
-      };
+      const now = Math.round(clock.now());
+      const settled = settle({ attempt, answers }, data, { epoch, done, now });
+      conflicts.push(...settled.conflicts);
+      return settled.changes;
     });
     if (conflicts.length > 0) this.#deps.onConflict(conflicts);
     this.#deps.onChange();
@@ -182,6 +157,7 @@ export class Sender {
               endedAs: as,
               ...(isOurs ? { endedHere: true } : {}),
             },
+            forgetsTold: true,
           }
         : null,
     );
@@ -193,54 +169,4 @@ function pauseAfter(reply: Reply<unknown>): Round {
   if (reply.kind === 'busy') return { next: 'wait', link: 'busy', waitMs: reply.waitMs };
   if (reply.kind === 'refused') return { next: 'wait', link: 'refused', waitMs: 3000 };
   return { next: 'wait', link: 'silent', waitMs: 0 };
-}
-
-/** Which events the reply has settled: held, outdone by something newer, or kept apart. */
-function namedBy(data: SaveData): (questionId: string, seq: number) => boolean {
-  if (data.kept === 'apart') return () => true;
-  const names = new Set(
-    [...data.accepted, ...data.superseded].map((named) => `${named.questionId}/${named.seq}`),
-  );
-  return (questionId, seq) => names.has(`${questionId}/${seq}`);
-}
-
-/**
- * Events that lost their number to another device while nothing newer is held for their question:
- * the answer is still the newest one, so it must not be dropped.
- */
-function clashesOf(data: SaveData, events: readonly EventRecord[]): EventRecord[] {
-  return events.filter((event) =>
-    data.superseded.some(
-      (held) =>
-        held.questionId === event.event.questionId &&
-        held.seq === event.seq &&
-        (held.heldEpoch < event.epoch ||
-          (held.heldEpoch === event.epoch && held.heldSeq < event.seq)),
-    ),
-  );
-}
-
-/** The same events under new numbers, a random way on, so that two devices do not meet again. */
-function renumbered(events: readonly EventRecord[], nextSeq: number): EventRecord[] {
-  const first = nextSeq + 1 + Math.floor(Math.random() * 10_000);
-  return events.map((event, place) => {
-    const seq = first + place;
-    return { ...event, seq, event: { ...event.event, seq } };
-  });
-}
-
-/** The server's answer in place of ours, where it is not older than the last thing this device did. */
-function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
-  const isNewer =
-    held.heldEpoch > ours.epoch || (held.heldEpoch === ours.epoch && held.heldSeq >= ours.seq);
-  if (!isNewer || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
-    return null;
-  return {
-    ...ours,
-    answer: held.heldAnswer,
-    selection: held.heldAnswer,
-    epoch: held.heldEpoch,
-    seq: held.heldSeq,
-    isTyping: false,
-  };
 }

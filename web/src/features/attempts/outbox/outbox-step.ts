@@ -116,7 +116,7 @@ export function planStep(
   step: Step,
   at: number,
 ): Plan | null {
-  if (attempt?.phase !== 'open') return null;
+  if (attempt?.phase !== 'open' || attempt.takenOver) return null;
   const { state } = act(profile, stateOf(before), step.deed);
   const silent = nextAnswer(attempt, before, step, state);
   const next: AttemptRecord = {

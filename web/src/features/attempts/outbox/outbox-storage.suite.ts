@@ -32,6 +32,7 @@ export function startedAttempt(held: Started['responses'] = [], minutes = 60): S
       epoch: 1,
       offlineWindowMinutes: 15,
       number: 1,
+      extraTimePercent: 0,
     },
     paperKey: '',
     attemptToken: `${id}.token`,
@@ -151,6 +152,27 @@ export const storageChecks: readonly Check[] = [
       await admitAttempt(storage, { owner: 'u', started });
       const [again] = await storage.listEvents(key, 9);
       must(again?.seq === event?.seq, 'the same event under its own number');
+    },
+  },
+  {
+    name: 'keeps what was confirmed apart, tells it again when asked to, and forgets it at the end',
+    async run(storage) {
+      const key = await admitAttempt(storage, { owner: 'u', started: startedAttempt() });
+      for (const place of [1, 2]) await choose(storage, key, place, 'a');
+      const sent = await storage.listEvents(key, 9);
+      await storage.transact(key, [], () => ({ dropEvents: sent, tellEvents: sent }));
+      must((await storage.listAllEvents(key)).length === 0, 'nothing is unsent');
+      must((await storage.listTold(key)).length === 2, 'both are kept');
+      await storage.transact(key, [], () => ({ retells: true }));
+      const again = await storage.listEvents(key, 9);
+      must(
+        again.every((event, place) => event.seq === sent[place]?.seq),
+        'under their numbers',
+      );
+      must((await storage.listTold(key)).length === 0, 'nothing is confirmed any more');
+      await storage.transact(key, [], () => ({ dropEvents: again, tellEvents: again }));
+      await storage.transact(key, [], () => ({ forgetsTold: true }));
+      must((await storage.listTold(key)).length === 0, 'nothing is left behind');
     },
   },
   {

@@ -1,15 +1,10 @@
 import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
+import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import type { Language } from '@chinar/contract/text';
 
 /** How the attempt stands on this device. `handing_in`: the learner or the clock ended it, the server has not said so yet. */
 export type AttemptPhase = 'open' | 'handing_in' | 'ended';
-
-/** When the sections of an attempt were opened and closed on this device, by their place; server's time. */
-export type SectionTimes = {
-  opened: Readonly<Record<number, number>>;
-  closed: Readonly<Record<number, number>>;
-};
 
 /** An attempt as this device holds it; `key` is `${userId or 'guest'}:${attemptId}`. */
 export type AttemptRecord = {
@@ -27,6 +22,12 @@ export type AttemptRecord = {
   position: string | null;
   /** Only where sections have an order or times of their own. */
   sections?: SectionTimes;
+  /** What the server was last told of them, as JSON. */
+  sectionsTold?: string;
+  /** Which life of which database has confirmed what was told. */
+  history?: string;
+  /** Another device sits at it now: here it is only read. */
+  takenOver?: boolean;
   phase: AttemptPhase;
   /** How the server closed it. */
   endedAs: 'submitted' | 'expired' | 'voided' | null;
@@ -71,6 +72,12 @@ export type Changes = {
   answers?: readonly AnswerRecord[];
   addEvents?: readonly EventRecord[];
   dropEvents?: readonly EventName[];
+  /** Confirmed events: kept under another key until the test is over, since a server can lose what it confirmed. */
+  tellEvents?: readonly EventRecord[];
+  /** Tells all confirmed events again. */
+  retells?: boolean;
+  /** Drops all confirmed events. */
+  forgetsTold?: boolean;
 };
 
 /** Where the outbox lives: IndexedDB, or memory where the browser refuses it. Both pass one suite. */
@@ -82,7 +89,9 @@ export type OutboxStorage = {
   listAnswers: (key: string) => Promise<AnswerRecord[]>;
   /** Unsent events in the order in which they were made; refused ones stay out. */
   listEvents: (key: string, limit: number) => Promise<EventRecord[]>;
-  /** Every event that is still here, refused ones too. */
+  /** Events that the server has confirmed; it may yet lose them. */
+  listTold: (key: string) => Promise<EventRecord[]>;
+  /** Every event that is still to be sent, refused ones too. */
   listAllEvents: (key: string) => Promise<EventRecord[]>;
   getPaper: (hash: string) => Promise<Paper | undefined>;
   putPaper: (hash: string, paper: Paper) => Promise<void>;
@@ -106,6 +115,11 @@ export type OutboxStorage = {
  */
 export const firstChangeSeq = 100_001;
 
+/** The key under which an attempt's confirmed events stand: apart, so that looking for unsent ones stays quick. */
+export function toldKey(key: string): string {
+  return `told:${key}`;
+}
+
 /** The key under which a learner's attempt is held. */
 export function attemptKey(userId: string | null, attemptId: string): string {
   return `${userId ?? 'guest'}:${attemptId}`;
@@ -114,4 +128,19 @@ export function attemptKey(userId: string | null, attemptId: string): string {
 /** The wire's picture of a held answer. */
 export type Sendable = Pick<AnswerRecord, 'answer' | 'selection' | 'timeSpentMs'> & {
   status: ResponseStatus;
+};
+
+/** How long the outbox waits before it sends a change or a look, and between tries. */
+export type OutboxTiming = {
+  changeMs: number;
+  lookMs: number;
+  firstPauseMs: number;
+  maxPauseMs: number;
+};
+
+export const usualTiming: OutboxTiming = {
+  changeMs: 600,
+  lookMs: 6000,
+  firstPauseMs: 700,
+  maxPauseMs: 15_000,
 };

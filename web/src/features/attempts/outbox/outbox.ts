@@ -1,12 +1,14 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
+import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
+import { mergeAnswers } from './outbox-settle.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
+import { admitAttempt } from './outbox-admit.ts';
 import type { Link, Lock } from './outbox-sender.ts';
 import { Sender } from './outbox-sender.ts';
 import type { Step } from './outbox-step.ts';
 import { eventOf, planStep } from './outbox-step.ts';
-import { mergeTimes } from '../exam-room/section-times.ts';
-import type { AnswerRecord, AttemptRecord, OutboxStorage, SectionTimes } from './outbox-types.ts';
-import { firstChangeSeq } from './outbox-types.ts';
+import type { AnswerRecord, AttemptRecord, OutboxStorage, OutboxTiming } from './outbox-types.ts';
+import { firstChangeSeq, usualTiming } from './outbox-types.ts';
 import type { SaveProfile } from '../exam-room/palette-state.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { Transport } from './transport.ts';
@@ -24,20 +26,6 @@ export type OutboxView = {
   /** Questions where a newer answer from elsewhere took the place of ours. */
   conflicts: ReadonlySet<string>;
   outcome: AttemptOutcome | null;
-};
-
-export type OutboxTiming = {
-  changeMs: number;
-  lookMs: number;
-  firstPauseMs: number;
-  maxPauseMs: number;
-};
-
-const usualTiming: OutboxTiming = {
-  changeMs: 600,
-  lookMs: 6000,
-  firstPauseMs: 700,
-  maxPauseMs: 15_000,
 };
 
 export type OutboxDeps = {
@@ -193,6 +181,27 @@ export class Outbox {
     this.nudge(0);
   };
 
+  /**
+   * Goes on with the attempt on this device: what is unsent goes first, under the epoch it was made under.
+   * False when the server cannot be asked now, or the attempt is over.
+   */
+  async takeOver(): Promise<boolean> {
+    await this.flush();
+    const { transport } = this.#deps;
+    const { attemptId, token, owner } = this.#view.attempt;
+    const reply = await transport.takeOver(attemptId, token);
+    if (reply.kind !== 'done') {
+      await this.checkIn();
+      return false;
+    }
+    const admission = { owner: owner === 'guest' ? null : owner, started: reply.data };
+    await admitAttempt(this.#storage, { ...admission, takesOver: true });
+    this.#tell();
+    await this.refresh();
+    this.wake();
+    return true;
+  }
+
   /** Asks the server how the attempt stands: the time may have been extended, or it was handed in elsewhere. */
   async checkIn(): Promise<void> {
     const { transport, clock } = this.#deps;
@@ -201,13 +210,14 @@ export class Outbox {
     const reply = await transport.read(attemptId, token);
     if (reply.kind !== 'done') return;
     if (reply.sample) clock.observe(reply.sample);
-    const { state, deadlineAt } = reply.data;
+    const { state, deadlineAt, sections } = reply.data;
     const isOver = state === 'submitted' || state === 'voided';
     if (isOver) this.#set({ outcome: reply.data });
     if (phase === 'ended') return;
     await this.#update((attempt) => ({
       ...attempt,
       deadlineAt,
+      ...(sections && attempt.sections ? { sections: mergeTimes(attempt.sections, sections) } : {}),
       ...(isOver ? { phase: 'ended' as const, endedAs: state } : {}),
     }));
   }
@@ -334,20 +344,4 @@ export class Outbox {
     this.#deps.channel?.removeEventListener('message', this.#hear);
     this.#listeners.clear();
   }
-}
-
-/** Newer answers over older ones; a slow read never brings an older one back. */
-function mergeAnswers(
-  held: ReadonlyMap<string, AnswerRecord>,
-  read: readonly AnswerRecord[],
-): ReadonlyMap<string, AnswerRecord> {
-  const merged = new Map(held);
-  for (const record of read) {
-    const known = merged.get(record.questionId);
-    const isOlder =
-      known &&
-      (record.epoch < known.epoch || (record.epoch === known.epoch && record.seq < known.seq));
-    if (!isOlder) merged.set(record.questionId, record);
-  }
-  return merged;
 }

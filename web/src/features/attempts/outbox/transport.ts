@@ -1,8 +1,10 @@
-import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
+import type { Answer, ResponseEvent, Started } from '@chinar/contract/attempts';
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { attemptTokenHeader } from '@chinar/contract/attempts';
 import { saveResponses } from '@chinar/contract/attempts';
+import { takeOverAttempt } from '@chinar/contract/attempts.care';
 import { getAttempt, submitAttempt } from '@chinar/contract/attempts.results';
+import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
@@ -25,7 +27,7 @@ export type Reply<T> =
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
 
-export type SaveBody = { epoch: number; events: ResponseEvent[] };
+export type SaveBody = { epoch: number; events: ResponseEvent[]; sections?: SectionTimes };
 export type LastAnswer = { questionId: string; answer: Answer | null };
 
 /** The calls of a running attempt. They carry the attempt's own token only: a dead session blocks nothing. */
@@ -37,6 +39,7 @@ export type Transport = {
     answers: LastAnswer[],
   ) => Promise<Reply<AttemptOutcome>>;
   read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
+  takeOver: (attemptId: string, token: string) => Promise<Reply<Started>>;
 };
 
 const patienceMs = 15_000;
@@ -143,5 +146,6 @@ export function createTransport(
     submit: (id, token, answers) =>
       send(wire, submitAttempt, { params: { id }, body: { answers } }, token),
     read: (id, token) => send(wire, getAttempt, { params: { id } }, token),
+    takeOver: (id, token) => send(wire, takeOverAttempt, { params: { id } }, token),
   };
 }

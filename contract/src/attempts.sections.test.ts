@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SectionPlan } from './section-times.ts';
+import type { SectionPlan } from './attempts.sections.ts';
 import {
   closeSection,
   endOf,
+  giveTime,
   hasPlan,
   mergeTimes,
   noTimes,
   openFrom,
   openSection,
+  planOf,
   rollOn,
   stateOfSection,
-  stretchOf,
-} from './section-times.ts';
+  takesAnswers,
+} from './attempts.sections.ts';
 
 const minute = 60_000;
 const fixed: SectionPlan = { order: 'fixed', timers: [40 * minute, 40 * minute, 40 * minute] };
@@ -76,9 +78,91 @@ describe('other plans', () => {
     expect(hasPlan({ order: 'fixed', timers: [null] })).toBe(true);
   });
 
-  it('extra time stretches every section, a cut end none', () => {
-    expect(stretchOf(80 * minute, 60 * minute)).toBeCloseTo(4 / 3);
-    expect(stretchOf(30 * minute, 60 * minute)).toBe(1);
+  it('whoever has more time for the whole has more for each part', () => {
+    const paper = {
+      rules: { sectionOrder: 'fixed' as const },
+      sections: [{ timerMinutes: 40 }, {}],
+    };
+    expect(planOf(paper, 25)).toEqual({ order: 'fixed', timers: [50 * minute, null] });
+    expect(planOf({ sections: [{ timerMinutes: 40 }] }, 0)).toEqual({
+      order: 'free',
+      timers: [40 * minute],
+    });
+  });
+});
+
+describe('time that is given while sections run', () => {
+  const ten = 10 * minute;
+
+  it('goes to the section that ran when it was called for, and moves those after it', () => {
+    const times = giveTime(fixed, begun, [{ at: 1000 + 45 * minute, ms: ten }]);
+    expect(times.given).toEqual({ 1: ten });
+    expect(endOf(fixed, times, 0)).toBe(1000 + 40 * minute);
+    const rolled = rollOn(fixed, times, 1000 + 95 * minute);
+    expect(endOf(fixed, rolled, 1)).toBe(1000 + 90 * minute);
+    expect(endOf(fixed, rolled, 2)).toBe(1000 + 130 * minute);
+  });
+
+  it('adds up in the order of the moments, whichever was written down first', () => {
+    const early = { at: 1000 + 39 * minute, ms: ten };
+    const late = { at: 1000 + 45 * minute, ms: minute };
+    const times = giveTime(fixed, begun, [late, early]);
+    // By the first the second moment lies in the first section too.
+    expect(times.given).toEqual({ 0: 11 * minute });
+    expect(giveTime(fixed, begun, [early, late])).toEqual(times);
+  });
+
+  it('goes to every section with a time of its own that stands open, where the order is free', () => {
+    const plan: SectionPlan = {
+      order: 'free',
+      timers: [30 * minute, null, 30 * minute, 30 * minute],
+    };
+    const opened = openSection(openSection(openSection(noTimes, 0, 0), 1, 0), 2, 0);
+    expect(giveTime(plan, opened, [{ at: minute, ms: ten }]).given).toEqual({ 0: ten, 2: ten });
+  });
+
+  it('is counted once, however often it is asked for', () => {
+    const once = giveTime(fixed, begun, [{ at: 1000, ms: ten }]);
+    expect(giveTime(fixed, once, [{ at: 1000, ms: ten }])).toEqual(once);
+  });
+});
+
+describe('what the server takes of a section', () => {
+  const end = 1000 + 40 * minute;
+  const limits = { graceMs: 5000, offlineMs: 15 * minute };
+  const takes = (place: number, madeAt: number, now: number, times = rollOn(fixed, begun, now)) =>
+    takesAnswers(fixed, times, place, { madeAt, now, ...limits });
+
+  it('is everything that comes before its end, and the network’s way after it', () => {
+    expect(takes(0, end - 1, end)).toBe(true);
+    expect(takes(0, end + 5000, end + 5000)).toBe(true);
+    expect(takes(0, end + 5001, end + 5001)).toBe(false);
+  });
+
+  it('made before its end it counts as long as answers may come without a network', () => {
+    expect(takes(0, end, end + 15 * minute)).toBe(true);
+    expect(takes(0, end, end + 15 * minute + 1)).toBe(false);
+    expect(takes(0, end + 1, end + 6000)).toBe(false);
+  });
+
+  it('is nothing of a section whose turn has not come', () => {
+    expect(takes(1, end - 1, end - 1)).toBe(false);
+    expect(takes(1, end + 1, end + 1)).toBe(true);
+  });
+
+  it('ends when the learner closed it, where no time of its own does', () => {
+    const plan: SectionPlan = { order: 'fixed', timers: [null, null] };
+    const times = closeSection(plan, begun, 0, 5000);
+    const told = (madeAt: number, now: number) =>
+      takesAnswers(plan, times, 0, { madeAt, now, graceMs: 5, offlineMs: 0 });
+    expect(told(4000, 5005)).toBe(true);
+    expect(told(5006, 5006)).toBe(false);
+    expect(told(4000, 5006)).toBe(false);
+  });
+
+  it('has no bounds where the order is free and there are no times', () => {
+    const plan: SectionPlan = { order: 'free', timers: [null] };
+    expect(takesAnswers(plan, noTimes, 0, { madeAt: 0, now: 1e12, ...limits })).toBe(true);
   });
 });
 

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+
+/*
+ * How sections open and close, as plain arithmetic on the server's time (decisions 2.4): the room goes by
+ * it, and the server when it judges what comes of a section.
+ */
+
+const Place = z.string().check(z.regex(/^[1-4]?\d$/));
+const Moments = z.record(Place, z.number().check(z.int(), z.minimum(0)));
+
+/** What a device tells: when sections were opened and closed, by their place from 0, in milliseconds since 1970 by the server's clock. */
+export const SectionsTold = z.strictObject({ opened: Moments, closed: Moments });
+
+/** With the time that the server has given to a section beside its own, in milliseconds. */
+export const SectionTimes = z.object({
+  opened: Moments,
+  closed: Moments,
+  given: z.optional(Moments),
+});
+type ByPlace = Readonly<Record<string, number>>;
+export type SectionTimes = {
+  readonly opened: ByPlace;
+  readonly closed: ByPlace;
+  readonly given?: ByPlace | undefined;
+};
+
+export type SectionPlan = {
+  order: 'free' | 'fixed';
+  /** How long each section may stand open; null where it has no time of its own. */
+  timers: readonly (number | null)[];
+};
+
+/** `ahead`: not to be opened yet. `closed`: never to be opened again. */
+export type SectionState = 'ahead' | 'open' | 'closed';
+
+export const noTimes: SectionTimes = { opened: {}, closed: {} };
+
+/** Whether sections matter at all: with neither an order nor times of their own the room is as it always was. */
+export function hasPlan({ order, timers }: SectionPlan): boolean {
+  return order === 'fixed' || timers.some((timer) => timer !== null);
+}
+
+type PlannedPaper = {
+  rules?: { sectionOrder: SectionPlan['order'] } | undefined;
+  sections: readonly { timerMinutes?: number | undefined }[];
+};
+
+/** The plan of a paper for somebody who has so many per cent more time than others: for the whole, and for each part. */
+export function planOf({ rules, sections }: PlannedPaper, extraTimePercent: number): SectionPlan {
+  return {
+    order: rules?.sectionOrder ?? 'free',
+    timers: sections.map(({ timerMinutes }) =>
+      timerMinutes === undefined ? null : timerMinutes * 600 * (100 + extraTimePercent),
+    ),
+  };
+}
+
+/** When a section closes by itself; null while it is not open, or has no time of its own. */
+export function endOf(plan: SectionPlan, times: SectionTimes, place: number): number | null {
+  const timer = plan.timers[place] ?? null;
+  const opened = times.opened[place];
+  if (timer === null || opened === undefined) return null;
+  return opened + timer + (times.given?.[place] ?? 0);
+}
+
+/** How a section stands at a moment. */
+export function stateOfSection(
+  plan: SectionPlan,
+  times: SectionTimes,
+  place: number,
+  now: number,
+): SectionState {
+  const end = endOf(plan, times, place);
+  if (times.closed[place] !== undefined || (end !== null && now >= end)) return 'closed';
+  return plan.order === 'free' || times.opened[place] !== undefined ? 'open' : 'ahead';
+}
+
+/** The section is opened, unless it was before. */
+export function openSection(times: SectionTimes, place: number, at: number): SectionTimes {
+  if (times.opened[place] !== undefined) return times;
+  return { ...times, opened: { ...times.opened, [place]: at } };
+}
+
+/** Of each moment the earlier one. */
+function earlier(one: ByPlace, other: ByPlace): ByPlace {
+  const merged: Record<string, number> = { ...one };
+  for (const [place, at] of Object.entries(other)) {
+    merged[place] = Math.min(merged[place] ?? at, at);
+  }
+  return merged;
+}
+
+/** The section is closed for good; in a fixed order the next one opens at that moment. */
+export function closeSection(
+  plan: SectionPlan,
+  times: SectionTimes,
+  place: number,
+  at: number,
+): SectionTimes {
+  const closed = { ...times, closed: { [place]: at, ...times.closed } };
+  const next = place + 1;
+  const isNext = plan.order === 'fixed' && next < plan.timers.length;
+  // Whoever says that it was opened later has no more time for that.
+  return isNext ? { ...closed, opened: earlier(closed.opened, { [next]: at }) } : closed;
+}
+
+/**
+ * Closes what has run out by now. In a fixed order each section begins where the one before ended, also
+ * while nobody was there to see it.
+ */
+export function rollOn(plan: SectionPlan, times: SectionTimes, now: number): SectionTimes {
+  let rolled = times;
+  for (const place of plan.timers.keys()) {
+    const end = endOf(plan, rolled, place);
+    if (end === null || now < end || rolled.closed[place] !== undefined) continue;
+    rolled = closeSection(plan, rolled, place, end);
+  }
+  return rolled;
+}
+
+/** Where to go on: the section itself while it is open, else the next open one after it, else any; null at the end of all. */
+export function openFrom(
+  plan: SectionPlan,
+  times: SectionTimes,
+  place: number,
+  now: number,
+): number | null {
+  const places = [...plan.timers.keys()];
+  const inTurn = [...places.slice(place), ...places.slice(0, place)];
+  return inTurn.find((other) => stateOfSection(plan, times, other, now) === 'open') ?? null;
+}
+
+/** What two tabs know: of each moment the earlier one. */
+export function mergeTimes(held: SectionTimes | undefined, told: SectionTimes): SectionTimes {
+  if (!held) return told;
+  const merged = {
+    opened: earlier(held.opened, told.opened),
+    closed: earlier(held.closed, told.closed),
+  };
+  const given = told.given ?? held.given;
+  return given ? { ...merged, given } : merged;
+}
+
+/** Time that was given to a running attempt, for what happened at a moment. */
+export type GivenTime = { at: number; ms: number };
+
+/**
+ * Gives time to the sections that ran when it was called for, as the whole attempt gets it: one that was
+ * over by then stays over, one to come has all of its own. The times are rolled on to the last moment.
+ */
+export function giveTime(
+  plan: SectionPlan,
+  times: SectionTimes,
+  credits: readonly GivenTime[],
+): SectionTimes {
+  let now: SectionTimes = { ...times, given: {} };
+  for (const { at, ms } of credits.toSorted((one, other) => one.at - other.at)) {
+    now = rollOn(plan, now, at);
+    const running = [...plan.timers.keys()].filter(
+      (place) =>
+        endOf(plan, now, place) !== null && stateOfSection(plan, now, place, at) === 'open',
+    );
+    const given = { ...now.given };
+    for (const place of running) given[place] = (given[place] ?? 0) + ms;
+    now = { ...now, given };
+  }
+  return now;
+}
+
+type Told = { madeAt: number; now: number; graceMs: number; offlineMs: number };
+
+/**
+ * Whether what is told of a section counts: it came before the section's end and `graceMs`, or was made
+ * before that end and came within `offlineMs` of it. Of one whose turn has not come nothing does.
+ */
+export function takesAnswers(
+  plan: SectionPlan,
+  times: SectionTimes,
+  place: number,
+  { madeAt, now, graceMs, offlineMs }: Told,
+): boolean {
+  if (plan.order === 'fixed' && times.opened[place] === undefined) return false;
+  const ends = [endOf(plan, times, place), times.closed[place]].filter(
+    (end) => typeof end === 'number',
+  );
+  if (ends.length === 0) return true;
+  const end = Math.min(...ends);
+  return now <= end + graceMs || (madeAt <= end && now <= end + offlineMs);
+}

@@ -1,0 +1,35 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Room, RoomView } from './room.ts';
+import { SaveLineText } from './room-save-line.tsx';
+
+/** In place of the buttons: the test goes on on another device, and may be brought back here. */
+export function RoomTaken({ room, view }: { room: Room; view: RoomView }) {
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const takeBack = async (): Promise<void> => {
+    setState('asking');
+    setState((await room.outbox.takeOver()) ? 'idle' : 'failed');
+  };
+  return (
+    <footer className="safe-bottom border-t border-line bg-warn-soft px-4 py-4 md:px-8">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72" role="alert">
+          <p className="font-semibold">{m.attempts_taken_title()}</p>
+          <p className="mt-0.5 text-14 text-ink-2">
+            {state === 'failed' ? m.attempts_taken_failed() : m.attempts_taken_text()}
+          </p>
+        </div>
+        <SaveLineText view={view} />
+        <Button
+          variant="exam"
+          loading={state === 'asking'}
+          className="max-md:w-full"
+          onClick={() => void takeBack()}
+        >
+          {m.attempts_taken_back()}
+        </Button>
+      </div>
+    </footer>
+  );
+}

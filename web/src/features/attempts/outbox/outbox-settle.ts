@@ -1,0 +1,162 @@
+import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
+import { sameAnswer } from '../exam-room/answers.ts';
+import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
+import type { SaveBody, SaveData } from './transport.ts';
+
+/* What the server's reply to a save means for what this device holds. */
+
+type Held = { attempt: AttemptRecord; answers: ReadonlyMap<string, AnswerRecord> };
+
+/** The answers of the server that take the place of ours, and the questions where that changes something. */
+function adoptedFrom(
+  data: SaveData,
+  answers: Held['answers'],
+): { newer: Map<string, AnswerRecord>; conflicts: string[] } {
+  const newer = new Map<string, AnswerRecord>();
+  const conflicts: string[] = [];
+  for (const held of data.superseded) {
+    const ours = newer.get(held.questionId) ?? answers.get(held.questionId);
+    const adopted = ours && (held.shut ? giveWay(ours, held) : adoptNewer(ours, held));
+    if (!adopted) continue;
+    if (!sameAnswer(ours.answer, adopted.answer)) conflicts.push(held.questionId);
+    newer.set(held.questionId, adopted);
+  }
+  return { newer, conflicts };
+}
+
+/** Another life of the database: what the one before confirmed may be lost with it. */
+function isAnotherLife({ history }: AttemptRecord, data: SaveData): boolean {
+  return history !== undefined && data.history !== undefined && data.history !== history;
+}
+
+/** What changes on this device when the server has settled `done` of what was sent under `epoch`. */
+export function settle(
+  { attempt, answers }: Held,
+  data: SaveData,
+  { epoch, done, now }: { epoch: number; done: readonly EventRecord[]; now: number },
+): { changes: Changes; conflicts: string[] } {
+  const { newer, conflicts } = adoptedFrom(data, answers);
+  const heldSeqs = data.superseded.filter((h) => h.heldEpoch === epoch).map((h) => h.heldSeq + 1);
+  const nextSeq = Math.max(attempt.nextSeq, ...heldSeqs);
+  const again = renumbered(clashesOf(data, done), nextSeq);
+  for (const { event, seq } of again) {
+    const ours = newer.get(event.questionId) ?? answers.get(event.questionId);
+    if (ours) newer.set(event.questionId, { ...ours, seq });
+  }
+  const changes: Changes = {
+    attempt: {
+      ...attempt,
+      ...keptOf(attempt, data),
+      deadlineAt: data.deadlineAt,
+      savedAt: now,
+      nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),
+      late: attempt.late || data.late === true,
+      apart: attempt.apart || data.kept === 'apart',
+    },
+    answers: [...newer.values()],
+    addEvents: again,
+    dropEvents: done.map((event) => ({ epoch: event.epoch, seq: event.seq })),
+    tellEvents: done,
+    retells: isAnotherLife(attempt, data),
+  };
+  return { changes, conflicts };
+}
+
+/** Which events the reply has settled: held, outdone by something newer, or kept apart. */
+export function namedBy(data: SaveData): (questionId: string, seq: number) => boolean {
+  if (data.kept === 'apart') return () => true;
+  const names = new Set(
+    [...data.accepted, ...data.superseded].map((named) => `${named.questionId}/${named.seq}`),
+  );
+  return (questionId, seq) => names.has(`${questionId}/${seq}`);
+}
+
+/**
+ * Events that lost their number to another device while nothing newer is held for their question:
+ * the answer is still the newest one, so it must not be dropped.
+ */
+function clashesOf(data: SaveData, events: readonly EventRecord[]): EventRecord[] {
+  return events.filter((event) =>
+    data.superseded.some(
+      (held) =>
+        held.questionId === event.event.questionId &&
+        held.seq === event.seq &&
+        !held.shut &&
+        (held.heldEpoch < event.epoch ||
+          (held.heldEpoch === event.epoch && held.heldSeq < event.seq)),
+    ),
+  );
+}
+
+/** The same events under new numbers, a random way on, so that two devices do not meet again. */
+function renumbered(events: readonly EventRecord[], nextSeq: number): EventRecord[] {
+  const first = nextSeq + 1 + Math.floor(Math.random() * 10_000);
+  return events.map((event, place) => {
+    const seq = first + place;
+    return { ...event, seq, event: { ...event.event, seq } };
+  });
+}
+
+/** What this device knows of sections that the server has not been told; it goes along with a save. */
+export function sectionsToTell({
+  sections,
+  sectionsTold,
+}: AttemptRecord): Pick<SaveBody, 'sections'> {
+  if (!sections || JSON.stringify(toldOf(sections)) === sectionsTold) return {};
+  return { sections: toldOf(sections) };
+}
+
+const toldOf = ({ opened, closed }: SectionTimes): SectionTimes => ({ opened, closed });
+
+/** What a save's reply brings for the attempt as such: how sections stand, which database, which device. */
+function keptOf(attempt: AttemptRecord, data: SaveData): Partial<AttemptRecord> {
+  const { sections, history } = data;
+  return {
+    ...(sections && attempt.sections
+      ? {
+          sections: mergeTimes(attempt.sections, sections),
+          sectionsTold: JSON.stringify(toldOf(attempt.sections)),
+        }
+      : {}),
+    ...(history === undefined ? {} : { history }),
+    ...(data.takenOver ? { takenOver: true } : {}),
+  };
+}
+
+/** The server's answer where the section takes nothing any more: it counts, however new ours is. */
+function giveWay(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
+  if (sameAnswer(ours.answer, held.heldAnswer)) return null;
+  return { ...ours, answer: held.heldAnswer, selection: held.heldAnswer, isTyping: false };
+}
+
+/** The server's answer in place of ours, where it is not older than the last thing this device did. */
+function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): AnswerRecord | null {
+  const isNewer =
+    held.heldEpoch > ours.epoch || (held.heldEpoch === ours.epoch && held.heldSeq >= ours.seq);
+  if (!isNewer || (held.heldSeq === ours.seq && sameAnswer(ours.answer, held.heldAnswer)))
+    return null;
+  return {
+    ...ours,
+    answer: held.heldAnswer,
+    selection: held.heldAnswer,
+    epoch: held.heldEpoch,
+    seq: held.heldSeq,
+    isTyping: false,
+  };
+}
+
+/** Newer answers over older ones; a slow read never brings an older one back. */
+export function mergeAnswers(
+  held: ReadonlyMap<string, AnswerRecord>,
+  read: readonly AnswerRecord[],
+): ReadonlyMap<string, AnswerRecord> {
+  const merged = new Map(held);
+  for (const record of read) {
+    const known = merged.get(record.questionId);
+    const isOlder =
+      known &&
+      (record.epoch < known.epoch || (record.epoch === known.epoch && record.seq < known.seq));
+    if (!isOlder) merged.set(record.questionId, record);
+  }
+  return merged;
+}

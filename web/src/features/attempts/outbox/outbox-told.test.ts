@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AttemptServer } from './attempt-server.fixture.ts';
+import { startAttemptServer } from './attempt-server.fixture.ts';
+import { admitAttempt } from './outbox-admit.ts';
+import { questionId, startedAttempt } from './outbox-storage.suite.ts';
+import type { Device } from './outbox.fixture.ts';
+import { choose, drained, heldOption, makeDevice, openTab as openTabAt } from './outbox.fixture.ts';
+import type { Outbox } from './outbox.ts';
+
+let server: AttemptServer;
+let open: Outbox[] = [];
+
+beforeEach(async () => {
+  server = await startAttemptServer();
+});
+afterEach(async () => {
+  for (const outbox of open) outbox.close();
+  open = [];
+  await server.close();
+});
+
+async function openTab(device: Device): Promise<Outbox> {
+  const outbox = await openTabAt(device, server.origin);
+  open.push(outbox);
+  return outbox;
+}
+const held = (place: number): string | null => heldOption(server, place);
+
+describe('a server that loses what it has confirmed', () => {
+  it('hears all of it again from the open room as soon as it is another one', async () => {
+    server.history = 'first';
+    const device = await makeDevice();
+    const tab = await openTab(device);
+    for (const [place, option] of [
+      [1, 'a'],
+      [2, 'b'],
+      [1, 'c'],
+    ] as const)
+      await choose(tab, place, option);
+    await drained(tab);
+    const told = await device.storage.listTold(device.key);
+    expect(told.length).toBe(3);
+    // A standby that had none of it takes over.
+    server.held.clear();
+    server.history = 'second';
+    await choose(tab, 3, 'd');
+    await expect.poll(() => [held(1), held(2), held(3)]).toEqual(['c', 'b', 'd']);
+    await drained(tab);
+    expect(tab.view.conflicts.size).toBe(0);
+    expect((await device.storage.listTold(device.key)).length).toBe(4);
+  });
+
+  it('hears nothing twice while it stays the same, nor where it does not say', async () => {
+    server.history = 'first';
+    const tab = await openTab(await makeDevice());
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    const asked = server.requests;
+    await choose(tab, 2, 'b');
+    await drained(tab);
+    server.history = undefined;
+    await choose(tab, 3, 'c');
+    await drained(tab);
+    expect(server.requests).toBe(asked + 2);
+  });
+
+  it('keeps nothing on the device once the test is handed in', async () => {
+    const device = await makeDevice();
+    const tab = await openTab(device);
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    await tab.handIn();
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect(await device.storage.listTold(device.key)).toEqual([]);
+  });
+});
+
+describe('sections', () => {
+  const begun = (): ReturnType<typeof startedAttempt> => {
+    const started = startedAttempt();
+    const sections = { opened: { 0: 1000 }, closed: {} };
+    return { ...started, attempt: { ...started.attempt, sections } };
+  };
+
+  it('are told with the next answer when something is new, and heard as the server has them', async () => {
+    server.sections = { opened: { 0: 1000 }, closed: {} };
+    const tab = await openTab(await makeDevice(begun()));
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    expect(server.sectionsTold).toEqual({ opened: { 0: 1000 }, closed: {} });
+    server.sectionsTold = null;
+    await choose(tab, 1, 'b');
+    await drained(tab);
+    expect(server.sectionsTold).toBeNull();
+    await tab.keepSections({ opened: { 1: 5000 }, closed: { 0: 5000 } });
+    server.sections = { opened: { 0: 1000, 1: 4000 }, closed: { 0: 4000 }, given: { 1: 60 } };
+    await choose(tab, 2, 'a');
+    await drained(tab);
+    expect(server.sectionsTold).toEqual({ opened: { 0: 1000, 1: 5000 }, closed: { 0: 5000 } });
+    expect(tab.view.attempt.sections).toEqual(server.sections);
+  });
+
+  it('that are closed give the answer back that counts, and keep nothing unsent', async () => {
+    const tab = await openTab(await makeDevice(begun()));
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    server.shut.add(questionId(1)).add(questionId(2));
+    await choose(tab, 1, 'b');
+    await choose(tab, 2, 'b');
+    await drained(tab);
+    const shown = [1, 2].map((place) => tab.view.answers.get(questionId(place))?.answer);
+    expect(shown).toEqual([{ optionIds: ['a'] }, null]);
+    expect([...tab.view.conflicts].toSorted()).toEqual([questionId(1), questionId(2)]);
+    expect(tab.view.attempt.apart).toBe(true);
+  });
+});
+
+describe('another device', () => {
+  it('turns this one into a reader, which sends what it had and takes the test back when asked', async () => {
+    const device = await makeDevice();
+    const tab = await openTab(device);
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    server.epoch = 2;
+    server.held.set(questionId(2), {
+      epoch: 2,
+      seq: 100_009,
+      answer: { optionIds: ['z'] },
+      timeSpentMs: 5,
+    });
+    await choose(tab, 3, 'c');
+    await drained(tab);
+    expect(tab.view.attempt.takenOver).toBe(true);
+    expect(held(3)).toBe('c');
+    expect(await choose(tab, 4, 'd')).toBe(false);
+    expect(await tab.takeOver()).toBe(true);
+    expect(tab.view.attempt).toMatchObject({ takenOver: false, head: { epoch: 3 } });
+    expect(tab.view.answers.get(questionId(2))?.answer).toEqual({ optionIds: ['z'] });
+    expect(await choose(tab, 2, 'b')).toBe(true);
+    await drained(tab);
+    expect(server.held.get(questionId(2))).toMatchObject({
+      epoch: 3,
+      answer: { optionIds: ['b'] },
+    });
+  });
+
+  it('that has it when this one comes back leaves this one its own epoch', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const newer = { ...started, attempt: { ...started.attempt, epoch: 2 }, resumed: true as const };
+    await admitAttempt(device.storage, { owner: 'u', started: newer });
+    const record = await device.storage.getAttempt(device.key);
+    expect(record).toMatchObject({ takenOver: true, head: { epoch: 1 } });
+    await admitAttempt(device.storage, { owner: 'u', started: newer, takesOver: true });
+    const taken = await device.storage.getAttempt(device.key);
+    expect(taken).toMatchObject({ takenOver: false, head: { epoch: 2 } });
+  });
+
+  it('cannot be asked without a network, and a test that is over is taken back by nobody', async () => {
+    const tab = await openTab(await makeDevice());
+    server.faults.push('dropRequest', 'dropRequest');
+    expect(await tab.takeOver()).toBe(false);
+    server.state = 'submitted';
+    expect(await tab.takeOver()).toBe(false);
+  });
+});
