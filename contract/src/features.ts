@@ -24,6 +24,7 @@ export * as jobs from './jobs.ts';
 export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';
+export * as quizzesKeys from './quizzes.keys.ts';
 export * as quizzesTemplates from './quizzes.templates.ts';
 export * as search from './search.ts';
 export * as settings from './settings.ts';

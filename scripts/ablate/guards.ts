@@ -22,6 +22,7 @@ import { purgesGuards } from './guards/purges.ts';
 import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
+import { keysGuards } from './guards/keys.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 import { settingsGuards } from './guards/settings.ts';
 import { strangersGuards } from './guards/strangers.ts';
@@ -41,6 +42,7 @@ export const guards: readonly Guard[] = [
   ...notificationsGuards,
   ...attemptsGuards,
   ...closingGuards,
+  ...keysGuards,
   ...quizzesGuards,
   ...entitlementsGuards,
   ...questionsGuards,

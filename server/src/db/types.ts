@@ -177,6 +177,14 @@ export interface ContactTickets {
   version: Generated<number>;
 }
 
+export interface CorrectedItems {
+  correction_id: Id<'key_corrections'>;
+  item: Json;
+  paper_name: string;
+  question_id: string;
+  revision: number;
+}
+
 export interface CounsellingRequests {
   client_key: string | null;
   created_at: Generated<Timestamp>;
@@ -370,6 +378,29 @@ export interface KeptMails {
   text: string;
 }
 
+export interface KeyCorrections {
+  after: Json;
+  before: Json;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Id<'key_corrections'>;
+  kind: 'drop' | 'bonus' | 'accept' | 'replace';
+  made_by: Id<'users'>;
+  most_gained: Generated<number>;
+  most_lost: Generated<number>;
+  moved: Generated<number>;
+  new_version: number | null;
+  number: number;
+  question_id: Id<'questions'>;
+  question_version: number;
+  quiz_id: Id<'quizzes'>;
+  reached: Generated<string>;
+  reason: string;
+  regraded: Generated<number>;
+  went_on_as: Id<'key_corrections'> | null;
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>;
   email: string;
@@ -438,6 +469,7 @@ export interface PackageMaterials {
 
 export interface PaperForms {
   id: string;
+  key_revision: Generated<number>;
   quiz_id: Id<'quizzes'>;
   review_released_at: Timestamp | null;
   score_released_at: Timestamp | null;
@@ -649,6 +681,7 @@ export interface Results {
   in_time_score: number | null;
   is_counted: Generated<boolean>;
   is_ranked: boolean;
+  key_revision: Generated<number>;
   late: Generated<boolean>;
   late_accepted: boolean | null;
   lost: Json;
@@ -893,6 +926,7 @@ export interface DB {
   consents: Consents;
   contact_replies: ContactReplies;
   contact_tickets: ContactTickets;
+  corrected_items: CorrectedItems;
   counselling_requests: CounsellingRequests;
   counselling_slots: CounsellingSlots;
   course_lessons: CourseLessons;
@@ -908,6 +942,7 @@ export interface DB {
   heartbeats: Heartbeats;
   job_runs: JobRuns;
   kept_mails: KeptMails;
+  key_corrections: KeyCorrections;
   mail_tokens: MailTokens;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;

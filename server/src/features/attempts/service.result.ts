@@ -4,7 +4,7 @@ import type { Asking, Ctx } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { partIn } from '../../locale.ts';
-import { readKey, readPaper } from '../quizzes/api.ts';
+import { readMarkingKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
 import {
@@ -25,7 +25,7 @@ import {
   scoreWaitsUntil,
   showsScoreOnly,
 } from './policy.ts';
-import { outcomeView, resultView, reviewView } from './views.ts';
+import { correctionsView, outcomeView, resultView, reviewView } from './views.ts';
 
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 
@@ -48,10 +48,18 @@ async function released(
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
   const [key, counts] = await Promise.all([
-    readKey(ctx, row.paper_name),
+    // The one by which the sheet was marked: a corrected key waits for the job.
+    readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),
     listQuestionCounts(ctx.db, result.form_id),
   ]);
-  return { result: { ...shown, questions: reviewView(result.sheet, key, counts) } };
+  const corrections = correctionsView(result.sheet, key);
+  return {
+    result: {
+      ...shown,
+      questions: reviewView(result.sheet, key, counts),
+      ...(corrections.length > 0 ? { corrections } : {}),
+    },
+  };
 }
 
 /** An attempt with its result as far as that is released. The asker's right was checked before. */

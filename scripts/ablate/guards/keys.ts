@@ -1,0 +1,101 @@
+import type { Guard } from '../guard.ts';
+
+const attempts = 'server/src/features/attempts';
+const quizzes = 'server/src/features/quizzes';
+const regrading = [`${attempts}/regrading.test.ts`];
+const correcting = [`${attempts}/correcting.test.ts`];
+
+/** What becomes of keys after they were published. */
+export const keysGuards: Guard[] = [
+  {
+    name: 'Q19 whoever scores holds the revision of the key',
+    file: `${attempts}/data.ts`,
+    find: 'for update of a for share of f',
+    replace: 'for update of a',
+    tests: correcting,
+  },
+  {
+    name: 'Q19 a sheet that the new key has marked is not marked again',
+    file: `${attempts}/data.regrade.ts`,
+    find: 'and r.key_revision < f.key_revision',
+    replace: '',
+    tests: [...regrading, ...correcting],
+  },
+  {
+    name: 'Q19 late answers reach rank by a corrected key only where they were accepted',
+    file: `${attempts}/service.regrade.ts`,
+    find: 'row.late && !row.late_accepted ? inTimeScore : marked.score',
+    replace: 'marked.score',
+    tests: regrading,
+  },
+  {
+    name: 'Q19 the score in time is made anew of what was there in time',
+    file: `${attempts}/service.regrade.ts`,
+    find: '.filter((event) => !event.late && !event.kept_apart)',
+    replace: '.filter((event) => !event.kept_apart)',
+    tests: regrading,
+  },
+  {
+    name: 'Q19 where only some answers count their order is read again',
+    file: `${attempts}/service.regrade.ts`,
+    find: 'isOrdered(key) ? givenOf(row, await readResponses(ctx, row)) : givenOn(row)',
+    replace: 'givenOn(row)',
+    tests: regrading,
+  },
+  {
+    name: 'Q19 the counts of questions follow a corrected key',
+    file: `${attempts}/data.regrade.ts`,
+    find: 'await recount(db, all);',
+    replace: '',
+    tests: regrading,
+  },
+  {
+    name: 'Q19 the histogram of scores follows a corrected key',
+    file: `${attempts}/data.regrade.ts`,
+    find: 'await moveScores(db, all);',
+    replace: '',
+    tests: regrading,
+  },
+  {
+    name: 'Q19 a later correction takes the work of the earlier one over',
+    file: `${quizzes}/data.corrections.ts`,
+    find: '.set({ finished_at: now, went_on_as: correction.id })',
+    replace: '.set({ reason: sql`reason` })',
+    tests: correcting,
+  },
+  {
+    name: 'a score that nobody has seen has not changed for anybody',
+    file: 'server/src/features/notifications/listeners.ts',
+    find: 'if (!attempt || !attempt.isOut) return;',
+    replace: 'if (!attempt) return;',
+    tests: regrading,
+  },
+  {
+    name: 'ruling 11 a key of a limited test is an admin’s to correct',
+    file: `${quizzes}/policy.ts`,
+    find: '(!isLimited && !isFinal)',
+    replace: '(!isFinal)',
+    tests: correcting,
+  },
+  {
+    name: 'ruling 11 limits that were lifted stay known',
+    file: `${quizzes}/service.correct.ts`,
+    find: "(ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)))",
+    replace: 'false',
+    tests: correcting,
+  },
+  {
+    name: 'a correction stays with the question that it was made for',
+    file: `${quizzes}/service.correct.ts`,
+    find: 'question.version > correction.question_version',
+    replace: 'question.version < 0',
+    tests: regrading,
+  },
+  {
+    name: 'a paper to come is marked by what was corrected',
+    file: `${quizzes}/service.publish.ts`,
+    find: 'await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });',
+    replace: '',
+    tests: regrading,
+  },
+];
