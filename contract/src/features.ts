@@ -21,6 +21,7 @@ export * as exams from './exams.ts';
 export * as files from './files.ts';
 export * as gamification from './gamification.ts';
 export * as jobs from './jobs.ts';
+export * as keyChallenges from './key-challenges.ts';
 export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';
 export * as quizzes from './quizzes.ts';

@@ -2,6 +2,8 @@ import type { Guard } from '../guard.ts';
 
 const attempts = 'server/src/features/attempts';
 const quizzes = 'server/src/features/quizzes';
+const challenges = 'server/src/features/key-challenges';
+const challenging = [`${challenges}/key-challenges.test.ts`];
 const regrading = [`${attempts}/regrading.test.ts`];
 const correcting = [`${attempts}/correcting.test.ts`];
 
@@ -97,5 +99,61 @@ export const keysGuards: Guard[] = [
     find: 'await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });',
     replace: '',
     tests: regrading,
+  },
+  {
+    name: 'Q20 a challenge comes while the window is open',
+    file: `${challenges}/data.ts`,
+    find: "and key_state = 'challenge_open' and challenge_until > $8",
+    replace: 'and $8::timestamptz is not null',
+    tests: challenging,
+  },
+  {
+    name: 'Q20 a challenge is of a key that its maker has seen',
+    file: `${challenges}/service.ts`,
+    find: 'if (!questionIds.includes(questionId)) {',
+    replace: 'if (false) {',
+    tests: challenging,
+  },
+  {
+    name: 'Q20 challenges are decided once',
+    file: `${challenges}/service.decide.ts`,
+    find: 'if (!(await hasOpen(inner.db, { quizId, questionId }))) ',
+    replace: 'if (false) ',
+    tests: challenging,
+  },
+  {
+    name: 'Q20 a final key waits for every challenge',
+    file: `${challenges}/service.decide.ts`,
+    find: "if (body.keyState === 'final' && ",
+    replace: 'if (false && ',
+    tests: challenging,
+  },
+  {
+    name: 'Q20 a final key stays',
+    file: `${challenges}/policy.ts`,
+    find: 'return next[from].includes(to);',
+    replace: 'return true;',
+    tests: challenging,
+  },
+  {
+    name: 'Q03 a review is challenged by whoever sat it',
+    file: `${attempts}/service.result.ts`,
+    find: 'if (!isTaker(ctx.actor, null, { id, userId, quizOwnerId })) throw',
+    replace: 'if (false) throw',
+    tests: challenging,
+  },
+  {
+    name: 'Q03 a challenge is withdrawn by its maker',
+    file: `${challenges}/data.ts`,
+    find: "    .set({ state: 'withdrawn' })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
+    replace: "    .set({ state: 'withdrawn' })\n    .where('id', '=', id)",
+    tests: challenging,
+  },
+  {
+    name: 'ruling 11 a final key is an admin’s to correct',
+    file: `${quizzes}/service.correct.ts`,
+    find: "isFinal: row.key_state === 'final'",
+    replace: 'isFinal: false',
+    tests: challenging,
   },
 ];

@@ -378,6 +378,22 @@ export interface KeptMails {
   text: string;
 }
 
+export interface KeyChallenges {
+  answer: string | null;
+  attempt_id: Id<'attempts'>;
+  correction_id: Id<'key_corrections'> | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Id<'users'> | null;
+  evidence: string | null;
+  id: Id<'key_challenges'>;
+  question_id: Id<'questions'>;
+  quiz_id: Id<'quizzes'>;
+  reason: string;
+  state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>;
+  user_id: Id<'users'>;
+}
+
 export interface KeyCorrections {
   after: Json;
   before: Json;
@@ -596,6 +612,7 @@ export interface Quizzes {
   attempts_allowed: Generated<number>;
   calculator: Generated<'none' | 'basic' | 'scientific'>;
   category: Generated<string>;
+  challenge_until: Timestamp | null;
   close_policy: Generated<'hard_close' | 'full_duration'>;
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -606,6 +623,7 @@ export interface Quizzes {
   id: Id<'quizzes'>;
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
+  key_state: Generated<'provisional' | 'challenge_open' | 'under_review' | 'final'>;
   languages: Generated<string[]>;
   offline_window_minutes: Generated<number>;
   outline: Json | null;
@@ -942,6 +960,7 @@ export interface DB {
   heartbeats: Heartbeats;
   job_runs: JobRuns;
   kept_mails: KeptMails;
+  key_challenges: KeyChallenges;
   key_corrections: KeyCorrections;
   mail_tokens: MailTokens;
   newsletter_subscribers: NewsletterSubscribers;

@@ -93,6 +93,19 @@ export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcom
   });
 }
 
+/** The questions that somebody sees with their keys in the review of an own attempt. Throws `not_found`. */
+export async function readOwnReview(
+  ctx: Asking<'user'>,
+  attemptId: string,
+): Promise<{ quizId: string; questionIds: string[] }> {
+  const row = found(await findAttempt(ctx.db, attemptId));
+  const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
+  if (!isTaker(ctx.actor, null, { id, userId, quizOwnerId })) throw new AppError('not_found');
+  const { result } = await outcomeOf(ctx, row);
+  const questionIds = (result?.questions ?? []).map(({ questionId }) => questionId);
+  return { quizId: row.quiz_id, questionIds };
+}
+
 async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {
   if (ctx.pass?.paperName === name) return true;
   if (!ctx.actor) return false;

@@ -60,6 +60,18 @@ const pathOf = ({ path }: { path: string | null }): string | null => path;
 /** What a corrected key made of a score, in marks. */
 const scoreChange = z.strictObject({ before: z.number(), after: z.number() });
 
+/** What became of a challenge of a key. */
+const challengeWords = {
+  accepted: (title: string, locale: Locale): Words => ({
+    title: m.notifications_challenge_accepted_title({}, { locale }),
+    message: m.notifications_challenge_accepted_text({ title }, { locale }),
+  }),
+  rejected: (title: string, locale: Locale): Words => ({
+    title: m.notifications_challenge_rejected_title({}, { locale }),
+    message: m.notifications_challenge_rejected_text({ title }, { locale }),
+  }),
+};
+
 /** Of payments and bookings one is told whatever one chose: they are owed an account. */
 const owed = { ways: both, locked: ['inApp', 'email'], isPressing: true } as const;
 
@@ -87,9 +99,14 @@ function replyWords(title: (o: object, l: { locale: Locale }) => string) {
 /** Every kind of what one is told: its words for the bell and for the mail, its link, and its ways. */
 export const kinds = {
   quiz_completed: kind({
-    facts: z.extend(titled, { isOut: z.boolean(), change: z.optional(scoreChange) }),
-    words: ({ title, isOut, change }, { locale }) =>
-      change
+    facts: z.extend(titled, {
+      isOut: z.boolean(),
+      change: z.optional(scoreChange),
+      challenge: z.optional(z.enum(['accepted', 'rejected'])),
+    }),
+    words: ({ title, isOut, change, challenge }, { locale }) => {
+      if (challenge) return challengeWords[challenge](title, locale);
+      return change
         ? {
             title: m.notifications_regraded_title({}, { locale }),
             message: m.notifications_regraded_text(
@@ -104,7 +121,8 @@ export const kinds = {
             message: isOut
               ? m.notifications_quiz_result_text({ title }, { locale })
               : m.notifications_quiz_completed_text({ title }, { locale }),
-          },
+          };
+    },
     link: pathOf,
   }),
   quiz_published: kind({

@@ -7,6 +7,7 @@ import { findFinished, listTakers } from '../attempts/api.ts';
 import { attemptFinished, attemptRegraded } from '../attempts/events.ts';
 import { listHolders } from '../entitlements/api.ts';
 import { levelUp } from '../gamification/events.ts';
+import { challengeDecided } from '../key-challenges/events.ts';
 import { findQuiz } from '../quizzes/api.ts';
 import { quizPublished, scoresReleased } from '../quizzes/events.ts';
 import { findSeriesTitle } from '../test-series/api.ts';
@@ -96,6 +97,29 @@ const regraded = on(
   },
 );
 
+const challenged = on(
+  challengeDecided,
+  'notifications.challenge',
+  async (ctx, { challengeId, attemptId, userId, isAccepted }, { at }) => {
+    const attempt = await findFinished(ctx, attemptId);
+    if (!attempt) return;
+    const { title, seriesId, quizId, isOut } = attempt;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: {
+        title,
+        path: attemptPath(seriesId, quizId, attemptId),
+        isOut,
+        challenge: isAccepted ? 'accepted' : 'rejected',
+        ...translated({ title: attempt }),
+      },
+      key: `challenge:${challengeId}`,
+      at,
+      userIds: [userId],
+    });
+  },
+);
+
 const released = on(
   scoresReleased,
   'notifications.released',
@@ -179,6 +203,7 @@ export const listeners: Listener[] = [
   recalled,
   finished,
   regraded,
+  challenged,
   released,
   quizOffered,
   seriesOffered,

@@ -13,7 +13,7 @@ export function canEditQuiz(actor: Actor | null, quiz: Facts): boolean {
  */
 export function canCorrectKey(
   actor: Actor,
-  { isLimited, isFinal = false }: { isLimited: boolean; isFinal?: boolean },
+  { isLimited, isFinal }: { isLimited: boolean; isFinal: boolean },
 ): boolean {
   return actor.role === 'admin' || (!isLimited && !isFinal);
 }

@@ -38,12 +38,13 @@ function refuse(path: string, key: string): never {
 }
 
 /** Whether the actor may correct a key; throws `forbidden`. The quiz is locked and the actor's to edit. */
-export async function mustCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
+async function mustCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
   const isLimited =
     row.attempts_allowed > 0 ||
     row.window_close !== null ||
     (ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)));
-  if (!canCorrectKey(ctx.actor, { isLimited })) throw new AppError('forbidden');
+  if (!canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' }))
+    throw new AppError('forbidden');
 }
 
 function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
@@ -146,14 +147,20 @@ export async function applyCorrection(
   return correctionView(found(await findCorrection(ctx.db, id)));
 }
 
+/** A quiz whose key the actor may correct, locked. Throws `not_found` or `forbidden`. */
+export async function lockCorrectable(ctx: Asking<'user'>, quizId: string): Promise<QuizRow> {
+  const row = await lockEditable(ctx, quizId);
+  await mustCorrect(ctx, row);
+  return row;
+}
+
 export async function correctKey(
   ctx: Asking<'user'>,
   quizId: string,
   body: Body,
 ): Promise<KeyCorrection> {
   return transact(ctx, async (inner) => {
-    const row = await lockEditable(inner, quizId);
-    await mustCorrect(inner, row);
+    await lockCorrectable(inner, quizId);
     return applyCorrection(inner, quizId, body);
   });
 }
