@@ -232,7 +232,7 @@ export const listAllMyAttempts = listEndpoint({
   filters: { quizId: z.optional(Id), ...ofState },
 });
 
-const LeaderboardEntry = z.object({
+export const LeaderboardEntry = z.object({
   rank: z.number(),
   user: z.object({
     _id: Id,

@@ -10,6 +10,7 @@ export * as attemptsCare from './attempts.care.ts';
 export * as attemptsOwn from './attempts.own.ts';
 export * as attemptsPapers from './attempts.papers.ts';
 export * as attemptsResults from './attempts.results.ts';
+export * as attemptsStatistics from './attempts.statistics.ts';
 export * as claims from './claims.ts';
 export * as courses from './courses.ts';
 export * as centers from './centers.ts';

@@ -1,24 +1,23 @@
 import * as contract from '@chinar/contract/key-challenges';
-import { makeHall } from '../../testing/hall.ts';
 import type { CallFixture, Scene } from '../../testing/scene.ts';
+import { buildAttempt } from '../attempts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { openWindow, challengeAs } from './fixtures.ts';
 
 const owners = ['tutor', 'admin'] as const;
 
 /** The learner's own finished attempt on a quiz of the tutor's whose key can be challenged. */
-async function sit(scene: Scene) {
-  const { world, people } = scene;
-  const quizId = await buildQuiz(world.ctx, people.tutor.id);
-  await openWindow(world.ctx, quizId);
-  const hall = makeHall(world);
-  const sitting = await hall.begin(quizId, people.learner);
-  await hall.submit(sitting);
-  return {
-    quizId,
-    params: { id: sitting.attempt._id },
-    questionId: sitting.questions[0]?._id ?? '',
-  };
+async function sit({ world: { clock, ctx }, people }: Scene) {
+  const [questionId = ''] = await buildQuestions(ctx, people.tutor.id, [draftQuestion()]);
+  const marking = { correct: 4, wrong: -1 };
+  const sections = [{ title: 'First', questionIds: [questionId], marking }];
+  const quizId = await buildQuiz(ctx, people.tutor.id, { sections });
+  await openWindow(ctx, quizId);
+  const startedAt = new Date(clock.now() - 3_600_000);
+  const sat = { quizId, userId: people.learner.id, startedAt, minutes: 5 };
+  const id = await buildAttempt(ctx, { ...sat, solve: () => null });
+  return { quizId, params: { id }, questionId };
 }
 
 const reason = 'The second option is right as well, see the textbook.';

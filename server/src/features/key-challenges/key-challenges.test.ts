@@ -95,7 +95,7 @@ describe('a challenge', () => {
     await open(id);
     const many = await Promise.all(Array.from({ length: 8 }, () => challenge(one, first)));
     expect(many.filter(({ status }) => status === 201)).toHaveLength(1);
-    const [{ _id = '' } = {}] = (await own(one)).challenges;
+    const _id = (await own(one)).challenges[0]?._id ?? '';
     const withdraw = () =>
       call(contract.withdrawChallenge, { params: { id: _id } }, { as: one.as });
     expect((await withdraw()).data.state).toBe('withdrawn');
