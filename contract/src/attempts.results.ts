@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Difficulty, QuestionKey } from './questions.terms.ts';
+import { CorrectionKind } from './quizzes.rules.ts';
 import { Instant, Language, text } from './text.ts';
 
 const Html = z.object({ html: z.string() });
@@ -40,8 +41,20 @@ export const ReviewedQuestion = z.object({
   medianTimeMs: z.nullable(z.number()),
   /** What the question is about, as its author named it when the paper was made. */
   topic: z.nullable(z.object({ subject: z.string(), topic: z.string() })),
+  /** Whole keys that were accepted beside `key`, where options or pairs are right together. */
+  alternatives: z.optional(z.array(QuestionKey)),
 });
 export type ReviewedQuestion = z.infer<typeof ReviewedQuestion>;
+
+/** A question whose key was corrected after the test, with its marks on this sheet before and after. */
+export const ResultCorrection = z.object({
+  questionId: Id,
+  kind: CorrectionKind,
+  reason: z.string(),
+  before: z.number(),
+  after: z.number(),
+});
+export type ResultCorrection = z.infer<typeof ResultCorrection>;
 
 export const Result = z.object({
   score: z.number(),
@@ -78,6 +91,8 @@ export const Result = z.object({
     unanswered: z.number(),
   }),
   questions: z.optional(z.array(ReviewedQuestion)),
+  /** What was corrected of the key; with `questions`. */
+  corrections: z.optional(z.array(ResultCorrection)),
 });
 export type Result = z.infer<typeof Result>;
 
@@ -220,7 +235,7 @@ export const listAllMyAttempts = listEndpoint({
   filters: { quizId: z.optional(Id), ...ofState },
 });
 
-const LeaderboardEntry = z.object({
+export const LeaderboardEntry = z.object({
   rank: z.number(),
   user: z.object({
     _id: Id,

@@ -30,3 +30,10 @@ export type Calculator = z.infer<typeof Calculator>;
 export const SectionOrder = z.enum(['free', 'fixed']);
 export const ClosePolicy = z.enum(['hard_close', 'full_duration']);
 export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'never']);
+
+/**
+ * `drop`: full marks to everyone, attempted or not. `bonus`: full marks to everyone who attempted it.
+ * `accept`: what `key` names is right beside the published key. `replace`: `key` takes its place.
+ */
+export const CorrectionKind = z.enum(['drop', 'bonus', 'accept', 'replace']);
+export type CorrectionKind = z.infer<typeof CorrectionKind>;

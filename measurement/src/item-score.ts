@@ -21,18 +21,22 @@ export type KeyStatus = 'normal' | 'multi_correct' | 'all_correct' | 'dropped' |
 /** An entry of the left column and one of the right. */
 export type Pair = [string, string];
 
+export type MarkedKey =
+  | { optionIds: string[] }
+  | { numeric: NumericAccepted[] }
+  | { pairs: Pair[] }
+  | { accepted: string[] };
+
 export type MarkedItem = {
   id: string;
   type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse' | 'match' | 'shorttext';
-  key:
-    | { optionIds: string[] }
-    | { numeric: NumericAccepted[] }
-    | { pairs: Pair[] }
-    | { accepted: string[] };
+  key: MarkedKey;
   /** Fraction of `rule.correct` per option (−1 to 1), for questions that weigh their options. */
   optionMarks?: Record<string, number> | undefined;
   rule: Rule;
   keyStatus?: KeyStatus | undefined;
+  /** Whole keys that a revision accepts beside `key`, where options or pairs are right together. */
+  alternatives?: MarkedKey[] | undefined;
 };
 
 export type GivenAnswer =
@@ -128,7 +132,13 @@ function judgeShortText(item: MarkedItem, text: string): Judged {
     : { marks: item.rule.wrong, outcome: 'wrong' };
 }
 
-/** Marks one answer, without regard to the section's attempt limit. */
+function judgeByKey(item: MarkedItem, answer: NonNullable<GivenAnswer>): Judged {
+  if ('value' in answer) return judgeNumeric(item, answer.value);
+  if ('text' in answer) return judgeShortText(item, answer.text);
+  return 'pairs' in answer ? judgePairs(item, answer.pairs) : judgeOptions(item, answer.optionIds);
+}
+
+/** Marks one answer, without regard to the section's attempt limit: by the key that gives it most. */
 export function judge(item: MarkedItem, answer: GivenAnswer): Judged {
   const { rule, keyStatus = 'normal' } = item;
   if (keyStatus === 'dropped') return { marks: rule.correct, outcome: 'dropped' };
@@ -137,7 +147,7 @@ export function judge(item: MarkedItem, answer: GivenAnswer): Judged {
   }
   if (keyStatus === 'bonus') return { marks: rule.correct, outcome: 'bonus' };
   if (keyStatus === 'all_correct') return { marks: rule.correct, outcome: 'correct' };
-  if ('value' in answer) return judgeNumeric(item, answer.value);
-  if ('text' in answer) return judgeShortText(item, answer.text);
-  return 'pairs' in answer ? judgePairs(item, answer.pairs) : judgeOptions(item, answer.optionIds);
+  return [item, ...(item.alternatives ?? []).map((key) => ({ ...item, key }))]
+    .map((accepted) => judgeByKey(accepted, answer))
+    .reduce((best, judged) => (judged.marks > best.marks ? judged : best));
 }

@@ -170,6 +170,18 @@ it('lets a revised key outrank the fractions of a foreign file', () => {
   expect(mark(revised, { optionIds: ['b'] })).toMatchObject({ marks: 2400, outcome: 'correct' });
 });
 
+it('takes the better of several whole keys', () => {
+  const alternatives = [{ optionIds: ['a', 'c'] }];
+  const revised = item({ type: 'multiple', key: { optionIds: ['a', 'b'] }, alternatives });
+  const sets: [string[], number][] = [
+    [['a', 'b'], 2400],
+    [['a', 'c'], 2400],
+    [['b', 'c'], -600],
+    [['a', 'b', 'c'], -600],
+  ];
+  for (const [optionIds, marks] of sets) expect(mark(revised, { optionIds }).marks).toBe(marks);
+});
+
 describe('a section of which only some answers count', () => {
   const items = ['1', '2', '3', '4'].map((id) => item({ id }));
   const answers: [string, string, number][] = [

@@ -23,6 +23,7 @@ import { purgesGuards } from './guards/purges.ts';
 import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
+import { keysGuards } from './guards/keys.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
 import { settingsGuards } from './guards/settings.ts';
 import { strangersGuards } from './guards/strangers.ts';
@@ -43,6 +44,7 @@ export const guards: readonly Guard[] = [
   ...attemptsGuards,
   ...closingGuards,
   ...sectionGuards,
+  ...keysGuards,
   ...quizzesGuards,
   ...entitlementsGuards,
   ...questionsGuards,

@@ -12,6 +12,7 @@ export { feature as exams } from './features/exams/feature.ts';
 export { feature as files } from './features/files/feature.ts';
 export { feature as gamification } from './features/gamification/feature.ts';
 export { feature as jobs } from './features/jobs/feature.ts';
+export { feature as keyChallenges } from './features/key-challenges/feature.ts';
 export { feature as notifications } from './features/notifications/feature.ts';
 export { feature as questions } from './features/questions/feature.ts';
 export { feature as quizzes } from './features/quizzes/feature.ts';

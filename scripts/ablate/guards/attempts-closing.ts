@@ -6,9 +6,9 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/service.submit.ts`,
-    find: 'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, key, now })),',
+    find: 'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now })),',
     replace:
-      'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, key, now: ctx.services.clock.now() })),',
+      'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now: ctx.services.clock.now() })),',
     tests: testsOf('receipts'),
   },
   {

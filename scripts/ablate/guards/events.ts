@@ -12,14 +12,14 @@ export const eventsGuards: Guard[] = [
   {
     name: 'what an event does not declare is refused when it is told',
     file: 'server/src/events/emit.ts',
-    find: 'const told = happened.payload.parse(payload);',
-    replace: 'const told = payload;',
+    find: 'payload: happened.payload.parse(payload),',
+    replace: 'payload,',
     tests: ['server/src/events/events.test.ts'],
   },
   {
     name: 'an event that nobody hears is not written down',
     file: 'server/src/events/emit.ts',
-    find: 'if (!heard) return;',
+    find: 'if (!heard || told.length === 0) return;',
     replace: '',
     tests: ['server/src/events/events.test.ts'],
   },

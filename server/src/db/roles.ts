@@ -5,6 +5,8 @@ const restricted: Record<string, string> = {
   audit_log: 'select, insert',
   // What was agreed to is taken back, never unwritten.
   consents: 'select, insert, update',
+  // A key is corrected by one more row, never edited.
+  corrected_items: 'select, insert',
   // A right is revoked, never unwritten.
   entitlements: 'select, insert, update',
   events: 'select, insert, delete',

@@ -187,6 +187,14 @@ export interface ContactTickets {
   version: Generated<number>;
 }
 
+export interface CorrectedItems {
+  correction_id: Id<'key_corrections'>;
+  item: Json;
+  paper_name: string;
+  question_id: string;
+  revision: number;
+}
+
 export interface CounsellingRequests {
   client_key: string | null;
   created_at: Generated<Timestamp>;
@@ -380,6 +388,45 @@ export interface KeptMails {
   text: string;
 }
 
+export interface KeyChallenges {
+  answer: string | null;
+  attempt_id: Id<'attempts'>;
+  correction_id: Id<'key_corrections'> | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: Id<'users'> | null;
+  evidence: string | null;
+  id: Id<'key_challenges'>;
+  question_id: Id<'questions'>;
+  quiz_id: Id<'quizzes'>;
+  reason: string;
+  state: Generated<'open' | 'accepted' | 'rejected' | 'withdrawn'>;
+  user_id: Id<'users'>;
+}
+
+export interface KeyCorrections {
+  after: Json;
+  before: Json;
+  changed: Generated<number>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Id<'key_corrections'>;
+  kind: 'drop' | 'bonus' | 'accept' | 'replace';
+  made_by: Id<'users'>;
+  most_gained: Generated<number>;
+  most_lost: Generated<number>;
+  moved: Generated<number>;
+  new_version: number | null;
+  number: number;
+  question_id: Id<'questions'>;
+  question_version: number;
+  quiz_id: Id<'quizzes'>;
+  reached: Generated<string>;
+  reason: string;
+  regraded: Generated<number>;
+  went_on_as: Id<'key_corrections'> | null;
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>;
   email: string;
@@ -448,6 +495,7 @@ export interface PackageMaterials {
 
 export interface PaperForms {
   id: string;
+  key_revision: Generated<number>;
   quiz_id: Id<'quizzes'>;
   review_released_at: Timestamp | null;
   score_released_at: Timestamp | null;
@@ -574,6 +622,7 @@ export interface Quizzes {
   attempts_allowed: Generated<number>;
   calculator: Generated<'none' | 'basic' | 'scientific'>;
   category: Generated<string>;
+  challenge_until: Timestamp | null;
   close_policy: Generated<'hard_close' | 'full_duration'>;
   course_id: string | null;
   created_at: Generated<Timestamp>;
@@ -584,6 +633,7 @@ export interface Quizzes {
   id: Id<'quizzes'>;
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
+  key_state: Generated<'provisional' | 'challenge_open' | 'under_review' | 'final'>;
   languages: Generated<string[]>;
   offline_window_minutes: Generated<number>;
   outline: Json | null;
@@ -659,6 +709,7 @@ export interface Results {
   in_time_score: number | null;
   is_counted: Generated<boolean>;
   is_ranked: boolean;
+  key_revision: Generated<number>;
   late: Generated<boolean>;
   late_accepted: boolean | null;
   lost: Json;
@@ -904,6 +955,7 @@ export interface DB {
   consents: Consents;
   contact_replies: ContactReplies;
   contact_tickets: ContactTickets;
+  corrected_items: CorrectedItems;
   counselling_requests: CounsellingRequests;
   counselling_slots: CounsellingSlots;
   course_lessons: CourseLessons;
@@ -919,6 +971,8 @@ export interface DB {
   heartbeats: Heartbeats;
   job_runs: JobRuns;
   kept_mails: KeptMails;
+  key_challenges: KeyChallenges;
+  key_corrections: KeyCorrections;
   mail_tokens: MailTokens;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;

@@ -1,26 +1,34 @@
 import { type Db, statement } from '../db/pool.ts';
 
-type NewEvent = {
-  id: string;
+type NewEvents = {
   name: string;
-  subject: string;
-  payload: unknown;
+  told: readonly { id: string; subject: string; payload: unknown }[];
   at: Date;
   listeners: readonly string[];
 };
 
-const saveEventStatement = statement<never>(
+const saveEventsStatement = statement<never>(
   'events_save',
   `with happened as (
-     insert into events (id, name, subject, payload, at) values ($1, $2, $3, $4, $5) returning seq
+     insert into events (id, name, subject, payload, at)
+     select t.id, $2, t.subject, t.payload, $5
+       from unnest($1::uuid[], $3::text[], $4::jsonb[]) with ordinality as t (id, subject, payload, place)
+      order by t.place
+     returning seq, subject
    )
    insert into deliveries (seq, listener, subject, run_after)
-   select happened.seq, listener, $3, $5 from happened, unnest($6::text[]) as listener`,
+   select happened.seq, listener, happened.subject, $5 from happened, unnest($6::text[]) as listener`,
 );
 
-export async function saveEvent(db: Db, told: NewEvent): Promise<void> {
-  const { id, name, subject, payload, at, listeners } = told;
-  await db.run(saveEventStatement, [id, name, subject, JSON.stringify(payload), at, listeners]);
+export async function saveEvents(db: Db, { name, told, at, listeners }: NewEvents): Promise<void> {
+  await db.run(saveEventsStatement, [
+    told.map(({ id }) => id),
+    name,
+    told.map(({ subject }) => subject),
+    told.map(({ payload }) => JSON.stringify(payload)),
+    at,
+    listeners,
+  ]);
 }
 
 /** A delivery that this transaction holds. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts';
 import { newId } from '../db/ids.ts';
-import { saveEvent } from './data.ts';
+import { saveEvents } from './data.ts';
 import type { Event } from './event.ts';
 
 /**
@@ -16,19 +16,30 @@ export async function emit<P>(
   subject: string,
   payload: P,
 ): Promise<void> {
+  await emitAll(ctx, happened, [{ subject, payload }]);
+}
+
+/** Tells that it has happened many times, in their order, in one statement. */
+export async function emitAll<P>(
+  ctx: Ctx,
+  happened: Event<P>,
+  many: readonly { subject: string; payload: P }[],
+): Promise<void> {
   const { clock, events } = ctx.services;
   if (!ctx.db.isTransaction) {
     throw new Error(`${happened.name} was emitted outside a transaction.`);
   }
-  const told = happened.payload.parse(payload);
-  const heard = events.heard(happened.name);
-  if (!heard) return;
-  if (heard.event !== happened) throw new Error(`The event ${happened.name} is declared twice.`);
-  await saveEvent(ctx.db, {
+  const told = many.map(({ subject, payload }) => ({
     id: newId(),
-    name: happened.name,
     subject,
-    payload: told,
+    payload: happened.payload.parse(payload),
+  }));
+  const heard = events.heard(happened.name);
+  if (!heard || told.length === 0) return;
+  if (heard.event !== happened) throw new Error(`The event ${happened.name} is declared twice.`);
+  await saveEvents(ctx.db, {
+    name: happened.name,
+    told,
     at: new Date(clock.now()),
     listeners: heard.listeners,
   });

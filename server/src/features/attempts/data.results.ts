@@ -13,6 +13,8 @@ export type SheetEntry = {
   timeSpentMs: number;
   /** The answer came after the deadline, made before it. */
   late?: true;
+  /** The marks by the key before it was corrected, where the sheet was marked by it. */
+  was?: number;
 };
 
 export type ResultRow = {
@@ -37,6 +39,7 @@ export type ResultRow = {
   lost: { wrong: number; negative: number; partial: number; unanswered: number };
   sheet: SheetEntry[];
   late: boolean;
+  key_revision: number;
 };
 
 export type NewResult = Omit<ResultRow, 'attempt_id'> & {
@@ -67,8 +70,8 @@ const saveResultStatement = statement<never>(
    ), written as (
      insert into results as r (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong,
                           unanswered, partial, time_spent_ms, sections, lost, sheet, late, ranked_ms,
-                          in_time_score, ranked_score)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $19, $5, $5)
+                          in_time_score, ranked_score, key_revision)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $19, $5, $5, $20)
      on conflict (attempt_id) do update
         set score = excluded.score, ranked_score = (select score from target),
             in_time_score = case when $15 then r.in_time_score else excluded.score end,
@@ -76,6 +79,8 @@ const saveResultStatement = statement<never>(
             correct = excluded.correct, wrong = excluded.wrong,
             unanswered = excluded.unanswered, partial = excluded.partial, time_spent_ms = excluded.time_spent_ms,
             sections = excluded.sections, lost = excluded.lost, sheet = excluded.sheet, late = excluded.late,
+            -- The score in time is still by the key of before: the job brings both to the new one.
+            key_revision = case when $15 then r.key_revision else excluded.key_revision end,
             scored_at = now()
    ), closed as (
      update attempts set state = $16, submitted_at = $17, submit_reason = $18
@@ -117,6 +122,7 @@ export async function saveResult(
     close?.at ?? null,
     close?.reason ?? null,
     result.rankedMs,
+    result.key_revision,
   ]);
 }
 
@@ -128,7 +134,7 @@ const findResultStatement = statement<ResultWithStanding>(
   'attempts_find_result',
   `select r.attempt_id, r.form_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
           r.time_spent_ms, r.sections, r.lost, r.sheet, r.late, r.late_accepted, r.in_time_score,
-          s.above, s.at_or_below, s.takers
+          r.key_revision, s.above, s.at_or_below, s.takers
      from results r,
           lateral (select coalesce(sum(c.takers) filter (where c.score > r.ranked_score), 0)::int as above,
                           coalesce(sum(c.takers) filter (where c.score <= r.ranked_score), 0)::int as at_or_below,

@@ -211,6 +211,8 @@ export type AttemptFactsRow = AttemptRow & {
   score_released_at: Date | null;
   review_released_at: Date | null;
   offline_window_minutes: number;
+  /** By which revision of the key its form is marked now. */
+  key_revision: number;
 };
 
 /** What a test and its sections are called in other languages, without the long text that nobody needs here. */
@@ -219,7 +221,7 @@ export const titles = "q.translations #- '{en,description}' #- '{hi,description}
 const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
+  f.score_released_at, f.review_released_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
   join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;
@@ -240,7 +242,7 @@ const lockFactsStatement = statement<LockedAttempt>(
   `select ${facts},
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
                          and b.claimed_at is null and b.number < a.number) as is_first
-     from ${factsFrom} where a.id = $1 for update of a`,
+     from ${factsFrom} where a.id = $1 for update of a for share of f`,
 );
 
 export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
@@ -261,7 +263,10 @@ export async function raiseEpoch(db: Db, id: string, now: Date): Promise<boolean
   return row !== undefined;
 }
 
-/** Holds the attempt: saves wait until this transaction ends, and then see its state. */
+/**
+ * Holds the attempt: saves wait until this transaction ends, and then see its state. The revision of its
+ * key is held too: one that is corrected meanwhile is corrected after this.
+ */
 export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
   const [row] = await db.run(lockFactsStatement, [id]);
   return row;

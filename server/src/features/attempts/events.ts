@@ -19,10 +19,26 @@ export const attemptFinished = event(
 );
 
 /**
- * What an attempt counts for on boards may have changed after it was finished: it was opened again, or
- * answers that came late were accepted or refused. The subject is the attempt.
+ * What an attempt counts for on boards may have changed after it was finished: it was opened again,
+ * answers that came late were accepted or refused, or the key was corrected. The subject is the attempt.
  */
 export const attemptChanged = event(
   'attempts.changed',
   z.strictObject({ attemptId: Id, quizId: Id, userId: z.nullable(Id) }),
+);
+
+/**
+ * The key was corrected, and the own score of an attempt is another one now; the subject is the attempt.
+ * Marks are in 1/600; whoever tells them asks whether the score is out.
+ */
+export const attemptRegraded = event(
+  'attempts.regraded',
+  z.strictObject({
+    attemptId: Id,
+    quizId: Id,
+    userId: z.nullable(Id),
+    correctionId: Id,
+    before: z.number(),
+    after: z.number(),
+  }),
 );

@@ -3,8 +3,10 @@ import * as care from '@chinar/contract/attempts.care';
 import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
+import * as statistics from '@chinar/contract/attempts.statistics';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
+import { buildSeries } from '../test-series/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
 
@@ -218,6 +220,17 @@ export const calls: CallFixture[] = [
     endpoint: results.listAllMyAttempts,
     allowed: people,
     build: () => ({ query: { state: 'submitted' } }),
+  },
+  { endpoint: statistics.getStatistics, allowed: ['tutor', 'admin'], build: onQuiz },
+  { endpoint: statistics.getLive, allowed: ['tutor', 'admin'], build: onQuiz },
+  {
+    endpoint: statistics.getSeriesLeaderboard,
+    shared: 'the board of a published series',
+    allowed: actors,
+    build: async (scene) => {
+      const series = await buildSeries(scene.world.ctx, scene.people.tutor.id);
+      return { params: { idOrSlug: series } };
+    },
   },
   {
     endpoint: results.getLeaderboard,

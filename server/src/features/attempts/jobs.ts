@@ -8,6 +8,7 @@ import { graceMs } from './policy.ts';
 import { dropEmptyMonths } from './data.archive.ts';
 import { foldOld } from './service.fold.ts';
 import { listenForWork, noteWork } from './service.outage.ts';
+import { regradeOpen } from './service.regrade.ts';
 import { expire } from './service.submit.ts';
 
 const sweepBatch = 200;
@@ -70,6 +71,7 @@ export const schedules: Schedule[] = [
     },
   },
   { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
+  { name: 'attempts.regrade', everySeconds: 3, run: regradeOpen },
   { name: 'attempts.drop-guests', cron: '20 * * * *', seconds: 900, run: dropOldGuests },
   { name: 'attempts.fold', everySeconds: 60, run: foldOld },
   {

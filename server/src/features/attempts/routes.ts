@@ -3,6 +3,7 @@ import * as careContract from '@chinar/contract/attempts.care';
 import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import * as statisticsContract from '@chinar/contract/attempts.statistics';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { getAccommodation, removeAccommodation, setAccommodation } from './service.accommodate.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
@@ -10,8 +11,11 @@ import { reviewLate } from './service.late.ts';
 import { readLedger } from './service.read-ledger.ts';
 import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
 import { ownNow } from './service.own.ts';
+import { live } from './service.live.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
+import { seriesLeaderboard } from './service.series.ts';
+import { statistics } from './service.statistics.ts';
 import { getSealedPaper } from './service.seal.ts';
 import { claim, getStartTerms, start, takeOver } from './service.start.ts';
 import { submit } from './service.submit.ts';
@@ -58,6 +62,13 @@ export const routes: Route[] = [
   ),
   route(resultsContract.listAllAttempts, (ctx, { query }) => listAll(ctx, query)),
   route(resultsContract.listAllMyAttempts, (ctx, { query }) => listOwn(ctx, query)),
+  route(statisticsContract.getStatistics, (ctx, { params, query }) =>
+    statistics(ctx, params.id, query),
+  ),
+  route(statisticsContract.getLive, (ctx, { params, query }) => live(ctx, params.id, query)),
+  route(statisticsContract.getSeriesLeaderboard, (ctx, { params, query }) =>
+    seriesLeaderboard(ctx, params.idOrSlug, query),
+  ),
   route(resultsContract.getLeaderboard, (ctx, { params, query }) =>
     leaderboard(ctx, params.id, query),
   ),

@@ -4,7 +4,7 @@ import type { Asking, Ctx } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { partIn } from '../../locale.ts';
-import { readKey, readPaper } from '../quizzes/api.ts';
+import { readMarkingKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
 import {
@@ -26,7 +26,7 @@ import {
   showsScoreOnly,
 } from './policy.ts';
 import { sectionsOf } from './service.sections.ts';
-import { outcomeView, resultView, reviewView } from './views.ts';
+import { correctionsView, outcomeView, resultView, reviewView } from './views.ts';
 
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 
@@ -49,10 +49,18 @@ async function released(
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
   const [key, counts] = await Promise.all([
-    readKey(ctx, row.paper_name),
+    // The one by which the sheet was marked: a corrected key waits for the job.
+    readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),
     listQuestionCounts(ctx.db, result.form_id),
   ]);
-  return { result: { ...shown, questions: reviewView(result.sheet, key, counts) } };
+  const corrections = correctionsView(result.sheet, key);
+  return {
+    result: {
+      ...shown,
+      questions: reviewView(result.sheet, key, counts),
+      ...(corrections.length > 0 ? { corrections } : {}),
+    },
+  };
 }
 
 /** An attempt with its result as far as that is released. The asker's right was checked before. */
@@ -88,6 +96,19 @@ export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcom
       await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId } });
     return outcomeOf(ctx, row);
   });
+}
+
+/** The questions that somebody sees with their keys in the review of an own attempt. Throws `not_found`. */
+export async function readOwnReview(
+  ctx: Asking<'user'>,
+  attemptId: string,
+): Promise<{ quizId: string; questionIds: string[] }> {
+  const row = found(await findAttempt(ctx.db, attemptId));
+  const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
+  if (!isTaker(ctx.actor, null, { id, userId, quizOwnerId })) throw new AppError('not_found');
+  const { result } = await outcomeOf(ctx, row);
+  const questionIds = (result?.questions ?? []).map(({ questionId }) => questionId);
+  return { quizId: row.quiz_id, questionIds };
 }
 
 async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { makeTurns } from '../../jobs/turns.ts';
-import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
+import { readMarkingKey, readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
 import { type NewResult, saveResult } from './data.results.ts';
 import { keepApart } from './data.apart.ts';
@@ -34,7 +34,10 @@ const inTurn = makeTurns(() => 6, { isShared: isAway });
 const submitSeqGap = 1_000_000;
 
 /** A browser may say any time; no question can have taken longer than the attempt lasted. */
-function givenOf(row: LockedAttempt, rows: HeldRow[]): Map<string, Given> {
+export function givenOf(
+  row: Pick<LockedAttempt, 'deadline_at' | 'started_at'>,
+  rows: HeldRow[],
+): Map<string, Given> {
   const longest = row.deadline_at.getTime() - row.started_at.getTime();
   const inOrder = rows.toSorted(
     (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
@@ -53,18 +56,18 @@ function givenOf(row: LockedAttempt, rows: HeldRow[]): Map<string, Given> {
 
 type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeout' };
 /** What is scored, and how the attempt is closed with it; null when it is closed already. */
-type Scored = { key: FormKey; held: HeldRow[]; late: boolean; close: Close | null };
+type Scored = { held: HeldRow[]; late: boolean; close: Close | null };
 
 function resultOf(
   row: LockedAttempt,
   given: ReadonlyMap<string, Given>,
   marked: Score,
-  { key, held, late, close }: Scored,
+  { formId, held, late, close }: Scored & { formId: string },
 ): NewResult {
   const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
   return {
     attemptId: row.id,
-    formId: key.formId,
+    formId,
     userId: row.user_id,
     // First attempts of learners are ranked; guests and the quiz's own author are not.
     is_ranked:
@@ -91,6 +94,7 @@ function resultOf(
       ...(lateOnes.has(item.id) ? { late: true as const } : {}),
     })),
     late,
+    key_revision: row.key_revision,
     rankedMs: (close?.at ?? row.deadline_at).getTime() - row.started_at.getTime(),
   };
 }
@@ -103,10 +107,11 @@ function tellFinished(ctx: Ctx, row: LockedAttempt): Promise<void> {
 /** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
 async function writeResult(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<void> {
   const given = givenOf(row, scored.held);
-  const marked = score(scored.key.sections, given);
+  const { sections, formId } = await readMarkingKey(ctx, row);
+  const marked = score(sections, given);
   // Before the result, which locks what all attempts of a form share.
   if (scored.close) await tellFinished(ctx, row);
-  await saveResult(ctx.db, resultOf(row, given, marked, scored), scored.close);
+  await saveResult(ctx.db, resultOf(row, given, marked, { ...scored, formId }), scored.close);
 }
 
 /** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
@@ -164,7 +169,7 @@ async function mergeAnswers(
 async function handIn(
   ctx: Ctx,
   attemptId: string,
-  { answers, shut, key, now }: Sheet & { key: FormKey; now: number },
+  { answers, shut, now }: Sheet & { now: number },
 ): Promise<LockedAttempt> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
@@ -180,11 +185,11 @@ async function handIn(
   const closed = { ...row, state: close.state, submitted_at: close.at };
   if (isInTime) {
     const merged = await mergeAnswers(ctx, row, held, sheet);
-    await writeResult(ctx, row, { key, held: merged, late: false, close });
+    await writeResult(ctx, row, { held: merged, late: false, close });
     return closed;
   }
   if (row.state === 'in_progress') {
-    await writeResult(ctx, row, { key, held, late: false, close });
+    await writeResult(ctx, row, { held, late: false, close });
   }
   // Too late, the rules of saving keep the answers apart: nothing is thrown away, a second sheet neither.
   await mergeAnswers(ctx, row, held, { ...sheet, from: await highestSeq(ctx.db, row.id) });
@@ -225,9 +230,8 @@ export async function submit(
   const { answers } = body;
   const shut =
     answers.length > 0 ? await checkSheet(ctx, attemptId, { paperName, answers }) : noneShut;
-  const key = await readKey(ctx, paperName);
   const row = await inTurn(() =>
-    transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, key, now })),
+    transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now })),
   );
   return outcomeOf(ctx, row);
 }
@@ -241,7 +245,6 @@ export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
     if (!row || row.state !== 'in_progress') return;
     if (row.deadline_at.getTime() + graceMs >= inner.services.clock.now()) return;
     await writeResult(inner, row, {
-      key: await readKey(inner, row.paper_name),
       held: await readResponses(inner, row),
       late: false,
       close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
@@ -255,7 +258,6 @@ export async function regrade(ctx: Ctx, attemptId: string): Promise<void> {
     const row = await lockAttempt(inner.db, attemptId);
     if (!row || row.state !== 'expired') return;
     await writeResult(inner, row, {
-      key: await readKey(inner, row.paper_name),
       held: await readResponses(inner, row),
       late: true,
       close: null,

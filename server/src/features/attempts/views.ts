@@ -130,6 +130,22 @@ export function resultView(row: ResultWithStanding, part: (title: string) => str
   };
 }
 
+/** What was corrected of the key, with what it did to this sheet: only for a review that is released. */
+export function correctionsView(
+  sheet: readonly SheetEntry[],
+  key: PaperKey,
+): NonNullable<Result['corrections']> {
+  const entries = new Map(sheet.map((entry) => [entry.questionId, entry]));
+  return key.sections.flatMap(({ items }) =>
+    items.flatMap(({ id, correction }) => {
+      const entry = entries.get(id);
+      if (!correction || !entry) return [];
+      const before = toDecimal(entry.was ?? entry.marks);
+      return [{ questionId: id, ...correction, before, after: toDecimal(entry.marks) }];
+    }),
+  );
+}
+
 /** The sheet with key and explanations: only for a review that is released. */
 export function reviewView(
   sheet: SheetEntry[],
@@ -159,6 +175,7 @@ export function reviewView(
         takersCorrect: count?.correct ?? 0,
         medianTimeMs: medianTimeMs(count?.times ?? []),
         topic: item.topic ?? null,
+        ...(item.alternatives ? { alternatives: item.alternatives } : {}),
       },
     ];
   });

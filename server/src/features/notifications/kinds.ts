@@ -1,4 +1,4 @@
-import { formatDateTime, formatRupees } from '@chinar/content/format';
+import { formatDateTime, formatMarks, formatRupees } from '@chinar/content/format';
 import type { Notification, NotificationType } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
@@ -57,6 +57,21 @@ export function inTongue<F>(facts: F, locale: Locale): F {
 const titled = z.strictObject({ title: z.string(), path: z.nullable(z.string()), ...translated });
 const pathOf = ({ path }: { path: string | null }): string | null => path;
 
+/** What a corrected key made of a score, in marks. */
+const scoreChange = z.strictObject({ before: z.number(), after: z.number() });
+
+/** What became of a challenge of a key. */
+const challengeWords = {
+  accepted: (title: string, locale: Locale): Words => ({
+    title: m.notifications_challenge_accepted_title({}, { locale }),
+    message: m.notifications_challenge_accepted_text({ title }, { locale }),
+  }),
+  rejected: (title: string, locale: Locale): Words => ({
+    title: m.notifications_challenge_rejected_title({}, { locale }),
+    message: m.notifications_challenge_rejected_text({ title }, { locale }),
+  }),
+};
+
 /** Of payments and bookings one is told whatever one chose: they are owed an account. */
 const owed = { ways: both, locked: ['inApp', 'email'], isPressing: true } as const;
 
@@ -84,15 +99,30 @@ function replyWords(title: (o: object, l: { locale: Locale }) => string) {
 /** Every kind of what one is told: its words for the bell and for the mail, its link, and its ways. */
 export const kinds = {
   quiz_completed: kind({
-    facts: z.extend(titled, { isOut: z.boolean() }),
-    words: ({ title, isOut }, { locale }) => ({
-      title: isOut
-        ? m.notifications_quiz_result_title({}, { locale })
-        : m.notifications_quiz_completed_title({}, { locale }),
-      message: isOut
-        ? m.notifications_quiz_result_text({ title }, { locale })
-        : m.notifications_quiz_completed_text({ title }, { locale }),
+    facts: z.extend(titled, {
+      isOut: z.boolean(),
+      change: z.optional(scoreChange),
+      challenge: z.optional(z.enum(['accepted', 'rejected'])),
     }),
+    words: ({ title, isOut, change, challenge }, { locale }) => {
+      if (challenge) return challengeWords[challenge](title, locale);
+      return change
+        ? {
+            title: m.notifications_regraded_title({}, { locale }),
+            message: m.notifications_regraded_text(
+              { title, before: formatMarks(change.before), after: formatMarks(change.after) },
+              { locale },
+            ),
+          }
+        : {
+            title: isOut
+              ? m.notifications_quiz_result_title({}, { locale })
+              : m.notifications_quiz_completed_title({}, { locale }),
+            message: isOut
+              ? m.notifications_quiz_result_text({ title }, { locale })
+              : m.notifications_quiz_completed_text({ title }, { locale }),
+          };
+    },
     link: pathOf,
   }),
   quiz_published: kind({

@@ -1,11 +1,13 @@
+import { toDecimal } from '@chinar/measurement/marks';
 import { type Listener, on } from '../../events/listener.ts';
 import { titlesIn, type Translated } from '../../locale.ts';
 import { holdAnnouncement } from '../announcements/api.ts';
 import { announcementAddressed, announcementRecalled } from '../announcements/events.ts';
 import { findFinished, listTakers } from '../attempts/api.ts';
-import { attemptFinished } from '../attempts/events.ts';
+import { attemptFinished, attemptRegraded } from '../attempts/events.ts';
 import { listHolders } from '../entitlements/api.ts';
 import { levelUp } from '../gamification/events.ts';
+import { challengeDecided } from '../key-challenges/events.ts';
 import { findQuiz } from '../quizzes/api.ts';
 import { quizPublished, scoresReleased } from '../quizzes/events.ts';
 import { findSeriesTitle } from '../test-series/api.ts';
@@ -50,6 +52,9 @@ const recalled = on(
   async (ctx, { announcementId }, { at }) => withdraw(ctx.db, announcementKey(announcementId), at),
 );
 
+const attemptPath = (seriesId: string | null, quizId: string, attemptId: string): string =>
+  seriesId ? `${quizPath(seriesId, quizId)}/results/${attemptId}` : `/quiz-attempts/${attemptId}`;
+
 const finished = on(
   attemptFinished,
   'notifications.finished',
@@ -57,13 +62,58 @@ const finished = on(
     const attempt = userId && (await findFinished(ctx, attemptId));
     if (!attempt) return;
     const { title, seriesId, quizId, isOut } = attempt;
-    const path = seriesId
-      ? `${quizPath(seriesId, quizId)}/results/${attemptId}`
-      : `/quiz-attempts/${attemptId}`;
+    const path = attemptPath(seriesId, quizId, attemptId);
     await tell(ctx, {
       type: 'quiz_completed',
       facts: { title, path, isOut, ...translated({ title: attempt }) },
       key: `attempt:${attemptId}`,
+      at,
+      userIds: [userId],
+    });
+  },
+);
+
+const regraded = on(
+  attemptRegraded,
+  'notifications.regraded',
+  async (ctx, { attemptId, userId, correctionId, before, after }, { at }) => {
+    const attempt = userId && (await findFinished(ctx, attemptId));
+    // A score that nobody has seen has not changed for anybody.
+    if (!attempt || !attempt.isOut) return;
+    const { title, seriesId, quizId, isOut } = attempt;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: {
+        title,
+        path: attemptPath(seriesId, quizId, attemptId),
+        isOut,
+        change: { before: toDecimal(before), after: toDecimal(after) },
+        ...translated({ title: attempt }),
+      },
+      key: `regraded:${correctionId}:${attemptId}`,
+      at,
+      userIds: [userId],
+    });
+  },
+);
+
+const challenged = on(
+  challengeDecided,
+  'notifications.challenge',
+  async (ctx, { challengeId, attemptId, userId, isAccepted }, { at }) => {
+    const attempt = await findFinished(ctx, attemptId);
+    if (!attempt) return;
+    const { title, seriesId, quizId, isOut } = attempt;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: {
+        title,
+        path: attemptPath(seriesId, quizId, attemptId),
+        isOut,
+        challenge: isAccepted ? 'accepted' : 'rejected',
+        ...translated({ title: attempt }),
+      },
+      key: `challenge:${challengeId}`,
       at,
       userIds: [userId],
     });
@@ -152,6 +202,8 @@ export const listeners: Listener[] = [
   addressed,
   recalled,
   finished,
+  regraded,
+  challenged,
   released,
   quizOffered,
   seriesOffered,

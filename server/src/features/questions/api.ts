@@ -16,6 +16,7 @@ export async function getQuestionsById(
 
 /** Holds a bank until the transaction ends: nothing of it is imported or taken back meanwhile. */
 export { lockBank } from './data.imports.ts';
+export { keyFaults, readForKey, rekey } from './service.rekey.ts';
 export { importFile } from './service.import.ts';
 export { undoImport } from './service.undo.ts';
 

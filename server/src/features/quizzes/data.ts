@@ -36,6 +36,8 @@ const columns = [
   'offline_window_minutes',
   'release_score',
   'release_review',
+  'key_state',
+  'challenge_until',
   'is_published',
   'version',
   'paper_name',
@@ -195,6 +197,8 @@ export type QuizFields = Omit<
   | 'owner_id'
   | 'slug'
   | 'is_published'
+  | 'key_state'
+  | 'challenge_until'
   | 'version'
   | 'paper_name'
   | 'outline'

@@ -6,7 +6,10 @@ import { routes } from './routes.ts';
 export const feature: Feature = {
   name: 'quizzes',
   routes,
-  personal: personalRows([{ table: 'quizzes', column: 'owner_id', erased: 'keep' }]),
+  personal: personalRows([
+    { table: 'quizzes', column: 'owner_id', erased: 'keep' },
+    { table: 'key_corrections', column: 'made_by', erased: 'keep' },
+  ]),
   searchable: [
     searchable('quizzes', {
       kind: 'quizzes',

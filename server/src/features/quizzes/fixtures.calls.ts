@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/quizzes';
+import * as keys from '@chinar/contract/quizzes.keys';
 import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
@@ -97,6 +98,25 @@ export const calls: CallFixture[] = [
       },
       body: { score: true },
     }),
+  },
+  {
+    endpoint: keys.correctKey,
+    allowed: owners,
+    build: async (scene) => {
+      const { world, people: known } = scene;
+      const [questionId = ''] = await buildQuestions(world.ctx, known.tutor.id, [draftQuestion()]);
+      const marking = { correct: 4, wrong: -1 };
+      const sections = [{ title: 'First', questionIds: [questionId], marking }];
+      return {
+        params: { id: await ownQuiz(scene, { sections }) },
+        body: { questionId, kind: 'drop', reason: 'the stem named no unit' },
+      };
+    },
+  },
+  {
+    endpoint: keys.listKeyCorrections,
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
   },
   {
     endpoint: contract.publishQuiz,

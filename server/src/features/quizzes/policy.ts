@@ -7,6 +7,17 @@ export function canEditQuiz(actor: Actor | null, quiz: Facts): boolean {
   return actor.role === 'admin' || (actor.role === 'tutor' && actor.userId === quiz.ownerId);
 }
 
+/**
+ * Who corrects a key (ruling 11): where attempts are or were limited, a window stands or stood, or the key
+ * is final, much hangs on it, and an admin does; else the owner may.
+ */
+export function canCorrectKey(
+  actor: Actor,
+  { isLimited, isFinal }: { isLimited: boolean; isFinal: boolean },
+): boolean {
+  return actor.role === 'admin' || (!isLimited && !isFinal);
+}
+
 export function canSeeQuiz(actor: Actor | null, quiz: Facts): boolean {
   return quiz.isPublished || canEditQuiz(actor, quiz);
 }

@@ -1,8 +1,10 @@
 import * as contract from '@chinar/contract/quizzes';
+import * as keysContract from '@chinar/contract/quizzes.keys';
 import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import * as seriesContract from '@chinar/contract/test-series';
 import { route, type Route } from '../../http/request.ts';
 import { listTag, recordTag, tagsOfList } from '../../page-tags.ts';
+import { correctKey, listOfKey } from './service.correct.ts';
 import { publish, release } from './service.publish.ts';
 import * as service from './service.ts';
 import { templates } from './service.templates.ts';
@@ -55,5 +57,9 @@ export const routes: Route[] = [
   route(contract.updateQuiz, (ctx, { params, body }) => service.update(ctx, params.id, body)),
   route(contract.deleteQuiz, (ctx, { params }) => service.archive(ctx, params.id)),
   route(contract.releaseQuiz, (ctx, { params, body }) => release(ctx, params.id, body)),
+  route(keysContract.correctKey, (ctx, { params, body }) => correctKey(ctx, params.id, body)),
+  route(keysContract.listKeyCorrections, (ctx, { params, query }) =>
+    listOfKey(ctx, params.id, query),
+  ),
   route(contract.publishQuiz, (ctx, { params, body }) => publish(ctx, params.id, body.isPublished)),
 ];

@@ -4,7 +4,7 @@ import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Question, QuestionText } from '@chinar/contract/questions';
 import type { QuizRecord } from '@chinar/contract/quizzes';
-import type { Marking } from '@chinar/contract/quizzes.rules';
+import type { CorrectionKind, Marking } from '@chinar/contract/quizzes.rules';
 import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
@@ -39,6 +39,8 @@ export type KeyItem = MarkedItem & {
   explanation: Partial<Record<Language, { html: string }>>;
   /** For the result; papers of before have none. */
   topic?: { subject: string; topic: string };
+  /** What became of the published key. */
+  correction?: { kind: CorrectionKind; reason: string };
 };
 export type KeySection = {
   title: string;

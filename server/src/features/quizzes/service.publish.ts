@@ -16,6 +16,7 @@ import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
+import { carryCorrections } from './service.correct.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
 import { recordView } from './views.ts';
 
@@ -85,6 +86,7 @@ async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
   const name = ctx.services.tokens.paperName(body);
   const formId = formOf(row.id, quiz, key);
   await createPaper(ctx.db, { name, quizId: row.id, formId, body, key });
+  await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });
   await setPublished(ctx.db, row.id, { isPublished: true, paperName: name, outline });
 }
 

@@ -1,7 +1,10 @@
+import type { KeyCorrection, Marked } from '@chinar/contract/quizzes.keys';
 import type { QuizDraft, QuizMeta, QuizRecord, SectionDraft } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import type { Asking } from '../../context.ts';
 import { inTongue, partIn } from '../../locale.ts';
+import { toDecimal } from '@chinar/measurement/marks';
+import type { CorrectionRow } from './data.corrections.ts';
 import type { PlacedQuestion, QuizFields, QuizRow, SectionRecord, SectionRow } from './data.ts';
 import { canEditQuiz, canStartQuiz } from './policy.ts';
 import type { Outline } from './service.compile.ts';
@@ -203,5 +206,32 @@ export function draftOf(
     release: { score: view.release.score, review: view.release.review },
     offlineWindowMinutes: row.offline_window_minutes,
     translations: translationsOf(row),
+  };
+}
+
+/** A correction with what marking anew has come to; marks leave as decimals. */
+export function correctionView(row: CorrectionRow): KeyCorrection {
+  const mean = row.changed > 0 ? Math.round(row.moved / row.changed) : null;
+  return {
+    _id: row.id,
+    quizId: row.quiz_id,
+    questionId: row.question_id,
+    number: row.number,
+    kind: row.kind,
+    reason: row.reason,
+    before: row.before as Marked,
+    after: row.after as Marked,
+    newVersion: row.new_version,
+    createdAt: row.created_at.toISOString(),
+    regrade: {
+      state: row.went_on_as ? 'joined' : row.finished_at ? 'done' : 'running',
+      regraded: row.regraded,
+      changed: row.changed,
+      meanChange: mean === null ? null : toDecimal(mean),
+      mostGained: toDecimal(row.most_gained),
+      mostLost: toDecimal(row.most_lost),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      wentOnAs: row.went_on_as,
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@chinar/contract/attempts';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
-import type { Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
+import type { Result, ResultCorrection, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { chosenOptions, chosenPairs } from '../exam-room/answers.ts';
@@ -14,11 +14,16 @@ export type ReviewItem = {
   section: string;
   asked: QuestionAsked;
   marked: ReviewedQuestion;
+  /** What became of its key after the test. */
+  correction: ResultCorrection | null;
   tone: OutcomeTone;
 };
 
 /** Asked and marked side by side, in the order of the paper. */
 export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
+  const corrections = new Map(
+    result.corrections?.map((correction) => [correction.questionId, correction]),
+  );
   const marked = new Map(result.questions?.map((question) => [question.questionId, question]));
   let place = 0;
   return paper.sections.flatMap((section) =>
@@ -33,6 +38,7 @@ export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
               section: section.title,
               asked,
               marked: found,
+              correction: corrections.get(asked._id) ?? null,
               tone: toneOf(found.outcome),
             },
           ]

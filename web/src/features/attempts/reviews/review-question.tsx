@@ -8,6 +8,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { typedValue, typingOf } from '../exam-room/answers.ts';
 import { letterOf, textOf } from '../exam-room/paper-index.ts';
 import { clockOf, toneWord } from '../results/result-times.tsx';
+import { CorrectionNote } from './corrections-part.tsx';
 import type { OptionMark, ReviewItem } from './review-data.ts';
 import { optionMark, typedKeyText } from './review-data.ts';
 import { ReviewMatch } from './review-match.tsx';
@@ -113,6 +114,25 @@ function Facts({ item }: { item: ReviewItem }) {
   );
 }
 
+/** Whole answers that a corrected key takes beside the one that is marked. */
+function Alternatives({ item, optionIds }: { item: ReviewItem; optionIds: readonly string[] }) {
+  const { alternatives = [] } = item.marked;
+  if (alternatives.length === 0) return null;
+  const lettersOf = (ids: readonly string[]): string =>
+    optionIds.flatMap((id, at) => (ids.includes(id) ? [letterOf(at)] : [])).join(', ');
+  return (
+    <ul className="grid gap-1 text-16 text-good-text">
+      {alternatives.map((key) => (
+        <li key={JSON.stringify(key)}>
+          {'optionIds' in key
+            ? m.attempts_correction_also({ letters: lettersOf(key.optionIds) })
+            : m.attempts_correction_also_pairs()}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What was answered beside what is right, in the form in which it is answered. */
 function ReviewedAnswer({ item, text }: { item: ReviewItem; text: ReturnType<typeof textOf> }) {
   const { asked, marked } = item;
@@ -152,7 +172,9 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
         )}
         <Html html={text.stem} lang={text.lang} />
       </div>
+      {item.correction && <CorrectionNote correction={item.correction} />}
       <ReviewedAnswer item={item} text={text} />
+      <Alternatives item={item} optionIds={text.options.map(({ _id }) => _id)} />
       {explanation?.html && (
         <section className="rounded-card bg-sunk p-5">
           <h2 className="mb-2 text-18">{m.attempts_result_explanation()}</h2>

@@ -17,8 +17,10 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
+import { ChallengePart, OwnChallenges } from '../../key-challenges/parts.tsx';
 import { NotYours } from '../results/not-yours.tsx';
 import { isNotTheirs, useGrasp, useOutcome, usePaper } from '../results/result-data.ts';
+import { CorrectionsPart } from './corrections-part.tsx';
 import type { ReviewItem } from './review-data.ts';
 import { filterOf, passes, reviewItems } from './review-data.ts';
 import { ReviewNavigator } from './review-navigator.tsx';
@@ -88,6 +90,16 @@ function TopLine({
   );
 }
 
+/** What the questions are called, by their ids. */
+function namesOf(items: readonly ReviewItem[]) {
+  return new Map(
+    items.map(({ asked, place, number }) => [
+      asked._id,
+      { place, name: m.common_question_number({ number }) },
+    ]),
+  );
+}
+
 let lastRead: number | null = null;
 
 function focusOn(place: number): (node: HTMLHeadingElement | null) => void {
@@ -137,6 +149,9 @@ function Review({
   return (
     <>
       <TopLine outcome={outcome} paper={paper} language={language} onLanguage={setLanguage} />
+      <div className="mt-4 empty:hidden">
+        <CorrectionsPart result={result} numbers={namesOf(items)} onGo={go} />
+      </div>
       <div className="mt-5 flex items-start gap-8">
         <div className="min-w-0 flex-1">
           <h1
@@ -148,6 +163,14 @@ function Review({
             {m.common_question_number({ number: item.number })}
           </h1>
           <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
+          <div className="mt-6">
+            <ChallengePart
+              key={`challenge-${item.place}`}
+              attemptId={outcome.attemptId}
+              questionId={item.asked._id}
+              number={item.number}
+            />
+          </div>
           <div className="mt-8 hidden justify-between gap-3 lg:flex">
             <Button disabled={!before} onClick={() => go(before?.place)}>
               {m.attempts_previous()}
@@ -156,6 +179,7 @@ function Review({
               {m.common_next()}
             </Button>
           </div>
+          <OwnChallenges attemptId={outcome.attemptId} numbers={namesOf(items)} onGo={go} />
         </div>
         <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
           {navigator}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, idParams } from './ids.ts';
+import { listEndpoint } from './list.ts';
+import { QuestionKey } from './questions.terms.ts';
+import { CorrectionKind } from './quizzes.rules.ts';
+import { Instant, text } from './text.ts';
+
+/* What becomes of a key after it was published. */
+
+/** How a question is marked. `normal`: by its key alone; `multi_correct`: any of several answers is right. */
+export const KeyStatus = z.enum(['normal', 'multi_correct', 'all_correct', 'dropped', 'bonus']);
+export type KeyStatus = z.infer<typeof KeyStatus>;
+
+export const correctionReason = text(3, 500);
+
+/** The options of `key` are named as the bank names them (`GET /questions/{id}`), whatever a paper calls them. */
+export const KeyCorrectionBody = z.strictObject({
+  questionId: Id,
+  kind: CorrectionKind,
+  key: z.optional(QuestionKey),
+  reason: correctionReason,
+});
+export type KeyCorrectionBody = z.infer<typeof KeyCorrectionBody>;
+
+/** By the bank's names of options. `alternatives` are whole keys that are right beside `key`. */
+export const Marked = z.object({
+  status: KeyStatus,
+  key: QuestionKey,
+  alternatives: z.optional(z.array(QuestionKey)),
+});
+export type Marked = z.infer<typeof Marked>;
+
+export const KeyCorrection = z.object({
+  _id: Id,
+  quizId: Id,
+  questionId: Id,
+  /** The quiz's how manieth; of a question the last one counts. */
+  number: z.number(),
+  kind: CorrectionKind,
+  reason: z.string(),
+  before: Marked,
+  after: Marked,
+  /** The version of the question that the bank was given with it: papers to come hold the new key. */
+  newVersion: z.nullable(z.number()),
+  createdAt: Instant,
+  /** What marking anew has come to. Changes are of the own score, in marks. */
+  regrade: z.object({
+    state: z.enum(['running', 'done', 'joined']),
+    regraded: z.number(),
+    changed: z.number(),
+    /** Of those that changed; null where none did. */
+    meanChange: z.nullable(z.number()),
+    mostGained: z.number(),
+    mostLost: z.number(),
+    finishedAt: z.nullable(Instant),
+    /** The later correction that took the rest over. */
+    wentOnAs: z.nullable(Id),
+  }),
+});
+export type KeyCorrection = z.infer<typeof KeyCorrection>;
+
+export const correctKey = endpoint({
+  name: 'quizzes.correctKey',
+  summary:
+    'Correct the key of a question on all papers of a quiz and mark all attempts anew; by an admin where attempts are limited, a window stands or stood, or the key is final',
+  method: 'POST',
+  path: '/api/v1/quizzes/{id}/key-corrections',
+  access: 'tutor',
+  params: idParams<'quizzes'>(),
+  body: KeyCorrectionBody,
+  response: KeyCorrection,
+  status: 201,
+  message: 'Key corrected; attempts are marked anew',
+  errors: ['not_found', 'unacceptable', 'state_conflict'],
+});
+
+export const listKeyCorrections = listEndpoint({
+  name: 'quizzes.listKeyCorrections',
+  summary: 'Corrections of a quiz’s key with what they changed',
+  path: '/api/v1/quizzes/{id}/key-corrections',
+  access: 'tutor',
+  params: idParams<'quizzes'>(),
+  noun: 'corrections',
+  item: KeyCorrection,
+  sorts: ['newest', 'oldest'],
+  errors: ['not_found'],
+});

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Question, QuestionDraft } from '@chinar/contract/questions';
+import { OwnerScope } from '../../auth/scope.ts';
+import { type Asking, type Ctx } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { AppError, type Fault, found } from '../../errors.ts';
+import { createVersion, findQuestion } from './data.ts';
+import { faultsOf } from './import.check.ts';
+import { reasonText } from './import.words.ts';
+import { questionView, recordOf } from './views.ts';
+
+type Key = Question['key'];
+
+function draftWith(question: Question, key: Key, optionMarks?: Question['optionMarks']) {
+  const { type, textKind, content, topic, difficulty, source } = question;
+  const asked = { type, textKind, content, topic, difficulty, source };
+  return { ...asked, key, ...(optionMarks ? { optionMarks } : {}) } satisfies QuestionDraft;
+}
+
+/** Each of several keys of which any one is right, where a question has one answer; else the key alone. */
+function oneByOne({ type }: Question, key: Key): Key[] {
+  if (!('optionIds' in key) || type === 'multiple') return [key];
+  return key.optionIds.map((id) => ({ optionIds: [id] }));
+}
+
+/** What makes a key unfit for a question; `several` lets a question with one answer take any of several. */
+export function keyFaults(
+  { locale }: Pick<Asking, 'locale'>,
+  question: Question,
+  { key, several }: { key: Key; several: boolean },
+): Fault[] {
+  const keys = several ? oneByOne(question, key) : [key];
+  return keys
+    .flatMap((one) => faultsOf(draftWith(question, one)))
+    .filter(({ path }) => path.startsWith('key'))
+    .map(({ path, reason }) => ({ path, message: reasonText(reason, locale) }));
+}
+
+/** A question of whoever made it, held until the transaction ends: its key is about to change. */
+export async function readForKey(ctx: Ctx, id: string): Promise<Question & { ownerId: string }> {
+  const row = found(await findQuestion(ctx.db, id, OwnerScope.house()));
+  return { ...questionView(row), ownerId: row.owner_id };
+}
+
+/**
+ * Writes a version of a question with another key. Of one answer several can be right only by weights,
+ * and some keys the bank cannot hold at all: then, and where it says so already, nothing is written.
+ *
+ * A tutor writes into the own bank alone.
+ *
+ * @returns the new version, or null. Throws `state_conflict` for a question that was edited meanwhile.
+ */
+export async function rekey(
+  ctx: Asking<'user'>,
+  question: Question & { ownerId: string },
+  key: Key,
+): Promise<number | null> {
+  const { ownerId, ...held } = question;
+  if (ctx.actor.role !== 'admin' && ctx.actor.userId !== ownerId) return null;
+  const weights =
+    'optionIds' in key && held.type === 'single' && key.optionIds.length > 1
+      ? Object.fromEntries(key.optionIds.map((id) => [id, 1]))
+      : undefined;
+  const draft = draftWith(held, key, weights);
+  if (isDeepStrictEqual([held.key, held.optionMarks], [key, weights])) return null;
+  if (faultsOf(draft).length > 0) return null;
+  const written = recordOf(draft, held._id);
+  const version = await createVersion(ctx.db, ownerId, written, { ifVersion: held.version });
+  if (version === null) throw new AppError('state_conflict');
+  await audit(ctx, 'question.updated', ['question', held._id], {
+    before: { version: held.version },
+    after: { version },
+  });
+  return version;
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QuestionAsked } from '@chinar/contract/attempts.papers';
+import type { QuestionText } from '@chinar/contract/questions';
+import type { QuestionKey, QuestionType } from '@chinar/contract/questions.terms';
+import type { Marked } from '@chinar/contract/quizzes.keys';
+import type { CorrectionKind } from '@chinar/contract/quizzes.rules';
+import type { KeyItem } from './service.compile.ts';
+
+/** What a correction puts in the place of an item's key. `isWeighed`: the fractions of its options stay. */
+export type AmendedItem = Marked & { isWeighed: boolean };
+
+export type Correction = { kind: CorrectionKind; key?: QuestionKey | undefined };
+
+const inOrder = (key: QuestionKey): QuestionKey =>
+  'optionIds' in key ? { optionIds: key.optionIds.toSorted() } : key;
+const isSame = (one: QuestionKey, other: QuestionKey): boolean =>
+  isDeepStrictEqual(inOrder(one), inOrder(other));
+
+/** Both keys as one, where any answer of either is right; null where answers are right together only. */
+function both(type: QuestionType, held: QuestionKey, more: QuestionKey): QuestionKey | null {
+  if ('numeric' in held && 'numeric' in more)
+    return { numeric: [...held.numeric, ...more.numeric] };
+  if ('accepted' in held && 'accepted' in more)
+    return { accepted: [...new Set([...held.accepted, ...more.accepted])] };
+  if (type === 'multiple' || !('optionIds' in held) || !('optionIds' in more)) return null;
+  return { optionIds: [...new Set([...held.optionIds, ...more.optionIds])] };
+}
+
+/**
+ * How a question is marked after a correction. It is said of the published key, whatever other
+ * corrections came before: the last one counts alone, and putting the published key back undoes them.
+ */
+export function amend(
+  type: QuestionType,
+  published: QuestionKey,
+  { kind, key = published }: Correction,
+): AmendedItem {
+  if (kind === 'drop') return { status: 'dropped', key: published, isWeighed: true };
+  if (kind === 'bonus') return { status: 'bonus', key: published, isWeighed: true };
+  if (isSame(key, published)) return { status: 'normal', key: published, isWeighed: true };
+  if (kind === 'replace') return { status: 'normal', key, isWeighed: false };
+  const joined = both(type, published, key);
+  return joined
+    ? { status: 'multi_correct', key: joined, isWeighed: false }
+    : { status: 'multi_correct', key: published, alternatives: [key], isWeighed: false };
+}
+
+/** The names that a paper gives to the entries of the bank's version that it was made of. */
+export type Names = Record<'options' | 'left' | 'right', ReadonlyMap<string, string>>;
+
+/** Papers keep the order of the bank and give the entries names of their own. */
+export function namesOf(asked: QuestionAsked, written: QuestionText): Names {
+  const shown = asked.content.en ?? asked.content.hi;
+  const named = (list: keyof Names) => {
+    const entries = written[list] ?? [];
+    const onPaper = shown?.[list] ?? [];
+    return new Map(
+      entries.flatMap((entry, at) => {
+        const name = onPaper[at]?._id;
+        return name === undefined ? [] : [[entry._id, name] as const];
+      }),
+    );
+  };
+  return { options: named('options'), left: named('left'), right: named('right') };
+}
+
+function nameIn(names: ReadonlyMap<string, string>, id: string): string {
+  const name = names.get(id);
+  if (name === undefined) throw new RangeError(`No entry of the paper is ${id}`);
+  return name;
+}
+
+/** A key as a paper names it. Throws RangeError for entries that its version did not have. */
+export function renamed(key: QuestionKey, names: Names): QuestionKey {
+  if ('optionIds' in key)
+    return { optionIds: key.optionIds.map((id) => nameIn(names.options, id)) };
+  if (!('pairs' in key)) return key;
+  return {
+    pairs: key.pairs.map(([left, right]) => [nameIn(names.left, left), nameIn(names.right, right)]),
+  };
+}
+
+/** An item of a key with what a correction put in its place. */
+export function laidOver(item: KeyItem, amended: AmendedItem): KeyItem {
+  const { optionMarks, ...rest } = item;
+  return {
+    ...rest,
+    key: amended.key,
+    keyStatus: amended.status,
+    ...(amended.alternatives ? { alternatives: amended.alternatives } : {}),
+    ...(amended.isWeighed && optionMarks ? { optionMarks } : {}),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
+import type { DataOf } from '@chinar/contract/endpoint';
+import type { Question } from '@chinar/contract/questions';
+import type {
+  KeyCorrection,
+  KeyCorrectionBody,
+  listKeyCorrections,
+} from '@chinar/contract/quizzes.keys';
+import { type Asking, type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import type { ListQuery } from '../../db/list.ts';
+import { AppError, found } from '../../errors.ts';
+import { keyFaults, readForKey, rekey } from '../questions/api.ts';
+import {
+  type AskingPaper,
+  createCorrectedItems,
+  createCorrection,
+  findCorrection,
+  findRevision,
+  listAskingPapers,
+  listCorrections,
+  listLastCorrections,
+  raiseRevisions,
+  wasSatUnderLimits,
+} from './data.corrections.ts';
+import { findQuiz, type QuizRow } from './data.ts';
+import { canCorrectKey, canEditQuiz } from './policy.ts';
+import { amend, type AmendedItem, type Names, namesOf, renamed } from './service.amend.ts';
+import type { CompileQuiz, KeyItem } from './service.compile.ts';
+import { lockEditable } from './service.ts';
+import { correctionView, factsOf } from './views.ts';
+
+type Body = KeyCorrectionBody;
+
+function refuse(path: string, key: string): never {
+  throw new AppError('unacceptable', { faults: [{ path, key }] });
+}
+
+/** Whether the actor may correct a key; throws `forbidden`. The quiz is locked and the actor's to edit. */
+async function mustCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
+  const isLimited =
+    row.attempts_allowed > 0 ||
+    row.window_close !== null ||
+    (ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)));
+  if (!canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' }))
+    throw new AppError('forbidden');
+}
+
+function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
+  const isKeyed = kind === 'accept' || kind === 'replace';
+  if (isKeyed !== (key !== undefined)) refuse('key', isKeyed ? 'required' : 'correction_keyless');
+  if (!key) return;
+  const faults = keyFaults(ctx, question, { key, several: kind === 'accept' });
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+}
+
+/** An amended item under the names of a paper. */
+function named({ key, alternatives, ...rest }: AmendedItem, names: Names): AmendedItem {
+  return {
+    ...rest,
+    key: renamed(key, names),
+    ...(alternatives ? { alternatives: alternatives.map((one) => renamed(one, names)) } : {}),
+  };
+}
+
+function askedOn(body: Buffer, questionId: string): QuestionAsked {
+  const paper = JSON.parse(body.toString('utf8')) as Paper;
+  const asked = paper.sections.flatMap(({ questions }) => questions);
+  return found(asked.find(({ _id }) => _id === questionId));
+}
+
+/** What a correction makes of a question on one paper. */
+function itemOn(paper: AskingPaper, { kind, key, questionId }: Body): AmendedItem {
+  const { item, content } = paper;
+  const names = namesOf(askedOn(paper.body, questionId), content.en);
+  try {
+    return named(amend(item.type, paper.key, { kind, key }), names);
+  } catch (error) {
+    // An older version of the question had other options.
+    if (error instanceof RangeError) refuse('key', 'correction_option');
+    throw error;
+  }
+}
+
+const byBank = (type: KeyItem['type'], paper: AskingPaper, { kind, key }: Body): AmendedItem =>
+  amend(type, paper.key, { kind, key });
+
+/** How the question was marked until now. */
+async function markedBefore({ db }: Ctx, quizId: string, paper: AskingPaper): Promise<unknown> {
+  const last = (await listLastCorrections(db, quizId)).find(
+    ({ question_id: id }) => id === paper.item.id,
+  );
+  return last?.after ?? { status: 'normal', key: paper.key, isWeighed: true };
+}
+
+/**
+ * Lays a correction over the key of every paper of a quiz that asks a question. What is handed in from
+ * then on is marked by it; the job marks all others anew. The caller has locked the quiz.
+ */
+export async function applyCorrection(
+  ctx: Asking<'user'>,
+  quizId: string,
+  body: Body,
+): Promise<KeyCorrection> {
+  const { questionId, kind, reason } = body;
+  const papers = await listAskingPapers(ctx.db, quizId, questionId);
+  const [newest] = papers;
+  if (!newest) refuse('questionId', 'correction_unasked');
+  const question = await readForKey(ctx, questionId);
+  checkBody(ctx, question, body);
+  const items = papers.map((paper) => ({ paper, item: itemOn(paper, body) }));
+  const before = await markedBefore(ctx, quizId, newest);
+  const after = byBank(newest.item.type, newest, body);
+  // The bank says one key: what is right together, beside another, stays with this quiz.
+  const isForBank = (kind === 'accept' || kind === 'replace') && !after.alternatives;
+  const newVersion = isForBank ? await rekey(ctx, question, after.key) : null;
+  const revisions = await raiseRevisions(ctx.db, [...new Set(papers.map((one) => one.form_id))]);
+  const id = newId();
+  await createCorrection(ctx.db, {
+    id,
+    quiz_id: quizId,
+    question_id: questionId,
+    kind,
+    before,
+    after,
+    reason,
+    made_by: ctx.actor.userId,
+    question_version: question.version,
+    new_version: newVersion,
+    created_at: new Date(ctx.services.clock.now()),
+  });
+  await createCorrectedItems(
+    ctx.db,
+    items.map(({ paper, item }) => ({
+      paper_name: paper.name,
+      question_id: questionId,
+      revision: found(revisions.get(paper.form_id)),
+      correction_id: id,
+      item,
+    })),
+  );
+  await audit(ctx, 'quiz.key_corrected', ['quiz', quizId], {
+    before: { questionId },
+    after: { questionId, kind, correctionId: id, reason },
+  });
+  return correctionView(found(await findCorrection(ctx.db, id)));
+}
+
+/** A quiz whose key the actor may correct, locked. Throws `not_found` or `forbidden`. */
+export async function lockCorrectable(ctx: Asking<'user'>, quizId: string): Promise<QuizRow> {
+  const row = await lockEditable(ctx, quizId);
+  await mustCorrect(ctx, row);
+  return row;
+}
+
+export async function correctKey(
+  ctx: Asking<'user'>,
+  quizId: string,
+  body: Body,
+): Promise<KeyCorrection> {
+  return transact(ctx, async (inner) => {
+    await lockCorrectable(inner, quizId);
+    return applyCorrection(inner, quizId, body);
+  });
+}
+
+export async function listOfKey(
+  ctx: Asking<'user'>,
+  quizId: string,
+  query: ListQuery,
+): Promise<DataOf<typeof listKeyCorrections>> {
+  const row = found(await findQuiz(ctx.db, quizId));
+  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
+  const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
+  return { corrections: rows.map(correctionView), pagination };
+}
+
+/**
+ * Lays what was corrected over a paper that was compiled just now, where it asks the question as it was
+ * then. A question that was given another version since holds a key of its own.
+ */
+export async function carryCorrections(
+  ctx: Ctx,
+  quiz: { id: string; paperName: string; paper: Paper; draft: CompileQuiz },
+): Promise<void> {
+  const placed = quiz.draft.sections.flatMap(({ questions }) => questions);
+  const bank = new Map(placed.map(({ question }) => [question._id, question]));
+  const asked = quiz.paper.sections.flatMap(({ questions }) => questions);
+  const held = (await listLastCorrections(ctx.db, quiz.id)).flatMap((correction) => {
+    const question = bank.get(correction.question_id);
+    const shown = asked.find(({ _id }) => _id === correction.question_id);
+    if (!question || !shown || question.version > correction.question_version) return [];
+    return [{ correction, names: namesOf(shown, question.content.en) }];
+  });
+  if (held.length === 0) return;
+  const revision = await findRevision(ctx.db, quiz.paperName);
+  const rows = held.map(({ correction, names }) => ({
+    paper_name: quiz.paperName,
+    question_id: correction.question_id,
+    revision,
+    correction_id: correction.id,
+    item: named(correction.after as AmendedItem, names),
+  }));
+  await createCorrectedItems(ctx.db, rows);
+}
