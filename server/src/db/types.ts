@@ -869,6 +869,11 @@ export interface TestSeries {
   version: Generated<number>;
 }
 
+export interface UnscoredAttempts {
+  attempt_id: Id<'attempts'>;
+  closed_at: Timestamp;
+}
+
 export interface Users {
   avatar: string | null;
   bio: string | null;
@@ -1013,6 +1018,7 @@ export interface DB {
   study_streaks: StudyStreaks;
   test_series: TestSeries;
   testimonials: Testimonials;
+  unscored_attempts: UnscoredAttempts;
   users: Users;
   video_views: VideoViews;
   video_watches: VideoWatches;

@@ -32,7 +32,9 @@ export async function listExpiredSince(db: Db, since: Date): Promise<ExpiredRow[
 export type Reopened = { id: string; quiz_id: string; user_id: string | null };
 
 /** Takes the result of `target` back, with what it had added to the histogram of scores and to the counts of questions. */
-const withoutResult = `gone as (
+const withoutResult = `unscored as (
+     delete from unscored_attempts u using target t where u.attempt_id = t.id
+   ), gone as (
      delete from results r using target t where r.attempt_id = t.id
      returning r.form_id, r.ranked_score as score, r.is_ranked, r.is_counted, r.sheet
    ), ranked as (

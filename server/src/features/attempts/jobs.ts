@@ -9,6 +9,7 @@ import { dropEmptyMonths } from './data.archive.ts';
 import { foldOld } from './service.fold.ts';
 import { listenForWork, noteWork } from './service.outage.ts';
 import { regradeOpen } from './service.regrade.ts';
+import { scoreWaiting } from './service.score.ts';
 import { expire } from './service.submit.ts';
 
 const sweepBatch = 200;
@@ -22,6 +23,7 @@ const lineMs = 15_000;
 export async function sweep(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.services.clock.now() - graceMs - lineMs);
   await noteWork(ctx);
+  await scoreWaiting(ctx);
   // One that cannot be scored must not keep the others waiting.
   const failed: string[] = [];
   let ids: string[];

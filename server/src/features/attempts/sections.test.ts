@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
-import * as results from '@chinar/contract/attempts.results';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -323,9 +322,6 @@ test('a repeat of what a section took is no news to it', async () => {
   minutes(10.2);
   clock.advance(15 * 60_000);
   await send();
-  expect(
-    (await call(results.getAttempt, { params: { id: sat.attempt._id } }, { as: sat.as })).status,
-  ).toBe(200);
   const kept = await ctx.db.q
     .selectFrom('response_events')
     .select(['kept_apart'])

@@ -20,7 +20,7 @@ import {
 } from './data.regrade.ts';
 import { attemptChanged, attemptRegraded } from './events.ts';
 import { readResponses, readSheet } from './service.fold.ts';
-import { givenOf } from './service.submit.ts';
+import { givenOf } from './service.score.ts';
 
 /** Sheets of one transaction: few, so that whoever hands in or reviews waits for a moment only. */
 const batch = 100;

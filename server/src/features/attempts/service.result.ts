@@ -35,9 +35,10 @@ async function released(
   ctx: Asking,
   row: AttemptFactsRow,
   now: number,
-): Promise<Pick<Outcome, 'result'>> {
+): Promise<Pick<Outcome, 'result' | 'isScoring'>> {
   const result = await findResult(ctx.db, row.id);
-  if (!result) return {};
+  // Closed in a crowd, and scored in a moment.
+  if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
   const shown = resultView(result, partIn(row, ctx.locale));
   // While answers made offline may still arrive, nobody who could send them sees the key.
   const isClosed = awaitsLateAnswers(row, now) || showsScoreOnly(row);

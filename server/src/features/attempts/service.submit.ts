@@ -1,23 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
-import type { GivenAnswer } from '@chinar/measurement/item-score';
-import { type Given, score, type Score } from '@chinar/measurement/score';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
-import { emit } from '../../events/emit.ts';
 import { makeTurns } from '../../jobs/turns.ts';
-import { readMarkingKey, readPaper } from '../quizzes/api.ts';
+import { readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
-import { type NewResult, saveResult } from './data.results.ts';
 import { keepApart } from './data.apart.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
-import { attemptFinished } from './events.ts';
 import { graceMs } from './policy.ts';
 import { readResponses } from './service.fold.ts';
 import { noteWork } from './service.outage.ts';
+import { closeUnscored } from './data.queue.ts';
 import { outcomeOf } from './service.result.ts';
+import { type Close, scoreWaiting, writeResult } from './service.score.ts';
 import { gateOf } from './service.sections.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
 
@@ -28,91 +25,18 @@ type Body = BodyOf<typeof resultsContract.submitAttempt>;
  * nobody waits for a connection longer than the pool allows. When the database is away, all who stand
  * in line hear it at once.
  */
-const inTurn = makeTurns(() => 6, { isShared: isAway });
+const atOnce = 6;
+const inTurn = makeTurns(() => atOnce, { isShared: isAway });
+
+/**
+ * So many in line, and those at its head only close their attempts: that their answers are in is said to
+ * all of a hall within moments, and the marks are worked out behind it.
+ */
+const crowd = 4 * atOnce;
+let inLine = 0;
 
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;
-
-/** A browser may say any time; no question can have taken longer than the attempt lasted. */
-export function givenOf(
-  row: Pick<LockedAttempt, 'deadline_at' | 'started_at'>,
-  rows: HeldRow[],
-): Map<string, Given> {
-  const longest = row.deadline_at.getTime() - row.started_at.getTime();
-  const inOrder = rows.toSorted(
-    (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
-  );
-  return new Map(
-    inOrder.map((held, index) => [
-      held.question_id,
-      {
-        answer: held.answer as GivenAnswer,
-        acceptedOrder: index,
-        timeSpentMs: Math.min(held.time_spent_ms, longest),
-      },
-    ]),
-  );
-}
-
-type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeout' };
-/** What is scored, and how the attempt is closed with it; null when it is closed already. */
-type Scored = { held: HeldRow[]; late: boolean; close: Close | null };
-
-function resultOf(
-  row: LockedAttempt,
-  given: ReadonlyMap<string, Given>,
-  marked: Score,
-  { formId, held, late, close }: Scored & { formId: string },
-): NewResult {
-  const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
-  return {
-    attemptId: row.id,
-    formId,
-    userId: row.user_id,
-    // First attempts of learners are ranked; guests and the quiz's own author are not.
-    is_ranked:
-      row.is_first &&
-      row.user_id !== null &&
-      row.claimed_at === null &&
-      row.user_id !== row.quiz_owner_id,
-    score: marked.score,
-    max_score: marked.maxScore,
-    correct: marked.correct,
-    wrong: marked.wrong,
-    unanswered: marked.unanswered,
-    partial: marked.partial,
-    time_spent_ms: marked.timeSpentMs,
-    sections: marked.sections,
-    lost: marked.lost,
-    sheet: marked.items.map((item) => ({
-      questionId: item.id,
-      answer: given.get(item.id)?.answer ?? null,
-      marks: item.marks,
-      maxMarks: item.maxMarks,
-      outcome: item.outcome,
-      timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
-      ...(lateOnes.has(item.id) ? { late: true as const } : {}),
-    })),
-    late,
-    key_revision: row.key_revision,
-    rankedMs: (close?.at ?? row.deadline_at).getTime() - row.started_at.getTime(),
-  };
-}
-
-function tellFinished(ctx: Ctx, row: LockedAttempt): Promise<void> {
-  const { id, quiz_id: quizId, user_id: userId, number } = row;
-  return emit(ctx, attemptFinished, id, { attemptId: id, quizId, userId, number });
-}
-
-/** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
-async function writeResult(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<void> {
-  const given = givenOf(row, scored.held);
-  const { sections, formId } = await readMarkingKey(ctx, row);
-  const marked = score(sections, given);
-  // Before the result, which locks what all attempts of a form share.
-  if (scored.close) await tellFinished(ctx, row);
-  await saveResult(ctx.db, resultOf(row, given, marked, { ...scored, formId }), scored.close);
-}
 
 /** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
 type Sheet = { answers: Body['answers']; shut: ReadonlySet<string> };
@@ -170,7 +94,7 @@ async function handIn(
   ctx: Ctx,
   attemptId: string,
   { answers, shut, now }: Sheet & { now: number },
-): Promise<LockedAttempt> {
+): Promise<LockedAttempt & { isUnscored?: boolean }> {
   const row = found(await lockAttempt(ctx.db, attemptId));
   if (row.state === 'voided') throw new AppError('attempt_voided');
   if (row.state !== 'in_progress' && answers.length === 0) return row;
@@ -185,8 +109,10 @@ async function handIn(
   const closed = { ...row, state: close.state, submitted_at: close.at };
   if (isInTime) {
     const merged = await mergeAnswers(ctx, row, held, sheet);
-    await writeResult(ctx, row, { held: merged, late: false, close });
-    return closed;
+    const isUnscored = inLine > crowd;
+    if (isUnscored) await closeUnscored(ctx.db, row.id, close);
+    else await writeResult(ctx, row, { held: merged, late: false, close });
+    return { ...closed, isUnscored };
   }
   if (row.state === 'in_progress') {
     await writeResult(ctx, row, { held, late: false, close });
@@ -215,8 +141,8 @@ async function checkSheet(
 }
 
 /**
- * Hands a test in: one transaction, so that the attempt is open or submitted and scored, never
- * between. A repeat finds it closed and reads the same result.
+ * Hands a test in: one transaction, so that the attempt is open, or submitted and scored; in a crowd
+ * submitted, and scored a moment later. A repeat finds it closed and reads the same result.
  */
 export async function submit(
   ctx: Asking,
@@ -230,9 +156,15 @@ export async function submit(
   const { answers } = body;
   const shut =
     answers.length > 0 ? await checkSheet(ctx, attemptId, { paperName, answers }) : noneShut;
+  inLine += 1;
   const row = await inTurn(() =>
     transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now })),
-  );
+  ).finally(() => (inLine -= 1));
+  if (row.isUnscored) {
+    scoreWaiting(ctx).catch((error: Error) =>
+      ctx.services.say('warn', { err: error }, 'scoring waits for the next sweep'),
+    );
+  }
   return outcomeOf(ctx, row);
 }
 

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import * as care from '@chinar/contract/attempts.care';
+import * as results from '@chinar/contract/attempts.results';
+import { makeHall, type Sitting } from '../../testing/hall.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+import { closeUnscored } from './data.queue.ts';
+import { sweep } from './jobs.ts';
+import { scoreWaiting } from './service.score.ts';
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, event, option, read, save, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const admin = await buildUser(ctx, { role: 'admin' });
+
+const quizId = await buildQuiz(ctx, tutor.id);
+const waiting = async () =>
+  (await ctx.db.q.selectFrom('unscored_attempts').select('attempt_id').execute()).length;
+
+/** An attempt whose learner answered one question rightly: four marks. */
+async function sit(): Promise<Sitting> {
+  const sitting = await begin(quizId, await buildUser(ctx));
+  await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+  return sitting;
+}
+
+/** As a crowd leaves it, and a server that dies right after. */
+async function leaveUnscored(): Promise<Sitting> {
+  const sitting = await sit();
+  const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
+  await closeUnscored(ctx.db, sitting.attempt._id, close);
+  return sitting;
+}
+
+test('when a hall hands in at once, each is told that it is in, and each is scored once', async () => {
+  const hall = await Promise.all(Array.from({ length: 60 }, sit));
+  const told = await Promise.all(hall.map((sitting) => submit(sitting)));
+  expect(told.map(({ status, data }) => [status, data.state])).toEqual(
+    hall.map(() => [200, 'submitted']),
+  );
+  // Those at the head of the line only closed; those at its end found it short enough.
+  expect(told.some(({ data }) => data.isScoring === true && data.result === undefined)).toBe(true);
+  expect(told.some(({ data }) => data.result?.score === 4)).toBe(true);
+  await scoreWaiting(ctx);
+  expect(await waiting()).toBe(0);
+  for (const sitting of hall) {
+    const { data } = await submit(sitting);
+    expect([data.isScoring, data.result?.score]).toEqual([undefined, 4]);
+  }
+  const counts = await ctx.db.q.selectFrom('score_counts').select(['score', 'takers']).execute();
+  expect(counts).toEqual([{ score: 4 * 600, takers: 60 }]);
+});
+
+describe('an attempt that was closed and not scored', () => {
+  test('is scored by the next sweep, after a server that died, and by two at once only once', async () => {
+    const before = (await ctx.db.q.selectFrom('results').select('attempt_id').execute()).length;
+    const sitting = await leaveUnscored();
+    expect((await read(sitting)).data).toMatchObject({ state: 'submitted', isScoring: true });
+    const other = { ...ctx, services: { ...ctx.services, database: { ...ctx.services.database } } };
+    await Promise.all([sweep(ctx), scoreWaiting(other)]);
+    expect((await read(sitting)).data.result?.score).toBe(4);
+    const after = (await ctx.db.q.selectFrom('results').select('attempt_id').execute()).length;
+    expect(after).toBe(before + 1);
+  });
+
+  test('takes no more answers, and is handed in by a repeat as before', async () => {
+    const sitting = await leaveUnscored();
+    const late = await save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
+    expect(late.error.code).toBe('attempt_submitted');
+    expect((await submit(sitting)).data).toMatchObject({ state: 'submitted', isScoring: true });
+    await sweep(ctx);
+    expect((await submit(sitting)).data.result?.score).toBe(4);
+  });
+
+  test('is on the list no more when it is opened again or made void', async () => {
+    const opened = await leaveUnscored();
+    const voided = await leaveUnscored();
+    const reason = 'the hall was asked to sit again';
+    const answers = [
+      await call(
+        care.reopenAttempt,
+        { params: { id: opened.attempt._id }, body: { minutes: 10, reason } },
+        { as: admin },
+      ),
+      await call(
+        care.voidAttempt,
+        { params: { id: voided.attempt._id }, body: { reason } },
+        { as: admin },
+      ),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await waiting()).toBe(0);
+    await sweep(ctx);
+    const [one, two] = [await read(opened), await read(voided)];
+    expect([one.data.state, two.data.state]).toEqual(['in_progress', 'voided']);
+    expect((await submit(opened)).data.result?.score).toBe(4);
+  });
+
+  test('whose score waits for its release says nothing of marks', async () => {
+    const hidden = await buildQuiz(ctx, tutor.id, {
+      release: { score: 'manual', review: 'manual' },
+    });
+    const sitting = await begin(hidden, await buildUser(ctx));
+    const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
+    await closeUnscored(ctx.db, sitting.attempt._id, close);
+    const { data } = await call(
+      results.getAttempt,
+      { params: { id: sitting.attempt._id } },
+      { attemptToken: sitting.attemptToken },
+    );
+    expect([data.isScoring, data.result, data.state]).toEqual([undefined, undefined, 'submitted']);
+  });
+});
