@@ -10,6 +10,7 @@ import {
   startEmbedded,
   usableDataDir,
 } from './embedded/supervisor.ts';
+import { StrangeServer } from './installation.ts';
 import { makeLog } from './log.ts';
 import { demoSecret, makeServer, type Server } from './server.ts';
 
@@ -135,5 +136,9 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: Error) =>
-  fail(error instanceof Refusal ? error.message : `Chinar stopped: ${error.message}`),
+  fail(
+    error instanceof Refusal || error instanceof StrangeServer
+      ? error.message
+      : `Chinar stopped: ${error.message}`,
+  ),
 );

@@ -31,6 +31,7 @@ import {
 } from './registry.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
+import { type Adopts, joinInstallation } from './installation.ts';
 import { makeLimits } from './http/limits.ts';
 import { makeQueue, prepareQueues } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
@@ -58,6 +59,8 @@ export type ServerOptions = {
   moreListeners?: readonly Listener[];
   /** The same of what files are taken for. */
   moreFilePurposes?: readonly FilePurpose[];
+  /** What of this server becomes the installation's, in place of what it held in common so far. */
+  adopts?: Adopts | null;
   /** False serves the API alone. */
   withPages?: boolean;
 };
@@ -269,6 +272,7 @@ export async function makeServer({
   clock: given,
   moreListeners = [],
   moreFilePurposes = [],
+  adopts = null,
   withPages = true,
 }: ServerOptions): Promise<Server> {
   const database = openStore(config, log, where);
@@ -293,6 +297,7 @@ export async function makeServer({
 
   async function bringUp(queued: Queued | null): Promise<void> {
     await prepareTables(where, log, queued);
+    await joinInstallation(where.ownerUrl, config, adopts);
     if (isPooled(where)) await checkPooler(database, log);
     await databaseClock.look();
     await settings.refresh();

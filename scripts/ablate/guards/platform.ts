@@ -464,4 +464,18 @@ export const platformGuards: Guard[] = [
     replace: "if (isOpen || (endpoint.access === 'attempt' && pass)) return actor;",
     tests: ['server/src/features/accounts/factor.test.ts'],
   },
+  {
+    name: 'a server with another secret, or without the common files, does not start',
+    file: 'server/src/installation.ts',
+    find: 'if (rows[0]?.[fact] !== own[fact]) throw new StrangeServer(words[fact]);',
+    replace: 'if (rows[0]?.[fact] === fact) throw new StrangeServer(words[fact]);',
+    tests: ['server/src/installation.test.ts'],
+  },
+  {
+    name: 'one thing that servers have in common is not said with the other',
+    file: 'server/src/installation.ts',
+    find: "adopts === 'secret', adopts === 'files'",
+    replace: "adopts !== null, adopts === 'files'",
+    tests: ['server/src/installation.test.ts'],
+  },
 ];

@@ -20,7 +20,7 @@ function admin(args: string[], extra: Record<string, string> = {}) {
       ...process.env,
       DATABASE_URL: world.databaseUrl,
       DATABASE_OWNER_URL: world.ownerUrl,
-      DATA_DIR: folder,
+      DATA_DIR: world.ctx.services.config.DATA_DIR,
       APP_SECRET: 'a secret for tests that is long enough',
       LOG_LEVEL: 'silent',
       ...extra,
@@ -174,5 +174,18 @@ describe('npm run admin', () => {
   test('refuses an owner who is no tutor', () => {
     const { status, err } = admin(['import-questions', 'x.csv', '--owner', 'nobody@example.org']);
     expect([status, err]).toEqual([1, 'nobody@example.org is no tutor or admin.\n']);
+  });
+
+  test('says that another place of files, or another secret, is the one from now on', () => {
+    const elsewhere = { DATA_DIR: folder };
+    expect(admin(['events'], elsewhere).err).toContain('adopt-files');
+    expect(admin(['adopt-files'], elsewhere).status).toBe(0);
+    expect(admin(['events'], elsewhere).status).toBe(0);
+    expect(admin(['adopt-files']).status).toBe(0);
+    const secret = { APP_SECRET: 'another secret for tests, as long as that' };
+    expect(admin(['events'], secret).err).toContain('adopt-secret');
+    expect([admin(['adopt-secret'], secret).status, admin(['adopt-secret']).status]).toEqual([
+      0, 0,
+    ]);
   });
 });

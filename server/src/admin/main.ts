@@ -17,6 +17,7 @@ import { importFile, undoImport } from '../features/questions/api.ts';
 import { rebuildSearch } from '../features/search/api.ts';
 import { AppError } from '../errors.ts';
 import { errorBody } from '../http/problems.ts';
+import type { Adopts } from '../installation.ts';
 import { makeLog } from '../log.ts';
 import { demoSecret, makeServer } from '../server.ts';
 
@@ -49,6 +50,11 @@ const usage = `Usage: npm run admin -- <command>
       for the named listener alone, who then does again what it may have done.
   rebuild-search
       Writes down anew what the search finds.
+  adopt-secret
+      Makes the APP_SECRET of this call the one of the installation, after it was changed on purpose:
+      sessions, links in mails, second factors and open tests made under the one before are lost.
+  adopt-files
+      Makes the bucket or folder of this call the installation's place of files, after they were moved.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -214,7 +220,12 @@ const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   events: showEvents,
   'replay-event': replayEvent,
   'rebuild-search': rebuildSearch,
+  'adopt-secret': async () => say('This APP_SECRET is the one of the installation now.'),
+  'adopt-files': async () => say('This is the place of the installation’s files now.'),
 };
+
+/** Commands that change what servers have in common do so by starting. */
+const adopting: Record<string, Adopts> = { 'adopt-secret': 'secret', 'adopt-files': 'files' };
 
 /** Opens the same database as the server, which may be running or not. */
 async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
@@ -232,6 +243,7 @@ async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
     config,
     log: makeLog('warn'),
     database: { url, directUrl, ownerUrl },
+    adopts: adopting[name] ?? null,
     withPages: false,
   });
   try {

@@ -10,6 +10,8 @@ const restricted: Record<string, string> = {
   // A right is revoked, never unwritten.
   entitlements: 'select, insert, update',
   events: 'select, insert, delete',
+  // What servers have in common is the owner's to say.
+  installation: 'select',
   // What was earned is amended by a row, never edited.
   points_ledger: 'select, insert',
   schema_migrations: 'select',

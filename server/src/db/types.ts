@@ -364,6 +364,13 @@ export interface Heartbeats {
   id: Generated<boolean>;
 }
 
+export interface Installation {
+  created_at: Generated<Timestamp>;
+  file_store: string;
+  id: Generated<boolean>;
+  secret_fingerprint: string;
+}
+
 export interface JobRuns {
   created_at: Timestamp;
   done: Generated<number>;
@@ -974,6 +981,7 @@ export interface DB {
   files: Files;
   guardians: Guardians;
   heartbeats: Heartbeats;
+  installation: Installation;
   job_runs: JobRuns;
   kept_mails: KeptMails;
   key_challenges: KeyChallenges;
