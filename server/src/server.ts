@@ -157,12 +157,13 @@ type Queued = Parameters<typeof prepareQueues>[1];
 
 /** As the owner of the tables: the newest schema, the queues, and the server's own rights. */
 async function prepareTables(
-  { url, ownerUrl }: ServerOptions['database'],
-  log: Logger,
+  { config, log, database, adopts }: Pick<ServerOptions, 'config' | 'log' | 'database' | 'adopts'>,
   queued: Queued | null,
 ): Promise<void> {
+  const { url, ownerUrl } = database;
   const applied = await migrate(ownerUrl, { log: (line) => log.warn(`migration: ${line}`) });
   if (applied.length > 0) log.info({ applied }, 'database migrated');
+  await joinInstallation(ownerUrl, config, adopts);
   if (queued) await prepareQueues(ownerUrl, queued);
   if (await grantToApplication(url, ownerUrl)) return;
   log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
@@ -296,8 +297,7 @@ export async function makeServer({
   });
 
   async function bringUp(queued: Queued | null): Promise<void> {
-    await prepareTables(where, log, queued);
-    await joinInstallation(where.ownerUrl, config, adopts);
+    await prepareTables({ config, log, database: where, adopts }, queued);
     if (isPooled(where)) await checkPooler(database, log);
     await databaseClock.look();
     await settings.refresh();
