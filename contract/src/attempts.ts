@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attemptLimits } from './attempts.limits.ts';
 import { SectionsTold, SectionTimes } from './attempts.sections.ts';
+import { SignalsTold } from './attempts.signals.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { Instant, Language } from './text.ts';
@@ -156,6 +157,8 @@ export const saveResponses = endpoint({
     events: z.array(ResponseEvent).check(z.minLength(1), z.maxLength(attemptLimits.eventsPerSave)),
     /** When this device opened and closed sections. Of each moment the earliest stands. */
     sections: z.optional(SectionsTold),
+    /** What this device has noted of how it was sat; told again when it has grown. */
+    signals: z.optional(SignalsTold),
   }),
   response: z.object({
     accepted: z.array(z.object({ questionId: Id, seq: z.number() })),

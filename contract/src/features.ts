@@ -9,6 +9,7 @@ export * as attempts from './attempts.ts';
 export * as attemptsCare from './attempts.care.ts';
 export * as attemptsOwn from './attempts.own.ts';
 export * as attemptsPapers from './attempts.papers.ts';
+export * as attemptsSignals from './attempts.signals.ts';
 export * as attemptsResults from './attempts.results.ts';
 export * as attemptsStatistics from './attempts.statistics.ts';
 export * as claims from './claims.ts';

@@ -128,4 +128,25 @@ export const sectionGuards: Guard[] = [
     replace: 'adoptNewer(ours, held)',
     tests: told,
   },
+  {
+    name: 'Q12 what comes of comparing sheets is not told to whoever sat one',
+    file: `${attempts}/service.signals.ts`,
+    find: '  if (isTaker(ctx.actor, null, facts)) return { ...noted, quick: null, alike: null };\n',
+    replace: '',
+    tests: testsOf('signals'),
+  },
+  {
+    name: 'a look at how somebody sat a test is written down',
+    file: `${attempts}/service.signals.ts`,
+    find: "  await audit(ctx, 'attempt.read', ['attempt', attemptId], { after: { userId } });\n",
+    replace: '',
+    tests: testsOf('signals'),
+  },
+  {
+    name: 'what a device notes only grows',
+    file: `${attempts}/data.signals.ts`,
+    find: 'set away = greatest(s.away, excluded.away)',
+    replace: 'set away = excluded.away',
+    tests: testsOf('signals'),
+  },
 ];

@@ -95,6 +95,14 @@ export interface Attempts {
   user_id: Id<'users'> | null;
 }
 
+export interface AttemptSignals {
+  attempt_id: Id<'attempts'>;
+  away: number;
+  away_ms: number;
+  epoch: number;
+  pastes: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -959,6 +967,7 @@ export interface DB {
   announcements: Announcements;
   attempt_archives: AttemptArchives;
   attempt_credits: AttemptCredits;
+  attempt_signals: AttemptSignals;
   attempts: Attempts;
   audit_log: AuditLog;
   centers: Centers;

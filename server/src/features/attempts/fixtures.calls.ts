@@ -3,6 +3,7 @@ import * as care from '@chinar/contract/attempts.care';
 import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
+import * as signals from '@chinar/contract/attempts.signals';
 import * as statistics from '@chinar/contract/attempts.statistics';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
@@ -166,6 +167,11 @@ export const calls: CallFixture[] = [
   },
   { endpoint: care.getAccommodation, allowed: ['admin'], build: accommodated },
   { endpoint: care.removeAccommodation, allowed: ['admin'], build: accommodated },
+  {
+    endpoint: signals.getSignals,
+    allowed: ['learner', 'tutor', 'admin'],
+    build: async (scene) => ({ params: { id: (await sit(scene)).attempt._id } }),
+  },
   {
     endpoint: care.grantExtraTime,
     allowed: ['tutor', 'admin'],

@@ -3,6 +3,7 @@ import * as careContract from '@chinar/contract/attempts.care';
 import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import * as signalsContract from '@chinar/contract/attempts.signals';
 import * as statisticsContract from '@chinar/contract/attempts.statistics';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { getAccommodation, removeAccommodation, setAccommodation } from './service.accommodate.ts';
@@ -18,6 +19,7 @@ import { seriesLeaderboard } from './service.series.ts';
 import { statistics } from './service.statistics.ts';
 import { getSealedPaper } from './service.seal.ts';
 import { claim, getStartTerms, start, takeOver } from './service.start.ts';
+import { getSignals } from './service.signals.ts';
 import { submit } from './service.submit.ts';
 
 function started({ data, isNew }: Awaited<ReturnType<typeof start>>) {
@@ -44,6 +46,7 @@ export const routes: Route[] = [
   ),
   route(careContract.reopenAttempt, (ctx, { params, body }) => reopen(ctx, params.id, body)),
   route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
+  route(signalsContract.getSignals, (ctx, { params }) => getSignals(ctx, params.id)),
   route(careContract.getLedger, (ctx, { params }) => readLedger(ctx, params.id)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),

@@ -5,6 +5,7 @@ import type { Asking, Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readPaper } from '../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
+import { noteSignals } from './data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
 import { checkAnswers, writablePaper } from './service.check.ts';
@@ -158,6 +159,7 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
     rows = await writeAll(ctx, attemptId, given, gate);
   }
   const last = refuseClosed(rows);
+  if (body.signals) await noteSignals(ctx.db, attemptId, body.epoch, body.signals);
   const brings = (...verdicts: SavedRow['verdict'][]) =>
     rows.some((row) => verdicts.includes(row.verdict));
   // Before the answer: a crash in between means no answer, a repeat, and the regrade then.

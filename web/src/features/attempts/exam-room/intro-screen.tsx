@@ -43,6 +43,7 @@ function Declaration({
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>{m.attempts_before_clock()}</li>
         <li>{m.attempts_before_saved()}</li>
+        <li>{m.attempts_before_signals()}</li>
       </ul>
       <Tick isOn={isAgreed} onChange={onAgree}>
         {m.attempts_declaration()}

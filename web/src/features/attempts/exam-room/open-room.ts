@@ -21,6 +21,7 @@ import { Outbox } from '../outbox/outbox.ts';
 import type { SaveProfile } from './palette-state.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';
+import { followSignals } from './room-signals.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
 import { createServerClock } from '../outbox/server-clock.ts';
@@ -226,6 +227,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   followNote(outbox);
   tellWhenEnded(outbox, () => room.isWatched);
   followPage(room);
+  followSignals(outbox, { page: document, steady: () => performance.now() });
   return room;
 }
 

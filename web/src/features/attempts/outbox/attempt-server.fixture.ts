@@ -42,6 +42,8 @@ export type AttemptServer = {
   epoch: number;
   /** What was last told of sections, and what the server says of them. */
   sectionsTold: unknown;
+  /** What was told of how the test is sat, one entry a call. */
+  signalsTold: unknown[];
   sections: SectionTimes | undefined;
   /** Questions of sections that take nothing more. */
   shut: Set<string>;
@@ -152,11 +154,13 @@ function save(server: AttemptServer, epoch: number, events: readonly ResponseEve
 }
 
 function handleSave(server: AttemptServer, body: unknown, response: ServerResponse): void {
-  const { epoch, events, sections } = body as {
+  const { epoch, events, sections, signals } = body as {
     epoch: number;
     events: ResponseEvent[];
     sections?: unknown;
+    signals?: unknown;
   };
+  if (signals) server.signalsTold.push(signals);
   if (sections) server.sectionsTold = sections;
   server.largestBatch = Math.max(server.largestBatch, events.length);
   if (server.state === 'submitted') return answer(response, 409, failure(409, 'attempt_submitted'));
@@ -279,6 +283,7 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     history: undefined,
     epoch: 1,
     sectionsTold: null,
+    signalsTold: [],
     sections: undefined,
     shut: new Set(),
     submits: 0,

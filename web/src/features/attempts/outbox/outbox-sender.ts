@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { namedBy, sectionsToTell, settle } from './outbox-settle.ts';
+import { namedBy, sectionsToTell, settle, signalsToTell } from './outbox-settle.ts';
 import type { AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
@@ -56,17 +56,22 @@ export class Sender {
         epoch,
         events: events.map((event) => event.event),
         ...sectionsToTell(attempt),
+        ...signalsToTell(attempt),
       });
-      return this.#settle(reply, events);
+      return this.#settle(reply, events, attempt);
     });
   }
 
-  async #settle(reply: Reply<SaveData>, events: readonly EventRecord[]): Promise<Round> {
+  async #settle(
+    reply: Reply<SaveData>,
+    events: readonly EventRecord[],
+    sent: AttemptRecord,
+  ): Promise<Round> {
     switch (reply.kind) {
       case 'done':
         if (reply.sample) this.#deps.clock.observe(reply.sample);
         this.#batch = attemptLimits.eventsPerSave;
-        return this.#confirm(reply.data, events);
+        return this.#confirm(reply.data, events, sent);
       case 'closed':
         await this.#close(reply.as);
         return { next: 'closed' };
@@ -98,7 +103,11 @@ export class Sender {
     return { next: 'more' };
   }
 
-  async #confirm(data: SaveData, events: readonly EventRecord[]): Promise<Round> {
+  async #confirm(
+    data: SaveData,
+    events: readonly EventRecord[],
+    sent: AttemptRecord,
+  ): Promise<Round> {
     const { key, clock } = this.#deps;
     const epoch = events[0]?.epoch ?? 0;
     const isSettled = namedBy(data);
@@ -108,7 +117,7 @@ export class Sender {
     await this.#deps.storage().transact(key, [...new Set(ids)], (attempt, answers) => {
       if (!attempt) return null;
       const now = Math.round(clock.now());
-      const settled = settle({ attempt, answers }, data, { epoch, done, now });
+      const settled = settle({ attempt, answers }, data, { epoch, done, now, sent });
       conflicts.push(...settled.conflicts);
       return settled.changes;
     });

@@ -1,4 +1,5 @@
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
+import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { sameAnswer } from '../exam-room/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
 import type { SaveBody, SaveData } from './transport.ts';
@@ -33,7 +34,18 @@ function isAnotherLife({ history }: AttemptRecord, data: SaveData): boolean {
 export function settle(
   { attempt, answers }: Held,
   data: SaveData,
-  { epoch, done, now }: { epoch: number; done: readonly EventRecord[]; now: number },
+  {
+    epoch,
+    done,
+    now,
+    sent,
+  }: {
+    epoch: number;
+    done: readonly EventRecord[];
+    now: number;
+    /** As it stood when the events were sent. */
+    sent: AttemptRecord;
+  },
 ): { changes: Changes; conflicts: string[] } {
   const { newer, conflicts } = adoptedFrom(data, answers);
   const heldSeqs = data.superseded.filter((h) => h.heldEpoch === epoch).map((h) => h.heldSeq + 1);
@@ -46,7 +58,7 @@ export function settle(
   const changes: Changes = {
     attempt: {
       ...attempt,
-      ...keptOf(attempt, data),
+      ...keptOf(attempt, data, sent),
       deadlineAt: data.deadlineAt,
       savedAt: now,
       nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),
@@ -108,16 +120,26 @@ export function sectionsToTell({
 
 const toldOf = ({ opened, closed }: SectionTimes): SectionTimes => ({ opened, closed });
 
+/** What this device has noted and the server has not been told; it goes along with a save. */
+export function signalsToTell({ signals, signalsTold }: AttemptRecord): Pick<SaveBody, 'signals'> {
+  return signals && JSON.stringify(signals) !== signalsTold ? { signals } : {};
+}
+
 /** What a save's reply brings for the attempt as such: how sections stand, which database, which device. */
-function keptOf(attempt: AttemptRecord, data: SaveData): Partial<AttemptRecord> {
+function keptOf(
+  attempt: AttemptRecord,
+  data: SaveData,
+  sent: AttemptRecord,
+): Partial<AttemptRecord> {
   const { sections, history } = data;
   return {
     ...(sections && attempt.sections
       ? {
           sections: mergeTimes(attempt.sections, sections),
-          sectionsTold: JSON.stringify(toldOf(attempt.sections)),
+          ...(sent.sections ? { sectionsTold: JSON.stringify(toldOf(sent.sections)) } : {}),
         }
       : {}),
+    ...(sent.signals ? { signalsTold: JSON.stringify(sent.signals) } : {}),
     ...(history === undefined ? {} : { history }),
     ...(data.takenOver ? { takenOver: true } : {}),
   };
@@ -143,6 +165,20 @@ function adoptNewer(ours: AnswerRecord, held: SaveData['superseded'][number]): A
     seq: held.heldSeq,
     isTyping: false,
   };
+}
+
+/** An attempt with more noted of how it is sat. */
+export function withSignals(
+  attempt: AttemptRecord,
+  { away = 0, awayMs = 0, pastes = 0 }: Partial<SignalsTold>,
+): AttemptRecord {
+  const before = attempt.signals ?? { away: 0, awayMs: 0, pastes: 0 };
+  const signals = {
+    away: before.away + away,
+    awayMs: before.awayMs + Math.round(awayMs),
+    pastes: before.pastes + pastes,
+  };
+  return { ...attempt, signals };
 }
 
 /** Newer answers over older ones; a slow read never brings an older one back. */

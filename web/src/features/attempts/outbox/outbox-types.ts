@@ -1,5 +1,6 @@
 import type { Answer, AttemptHead, ResponseEvent, ResponseStatus } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
+import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import type { Language } from '@chinar/contract/text';
 
@@ -24,6 +25,9 @@ export type AttemptRecord = {
   sections?: SectionTimes;
   /** What the server was last told of them, as JSON. */
   sectionsTold?: string;
+  /** What was noted of how the test is sat on this device, and what of it the server was told, as JSON. */
+  signals?: SignalsTold;
+  signalsTold?: string;
   /** Which life of which database has confirmed what was told. */
   history?: string;
   /** Another device sits at it now: here it is only read. */

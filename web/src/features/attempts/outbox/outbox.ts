@@ -1,6 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
-import { mergeAnswers } from './outbox-settle.ts';
+import type { SignalsTold } from '@chinar/contract/attempts.signals';
+import { mergeAnswers, withSignals } from './outbox-settle.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import type { Link, Lock } from './outbox-sender.ts';
@@ -145,6 +146,11 @@ export class Outbox {
       ...attempt,
       sections: mergeTimes(attempt.sections, times),
     }));
+  }
+
+  /** Notes how the test is sat; told along with the next answer. */
+  async note(more: Partial<SignalsTold>): Promise<void> {
+    await this.#update((attempt) => withSignals(attempt, more));
   }
 
   /** Ends the test on this device; the server is told as soon as it can be, also after a reload. */

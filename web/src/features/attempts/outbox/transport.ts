@@ -5,6 +5,7 @@ import { saveResponses } from '@chinar/contract/attempts';
 import { takeOverAttempt } from '@chinar/contract/attempts.care';
 import { getAttempt, submitAttempt } from '@chinar/contract/attempts.results';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
+import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
@@ -27,7 +28,12 @@ export type Reply<T> =
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
 
-export type SaveBody = { epoch: number; events: ResponseEvent[]; sections?: SectionTimes };
+export type SaveBody = {
+  epoch: number;
+  events: ResponseEvent[];
+  sections?: SectionTimes;
+  signals?: SignalsTold;
+};
 export type LastAnswer = { questionId: string; answer: Answer | null };
 
 /** The calls of a running attempt. They carry the attempt's own token only: a dead session blocks nothing. */
