@@ -120,6 +120,7 @@ function Review({
   paper: Paper;
 }) {
   const items = reviewItems(paper, result);
+  const names = namesOf(items);
   const { current, filter, put } = useReviewPlace(items);
   const [language, setLanguage] = useState<Language>(outcome.language);
   const [isOpen, setOpen] = useState(false);
@@ -149,9 +150,6 @@ function Review({
   return (
     <>
       <TopLine outcome={outcome} paper={paper} language={language} onLanguage={setLanguage} />
-      <div className="mt-4 empty:hidden">
-        <CorrectionsPart result={result} numbers={namesOf(items)} onGo={go} />
-      </div>
       <div className="mt-5 flex items-start gap-8">
         <div className="min-w-0 flex-1">
           <h1
@@ -179,7 +177,10 @@ function Review({
               {m.common_next()}
             </Button>
           </div>
-          <OwnChallenges attemptId={outcome.attemptId} numbers={namesOf(items)} onGo={go} />
+          <div className="mt-10 grid gap-8 empty:hidden">
+            <CorrectionsPart result={result} numbers={names} onGo={go} />
+            <OwnChallenges attemptId={outcome.attemptId} numbers={names} onGo={go} />
+          </div>
         </div>
         <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
           {navigator}
