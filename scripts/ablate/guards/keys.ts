@@ -137,8 +137,8 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q03 a review is challenged by whoever sat it',
-    file: `${attempts}/service.result.ts`,
-    find: 'if (!isTaker(ctx.actor, null, { id, userId, quizOwnerId })) throw',
+    file: `${challenges}/service.ts`,
+    find: 'if (!isTaker) throw',
     replace: 'if (false) throw',
     tests: challenging,
   },

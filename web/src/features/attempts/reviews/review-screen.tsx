@@ -161,14 +161,16 @@ function Review({
             {m.common_question_number({ number: item.number })}
           </h1>
           <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
-          <div className="mt-6">
-            <ChallengePart
-              key={`challenge-${item.place}`}
-              attemptId={outcome.attemptId}
-              questionId={item.asked._id}
-              number={item.number}
-            />
-          </div>
+          {!outcome.isGuest && (
+            <div className="mt-6 empty:hidden">
+              <ChallengePart
+                key={`challenge-${item.place}`}
+                attemptId={outcome.attemptId}
+                questionId={item.asked._id}
+                number={item.number}
+              />
+            </div>
+          )}
           <div className="mt-8 hidden justify-between gap-3 lg:flex">
             <Button disabled={!before} onClick={() => go(before?.place)}>
               {m.attempts_previous()}
@@ -179,7 +181,9 @@ function Review({
           </div>
           <div className="mt-10 grid gap-8 empty:hidden">
             <CorrectionsPart result={result} numbers={names} onGo={go} />
-            <OwnChallenges attemptId={outcome.attemptId} numbers={names} onGo={go} />
+            {!outcome.isGuest && (
+              <OwnChallenges attemptId={outcome.attemptId} numbers={names} onGo={go} />
+            )}
           </div>
         </div>
         <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
