@@ -144,9 +144,9 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q03 a challenge is withdrawn by its maker',
-    file: `${challenges}/data.ts`,
-    find: "    .set({ state: 'withdrawn' })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
-    replace: "    .set({ state: 'withdrawn' })\n    .where('id', '=', id)",
+    file: `${challenges}/service.ts`,
+    find: 'found(await findOwn(inner.db, id, userId));\n    const row',
+    replace: 'const row',
     tests: challenging,
   },
   {
