@@ -137,16 +137,16 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q03 a review is challenged by whoever sat it',
-    file: `${attempts}/service.result.ts`,
-    find: 'if (!isTaker(ctx.actor, null, { id, userId, quizOwnerId })) throw',
+    file: `${challenges}/service.ts`,
+    find: 'if (!isTaker) throw',
     replace: 'if (false) throw',
     tests: challenging,
   },
   {
     name: 'Q03 a challenge is withdrawn by its maker',
-    file: `${challenges}/data.ts`,
-    find: "    .set({ state: 'withdrawn' })\n    .where('id', '=', id)\n    .where('user_id', '=', userId)",
-    replace: "    .set({ state: 'withdrawn' })\n    .where('id', '=', id)",
+    file: `${challenges}/service.ts`,
+    find: 'found(await findOwn(inner.db, id, userId));\n    const row',
+    replace: 'const row',
     tests: challenging,
   },
   {

@@ -1,6 +1,6 @@
 export { ensurePartitions } from './data.ts';
 export { reopenExpired } from './service.reopen.ts';
 export { foldOld as foldOldAttempts } from './service.fold.ts';
-export { findFinished, readOwnReview } from './service.result.ts';
+export { findFinished, findReview } from './service.result.ts';
 export { listTakers } from './data.lists.ts';
 export { findSat, type Sat } from './service.scored.ts';

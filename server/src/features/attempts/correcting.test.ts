@@ -46,6 +46,21 @@ describe('F24 at the same time', () => {
     expect((await made).status).toBe(201);
   });
 
+  test('a later correction takes over what an earlier one has not come to', async () => {
+    const { id, questionIds } = await makeQuiz();
+    await sit(id, [2, 2, 1]);
+    await correct(id, { questionId: questionIds[0] ?? '', kind: 'drop' });
+    const later = await correct(id, { questionId: questionIds[1] ?? '', kind: 'drop' });
+    await regradeOpen(ctx);
+    const [last, first] = await listed(id);
+    expect(first?.regrade).toMatchObject({
+      state: 'joined',
+      regraded: 0,
+      wentOnAs: later.data._id,
+    });
+    expect(last?.regrade).toMatchObject({ state: 'done', regraded: 1, mostGained: 10 });
+  });
+
   test('corrections, hand-ins, the count and the job leave everything in step', async () => {
     const { id, questionIds } = await makeQuiz();
     const sat = await Promise.all(

@@ -135,6 +135,8 @@ describe('a corrected key', () => {
     });
     expect(await scoreOf(await sit(id, [2, null, null]))).toBe(4);
     expect(await sumsOf(ctx, id)).toEqual(nothingOff);
+    await regradeOpen(ctx);
+    expect((await listed(id))[0]?.regrade).toMatchObject({ state: 'done', regraded: 0 });
   });
 
   test('is the bank’s too, and papers to come are marked by it', async () => {
@@ -189,7 +191,7 @@ describe('marking anew', () => {
     const sitting = await begin(id, as);
     await save(sitting, [event(sitting, 2, option(sitting, 2, 2))]);
     clock.advance(1000);
-    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 0))]);
     await submit(sitting);
     expect(await scoreOf(sitting)).toBe(-1);
     clock.advance(9 * 86_400_000);

@@ -99,17 +99,21 @@ export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcom
   });
 }
 
-/** The questions that somebody sees with their keys in the review of an own attempt. Throws `not_found`. */
-export async function readOwnReview(
-  ctx: Asking<'user'>,
-  attemptId: string,
-): Promise<{ quizId: string; questionIds: string[] }> {
-  const row = found(await findAttempt(ctx.db, attemptId));
+type ReviewFacts = { quizId: string; isTaker: boolean; questionIds: string[] };
+
+/**
+ * The questions whose keys the review of an attempt shows, for whoever may read it, by session. Throws
+ * `not_found` for others.
+ */
+export async function findReview(ctx: Asking<'user'>, attemptId: string): Promise<ReviewFacts> {
+  const row = await getReadable({ ...ctx, pass: null }, attemptId);
   const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
-  if (!isTaker(ctx.actor, null, { id, userId, quizOwnerId })) throw new AppError('not_found');
   const { result } = await outcomeOf(ctx, row);
-  const questionIds = (result?.questions ?? []).map(({ questionId }) => questionId);
-  return { quizId: row.quiz_id, questionIds };
+  return {
+    quizId: row.quiz_id,
+    isTaker: isTaker(ctx.actor, null, { id, userId, quizOwnerId }),
+    questionIds: (result?.questions ?? []).map(({ questionId }) => questionId),
+  };
 }
 
 async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {

@@ -91,7 +91,7 @@ function sumsOfHall() {
 describe('statistics of a quiz', () => {
   test('are those of its sheets, sum by sum', async () => {
     const { id } = await makeQuiz();
-    const { options } = await sheets(id, hall);
+    await sheets(id, hall);
     const found = await ask(id);
     const sums = sumsOfHall();
     const alpha = reliabilityOf(sums)!;
@@ -102,7 +102,12 @@ describe('statistics of a quiz', () => {
     expect(found.sample).toBe(24);
     for (const [at, one] of found.questions.entries())
       expect(one.discrimination?.value).toBeCloseTo(discriminationOf(sums[at]!)?.value ?? 9, 3);
-    const [first, second, third] = found.questions;
+  });
+
+  test('say who chose what, left it blank, or never came to it', async () => {
+    const { id } = await makeQuiz();
+    const { options } = await sheets(id, hall);
+    const [first, second, third] = (await ask(id)).questions;
     expect(first?.facility).toMatchObject({ value: 0.75, n: 24 });
     expect([second?.blank, second?.unopened, third?.blank, third?.unopened]).toEqual([2, 0, 4, 6]);
     expect(first?.medianTimeMs).toBeGreaterThan(3500);

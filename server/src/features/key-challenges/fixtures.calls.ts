@@ -33,7 +33,8 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: contract.listOwnChallenges,
-    allowed: ['learner'],
+    // Whoever may read the review.
+    allowed: ['learner', 'tutor', 'admin'],
     build: async (scene) => ({ params: (await sit(scene)).params }),
   },
   {

@@ -118,14 +118,19 @@ describe('a challenge', () => {
   test('Q03 is made, seen and withdrawn by nobody else', async () => {
     const { id, first, one, two } = await scene();
     await open(id);
-    expect((await challenge({ ...one, as: two.as }, first)).status).toBe(404);
+    for (const as of [two.as, tutor, admin])
+      expect((await challenge({ ...one, as }, first)).status).toBe(404);
     const { data } = await challenge(one, first);
     for (const as of [two.as, otherTutor]) {
       const params = { id: data._id };
-      expect((await call(contract.withdrawChallenge, { params }, { as })).status).not.toBe(200);
+      expect((await call(contract.withdrawChallenge, { params }, { as })).status).toBe(404);
       const asked = { params: { id: one.attempt._id } };
       expect((await call(contract.listOwnChallenges, asked, { as })).status).toBe(404);
     }
+    expect(await own({ ...one, as: tutor })).toMatchObject({
+      challenges: [],
+      can: { challenge: false },
+    });
     const listed = await call(contract.listKeyChallenges, { params: { id } }, { as: otherTutor });
     expect(listed.status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
-import { readOwnReview } from '../attempts/api.ts';
+import { findReview } from '../attempts/api.ts';
 import { findQuiz } from '../quizzes/api.ts';
 import { createChallenge, findOwn, listOwn, setWithdrawn } from './data.ts';
 import { keyStateOf } from './policy.ts';
@@ -19,7 +19,8 @@ export async function challenge(
   attemptId: string,
   { questionId, reason, evidence }: BodyOf<typeof contract.challengeKey>,
 ): Promise<contract.KeyChallenge> {
-  const { quizId, questionIds } = await readOwnReview(ctx, attemptId);
+  const { quizId, questionIds, isTaker } = await findReview(ctx, attemptId);
+  if (!isTaker) throw new AppError('not_found');
   if (!questionIds.includes(questionId)) {
     throw new AppError('unacceptable', {
       faults: [{ path: 'questionId', key: 'challenge_unreviewed' }],
@@ -49,19 +50,20 @@ export async function challenge(
   });
 }
 
+/** How far the key of a quiz is and what its taker said against it; for other readers of the review nothing of that. */
 export async function own(
   ctx: Asking<'user'>,
   attemptId: string,
 ): Promise<DataOf<typeof contract.listOwnChallenges>> {
-  const { quizId, questionIds } = await readOwnReview(ctx, attemptId);
+  const { quizId, questionIds, isTaker } = await findReview(ctx, attemptId);
   const quiz = found(await findQuiz(ctx.db, quizId));
-  const rows = await listOwn(ctx.db, quizId, ctx.actor.userId);
+  const rows = isTaker ? await listOwn(ctx.db, quizId, ctx.actor.userId) : [];
   const now = ctx.services.clock.now();
   const isOpen = keyStateOf(quiz, now) === 'challenge_open';
   return {
     ...keyView(quiz, now),
     challenges: rows.map(challengeView),
-    can: { challenge: isOpen && questionIds.length > 0 },
+    can: { challenge: isTaker && isOpen && questionIds.length > 0 },
   };
 }
 

@@ -1,4 +1,4 @@
-import { listOwnChallenges } from '@chinar/contract/key-challenges';
+import { type KeyChallenge, listOwnChallenges } from '@chinar/contract/key-challenges';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Flag } from 'lucide-react';
@@ -8,7 +8,10 @@ import { useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { lateDialog } from '../../ui/late-dialog.tsx';
+import { Press } from '../../ui/press.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { ChallengeCard } from './challenge-card.tsx';
+import { stateTones, stateWord } from './challenge-words.ts';
 
 const ChallengeDialog = lateDialog(
   async () => (await import('./challenge-dialog.tsx')).ChallengeDialog,
@@ -67,41 +70,59 @@ export function ChallengePart({
   );
 }
 
-/** All own challenges of a test, each with the way to its question; nothing while there are none. */
+/** What the review calls a question. */
+type Numbers = ReadonlyMap<string, { place: number; name: string }>;
+
+function Line({
+  challenge,
+  at,
+  onGo,
+}: {
+  challenge: KeyChallenge;
+  at: { place: number; name: string };
+  onGo: (place: number) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-4 py-2">
+      <Press className="min-h-11 underline" onClick={() => onGo(at.place)}>
+        {at.name}
+      </Press>
+      <Tag tone={stateTones[challenge.state]}>{stateWord(challenge.state)}</Tag>
+    </div>
+  );
+}
+
+/**
+ * All own challenges of a test, each with the way to its question, where all of it stands; nothing while there
+ * are none. One of a question that this paper does not ask stands here as a whole.
+ */
 export function OwnChallenges({
   attemptId,
   numbers,
   onGo,
 }: {
   attemptId: string;
-  /** What the review calls a question, by its id. */
-  numbers: ReadonlyMap<string, { place: number; name: string }>;
+  numbers: Numbers;
   onGo: (place: number) => void;
 }) {
   const { data } = useOwn(attemptId);
   if (!data || data.challenges.length === 0) return null;
   return (
-    <section className="mt-10 grid gap-3">
+    <section className="grid gap-3">
       <h2 className="text-22">{m.key_challenges_own_title()}</h2>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-2">
         {data.challenges.map((challenge) => {
           const at = numbers.get(challenge.questionId);
           return (
             <li key={challenge._id}>
-              <ChallengeCard
-                challenge={challenge}
-                head={
-                  <h3 className="text-16">
-                    {at ? (
-                      <Button size="sm" variant="ghost" onClick={() => onGo(at.place)}>
-                        {at.name}
-                      </Button>
-                    ) : (
-                      m.key_challenges_other_paper()
-                    )}
-                  </h3>
-                }
-              />
+              {at ? (
+                <Line challenge={challenge} at={at} onGo={onGo} />
+              ) : (
+                <ChallengeCard
+                  challenge={challenge}
+                  head={<h3 className="text-16">{m.key_challenges_other_paper()}</h3>}
+                />
+              )}
             </li>
           );
         })}

@@ -120,6 +120,7 @@ function Review({
   paper: Paper;
 }) {
   const items = reviewItems(paper, result);
+  const names = namesOf(items);
   const { current, filter, put } = useReviewPlace(items);
   const [language, setLanguage] = useState<Language>(outcome.language);
   const [isOpen, setOpen] = useState(false);
@@ -149,9 +150,6 @@ function Review({
   return (
     <>
       <TopLine outcome={outcome} paper={paper} language={language} onLanguage={setLanguage} />
-      <div className="mt-4 empty:hidden">
-        <CorrectionsPart result={result} numbers={namesOf(items)} onGo={go} />
-      </div>
       <div className="mt-5 flex items-start gap-8">
         <div className="min-w-0 flex-1">
           <h1
@@ -163,14 +161,16 @@ function Review({
             {m.common_question_number({ number: item.number })}
           </h1>
           <ReviewQuestion key={`body-${item.place}`} item={item} language={language} />
-          <div className="mt-6">
-            <ChallengePart
-              key={`challenge-${item.place}`}
-              attemptId={outcome.attemptId}
-              questionId={item.asked._id}
-              number={item.number}
-            />
-          </div>
+          {!outcome.isGuest && (
+            <div className="mt-6 empty:hidden">
+              <ChallengePart
+                key={`challenge-${item.place}`}
+                attemptId={outcome.attemptId}
+                questionId={item.asked._id}
+                number={item.number}
+              />
+            </div>
+          )}
           <div className="mt-8 hidden justify-between gap-3 lg:flex">
             <Button disabled={!before} onClick={() => go(before?.place)}>
               {m.attempts_previous()}
@@ -179,7 +179,12 @@ function Review({
               {m.common_next()}
             </Button>
           </div>
-          <OwnChallenges attemptId={outcome.attemptId} numbers={namesOf(items)} onGo={go} />
+          <div className="mt-10 grid gap-8 empty:hidden">
+            <CorrectionsPart result={result} numbers={names} onGo={go} />
+            {!outcome.isGuest && (
+              <OwnChallenges attemptId={outcome.attemptId} numbers={names} onGo={go} />
+            )}
+          </div>
         </div>
         <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
           {navigator}
