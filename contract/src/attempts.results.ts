@@ -31,6 +31,8 @@ export const ReviewedQuestion = z.object({
   timeSpentMs: z.number(),
   /** The answer was made in time and came after the deadline. */
   late: z.optional(z.literal(true)),
+  /** Its key is not the one that it was published with. */
+  corrected: z.optional(z.literal(true)),
   explanation: z.partialRecord(Language, Html),
   /** How many first attempts were scored on this question, and how many had it right. */
   takers: z.number(),

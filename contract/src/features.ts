@@ -7,6 +7,7 @@ export * as accountsSecurity from './accounts.security.ts';
 export * as announcements from './announcements.ts';
 export * as attempts from './attempts.ts';
 export * as attemptsCare from './attempts.care.ts';
+export * as attemptsInsights from './attempts.insights.ts';
 export * as attemptsOwn from './attempts.own.ts';
 export * as attemptsPapers from './attempts.papers.ts';
 export * as attemptsResults from './attempts.results.ts';

@@ -490,6 +490,7 @@ export interface PointsWaiting {
 
 export interface QuestionCounts {
   correct: Generated<number>;
+  correct_times: Generated<number[]>;
   form_id: string;
   question_id: string;
   takers: Generated<number>;
@@ -586,6 +587,7 @@ export interface Quizzes {
   save_profile: Generated<'strict' | 'real' | 'safe'>;
   section_order: Generated<'free' | 'fixed'>;
   slug: string;
+  template: string | null;
   test_series_id: Id<'test_series'> | null;
   title: string;
   translations: Generated<Json>;

@@ -1,5 +1,6 @@
 import * as contract from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
+import * as insights from '@chinar/contract/attempts.insights';
 import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
@@ -129,6 +130,16 @@ export const calls: CallFixture[] = [
     allowed: ['learner', 'tutor', 'admin', 'guest'],
     build: async (scene) => {
       const { attempt, attemptToken } = await sit(scene);
+      return { params: { id: attempt._id }, attemptToken };
+    },
+  },
+  {
+    endpoint: insights.getInsights,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: async (scene) => {
+      const sitting = await sit(scene);
+      await makeHall(scene.world).submit(sitting);
+      const { attempt, attemptToken } = sitting;
       return { params: { id: attempt._id }, attemptToken };
     },
   },

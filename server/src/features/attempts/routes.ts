@@ -1,11 +1,13 @@
 import * as contract from '@chinar/contract/attempts';
 import * as careContract from '@chinar/contract/attempts.care';
+import * as insightsContract from '@chinar/contract/attempts.insights';
 import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
+import { readInsights } from './service.insights.ts';
 import { readLedger } from './service.read-ledger.ts';
 import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
 import { ownNow } from './service.own.ts';
@@ -34,6 +36,7 @@ export const routes: Route[] = [
   route(careContract.reopenAttempt, (ctx, { params, body }) => reopen(ctx, params.id, body)),
   route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
   route(careContract.getLedger, (ctx, { params }) => readLedger(ctx, params.id)),
+  route(insightsContract.getInsights, (ctx, { params }) => readInsights(ctx, params.id)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),

@@ -153,6 +153,7 @@ export function reviewView(
         outcome: entry.outcome as ReviewedQuestion['outcome'],
         timeSpentMs: entry.timeSpentMs,
         ...(entry.late ? { late: true as const } : {}),
+        ...((item.keyStatus ?? 'normal') === 'normal' ? {} : { corrected: true as const }),
         explanation: item.explanation,
         takers: count?.takers ?? 0,
         takersCorrect: count?.correct ?? 0,

@@ -1,0 +1,61 @@
+import type { TopicResult } from '@chinar/contract/attempts.insights';
+import { formatMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { outcomeSlices, StackedBar } from './outcome-bar.tsx';
+import { countsSentence } from './result-sentence.ts';
+
+/** Topics that stand there before anybody asks for the rest. */
+const atFirst = 6;
+
+function TopicLine({ topic }: { topic: TopicResult }) {
+  const { subject, marks, maxMarks } = topic;
+  return (
+    <li className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {topic.topic || subject}
+          {topic.topic && subject && (
+            <span className="text-14 font-normal text-ink-2"> · {subject}</span>
+          )}
+        </span>
+        <span className="figure text-18">
+          {formatMarks(marks)}
+          <span className="text-14 font-medium text-ink-3">/{formatMarks(maxMarks)}</span>
+        </span>
+      </div>
+      <StackedBar slices={outcomeSlices(topic)} isThin />
+      <p className="text-14 text-ink-2">{countsSentence(topic)}</p>
+    </li>
+  );
+}
+
+/** What became of the questions of each topic; counts, since so few questions make no grade. */
+export function TopicsCard({ topics }: { topics: readonly TopicResult[] }) {
+  const [isAll, setAll] = useState(false);
+  if (topics.length < 2) return null;
+  const rest = topics.length - atFirst;
+  const shown = isAll ? topics : topics.slice(0, atFirst);
+  return (
+    <Card as="section" className="md:p-6">
+      <h2 className="text-22">{m.attempts_result_topics()}</h2>
+      <p className="mt-1 text-14 text-ink-3">{m.attempts_result_topics_lead()}</p>
+      <ul className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {shown.map((topic) => (
+          <TopicLine key={`${topic.subject}\n${topic.topic}`} topic={topic} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <div className="mt-4">
+          <Button size="sm" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+            {isAll
+              ? m.attempts_result_topics_fewer()
+              : m.attempts_result_topics_more({ count: rest })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
