@@ -42,10 +42,8 @@ const GuessScheme = z.object({
 export type GuessScheme = z.infer<typeof GuessScheme>;
 
 const Guesses = z.object({
-  answers: Range,
-  won: Range,
-  lost: Range,
-  net: Range,
+  /** Null while too few sat the test: then nobody can say. */
+  range: z.nullable(z.object({ answers: Range, won: Range, lost: Range, net: Range })),
   schemes: z.array(GuessScheme),
 });
 

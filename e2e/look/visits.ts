@@ -45,6 +45,7 @@ const readers: Record<string, readonly Person[]> = {
   '/test-series/:testSeriesId/quiz/:quizId/results/:attemptId': ['learner'],
   '/test-series/:testSeriesId/quiz/:quizId/attempts': ['learner'],
   '/quiz-attempts/:attemptId': ['learner'],
+  '/quiz-attempts/:attemptId/ledger': ['learner', 'admin'],
   '/exams': ['visitor'],
   '/exams/:examId': ['visitor', 'learner'],
   '/centers': ['visitor'],

@@ -36,6 +36,7 @@ export default [
     route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
     route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
+    route('quiz-attempts/:attemptId/ledger', 'routes/quiz-ledger.tsx'),
     route('testimonials/add', 'routes/testimonials-add.tsx'),
     route('exams', 'routes/exams.tsx'),
     route('exams/:examId', 'routes/exam-detail.tsx'),

@@ -6,11 +6,14 @@ import {
   type Range,
 } from '@chinar/measurement/guessing';
 import { toDecimal, unitsPerMark } from '@chinar/measurement/marks';
+import { fewestTakers } from '@chinar/measurement/percentile';
 import type { AskedIndex, KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { QuestionCount, SheetEntry } from './data.results.ts';
 
 type Guesses = NonNullable<Insights['review']>['guesses'];
 type Facts = {
+  /** Of the form: those who are ranked on it. */
+  takers: number;
   sheet: readonly SheetEntry[];
   key: PaperKey;
   counts: readonly QuestionCount[];
@@ -93,12 +96,8 @@ const decimals = ({ low, high }: Range): Range => ({ low: toDecimal(low), high: 
 
 /** Between which bounds guesses won and lost marks, and what a guess is worth here; never which they were. */
 export function guessesOf(facts: Facts): Guesses {
+  if (facts.takers < fewestTakers) return { range: null, schemes: schemesOf(facts) };
   const { answers, won, lost, net } = guessedRange(answeredItems(facts));
-  return {
-    answers,
-    won: decimals(won),
-    lost: decimals(lost),
-    net: decimals(net),
-    schemes: schemesOf(facts),
-  };
+  const range = { answers, won: decimals(won), lost: decimals(lost), net: decimals(net) };
+  return { range, schemes: schemesOf(facts) };
 }

@@ -29,10 +29,15 @@ type Scored = { row: AttemptFactsRow; result: ResultWithStanding; key: FormKey }
 /** More equals than this are not told apart: nobody reads a place among so many. */
 const mostEquals = 2000;
 
-/** The exam's pattern of a quiz, as long as the quiz has that exam's sections. */
-function patternOf({ row, key }: Scored): ExamTemplate | undefined {
-  const found = examTemplates.find(({ code }) => code === row.template);
-  return found?.sections.length === key.sections.length ? found : undefined;
+const patternOf = ({ row }: Scored): ExamTemplate | undefined =>
+  examTemplates.find(({ code }) => code === row.template);
+
+/** Rules name sections by their place: they hold as long as the quiz has the exam's, in its order. */
+function hasSectionsOf({ key }: Scored, { sections }: ExamTemplate): boolean {
+  return (
+    sections.length === key.sections.length &&
+    sections.every(({ title }, at) => Object.values(title).includes(key.sections[at]?.title ?? ''))
+  );
 }
 
 async function comparisonOf(ctx: Ctx, { result }: Scored): Promise<Insights['comparison']> {
@@ -49,9 +54,9 @@ function standingOf(row: EqualRow): Standing {
 }
 
 /** The place among equals by the exam's rule; late answers are in a sheet and not in its rank. */
-function placeOf(attempt: AttemptFactsRow, equals: EqualRow[], pattern: ExamTemplate) {
+function placeOf(attempt: AttemptFactsRow, equals: EqualRow[], ties: ExamTemplate['ties']) {
   if (equals.length > mostEquals || equals.some(({ late }) => late)) return null;
-  const ranks = ranksOf(equals.map(standingOf), pattern.ties, attempt.quiz_id);
+  const ranks = ranksOf(equals.map(standingOf), ties, attempt.quiz_id);
   return ranks.get(attempt.id) ?? null;
 }
 
@@ -62,14 +67,14 @@ async function tiesOf(ctx: Asking, scored: Scored): Promise<Insights['ties']> {
   const formId = result.form_id;
   const equals = await listEquals(ctx.db, { formId, attemptId: row.id, limit: mostEquals + 1 });
   const part = partIn(row, ctx.locale);
-  const rule = (pattern?.ties ?? []).map((tie) => ({
+  const ties = pattern && hasSectionsOf(scored, pattern) ? pattern.ties : [];
+  const rule = ties.map((tie) => ({
     by: tie.by,
     ...('section' in tie && tie.section !== undefined
       ? { section: part(key.sections[tie.section]?.title ?? '') }
       : {}),
   }));
-  const hasRule = pattern !== undefined && rule.length > 0;
-  const place = hasRule ? placeOf(row, equals, pattern) : null;
+  const place = ties.length > 0 ? placeOf(row, equals, ties) : null;
   return { sharing: equals.length, rule, place };
 }
 
@@ -136,7 +141,7 @@ async function reviewOf(ctx: Asking, { row, result, key }: Scored): Promise<Insi
   const sheet = await readSheet(ctx, row.id);
   return {
     topics: topicsOf(result.sheet, key),
-    guesses: guessesOf({ sheet: result.sheet, key, counts, index }),
+    guesses: guessesOf({ sheet: result.sheet, key, counts, index, takers: result.takers }),
     unsaved: unsavedOf(sheet, key),
     marked: sheet.responses.filter(isMarked).map(({ question_id: id }) => id),
   };

@@ -22,8 +22,8 @@ export function csvOf<Row>(columns: readonly AdminColumn<Row>[], rows: readonly 
 }
 
 /** Hands a file to the browser's downloads. */
-export function download(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

@@ -1,11 +1,14 @@
 import type { GuessScheme, Insights } from '@chinar/contract/attempts.insights';
+import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../../ui/card.tsx';
 
 type Guesses = NonNullable<Insights['review']>['guesses'];
 
-function rangeSentence({ answers, net }: Guesses): string {
+type Range = NonNullable<Guesses['range']>;
+
+function rangeSentence({ answers, net }: Range): string {
   if (answers.high === 0) return m.attempts_result_guesses_none();
   const many =
     answers.low === answers.high
@@ -22,7 +25,7 @@ function rangeSentence({ answers, net }: Guesses): string {
 }
 
 /** Between which marks guesses moved the score, with nothing in the middle. */
-function NetStrip({ net }: Pick<Guesses, 'net'>) {
+function NetStrip({ net }: Pick<Range, 'net'>) {
   const far = Math.max(1, Math.abs(net.low), Math.abs(net.high));
   const share = (marks: number): number => ((marks + far) / (2 * far)) * 100;
   const { low, high } = { low: share(net.low), high: share(net.high) };
@@ -64,13 +67,21 @@ function worthWords({ blind, ruledOut }: GuessScheme): string {
 
 /** What guesses may have brought, as a range and no reproach, and what the marking makes of a guess. */
 export function GuessesCard({ guesses }: { guesses: Guesses }) {
-  const hasSome = guesses.answers.high > 0;
+  const { range } = guesses;
   return (
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_guesses()}</h2>
-      <p className="mt-2">{rangeSentence(guesses)}</p>
-      {hasSome && <NetStrip net={guesses.net} />}
-      {hasSome && <p className="mt-3 text-14 text-ink-2">{m.attempts_result_guesses_how()}</p>}
+      <p className="mt-2">
+        {range
+          ? rangeSentence(range)
+          : m.attempts_result_guesses_unknown({ count: attemptLimits.percentileTakers })}
+      </p>
+      {range && range.answers.high > 0 && (
+        <>
+          <NetStrip net={range.net} />
+          <p className="mt-3 text-14 text-ink-2">{m.attempts_result_guesses_how()}</p>
+        </>
+      )}
       {guesses.schemes.length > 0 && (
         <>
           <h3 className="mt-5 text-16">{m.attempts_result_guesses_worth()}</h3>

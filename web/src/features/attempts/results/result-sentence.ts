@@ -14,6 +14,17 @@ export function countsSentence(counts: Counts, joint = ' · '): string {
   ].join(joint);
 }
 
+/** Of the same only those that there are. */
+export function someSentence(counts: Counts): string {
+  const words = [
+    [counts.correct, m.attempts_result_section_right],
+    [counts.partial, m.attempts_result_section_partly],
+    [counts.wrong, m.attempts_result_section_wrong],
+    [counts.unanswered, m.attempts_result_section_left],
+  ] as const;
+  return words.flatMap(([count, word]) => (count > 0 ? [word({ count })] : [])).join(' · ');
+}
+
 /** How many were right, partly right, wrong and left, and the accuracy, in one sentence. */
 export function sentenceOf(result: Result): string {
   return m.attempts_result_sentence({

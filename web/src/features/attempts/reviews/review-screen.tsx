@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
@@ -93,6 +93,12 @@ function TopLine({
         )}
         <p className="text-16 font-semibold">{outcome.title}</p>
       </div>
+      <Link
+        to={paths.ledger(outcome.attemptId)}
+        className="inline-flex min-h-11 items-center text-14"
+      >
+        {m.attempts_ledger_way()}
+      </Link>
       {paper.languages.length > 1 && (
         <Segmented
           label={m.attempts_language_choose()}
@@ -220,6 +226,9 @@ function NoReview({ outcome }: { outcome: AttemptOutcome }) {
         outcome.releasedAt && !outcome.result
           ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
           : m.attempts_result_review_none_text()
+      }
+      action={
+        <LinkButton to={paths.ledger(outcome.attemptId)}>{m.attempts_ledger_way()}</LinkButton>
       }
     />
   );
