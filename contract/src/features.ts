@@ -11,6 +11,7 @@ export * as attemptsInsights from './attempts.insights.ts';
 export * as attemptsOwn from './attempts.own.ts';
 export * as attemptsPapers from './attempts.papers.ts';
 export * as attemptsResults from './attempts.results.ts';
+export * as attemptsScorecard from './attempts.scorecard.ts';
 export * as claims from './claims.ts';
 export * as courses from './courses.ts';
 export * as centers from './centers.ts';

@@ -3,6 +3,7 @@ import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
 import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { afterGuards } from './guards/attempts-after.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
@@ -40,6 +41,7 @@ export const guards: readonly Guard[] = [
   ...announcementsGuards,
   ...notificationsGuards,
   ...attemptsGuards,
+  ...afterGuards,
   ...closingGuards,
   ...quizzesGuards,
   ...entitlementsGuards,

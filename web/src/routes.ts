@@ -48,6 +48,7 @@ export default [
     route('counselling', 'routes/counselling.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('terms', 'routes/terms.tsx'),
+    route('verify/scorecard/:code', 'routes/verify-scorecard.tsx'),
     route('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     route('newsletter/leave', 'routes/newsletter-leave.tsx'),
     route('*', 'routes/not-found.tsx'),

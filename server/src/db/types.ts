@@ -674,6 +674,14 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface Scorecards {
+  attempt_id: Id<'attempts'>;
+  code: string;
+  printed_at: Timestamp;
+  printed_score: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface ScoreCounts {
   form_id: string;
   score: number;
@@ -938,6 +946,7 @@ export interface DB {
   results: Results;
   schema_migrations: SchemaMigrations;
   score_counts: ScoreCounts;
+  scorecards: Scorecards;
   search_changes: SearchChanges;
   search_documents: SearchDocuments;
   search_starts: SearchStarts;

@@ -26,6 +26,7 @@ export const paths = {
   attempts: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
   attempt: (attemptId: string, query?: Query) => withQuery(`/quiz-attempts/${attemptId}`, query),
   ledger: (attemptId: string) => `/quiz-attempts/${attemptId}/ledger`,
+  scorecard: (code: string) => `/verify/scorecard/${code}`,
   courses: (query?: Query) => withQuery('/courses', query),
   course: (courseId: string) => `/courses/${courseId}`,
   videos: (query?: Query) => withQuery('/videos', query),

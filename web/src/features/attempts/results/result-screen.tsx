@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
 import { NotYours } from './not-yours.tsx';
+import { ScorecardButton, ScorecardLink } from '../scorecard/scorecard-part.tsx';
 import { BeforeCard, useScoreBefore } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import { CompareCard } from './result-compare.tsx';
@@ -95,6 +96,7 @@ function Head({ place, outcome, result, insights }: Told) {
             </LinkButton>
           )}
           <Again place={place} />
+          {!outcome.isGuest && <ScorecardButton attemptId={place.attemptId} />}
         </div>
       </div>
       <PercentileCard result={result} isGuest={outcome.isGuest} insights={insights} />
@@ -167,6 +169,7 @@ function Released({
           />
           <WaysOn place={place} isGuest={outcome.isGuest} />
         </div>
+        {!outcome.isGuest && <ScorecardLink attemptId={place.attemptId} />}
       </div>
     </>
   );
