@@ -7,6 +7,9 @@ import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps
 
 /* What follows a test: what was not saved, the review by kinds, the ledger, the scorecard and its page. */
 
+// A code that was taken back is asked for once more.
+test.use({ allowedComplaints: /status of 404/ });
+
 /** A test under the rules of a hall, where a question that is left without Save & Next keeps nothing. */
 async function offer(request: APIRequestContext): Promise<string> {
   const { accessToken } = await logInByApi(request, demoRoles.tutor);

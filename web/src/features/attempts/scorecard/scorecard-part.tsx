@@ -70,7 +70,7 @@ export function ScorecardLink({ attemptId }: { attemptId: string }) {
         <SwitchBox
           label={m.attempts_card_link_on()}
           text={m.attempts_card_link_on()}
-          isOn={isShared}
+          isOn={share.isPending ? share.variables.body?.isShared === true : isShared}
           isLocked={share.isPending}
           onChange={(next) => share.mutate({ ...inputOf(attemptId), body: { isShared: next } })}
         />
