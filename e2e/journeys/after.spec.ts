@@ -109,7 +109,7 @@ test('after a test: what was not saved, the review by kinds, the ledger, the sco
     await expect(page.getByText('This is what Chinar holds now')).toBeVisible();
     const address = page.url();
     await page.goBack();
-    await page.getByRole('checkbox', { name: 'The link answers' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Whoever has the link can look' }).uncheck();
     await expect(page.getByRole('link', { name: 'Look at the page' })).toBeHidden();
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'No scorecard has this code' })).toBeVisible();

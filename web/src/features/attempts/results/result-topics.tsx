@@ -9,14 +9,19 @@ import { someSentence } from './result-sentence.ts';
 import { OutcomeShape } from './result-times.tsx';
 
 /** Topics that stand there before anybody asks for the rest. */
-const atFirst = 9;
+const atFirst = 6;
 
 /** Up to so many questions stand as shapes, one each; more as a bar. */
 const mostShapes = 12;
 
 /** The questions of a topic, one by one while they are few. Purely a picture, its numbers stand beside it. */
 function TopicPicture({ topic }: { topic: TopicResult }) {
-  if (topic.questions > mostShapes) return <StackedBar slices={outcomeSlices(topic)} isThin />;
+  if (topic.questions > mostShapes)
+    return (
+      <div className="basis-full">
+        <StackedBar slices={outcomeSlices(topic)} isThin />
+      </div>
+    );
   const tones = [
     ...Array.from({ length: topic.correct }, () => 'right' as const),
     ...Array.from({ length: topic.partial }, () => 'partly' as const),
@@ -49,10 +54,12 @@ function TopicLine({ topic }: { topic: TopicResult }) {
           <span className="text-14 font-medium text-ink-3">/{formatMarks(maxMarks)}</span>
         </span>
       </div>
-      <TopicPicture topic={topic} />
-      <p className="text-14 text-ink-2">
-        {[topic.topic ? subject : '', someSentence(topic)].filter(Boolean).join(' · ')}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <TopicPicture topic={topic} />
+        <p className="text-14 text-ink-2">
+          {[someSentence(topic), topic.topic ? subject : ''].filter(Boolean).join(' · ')}
+        </p>
+      </div>
     </li>
   );
 }
