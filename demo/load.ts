@@ -104,6 +104,7 @@ async function buildDemoQuiz(
     languages,
     sections,
     testSeriesId: seriesId,
+    ...(quiz.template ? { template: quiz.template } : {}),
     ...inHindi(quizzesInHindi[quiz.slug]),
   });
   const paper: Paper = await readFixturePaper(ctx, quizId);

@@ -70,6 +70,8 @@ export const QuizTemplate = z.strictObject({
   ties: z.array(TieRule),
   /** How the exam itself compares: not at all, among all takers, or in each session apart, then merged. */
   percentile: z.enum(['none', 'takers', 'sessions']),
+  /** Whether the exam prints another figure in place of the marks. */
+  scale: z.enum(['none', 'gate']),
 });
 export type QuizTemplate = z.infer<typeof QuizTemplate>;
 
@@ -129,6 +131,7 @@ export function draftOf(template: QuizTemplate, language: Language) {
   const titles = template.sections.map(({ title }) => [title[language], title[other]] as const);
   return {
     title: template.title[language],
+    template: template.code,
     durationMinutes,
     roomStyle,
     calculator,

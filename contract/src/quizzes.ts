@@ -72,6 +72,8 @@ export const QuizDraft = z.strictObject({
   category: z._default(text(0, 60), 'general'),
   difficulty: z._default(Difficulty, 'medium'),
   examId: z.optional(Id),
+  /** The code of the exam's pattern that it was begun from: results say how that exam ranks and scales. */
+  template: z.optional(text(2, 60)),
   testSeriesId: z.optional(Id),
   courseId: z.optional(Id),
   durationMinutes: z
@@ -168,10 +170,7 @@ export const QuizRecord = z.extend(QuizMeta, { translations: QuizTranslations })
 export type QuizRecord = z.infer<typeof QuizRecord>;
 
 /** A quiz as its owner edits it. */
-export const QuizEdit = z.object({
-  ...QuizRecord.shape,
-  definition: QuizDraft,
-});
+export const QuizEdit = z.extend(QuizRecord, { definition: QuizDraft });
 export type QuizEdit = z.infer<typeof QuizEdit>;
 
 const quizList = { noun: 'quizzes', item: QuizMeta, sorts: ['newest', 'oldest'] } as const;

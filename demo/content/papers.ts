@@ -89,6 +89,7 @@ const jeeAndNeet: DemoSeries = {
   quizzes: [
     {
       slug: 'jee-main-short-mock-1',
+      template: 'jee-main-paper-1',
       title: 'JEE Main short mock 1',
       description:
         'Eighteen questions in three sections: four single-choice and two numerical questions each in physics, chemistry and mathematics.',
@@ -121,6 +122,7 @@ const jeeAndNeet: DemoSeries = {
     },
     {
       slug: 'neet-short-mock-1',
+      template: 'neet-ug',
       title: 'NEET short mock 1',
       description:
         'Twenty questions: ten in biology, five in physics and five in chemistry, in English and Hindi.',

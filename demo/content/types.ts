@@ -53,6 +53,8 @@ export type DemoQuiz = {
   durationMinutes: number;
   isPublic: boolean;
   languages: ('en' | 'hi')[];
+  /** The pattern of the exam that it follows (content/src/exam-templates). */
+  template?: string;
   sections: DemoSection[];
 };
 

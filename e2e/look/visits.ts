@@ -3,6 +3,8 @@ import { listTickets } from '@chinar/contract/contact.desk';
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { listVideos } from '@chinar/contract/videos';
 import { listAllMyAttempts } from '@chinar/contract/attempts.results';
+import { getScorecard, printScorecard } from '@chinar/contract/attempts.scorecard';
+import { urlOf } from '@chinar/contract/url';
 import type { APIRequestContext } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/src/routes.ts';
@@ -45,6 +47,7 @@ const readers: Record<string, readonly Person[]> = {
   '/test-series/:testSeriesId/quiz/:quizId/results/:attemptId': ['learner'],
   '/test-series/:testSeriesId/quiz/:quizId/attempts': ['learner'],
   '/quiz-attempts/:attemptId': ['learner'],
+  '/quiz-attempts/:attemptId/ledger': ['learner', 'admin'],
   '/exams': ['visitor'],
   '/exams/:examId': ['visitor', 'learner'],
   '/centers': ['visitor'],
@@ -55,6 +58,7 @@ const readers: Record<string, readonly Person[]> = {
   '/counselling': ['visitor'],
   '/privacy': ['visitor'],
   '/terms': ['visitor'],
+  '/verify/scorecard/:code': ['visitor'],
   '/newsletter/confirm': ['visitor'],
   '/newsletter/leave': ['visitor'],
   '/tutor/dashboard': ['tutor', 'visitor'],
@@ -155,6 +159,20 @@ async function someTicket(request: APIRequestContext, adminToken: string): Promi
   return someTicket(request, adminToken);
 }
 
+/** The code of a scorecard that the learner printed. */
+async function someScorecard(
+  request: APIRequestContext,
+  id: string,
+  token: string,
+): Promise<string> {
+  const asked = { params: { id } };
+  const pdf = await request.get(urlOf(printScorecard, asked), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!pdf.ok()) throw new Error(`The scorecard was refused: ${pdf.status()}`);
+  return (await callApi(request, getScorecard, asked, token)).code ?? '';
+}
+
 /** The sessions of the demo's people, and a real id for each parameter. */
 export async function openWorld(request: APIRequestContext): Promise<World> {
   const sessions = {
@@ -175,6 +193,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
   const attempt = attempts.find((row) => row.testSeriesId !== null && open.has(row.quizId));
   if (!attempt) throw new Error('The demo learner has handed in no public test.');
   const params = {
+    code: await someScorecard(request, attempt._id, sessions.learner.accessToken),
     ticketId: await someTicket(request, sessions.admin.accessToken),
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,

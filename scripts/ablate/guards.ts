@@ -4,6 +4,7 @@ import { announcementsGuards } from './guards/announcements.ts';
 import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
+import { afterGuards } from './guards/attempts-after.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
@@ -42,6 +43,7 @@ export const guards: readonly Guard[] = [
   ...announcementsGuards,
   ...notificationsGuards,
   ...attemptsGuards,
+  ...afterGuards,
   ...closingGuards,
   ...sectionGuards,
   ...keysGuards,

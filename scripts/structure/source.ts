@@ -27,7 +27,6 @@ const skipped = new Set([
   'data',
   '.git',
   'cache',
-  'results',
 ]);
 const workspaces = ['contract', 'content', 'measurement', 'messages'];
 

@@ -21,6 +21,7 @@ import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import type { Pictures } from './ports/pictures.ts';
+import type { Prints } from './ports/prints.ts';
 import type { Searchable } from './searchable.ts';
 
 /** What the process holds once and every use case may ask. */
@@ -51,6 +52,8 @@ export type Services = {
   fileReader: SideProcess;
   /** Draws pictures anew that people send, beside the server. */
   pictures: Pictures;
+  /** Draws sheets of paper, beside the server. */
+  prints: Prints;
   passwords: Passwords;
   /** Null where no client id is set: nobody can sign in with Google then. */
   google: Google | null;

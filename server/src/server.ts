@@ -45,6 +45,7 @@ import { folderFiles } from './ports/files/folder.ts';
 import { passingFiles } from './ports/files/passing.ts';
 import type { Mail } from './ports/mail/mail.ts';
 import { makePictures } from './ports/pictures.ts';
+import { makePrints } from './ports/prints.ts';
 import { keptMail } from './ports/mail/kept.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
 
@@ -234,6 +235,7 @@ async function makeServices(
     limits: makeLimits(made.database.db),
     fileReader: makeFileReader(config, passing.root),
     pictures: makePictures(passing.root),
+    prints: makePrints(),
     passwords: makePasswords(),
     google: config.GOOGLE_CLIENT_ID
       ? makeGoogle(config.GOOGLE_CLIENT_ID, config.GOOGLE_KEYS_URL)
@@ -255,6 +257,7 @@ async function closeAll(parts: {
   // Files in line are told at once: reading them would outlast the time that a stop has.
   services.fileReader.close();
   services.pictures.close();
+  services.prints.close();
   await closeGracefully(app);
   // Before the queue, to which handlers may send.
   await events.stop();

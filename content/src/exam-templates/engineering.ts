@@ -168,6 +168,7 @@ const gate = template({
   durationMinutes: 180,
   roomStyle: 'tcs',
   calculator: 'scientific',
+  scale: 'gate',
   sections: [
     {
       title: both('General aptitude', 'सामान्य अभियोग्यता'),

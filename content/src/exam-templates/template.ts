@@ -54,6 +54,8 @@ export type ExamTemplate = {
   apart: { title: Both; questions: number | null; marks: number | null; minutes: number | null }[];
   ties: TemplateTie[];
   percentile: 'none' | 'takers' | 'sessions';
+  /** Whether the exam prints another figure in place of the marks. */
+  scale: 'none' | 'gate';
 };
 
 export function both(en: string, hi: string): Both {
@@ -88,7 +90,8 @@ type Usual =
   | 'saveProfile'
   | 'apart'
   | 'ties'
-  | 'percentile';
+  | 'percentile'
+  | 'scale';
 
 /** A template with what most exams have in common: a hall that saves at every move, no calculator, free order. */
 export function template(
@@ -105,6 +108,7 @@ export function template(
     apart: [],
     ties: [],
     percentile: 'none',
+    scale: 'none',
     ...told,
   };
 }

@@ -460,7 +460,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 a second attempt shows no key to the first one',
     file: `${attempts}/service.result.ts`,
-    find: ' ||\n    (await hasOtherOpen(ctx.db, row, new Date(now)))',
+    find: ' && !(await hasOtherOpen(ctx.db, row, new Date(now)))',
     replace: '',
     tests: testsOf('rights', 'oracles', 'results'),
   },

@@ -104,7 +104,7 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'a result is told only when it is out',
     file: 'server/src/features/attempts/service.result.ts',
-    find: 'const isOut = scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;',
+    find: 'const isOut = isScoreOut(row, ctx.services.clock.now());',
     replace: 'const isOut = true;',
     tests: telling,
   },

@@ -563,6 +563,7 @@ export interface PointsWaiting {
 
 export interface QuestionCounts {
   correct: Generated<number>;
+  correct_times: Generated<number[]>;
   form_id: string;
   question_id: string;
   takers: Generated<number>;
@@ -661,6 +662,7 @@ export interface Quizzes {
   save_profile: Generated<'strict' | 'real' | 'safe'>;
   section_order: Generated<'free' | 'fixed'>;
   slug: string;
+  template: string | null;
   test_series_id: Id<'test_series'> | null;
   title: string;
   translations: Generated<Json>;
@@ -746,6 +748,14 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface Scorecards {
+  attempt_id: Id<'attempts'>;
+  code: string;
+  printed_at: Timestamp;
+  printed_score: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ScoreCounts {
@@ -1023,6 +1033,7 @@ export interface DB {
   results: Results;
   schema_migrations: SchemaMigrations;
   score_counts: ScoreCounts;
+  scorecards: Scorecards;
   search_changes: SearchChanges;
   search_documents: SearchDocuments;
   search_starts: SearchStarts;

@@ -34,6 +34,8 @@ export type Answer<E extends Endpoint> = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
+  /** The body as it came. */
+  raw: Buffer;
   data: DataOf<E>;
   error: ErrorBody;
 };
@@ -176,6 +178,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
       status: response.statusCode,
       headers: response.headers,
       text: response.body,
+      raw: response.rawPayload,
       data: (isBytes
         ? isJson
           ? parsed

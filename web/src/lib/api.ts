@@ -81,6 +81,7 @@ function noAnswer(): ApiError {
 
 async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
+  if (endpoint.bytes === 'application/pdf') return response.blob();
   const answer = (await response.json().catch(() => {
     // A captive portal answers 200 with a page of its own.
     throw noAnswer();

@@ -25,6 +25,8 @@ export const paths = {
     `${quizOf(seriesId, quizId)}/results/${attemptId}`,
   attempts: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
   attempt: (attemptId: string, query?: Query) => withQuery(`/quiz-attempts/${attemptId}`, query),
+  ledger: (attemptId: string) => `/quiz-attempts/${attemptId}/ledger`,
+  scorecard: (code: string) => `/verify/scorecard/${code}`,
   courses: (query?: Query) => withQuery('/courses', query),
   course: (courseId: string) => `/courses/${courseId}`,
   videos: (query?: Query) => withQuery('/videos', query),

@@ -44,7 +44,10 @@ const withoutResult = `unscored as (
      update question_counts k
         set takers = k.takers - 1, correct = k.correct - e.is_correct,
             times = array(select held - (place = e.time_class)::int
-                            from unnest(k.times) with ordinality as t (held, place) order by place)
+                            from unnest(k.times) with ordinality as t (held, place) order by place),
+            -- What was counted before there were such times is not in them.
+            correct_times = array(select greatest(0, held - (place = e.time_class)::int * e.is_correct)
+                                    from unnest(k.correct_times) with ordinality as t (held, place) order by place)
        from (select g.form_id, (entry->>'questionId')::uuid as question_id,
                     (entry->>'outcome' = 'correct')::int as is_correct,
                     -- Counted from one; none of them for a question without a time.

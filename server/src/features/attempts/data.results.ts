@@ -156,13 +156,14 @@ export type QuestionCount = {
   question_id: string;
   takers: number;
   correct: number;
-  /** Takers by class of time (measurement/src/times.ts). */
+  /** Takers by class of time (measurement/src/times.ts), and those of them who were right. */
   times: number[];
+  correct_times: number[];
 };
 
 const listCountsStatement = statement<QuestionCount>(
   'attempts_list_question_counts',
-  `select question_id, takers, correct, times from question_counts where form_id = $1`,
+  `select question_id, takers, correct, times, correct_times from question_counts where form_id = $1`,
 );
 
 export async function listQuestionCounts(db: Db, formId: string) {
@@ -173,6 +174,12 @@ export async function listQuestionCounts(db: Db, formId: string) {
 export function timeClass(ms: string): string {
   const doublings = `ln(${ms} / 1000) / ln(2)`;
   return `least(${timeClasses} - 1, greatest(0, floor(${classesPerDoubling} * ${doublings})))::int`;
+}
+
+/** Two columns of counts by class, added class by class; one of before may be shorter. */
+function summed(column: string): string {
+  return `(select array_agg(coalesce(held, 0) + coalesce(more, 0) order by place)
+             from unnest(k.${column}, excluded.${column}) with ordinality as u (held, more, place))`;
 }
 
 /** Adds ranked sheets that no late answer can change any more to the counts of their questions. */
@@ -199,21 +206,22 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
          from entries group by 1, 2
      ), classes as (
        select form_id, question_id, count(*)::int as takers,
-              ${timeClass('ms')} as class
-         from entries where ms > 0 group by 1, 2, 4
+              ${timeClass('ms')} as class,
+              (count(*) filter (where outcome = 'correct'))::int as correct
+         from entries where ms > 0 group by form_id, question_id, class
      ), times as (
-       select s.form_id, s.question_id, array_agg(coalesce(c.takers, 0) order by k) as times
+       select s.form_id, s.question_id, array_agg(coalesce(c.takers, 0) order by k) as times,
+              array_agg(coalesce(c.correct, 0) order by k) as correct_times
          from sums s cross join generate_series(0, ${timeClasses} - 1) k
          left join classes c on c.form_id = s.form_id and c.question_id = s.question_id and c.class = k
         group by 1, 2
      ), written as (
-       insert into question_counts as k (form_id, question_id, takers, correct, times)
-       select s.form_id, s.question_id, s.takers, s.correct, t.times
+       insert into question_counts as k (form_id, question_id, takers, correct, times, correct_times)
+       select s.form_id, s.question_id, s.takers, s.correct, t.times, t.correct_times
          from sums s join times t using (form_id, question_id) order by 1, 2
        on conflict (form_id, question_id) do update
           set takers = k.takers + excluded.takers, correct = k.correct + excluded.correct,
-              times = (select array_agg(coalesce(held, 0) + coalesce(more, 0) order by place)
-                         from unnest(k.times, excluded.times) with ordinality as u (held, more, place))
+              times = ${summed('times')}, correct_times = ${summed('correct_times')}
      )
      select count(*)::int as counted from counted`,
     [now, limit],

@@ -213,6 +213,7 @@ export type AttemptFactsRow = AttemptRow & {
   offline_window_minutes: number;
   /** By which revision of the key its form is marked now. */
   key_revision: number;
+  template: string | null;
 };
 
 /** What a test and its sections are called in other languages, without the long text that nobody needs here. */
@@ -221,7 +222,7 @@ export const titles = "q.translations #- '{en,description}' #- '{hi,description}
 const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes`;
+  f.score_released_at, f.review_released_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
   join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;

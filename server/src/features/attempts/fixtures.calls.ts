@@ -1,14 +1,19 @@
 import * as contract from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
+import * as insights from '@chinar/contract/attempts.insights';
 import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
 import * as signals from '@chinar/contract/attempts.signals';
 import * as statistics from '@chinar/contract/attempts.statistics';
+import * as scorecard from '@chinar/contract/attempts.scorecard';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
+import { found } from '../../errors.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { findAttempt } from './data.ts';
+import { buildAttempt } from './fixtures.ts';
 import { sweep } from './jobs.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -42,6 +47,27 @@ async function lateSitting(scene: Scene): Promise<Sitting> {
   await save(sitting, [event(sitting, 0, option(sitting, 0, 1), { at })]);
   await endedAgo(30);
   return sitting;
+}
+
+/** The learner's own, handed in an hour ago, with its token; not started by a call, for starts are counted. */
+async function handedIn(scene: Scene) {
+  const { ctx, clock } = scene.world;
+  const quizId = await buildQuiz(ctx, scene.people.tutor.id);
+  const startedAt = new Date(clock.now() - 3_600_000);
+  const userId = scene.people.learner.id;
+  const id = await buildAttempt(ctx, { quizId, userId, startedAt, minutes: 5, solve: () => null });
+  const { paper_name: paperName, deadline_at: deadlineAt } = found(await findAttempt(ctx.db, id));
+  const attemptToken = ctx.services.tokens.attemptToken({ attemptId: id, paperName, deadlineAt });
+  return { params: { id }, attemptToken };
+}
+
+/** One whose scorecard was printed, with its code. */
+async function printed(scene: Scene) {
+  const { params } = await handedIn(scene);
+  const as = scene.people.learner;
+  await scene.world.call(scorecard.printScorecard, { params }, { as });
+  const { data } = await scene.world.call(scorecard.getScorecard, { params }, { as });
+  return { params, code: data.code ?? '' };
 }
 
 async function onQuiz(scene: Scene) {
@@ -171,6 +197,35 @@ export const calls: CallFixture[] = [
     endpoint: signals.getSignals,
     allowed: ['learner', 'tutor', 'admin'],
     build: async (scene) => ({ params: { id: (await sit(scene)).attempt._id } }),
+  },
+  {
+    endpoint: insights.getInsights,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: handedIn,
+  },
+  {
+    endpoint: scorecard.getScorecard,
+    allowed: ['learner'],
+    build: async (scene) => ({ params: (await handedIn(scene)).params }),
+  },
+  {
+    endpoint: scorecard.printScorecard,
+    allowed: ['learner'],
+    build: async (scene) => ({ params: (await handedIn(scene)).params }),
+  },
+  {
+    endpoint: scorecard.shareScorecard,
+    allowed: ['learner'],
+    build: async (scene) => ({
+      params: (await printed(scene)).params,
+      body: { isShared: false },
+    }),
+  },
+  {
+    endpoint: scorecard.verifyScorecard,
+    shared: 'whoever holds the code may look',
+    allowed: actors,
+    build: async (scene) => ({ params: { code: (await printed(scene)).code } }),
   },
   {
     endpoint: care.grantExtraTime,

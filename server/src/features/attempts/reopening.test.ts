@@ -26,11 +26,13 @@ async function takersOf(quizId: string) {
     `select coalesce(sum(c.takers), 0)::int as ranked,
             (select coalesce(sum(k.takers), 0)::int from question_counts k where k.form_id = p.form_id) as counted,
             (select coalesce(sum(t), 0)::int from question_counts k, unnest(k.times) t
-              where k.form_id = p.form_id) as timed
+              where k.form_id = p.form_id) as timed,
+            (select coalesce(sum(t), 0)::int from question_counts k, unnest(k.correct_times) t
+              where k.form_id = p.form_id) as timed_right
        from papers p left join score_counts c on c.form_id = p.form_id
       where p.quiz_id = $1 group by p.form_id`,
     [quizId],
-  )) as { rows: { ranked: number; counted: number; timed: number }[] };
+  )) as { rows: { ranked: number; counted: number; timed: number; timed_right: number }[] };
   return rows[0];
 }
 
@@ -57,7 +59,9 @@ test('F10 attempts that a wrong clock has closed run on with the time they had l
   const after = await takersOf(quizId);
   expect(after?.ranked).toBe((before?.ranked ?? 0) - 1);
   expect(after?.counted).toBeLessThan(before?.counted ?? 0);
-  expect([before?.timed, after?.timed]).toEqual([1, 0]);
+  // The one that was right, and its time, leave both counts of times.
+  expect([before?.timed, before?.timed_right]).toEqual([1, 1]);
+  expect([after?.timed, after?.timed_right]).toEqual([0, 0]);
   const { rows: written } = await ctx.db.execute(
     `select action from audit_log where subject_id = $1 and action = 'attempt.reopened'`,
     [sitting.attempt._id],

@@ -1,19 +1,23 @@
 import * as contract from '@chinar/contract/attempts';
 import * as careContract from '@chinar/contract/attempts.care';
+import * as insightsContract from '@chinar/contract/attempts.insights';
 import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import * as signalsContract from '@chinar/contract/attempts.signals';
 import * as statisticsContract from '@chinar/contract/attempts.statistics';
+import * as scorecardContract from '@chinar/contract/attempts.scorecard';
 import { Reply, route, type Route } from '../../http/request.ts';
 import { getAccommodation, removeAccommodation, setAccommodation } from './service.accommodate.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
+import { readInsights } from './service.insights.ts';
 import { readLedger } from './service.read-ledger.ts';
 import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
 import { ownNow } from './service.own.ts';
 import { live } from './service.live.ts';
 import { getOutcome, getPaper } from './service.result.ts';
+import { print, readScorecard, share, verify } from './service.scorecard.ts';
 import { save } from './service.save.ts';
 import { seriesLeaderboard } from './service.series.ts';
 import { statistics } from './service.statistics.ts';
@@ -48,6 +52,13 @@ export const routes: Route[] = [
   route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
   route(signalsContract.getSignals, (ctx, { params }) => getSignals(ctx, params.id)),
   route(careContract.getLedger, (ctx, { params }) => readLedger(ctx, params.id)),
+  route(insightsContract.getInsights, (ctx, { params }) => readInsights(ctx, params.id)),
+  route(scorecardContract.getScorecard, (ctx, { params }) => readScorecard(ctx, params.id)),
+  route(scorecardContract.shareScorecard, (ctx, { params, body }) =>
+    share(ctx, params.id, body.isShared),
+  ),
+  route(scorecardContract.printScorecard, (ctx, { params }) => print(ctx, params.id)),
+  route(scorecardContract.verifyScorecard, (ctx, { params }) => verify(ctx, params.code)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),

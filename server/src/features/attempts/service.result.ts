@@ -30,6 +30,25 @@ import { correctionsView, outcomeView, resultView, reviewView } from './views.ts
 
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 
+/**
+ * Whether keys and all that leads to them may be seen by whoever reads an attempt, whose score is out.
+ * While answers made offline may still arrive, nobody who could send them sees the key.
+ */
+export async function isReviewOut(
+  ctx: Asking,
+  row: AttemptFactsRow,
+  now: number,
+): Promise<boolean> {
+  if (awaitsLateAnswers(row, now) || showsScoreOnly(row)) return false;
+  return reviewRelease(row, now).isOut && !(await hasOtherOpen(ctx.db, row, new Date(now)));
+}
+
+/** Whether the score of an attempt is out. */
+export function isScoreOut(row: AttemptFactsRow, now: number): boolean {
+  const isOver = row.state === 'submitted' || row.state === 'expired';
+  return isOver && scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
+}
+
 /** The result, whose score is out, with the review if that is out too. */
 async function released(
   ctx: Asking,
@@ -40,13 +59,7 @@ async function released(
   // Closed in a crowd, and scored in a moment.
   if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
   const shown = resultView(result, partIn(row, ctx.locale));
-  // While answers made offline may still arrive, nobody who could send them sees the key.
-  const isClosed = awaitsLateAnswers(row, now) || showsScoreOnly(row);
-  if (
-    isClosed ||
-    !reviewRelease(row, now).isOut ||
-    (await hasOtherOpen(ctx.db, row, new Date(now)))
-  ) {
+  if (!(await isReviewOut(ctx, row, now))) {
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
   const [key, counts] = await Promise.all([
@@ -144,8 +157,7 @@ export type Finished = {
 export async function findFinished(ctx: Ctx, attemptId: string): Promise<Finished | undefined> {
   const row = await findAttempt(ctx.db, attemptId);
   if (!row || (row.state !== 'submitted' && row.state !== 'expired')) return undefined;
-  const now = ctx.services.clock.now();
-  const isOut = scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
+  const isOut = isScoreOut(row, ctx.services.clock.now());
   const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
   return { title, translations, seriesId, quizId, isOut };
 }

@@ -33,7 +33,14 @@ const inTurn = makeTurns(() => atOnce, { isShared: isAway });
  * all of a hall within moments, and the marks are worked out behind it.
  */
 const crowd = 4 * atOnce;
-let inLine = 0;
+/** Attempts with a call in line, and how many: one that is told often is no crowd. */
+const inLine = new Map<string, number>();
+
+function stand(attemptId: string, more: 1 | -1): void {
+  const count = (inLine.get(attemptId) ?? 0) + more;
+  if (count > 0) inLine.set(attemptId, count);
+  else inLine.delete(attemptId);
+}
 
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
 const submitSeqGap = 1_000_000;
@@ -109,7 +116,7 @@ async function handIn(
   const closed = { ...row, state: close.state, submitted_at: close.at };
   if (isInTime) {
     const merged = await mergeAnswers(ctx, row, held, sheet);
-    const isUnscored = inLine > crowd;
+    const isUnscored = inLine.size > crowd;
     if (isUnscored) await closeUnscored(ctx.db, row.id, close);
     else await writeResult(ctx, row, { held: merged, late: false, close });
     return { ...closed, isUnscored };
@@ -156,10 +163,10 @@ export async function submit(
   const { answers } = body;
   const shut =
     answers.length > 0 ? await checkSheet(ctx, attemptId, { paperName, answers }) : noneShut;
-  inLine += 1;
+  stand(attemptId, 1);
   const row = await inTurn(() =>
     transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now })),
-  ).finally(() => (inLine -= 1));
+  ).finally(() => stand(attemptId, -1));
   if (row.isUnscored) {
     scoreWaiting(ctx).catch((error: Error) =>
       ctx.services.say('warn', { err: error }, 'scoring waits for the next sweep'),

@@ -20,6 +20,7 @@ const columns = [
   'category',
   'difficulty',
   'exam_id',
+  'template',
   'test_series_id',
   'course_id',
   'duration_minutes',

@@ -22,8 +22,13 @@ export function csvOf<Row>(columns: readonly AdminColumn<Row>[], rows: readonly 
 }
 
 /** Hands a file to the browser's downloads. */
-export function download(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+export function download(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  hand(name, new Blob([text], { type }));
+}
+
+/** Hands what was fetched to the browser's downloads. */
+export function hand(name: string, file: Blob): void {
+  const href = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = href;
   link.download = name;

@@ -79,16 +79,8 @@ function Beside({
   );
 }
 
-/** The attempt before this one beside it; nothing for a first attempt, or one whose score is not out. */
-export function BeforeCard({
-  seriesId,
-  outcome,
-  result,
-}: {
-  seriesId: string;
-  outcome: AttemptOutcome;
-  result: Result;
-}) {
+/** The attempt before one, where there is one whose score is out. */
+function useBefore(outcome: AttemptOutcome) {
   const isLater = outcome.number > 1 && !outcome.isGuest;
   const mine = useApi(listMyAttempts, { params: { id: outcome.quizId } }, { enabled: isLater });
   const row = mine.data?.attempts
@@ -99,6 +91,26 @@ export function BeforeCard({
     { params: { id: row?._id ?? '' } },
     { enabled: isLater && !!row },
   );
+  return { isLater, mine, row, before };
+}
+
+/** What the last attempt before this one scored, where it was out of as many marks. */
+export function useScoreBefore(outcome: AttemptOutcome, maxScore: number): number | undefined {
+  const { row } = useBefore(outcome);
+  return row?.maxScore === maxScore ? row.score : undefined;
+}
+
+/** The attempt before this one beside it; nothing for a first attempt, or one whose score is not out. */
+export function BeforeCard({
+  seriesId,
+  outcome,
+  result,
+}: {
+  seriesId: string;
+  outcome: AttemptOutcome;
+  result: Result;
+}) {
+  const { isLater, mine, row, before } = useBefore(outcome);
   // What stands below must not move when it comes.
   if (isLater && (mine.isPending || (row && before.isPending)))
     return <Skeleton className="h-108 w-full sm:h-93" />;

@@ -103,11 +103,11 @@ it('counts a bonus as right and a dropped question as left', () => {
   ]);
 });
 
-it('filters the review, partly right answers among the wrong ones', () => {
+it('filters the review, partly right answers among those that lost marks', () => {
   const items = reviewItems(paper, result);
-  const count = (filter: 'all' | 'wrong' | 'left' | 'right') =>
+  const count = (filter: 'all' | 'lost' | 'left' | 'right') =>
     items.filter((item) => passes(filter, item)).length;
-  expect([count('all'), count('right'), count('wrong'), count('left')]).toEqual([3, 1, 1, 1]);
+  expect([count('all'), count('right'), count('lost'), count('left')]).toEqual([3, 1, 1, 1]);
   expect([filterOf('wrong'), filterOf('<x>'), filterOf(null)]).toEqual(['wrong', 'all', 'all']);
 });
 

@@ -1,5 +1,6 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome, Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
+import { getInsights, type Insights } from '@chinar/contract/attempts.insights';
 import { getPaper } from '@chinar/contract/attempts.papers';
 import { getAttempt } from '@chinar/contract/attempts.results';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -40,6 +41,21 @@ export function useOutcome(
     {
       enabled: grasp !== undefined,
       refetchInterval: everyHalfMinute,
+      ...(grasp?.token ? { attemptToken: grasp.token } : {}),
+    },
+  );
+}
+
+/** What the result says beyond its marks; asked once, when it is there. */
+export function useInsights(
+  outcome: AttemptOutcome | undefined,
+  grasp: Grasp | undefined,
+): UseQueryResult<Insights> {
+  return useApi(
+    getInsights,
+    { params: { id: outcome?.attemptId ?? '' } },
+    {
+      enabled: outcome?.result !== undefined && grasp !== undefined,
       ...(grasp?.token ? { attemptToken: grasp.token } : {}),
     },
   );

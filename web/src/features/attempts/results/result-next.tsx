@@ -84,6 +84,7 @@ export function WaysOn({ place, isGuest }: { place: Place; isGuest: boolean }) {
             {m.attempts_result_next_attempts()}
           </Way>
         )}
+        <Way to={paths.ledger(place.attemptId)}>{m.attempts_ledger_way()}</Way>
         <Way to={paths.quiz(place.seriesId, place.quizId)}>{m.attempts_result_to_quiz()}</Way>
         <Way to={paths.series(place.seriesId)}>{m.attempts_result_next_series()}</Way>
       </ul>

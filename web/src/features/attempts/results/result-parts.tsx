@@ -1,36 +1,29 @@
+import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Result } from '@chinar/contract/attempts.results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { outcomeSlices, StackedBar } from './outcome-bar.tsx';
 import type { LostPart } from './result-data.ts';
 import { lostParts } from './result-data.ts';
+import { countsSentence } from './result-sentence.ts';
 
-type Slice = { key: string; size: number; fill: string };
-
-/** A bar in pieces; empty pieces leave no gap. Purely a picture, its numbers stand beside it. */
-function StackedBar({ slices }: { slices: readonly Slice[] }) {
+/** Which answers of a section count, where not all do. */
+export function ChosenLine({ chosen }: { chosen: Insights['chosen'][number] | undefined }) {
+  if (!chosen) return null;
+  const words =
+    chosen.counts === 'best' ? m.attempts_result_chosen_best : m.attempts_result_chosen_first;
   return (
-    <div
-      className="flex h-4 gap-0.5 overflow-hidden rounded-tag forced-color-adjust-none"
-      aria-hidden="true"
-    >
-      {slices
-        .filter((slice) => slice.size > 0)
-        .map((slice) => (
-          <span
-            key={slice.key}
-            className={slice.fill}
-            style={{ flexGrow: slice.size, flexBasis: 0 }}
-          />
-        ))}
-    </div>
+    <p className="text-14 text-ink-3">
+      {words({ count: chosen.attemptLimit, total: chosen.questions })}
+    </p>
   );
 }
 
 /** What was right, wrong and left, section by section. */
-export function SectionBars({ result }: { result: Result }) {
+export function SectionBars({ result, chosen }: { result: Result; chosen: Insights['chosen'] }) {
   return (
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_sections()}</h2>
@@ -46,21 +39,9 @@ export function SectionBars({ result }: { result: Result }) {
                 </span>
               </span>
             </div>
-            <StackedBar
-              slices={[
-                { key: 'right', size: section.correct, fill: 'bg-good' },
-                { key: 'partly', size: section.partial, fill: 'bg-saffron' },
-                { key: 'wrong', size: section.wrong, fill: 'bg-bad' },
-                { key: 'left', size: section.unanswered, fill: 'bg-line' },
-              ]}
-            />
-            <p className="text-14 text-ink-2">
-              {m.attempts_result_section_right({ count: section.correct })}
-              {section.partial > 0 &&
-                ` · ${m.attempts_result_section_partly({ count: section.partial })}`}
-              {` · ${m.attempts_result_section_wrong({ count: section.wrong })}`}
-              {` · ${m.attempts_result_section_left({ count: section.unanswered })}`}
-            </p>
+            <StackedBar slices={outcomeSlices(section)} />
+            <p className="text-14 text-ink-2">{countsSentence(section)}</p>
+            <ChosenLine chosen={chosen.find(({ title }) => title === section.title)} />
           </li>
         ))}
       </ul>
@@ -98,7 +79,11 @@ function lostWords(key: LostPart['key']): { label: string; text: string } {
 function LookAgain({ result, attemptId }: { result: Result; attemptId: string }) {
   const wrong = result.wrong + result.partial;
   const ways = [
-    { show: 'wrong', count: wrong, word: m.attempts_result_next_wrong },
+    {
+      show: result.partial > 0 ? 'lost' : 'wrong',
+      count: wrong,
+      word: m.attempts_result_next_wrong,
+    },
     { show: 'left', count: result.unanswered, word: m.attempts_result_next_left },
   ].filter((way) => result.questions && way.count > 0);
   if (ways.length === 0) return null;

@@ -1,3 +1,4 @@
+import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Result } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
 import { formatCount } from '@chinar/content/format';
@@ -5,6 +6,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Card } from '../../../ui/card.tsx';
 import { StatNumber } from '../../../ui/stat-number.tsx';
 import { percentileSpan } from './result-data.ts';
+import { ScaledFigure, TiesText } from './result-ties.tsx';
 
 type Percentile = NonNullable<Result['percentile']>;
 
@@ -39,8 +41,34 @@ function PercentileLine({ percentile }: { percentile: Percentile }) {
   );
 }
 
+/** Why there is no percentile. */
+function NoPercentile({ rank, isGuest }: { rank: number | undefined; isGuest: boolean }) {
+  const isRanked = rank !== undefined;
+  const text = isRanked
+    ? m.attempts_result_percentile_none_text({ count: attemptLimits.percentileTakers })
+    : isGuest
+      ? m.attempts_result_unranked_guest()
+      : m.attempts_result_unranked_again();
+  return (
+    <div className={isRanked ? 'mt-4' : ''}>
+      <h2 className="text-18">
+        {isRanked ? m.attempts_result_percentile_none() : m.attempts_result_unranked()}
+      </h2>
+      <p className="mt-1 text-14 text-ink-2">{text}</p>
+    </div>
+  );
+}
+
 /** Percentile and rank among our takers, with how sure that is; where there is none, why. */
-export function PercentileCard({ result, isGuest }: { result: Result; isGuest: boolean }) {
+export function PercentileCard({
+  result,
+  isGuest,
+  insights,
+}: {
+  result: Result;
+  isGuest: boolean;
+  insights: Insights | undefined;
+}) {
   const { percentile, rank, takers = 0 } = result;
   return (
     <Card tone="raised" as="section" label={m.attempts_result_percentile()} className="md:p-6">
@@ -70,20 +98,15 @@ export function PercentileCard({ result, isGuest }: { result: Result; isGuest: b
           </p>
         </>
       ) : (
-        <div className={rank === undefined ? '' : 'mt-4'}>
-          <h2 className="text-18">
-            {rank === undefined
-              ? m.attempts_result_unranked()
-              : m.attempts_result_percentile_none()}
-          </h2>
-          <p className="mt-1 text-14 text-ink-2">
-            {rank === undefined
-              ? isGuest
-                ? m.attempts_result_unranked_guest()
-                : m.attempts_result_unranked_again()
-              : m.attempts_result_percentile_none_text({ count: attemptLimits.percentileTakers })}
-          </p>
-        </div>
+        <NoPercentile rank={rank} isGuest={isGuest} />
+      )}
+      {insights?.ties && rank !== undefined && (
+        <TiesText ties={insights.ties} exam={insights.exam} />
+      )}
+      {insights?.scaled && (
+        <dl className="mt-4 border-t border-line pt-4">
+          <ScaledFigure insights={insights} />
+        </dl>
       )}
     </Card>
   );

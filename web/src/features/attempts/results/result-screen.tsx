@@ -1,3 +1,4 @@
+import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import { formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
@@ -17,23 +18,29 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { WordSkeleton } from '../../../ui/word-skeleton.tsx';
 import { NotYours } from './not-yours.tsx';
-import { BeforeCard } from './result-before.tsx';
+import { ScorecardButton, ScorecardLink } from '../scorecard/scorecard-part.tsx';
+import { BeforeCard, useScoreBefore } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
+import { CompareCard } from './result-compare.tsx';
 import {
   isNotTheirs,
   studyTopics,
   timesOf,
   useGrasp,
+  useInsights,
   useOutcome,
   usePaper,
 } from './result-data.ts';
+import { GuessesCard } from './result-guesses.tsx';
 import { LeaderboardCard } from './result-leaderboard.tsx';
 import { Again, WaysOn } from './result-next.tsx';
-import { LostMarks, SectionBars } from './result-parts.tsx';
+import { ChosenLine, LostMarks, SectionBars } from './result-parts.tsx';
 import { PercentileCard } from './result-percentile.tsx';
 import { sentenceOf } from './result-sentence.ts';
 import { StudyCard } from './result-study.tsx';
 import { TimesCard } from './result-times.tsx';
+import { TopicsCard } from './result-topics.tsx';
+import { UnsavedCard } from './result-unsaved.tsx';
 
 export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
 
@@ -66,15 +73,14 @@ function LateNote({ result, late }: { result: Result; late: NonNullable<Result['
   );
 }
 
-function Head({
-  place,
-  outcome,
-  result,
-}: {
+type Told = {
   place: ResultPlace;
   outcome: AttemptOutcome;
   result: Result;
-}) {
+  insights: Insights | undefined;
+};
+
+function Head({ place, outcome, result, insights }: Told) {
   const at = outcome.submittedAt ?? outcome.deadlineAt;
   return (
     <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-12">
@@ -90,38 +96,68 @@ function Head({
             </LinkButton>
           )}
           <Again place={place} />
+          {!outcome.isGuest && <ScorecardButton attemptId={place.attemptId} />}
         </div>
       </div>
-      <PercentileCard result={result} isGuest={outcome.isGuest} />
+      <PercentileCard result={result} isGuest={outcome.isGuest} insights={insights} />
     </div>
   );
 }
 
+/** Others, and what guessing was worth; side by side where both are known. */
+function Beside({ outcome, result, insights }: Told) {
+  const before = useScoreBefore(outcome, result.maxScore);
+  const comparison = insights?.comparison;
+  const guesses = insights?.review?.guesses;
+  if (!comparison && !guesses) return null;
+  return (
+    <div className={`grid grid-cols-1 gap-5 ${comparison && guesses ? 'lg:grid-cols-2' : ''}`}>
+      {comparison && <CompareCard result={result} comparison={comparison} before={before} />}
+      {guesses && <GuessesCard guesses={guesses} />}
+    </div>
+  );
+}
+
+/** What was not saved, where the marks went, by section and by topic, and beside others. */
+function Marks({ told, paper }: { told: Told; paper: Paper | undefined }) {
+  const { result, insights, place } = told;
+  const isSplit = result.sections.length > 1;
+  const { unsaved, topics = [] } = insights?.review ?? {};
+  const chosen = insights?.chosen ?? [];
+  return (
+    <>
+      {unsaved && paper && (
+        <UnsavedCard unsaved={unsaved} paper={paper} attemptId={place.attemptId} />
+      )}
+      {/* One section alone would say again what the head says. */}
+      <div className={`grid grid-cols-1 gap-5 ${isSplit ? 'lg:grid-cols-2' : ''}`}>
+        <LostMarks result={result} attemptId={place.attemptId} />
+        {isSplit && <SectionBars result={result} chosen={chosen} />}
+      </div>
+      {!isSplit && <ChosenLine chosen={chosen[0]} />}
+      <TopicsCard topics={topics} />
+      <Beside {...told} />
+    </>
+  );
+}
+
 function Released({
-  place,
-  outcome,
-  result,
+  told,
   paper,
   children,
 }: {
-  place: ResultPlace;
-  outcome: AttemptOutcome;
-  result: Result;
+  told: Told;
   paper: Paper | undefined;
   children: ReactNode;
 }) {
+  const { place, outcome, result } = told;
   const times = paper ? timesOf(paper, result) : [];
-  const isSplit = result.sections.length > 1;
   return (
     <>
-      <Head place={place} outcome={outcome} result={result} />
+      <Head {...told} />
       <div className="mt-8 grid grid-cols-1 gap-5">
         {children}
-        {/* One section alone would say again what the head says. */}
-        <div className={`grid grid-cols-1 gap-5 ${isSplit ? 'lg:grid-cols-2' : ''}`}>
-          <LostMarks result={result} attemptId={place.attemptId} />
-          {isSplit && <SectionBars result={result} />}
-        </div>
+        <Marks told={told} paper={paper} />
         {result.questions && !paper && <Skeleton className="h-90 w-full" />}
         {times.length > 0 && <TimesCard sections={times} />}
         <BeforeCard seriesId={place.seriesId} outcome={outcome} result={result} />
@@ -133,6 +169,7 @@ function Released({
           />
           <WaysOn place={place} isGuest={outcome.isGuest} />
         </div>
+        {!outcome.isGuest && <ScorecardLink attemptId={place.attemptId} />}
       </div>
     </>
   );
@@ -212,8 +249,11 @@ export function ResultScreen({
 }) {
   const grasp = useGrasp(place.attemptId);
   const query = useOutcome(place.attemptId, grasp.data);
+  const insights = useInsights(query.data, grasp.data);
   const paper = usePaper(query.data?.result?.questions ? query.data : undefined, grasp.data);
   const outcome = query.data;
+  // The pictures come together: what stands below must not move when the second answer comes.
+  const isWaiting = query.isPending || (outcome?.result !== undefined && insights.isPending);
   const here = paths.results(place.seriesId, place.quizId, place.attemptId);
   const token = grasp.data?.token;
   useOnce(() => forgetHandedIn(place.attemptId));
@@ -230,11 +270,17 @@ export function ResultScreen({
       {isNotTheirs(query.error) ? (
         <NotYours here={here} />
       ) : (
-        <QueryState query={query} skeleton={<ResultFrame title={knownTitle} />}>
+        <QueryState
+          query={{ ...query, isPending: isWaiting }}
+          skeleton={<ResultFrame title={knownTitle} />}
+        >
           {() =>
             outcome &&
             (outcome.result ? (
-              <Released place={place} outcome={outcome} result={outcome.result} paper={paper.data}>
+              <Released
+                told={{ place, outcome, result: outcome.result, insights: insights.data }}
+                paper={paper.data}
+              >
                 {outcome.isGuest && token && (
                   <ClaimCard attemptId={place.attemptId} token={token} here={here} />
                 )}

@@ -1,4 +1,5 @@
 import type { Answer } from '@chinar/contract/attempts';
+import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Result, ResultCorrection, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import type { QuestionKey } from '@chinar/contract/questions.terms';
@@ -17,10 +18,20 @@ export type ReviewItem = {
   /** What became of its key after the test. */
   correction: ResultCorrection | null;
   tone: OutcomeTone;
+  /** Marked for review when the test ended. */
+  isMarked: boolean;
+  /** What stood on the screen was not saved, and would have moved marks. */
+  isUnsaved: boolean;
 };
 
 /** Asked and marked side by side, in the order of the paper. */
-export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
+export function reviewItems(
+  paper: Paper,
+  result: Result,
+  beside?: Insights['review'],
+): ReviewItem[] {
+  const bearsMark = new Set(beside?.marked);
+  const unsaved = new Set(beside?.unsaved?.questions.map(({ questionId }) => questionId));
   const corrections = new Map(
     result.corrections?.map((correction) => [correction.questionId, correction]),
   );
@@ -40,6 +51,8 @@ export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
               marked: found,
               correction: corrections.get(asked._id) ?? null,
               tone: toneOf(found.outcome),
+              isMarked: bearsMark.has(asked._id),
+              isUnsaved: unsaved.has(asked._id),
             },
           ]
         : [];
@@ -47,7 +60,19 @@ export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
   );
 }
 
-export const filters = ['all', 'wrong', 'left', 'right'] as const;
+export const filters = [
+  'all',
+  'lost',
+  'wrong',
+  'partly',
+  'left',
+  'right',
+  'marked',
+  'unsaved',
+  'slow',
+  'late',
+  'corrected',
+] as const;
 export type Filter = (typeof filters)[number];
 
 /** The filter that an address names; all when it names none. */
@@ -55,11 +80,54 @@ export function filterOf(text: string | null): Filter {
   return filters.find((filter) => filter === text) ?? 'all';
 }
 
-/** Whether an item shows under a filter; a partly right answer is not all right, so it counts to the wrong ones. */
+/** So much longer than the median is slow. */
+const slowBy = 1.5;
+
+/** Whether an item shows under a filter. */
 export function passes(filter: Filter, item: ReviewItem): boolean {
-  if (filter === 'all') return true;
-  if (filter === 'wrong') return item.tone === 'wrong' || item.tone === 'partly';
-  return item.tone === filter;
+  const { tone, marked } = item;
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'lost':
+      return tone === 'wrong' || tone === 'partly';
+    case 'marked':
+      return item.isMarked;
+    case 'unsaved':
+      return item.isUnsaved;
+    case 'slow':
+      return marked.medianTimeMs !== null && marked.timeSpentMs > slowBy * marked.medianTimeMs;
+    case 'late':
+      return marked.late === true;
+    case 'corrected':
+      return item.correction !== null;
+    default:
+      return tone === filter;
+  }
+}
+
+/** What an address asks for: questions of a kind, of a section, of a topic. */
+export type Asked = { filter: Filter; section: string; topic: string };
+
+/** What a question is about, in one line; empty where its author did not say. */
+export function topicOf({ marked: { topic } }: ReviewItem): string {
+  return topic ? topic.topic || topic.subject : '';
+}
+
+/** Whether an item is of the section and topic that are asked for; nothing asked for means any. */
+export function isWithin({ section, topic }: Omit<Asked, 'filter'>, item: ReviewItem): boolean {
+  return (section === '' || item.section === section) && (topic === '' || topicOf(item) === topic);
+}
+
+/** Filters worth a press: those that find something, the one that is set, and the whole. */
+export function usefulFilters(items: readonly ReviewItem[], set: Filter): Filter[] {
+  const hasPartly = items.some(({ tone }) => tone === 'partly');
+  return filters.filter((filter) => {
+    if (filter === 'all' || filter === set) return true;
+    // Without a partly right answer it would be the wrong ones again.
+    if (filter === 'lost' && !hasPartly) return false;
+    return items.some((item) => passes(filter, item));
+  });
 }
 
 export type OptionMark = { isKey: boolean; isYours: boolean };

@@ -1,6 +1,7 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { paper } from '../exam-room/paper.fixture.ts';
 import type { ReviewItem } from './review-data.ts';
@@ -42,15 +43,19 @@ it('reads each option out with its letter and what became of it', () => {
 });
 
 it('calls no two questions alike, though each section counts from one', () => {
-  render(
+  const Page = () => (
     <ReviewNavigator
       items={itemsOf(paper)}
-      filter="all"
+      asked={{ filter: 'all', section: '', topic: '' }}
       current={1}
       onFilter={() => undefined}
+      onWhole={() => undefined}
       onGo={() => undefined}
-    />,
+    />
   );
+  // The choice of sections lives in the address.
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  render(<Stub />);
   const names = screen
     .getAllByRole('button', { name: /^Question/ })
     .map((button) => button.getAttribute('aria-label'));

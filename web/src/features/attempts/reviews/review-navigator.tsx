@@ -1,9 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Press } from '../../../ui/press.tsx';
 import { OutcomeShape, toneWord } from '../results/result-times.tsx';
-import type { Filter, ReviewItem } from './review-data.ts';
-import { filters, passes } from './review-data.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Asked, Filter, ReviewItem } from './review-data.ts';
+import { isWithin, passes } from './review-data.ts';
+import { ReviewFilters } from './review-filters.tsx';
 
 const edges = {
   right: 'border-good bg-good-soft',
@@ -12,47 +13,40 @@ const edges = {
   left: 'border-line bg-surface',
 } as const;
 
-function filterWord(filter: Filter): string {
-  const words = {
-    all: m.attempts_result_filter_all,
-    wrong: m.attempts_result_tone_wrong,
-    left: m.attempts_result_tone_left,
-    right: m.attempts_result_tone_right,
-  };
-  return words[filter]();
-}
-
 const namesOf = ({ number, tone }: ReviewItem) => ({ number, outcome: toneWord(tone) });
 
 /** The questions by outcome: filter, and go to one. */
 export function ReviewNavigator({
   items,
-  filter,
+  asked,
   current,
   onFilter,
+  onWhole,
   onGo,
 }: {
   items: readonly ReviewItem[];
-  filter: Filter;
+  asked: Asked;
   current: number;
   onFilter: (filter: Filter) => void;
+  /** Lets go of everything that was asked for. */
+  onWhole: () => void;
   onGo: (place: number) => void;
 }) {
+  const fitting = items.filter((item) => isWithin(asked, item) && passes(asked.filter, item));
   const sections = [...new Set(items.map((item) => item.section))];
   return (
     <div className="grid gap-4">
-      <Segmented
-        label={m.attempts_result_filter()}
-        showLabel={false}
-        value={filter}
-        onChange={onFilter}
-        options={filters.map((value) => ({
-          value,
-          label: `${filterWord(value)} ${items.filter((item) => passes(value, item)).length}`,
-        }))}
-      />
+      <ReviewFilters items={items} asked={asked} onFilter={onFilter} />
+      {fitting.length === 0 && (
+        <div className="grid justify-items-start gap-3" aria-live="polite">
+          <p className="text-ink-2">{m.attempts_result_filter_none()}</p>
+          <Button size="sm" onClick={onWhole}>
+            {m.attempts_result_filter_whole()}
+          </Button>
+        </div>
+      )}
       {sections.map((section) => {
-        const shown = items.filter((item) => item.section === section && passes(filter, item));
+        const shown = fitting.filter((item) => item.section === section);
         if (shown.length === 0) return null;
         return (
           <section key={section}>

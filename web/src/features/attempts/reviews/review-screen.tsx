@@ -1,3 +1,4 @@
+import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
@@ -8,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
@@ -19,29 +20,50 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
 import { ChallengePart, OwnChallenges } from '../../key-challenges/parts.tsx';
 import { NotYours } from '../results/not-yours.tsx';
-import { isNotTheirs, useGrasp, useOutcome, usePaper } from '../results/result-data.ts';
+import {
+  isNotTheirs,
+  useGrasp,
+  useInsights,
+  useOutcome,
+  usePaper,
+} from '../results/result-data.ts';
 import { CorrectionsPart } from './corrections-part.tsx';
-import type { ReviewItem } from './review-data.ts';
-import { filterOf, passes, reviewItems } from './review-data.ts';
+import type { Asked, Filter, ReviewItem } from './review-data.ts';
+import { filterOf, isWithin, passes, reviewItems } from './review-data.ts';
 import { ReviewNavigator } from './review-navigator.tsx';
 import { ReviewQuestion } from './review-question.tsx';
 import { languageName } from '../exam-room/room-parts.ts';
 import { usePageKeys } from '../exam-room/use-page-keys.ts';
 
-/** Which question and filter the address names, and how to change them. */
+/** Which question and which kinds of questions the address names, and how to change them. */
 function useReviewPlace(items: readonly ReviewItem[]) {
   const [search, setSearch] = useSearchParams();
-  const filter = filterOf(search.get('show'));
-  // An address with a filter alone means the first question that passes it.
-  const first = items.find((item) => passes(filter, item))?.place ?? 1;
-  const current = Math.min(Math.max(1, Number(search.get('q')) || first), items.length || 1);
-  const put = (key: string, value: string): void => {
-    const next = new URLSearchParams(search);
-    next.set(key, value);
-    // Going through the questions is one stay on this page: back leads to the result.
-    setSearch(next, { replace: true, preventScrollReset: key === 'show' });
+  const asked: Asked = {
+    filter: filterOf(search.get('show')),
+    section: search.get('section') ?? '',
+    topic: search.get('topic') ?? '',
   };
-  return { current, filter, put };
+  const fitting = items.filter((item) => isWithin(asked, item) && passes(asked.filter, item));
+  // An address with a filter alone means the first question that passes it.
+  const first = fitting[0]?.place ?? 1;
+  const current = Math.min(Math.max(1, Number(search.get('q')) || first), items.length || 1);
+  // Going through the questions is one stay on this page; another kind of questions is a step of its own.
+  const go = (place: number): void => {
+    const next = new URLSearchParams(search);
+    next.set('q', String(place));
+    setSearch(next, { replace: true });
+  };
+  const show = (filter: Filter): void => {
+    const kept = { ...(filter === 'all' ? {} : { show: filter }), ...placesOf(asked) };
+    setSearch(kept, { preventScrollReset: true });
+  };
+  const showAll = (): void => setSearch({}, { preventScrollReset: true });
+  return { asked, fitting, current, go, show, showAll };
+}
+
+/** The section and topic that are set. */
+function placesOf({ section, topic }: Asked): Record<string, string> {
+  return { ...(section ? { section } : {}), ...(topic ? { topic } : {}) };
 }
 
 function TopLine({
@@ -73,6 +95,12 @@ function TopLine({
         )}
         <p className="text-16 font-semibold">{outcome.title}</p>
       </div>
+      <Link
+        to={paths.ledger(outcome.attemptId)}
+        className="inline-flex min-h-11 items-center text-14"
+      >
+        {m.attempts_ledger_way()}
+      </Link>
       {paper.languages.length > 1 && (
         <Segmented
           label={m.attempts_language_choose()}
@@ -114,23 +142,24 @@ function Review({
   outcome,
   result,
   paper,
+  insights,
 }: {
   outcome: AttemptOutcome;
   result: Result;
   paper: Paper;
+  insights: Insights | undefined;
 }) {
-  const items = reviewItems(paper, result);
+  const items = reviewItems(paper, result, insights?.review);
   const names = namesOf(items);
-  const { current, filter, put } = useReviewPlace(items);
+  const { asked, fitting, current, ...to } = useReviewPlace(items);
   const [language, setLanguage] = useState<Language>(outcome.language);
   const [isOpen, setOpen] = useState(false);
   const item = items[current - 1];
-  const shown = items.filter((one) => passes(filter, one));
-  const before = shown.findLast((one) => one.place < current);
-  const after = shown.find((one) => one.place > current);
+  const before = fitting.findLast((one) => one.place < current);
+  const after = fitting.find((one) => one.place > current);
   const go = (place: number | undefined): void => {
     setOpen(false);
-    if (place) put('q', String(place));
+    if (place) to.go(place);
   };
   usePageKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -141,9 +170,10 @@ function Review({
   const navigator = (
     <ReviewNavigator
       items={items}
-      filter={filter}
+      asked={asked}
       current={current}
-      onFilter={(next) => put('show', next)}
+      onFilter={to.show}
+      onWhole={to.showAll}
       onGo={go}
     />
   );
@@ -226,6 +256,9 @@ function NoReview({ outcome }: { outcome: AttemptOutcome }) {
           ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
           : m.attempts_result_review_none_text()
       }
+      action={
+        <LinkButton to={paths.ledger(outcome.attemptId)}>{m.attempts_ledger_way()}</LinkButton>
+      }
     />
   );
 }
@@ -254,9 +287,11 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
   const result = outcome?.result;
   const hasReview = result?.questions !== undefined;
   const paper = usePaper(hasReview ? outcome : undefined, grasp.data);
+  const insights = useInsights(outcome, grasp.data);
   const maths = useMemo(() => holdsMaths([paper.data, result?.questions]), [paper.data, result]);
   const isDrawable = useMaths(maths);
-  const isWaiting = query.isPending || (hasReview && (paper.isPending || !isDrawable));
+  const isWaiting =
+    query.isPending || (hasReview && (paper.isPending || insights.isPending || !isDrawable));
   const state = paper.isError ? paper : { ...query, isPending: isWaiting };
   return (
     <div className="page py-4 md:py-8">
@@ -273,7 +308,12 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
         <QueryState query={state} skeleton={<ReviewSkeleton />}>
           {() =>
             outcome && result && paper.data ? (
-              <Review outcome={outcome} result={result} paper={paper.data} />
+              <Review
+                outcome={outcome}
+                result={result}
+                paper={paper.data}
+                insights={insights.data}
+              />
             ) : (
               outcome && <NoReview outcome={outcome} />
             )

@@ -1,0 +1,117 @@
+import { createQuestion } from '@chinar/contract/questions';
+import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
+import { listTestSeries } from '@chinar/contract/test-series';
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+
+/* What follows a test: what was not saved, the review by kinds, the ledger, the scorecard and its page. */
+
+// A code that was taken back is asked for once more.
+test.use({ allowedComplaints: /status of 404/ });
+
+/** A test under the rules of a hall, where a question that is left without Save & Next keeps nothing. */
+async function offer(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
+  const testSeriesId = testSeries[0]!._id;
+  const questionIds: string[] = [];
+  for (const name of ['Waves', 'Heat']) {
+    const options = ['red', 'green'].map((text, at) => ({ _id: 'ab'.charAt(at), text }));
+    const body = {
+      type: 'single' as const,
+      textKind: 'plain' as const,
+      content: { en: { stem: `After the hall: ${name}`, options, explanation: '' } },
+      key: { optionIds: ['b'] },
+      topic: { subject: 'Physics', topic: name, subtopic: '' },
+      difficulty: 'easy' as const,
+    };
+    questionIds.push((await callApi(request, createQuestion, { body }, accessToken))._id);
+  }
+  const sections = [{ title: 'All', questionIds, marking: { correct: 4, wrong: -1 } }];
+  const how = { testSeriesId, durationMinutes: 30, isPublic: true, saveProfile: 'strict' as const };
+  const body = { title: 'After the hall', ...how, sections };
+  const { _id: id } = await callApi(request, createQuiz, { body }, accessToken);
+  const published = { params: { id }, body: { isPublished: true } };
+  await callApi(request, publishQuiz, published, accessToken);
+  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+}
+
+test('after a test: what was not saved, the review by kinds, the ledger, the scorecard', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow();
+  await keepSession(context, await logInByApi(request, demoRoles.learner));
+  await page.goto(await offer(request));
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await test.step('leave a right option unsaved, save a wrong one, hand in', async () => {
+    await enterRoom(page);
+    await page.getByRole('radio').nth(1).click();
+    await page.getByRole('button', { name: /Question 2: Not visited/ }).click();
+    await expect(heading).toHaveText('Question 2');
+    await page.getByRole('radio').first().click();
+    await page.getByRole('button', { name: 'Save & Next' }).click();
+    await page.getByRole('button', { name: 'Submit' }).first().click();
+    await page.getByRole('button', { name: 'Yes, submit' }).click();
+    await page.getByRole('link', { name: 'See the result' }).click();
+  });
+
+  await test.step('the result says what it cost', async () => {
+    await expect(
+      page.getByRole('heading', { name: 'Pressing Save & Next would have given you 4 marks more' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Topics' })).toBeVisible();
+    await expect(page.getByText('+1.5 marks on average for a blind guess')).toBeVisible();
+  });
+  const result = page.url();
+
+  await test.step('the review by kinds, and back', async () => {
+    await page.getByRole('link', { name: 'Review the questions' }).click();
+    await expect(heading).toHaveText('Question 1');
+    await page.getByRole('button', { name: 'Wrong 1' }).click();
+    await expect(page).toHaveURL(/show=wrong/);
+    await expect(heading).toHaveText('Question 2');
+    await page.getByRole('button', { name: 'Not saved 1' }).click();
+    await expect(heading).toHaveText('Question 1');
+    await page.goBack();
+    await expect(heading).toHaveText('Question 2');
+    await page.getByRole('combobox', { name: 'Topic' }).selectOption('Waves');
+    await expect(page.getByText('No question fits what is chosen here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all questions' }).click();
+    await expect(page.getByRole('button', { name: 'All 2' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  await test.step('the ledger tells every change, and gives it as a file', async () => {
+    await page.getByRole('link', { name: 'Every change, as our server got it' }).click();
+    await expect(heading).toHaveText('Ledger of your answers');
+    await expect(page.getByText('No answer · on the screen, not saved: B').first()).toBeVisible();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download for a spreadsheet' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^chinar-ledger-.*\.csv$/);
+  });
+
+  await test.step('the scorecard is a file, and its page stands for whoever holds it', async () => {
+    await page.goto(result);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download scorecard' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^chinar-scorecard-.*\.pdf$/);
+    await page.getByRole('link', { name: 'Look at the page' }).click();
+    await expect(page.getByText('This is what Chinar holds now')).toBeVisible();
+    const address = page.url();
+    await page.goBack();
+    await page.getByRole('checkbox', { name: 'Whoever has the link can look' }).uncheck();
+    await expect(page.getByRole('link', { name: 'Look at the page' })).toBeHidden();
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No scorecard has this code' })).toBeVisible();
+  });
+});

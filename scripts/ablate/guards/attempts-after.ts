@@ -1,0 +1,86 @@
+import type { Guard } from '../guard.ts';
+import { attempts, testsOf } from './attempts-room.ts';
+
+const scorecards = testsOf('scorecard');
+const insights = testsOf('insights');
+
+/** What a result says beyond its marks, and the scorecard. */
+export const afterGuards: Guard[] = [
+  {
+    name: 'Q02 topics, guesses and what was not saved wait for the review',
+    file: `${attempts}/service.insights.ts`,
+    find: '...((await isReviewOut(ctx, row, now)) ? {',
+    replace: '...(row ? {',
+    tests: insights,
+  },
+  {
+    name: 'Q02 nothing is said of a result before its score is out',
+    file: `${attempts}/service.insights.ts`,
+    find: 'if (!isScoreOut(row, now)) return nothing;',
+    replace: '',
+    tests: insights,
+  },
+  {
+    name: 'others are compared with from twenty takers on',
+    file: `${attempts}/service.insights.ts`,
+    find: 'if (!picture || picture.takers < fewestTakers) return undefined;',
+    replace: 'if (!picture) return undefined;',
+    tests: insights,
+  },
+  {
+    name: 'an exam’s own rule holds for its own sections',
+    file: `${attempts}/service.insights.ts`,
+    find: 'pattern && hasSectionsOf(scored, pattern) ? pattern.ties : [];',
+    replace: 'pattern ? pattern.ties : [];',
+    tests: insights,
+  },
+  {
+    name: 'guesses are not reckoned of fewer than twenty takers',
+    file: `${attempts}/service.guesses.ts`,
+    find: 'if (facts.takers < fewestTakers) return { range: null, schemes: schemesOf(facts) };',
+    replace: '',
+    tests: insights,
+  },
+  {
+    name: 'Q03 a scorecard is printed for its learner alone',
+    file: `${attempts}/service.scorecard.ts`,
+    find: "if (row.user_id !== ctx.actor.userId) throw new AppError('not_found');",
+    replace: '',
+    tests: [...scorecards, 'server/src/http/access.test.ts'],
+  },
+  {
+    name: 'Q02 a scorecard waits for its score',
+    file: `${attempts}/service.scorecard.ts`,
+    find: 'if (!isScoreOut(row, ctx.services.clock.now())) return undefined;',
+    replace: '',
+    tests: scorecards,
+  },
+  {
+    name: 'a child’s name stands on no scorecard without a guardian’s word',
+    file: `${attempts}/service.scorecard.ts`,
+    find: 'mayShowName(holder, ctx.services.clock.now());',
+    replace: 'mayShowName !== undefined;',
+    tests: scorecards,
+  },
+  {
+    name: 'Q19 a link that was taken back answers nobody',
+    file: `${attempts}/data.scorecards.ts`,
+    find: "    .where('withdrawn_at', 'is', null)\n",
+    replace: '',
+    tests: scorecards,
+  },
+  {
+    name: 'Q19 a result that was set aside is not shown by its scorecard',
+    file: `${attempts}/service.scorecard.ts`,
+    find: "if (row.state === 'voided') return { state: 'voided', printedAt };",
+    replace: '',
+    tests: scorecards,
+  },
+  {
+    name: 'Q19 codes of scorecards are not tried in numbers',
+    file: 'contract/src/attempts.scorecard.ts',
+    find: "  limit: { bucket: 'verifyScorecard', points: 60, seconds: 600 },\n",
+    replace: '',
+    tests: scorecards,
+  },
+];

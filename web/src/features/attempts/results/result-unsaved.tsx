@@ -1,0 +1,63 @@
+import type { Insights } from '@chinar/contract/attempts.insights';
+import type { Paper } from '@chinar/contract/attempts.papers';
+import { formatMarks, formatSignedMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { paths } from '../../../lib/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+type Unsaved = NonNullable<NonNullable<Insights['review']>['unsaved']>;
+
+function unsavedHead(marks: number): string {
+  const count = Math.abs(marks);
+  const words = { marks: formatMarks(count), count };
+  if (marks === 0) return m.attempts_result_unsaved_even();
+  return marks > 0
+    ? m.attempts_result_unsaved_lost(words)
+    : m.attempts_result_unsaved_spared(words);
+}
+
+/** The questions with their places, as the review counts them: from 1 over the whole paper. */
+function placesOf(paper: Paper): Map<string, number> {
+  const ids = paper.sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
+  return new Map(ids.map((id, at) => [id, at + 1]));
+}
+
+/** What answers that were never saved would have moved, and the way to each. */
+export function UnsavedCard({
+  unsaved,
+  paper,
+  attemptId,
+}: {
+  unsaved: Unsaved;
+  paper: Paper;
+  attemptId: string;
+}) {
+  const places = placesOf(paper);
+  return (
+    <Card as="section" className="border-l-4 border-l-saffron md:p-6">
+      <h2 className="text-22">{unsavedHead(unsaved.marks)}</h2>
+      <p className="mt-1 text-ink-2">
+        {m.attempts_result_unsaved_text({ count: unsaved.questions.length })}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-6">
+        {unsaved.questions.map(({ questionId, marks }) => {
+          const place = places.get(questionId) ?? 1;
+          return (
+            <li key={questionId}>
+              <Link
+                to={paths.attempt(attemptId, { q: place })}
+                className="inline-flex min-h-11 items-center"
+              >
+                {m.attempts_result_unsaved_question({
+                  number: place,
+                  marks: formatSignedMarks(marks),
+                })}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
