@@ -6,7 +6,7 @@ import { type Filter, isWithin, passes, reviewItems, usefulFilters } from './rev
 
 const ids = paper.sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
 
-const usual = {
+const usual: Omit<ReviewedQuestion, 'questionId' | 'outcome'> = {
   answer: null,
   key: { optionIds: ['b'] },
   marks: 0,
@@ -17,7 +17,7 @@ const usual = {
   takersCorrect: 3,
   medianTimeMs: 60_000,
   topic: { subject: 'Physics', topic: 'Waves' },
-} as const;
+};
 
 /** The paper's three questions: wrong and slow, partly right and late, left and corrected. */
 function items(beside?: Partial<NonNullable<Insights['review']>>) {
