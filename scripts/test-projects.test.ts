@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sortTests } from './test-projects.ts';
+import { readProjects, sortTests } from './test-projects.ts';
 
 const modules: Record<string, string> = {
   'server/src/far.test.ts': "import { step } from './step.ts';",
@@ -21,4 +22,9 @@ test('a file of tests runs where what it says and reaches needs it to', () => {
     dom: ['web/src/screen.test.tsx', 'web/src/stored.test.ts'],
     deep: ['server/src/slow.deep.test.ts'],
   });
+});
+
+test('are found in every folder of a feature, whatever it is called', () => {
+  const { pure } = readProjects(join(import.meta.dirname, '..'));
+  expect(pure).toContain('web/src/features/attempts/results/result-data.test.ts');
 });

@@ -111,7 +111,7 @@ describe('a scorecard', () => {
     expect(text).not.toContain('Percentile');
   });
 
-  test('Q19 bears a code that leads to its page, where every printed field stands', async () => {
+  test('Q21 bears a code that leads to its page, where every printed field stands', async () => {
     const sat = await sit();
     const { raw } = await print(sat);
     const address = new URL(readCode(raw) ?? '');
@@ -205,7 +205,7 @@ describe('Q03 a scorecard is the learner’s alone', () => {
   });
 });
 
-describe('Q19 the page of a scorecard', () => {
+describe('Q21 the page of a scorecard', () => {
   test('answers no code that was not given out, and none that was taken back', async () => {
     const sat = await sit();
     await print(sat);

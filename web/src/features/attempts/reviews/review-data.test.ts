@@ -6,7 +6,7 @@ import { type Filter, isWithin, passes, reviewItems, usefulFilters } from './rev
 
 const ids = paper.sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
 
-const usual = {
+const usual: Omit<ReviewedQuestion, 'questionId' | 'outcome'> = {
   answer: null,
   key: { optionIds: ['b'] as string[] },
   marks: 0,
