@@ -25,6 +25,8 @@ export const ReviewedQuestion = z.object({
   questionId: Id,
   answer: z.nullable(Answer),
   key: QuestionKey,
+  /** What part of the marks each option has, where options have their own; others have none. */
+  optionMarks: z.optional(z.record(z.string(), z.number())),
   marks: z.number(),
   maxMarks: z.number(),
   outcome: Outcome,

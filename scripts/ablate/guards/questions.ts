@@ -2,7 +2,65 @@ import type { Guard } from '../guard.ts';
 
 const q = 'server/src/features/questions';
 
+const quizzes = 'server/src/features/quizzes';
+
 export const questionsGuards: Guard[] = [
+  {
+    name: 'a question is about a passage of its own bank',
+    file: `${q}/service.passages.ts`,
+    find: "if (row?.owner_id !== ownerId) return refuse('passage_unknown');",
+    replace: "if (!row) return refuse('passage_unknown');",
+    tests: [`${q}/passages.test.ts`],
+  },
+  {
+    name: 'a passage takes no more questions than it can move',
+    file: `${q}/service.passages.ts`,
+    find: "if (!isAbout && row.questions >= questionLimits.ofPassage) return refuse('passage_full');",
+    replace: '',
+    tests: [`${q}/passages.test.ts`],
+  },
+  {
+    name: 'an edit of a passage over a newer one is refused',
+    file: `${q}/service.passages.ts`,
+    find: 'if (isStale(before, { version: sent }))',
+    replace: 'if (false)',
+    tests: [`${q}/passages.test.ts`],
+  },
+  {
+    name: 'the same words about another passage are another question',
+    file: `${q}/views.ts`,
+    find: "const about = passage ? [Buffer.from(passage.textHash).toString('hex')] : [];",
+    replace: 'const about: string[] = [];',
+    tests: [`${q}/passages.test.ts`, `${q}/import.passages.test.ts`],
+  },
+  {
+    name: 'questions of one passage stand together',
+    file: `${quizzes}/service.compile-passages.ts`,
+    find: "if (!isNext) yield { path, key: 'passage_apart' };",
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
+  {
+    name: 'a pool is the same for all of its questions',
+    file: `${quizzes}/service.compile-passages.ts`,
+    find: "if (first && offered(question) !== offered(first.question)) yield { path, key: 'pool_differs' };",
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
+  {
+    name: 'a test with a passage that lacks a promised language is refused',
+    file: `${quizzes}/service.compile-passages.ts`,
+    find: "faults.push({ path, key: 'passage_language_missing', values: { language } });",
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
+  {
+    name: 'a passage that was written anew makes another form',
+    file: `${quizzes}/service.publish.ts`,
+    find: '...(passages.length === 0 ? [] : [{ passages }])',
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
   {
     name: 'a key of the bank is not overwritten by an import that was not asked to',
     file: `${q}/service.sort.ts`,

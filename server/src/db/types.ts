@@ -456,6 +456,25 @@ export interface Papers {
   quiz_id: Id<'quizzes'>;
 }
 
+export interface Passages {
+  created_at: Generated<Timestamp>;
+  id: Id<'passages'>;
+  owner_id: Id<'users'>;
+  search_text: string;
+  text_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PassageVersions {
+  author_id: Id<'users'>;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  passage_id: Id<'passages'>;
+  text_kind: 'plain' | 'markdown' | 'html' | 'latex';
+  version: number;
+}
+
 export interface PointsLedger {
   at: Timestamp;
   attempt_id: Id<'attempts'>;
@@ -535,6 +554,9 @@ export interface QuestionVersions {
   created_at: Generated<Timestamp>;
   key: Json;
   option_marks: Json | null;
+  passage_id: string | null;
+  passage_version: number | null;
+  pool: string | null;
   question_id: Id<'questions'>;
   text_kind: 'plain' | 'markdown' | 'html' | 'latex';
   version: number;
@@ -917,6 +939,8 @@ export interface DB {
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
   papers: Papers;
+  passage_versions: PassageVersions;
+  passages: Passages;
   points_ledger: PointsLedger;
   points_totals: PointsTotals;
   points_waiting: PointsWaiting;

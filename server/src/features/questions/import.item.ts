@@ -1,11 +1,18 @@
 import { type Issue, issuesOf } from '@chinar/contract/issues';
-import { askedTexts, QuestionDraft } from '@chinar/contract/questions';
+import { askedTexts, ImportedQuestion, type QuestionDraft } from '@chinar/contract/questions';
 import { isStorable } from '@chinar/contract/text';
 import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 import { weighed } from './import.weights.ts';
-import { type ImportSettings, type ParsedItem, type Place, plainSettings } from './import.types.ts';
+import {
+  type FilePassage,
+  type FilePassages,
+  type ImportSettings,
+  type ParsedItem,
+  type Place,
+  plainSettings,
+} from './import.types.ts';
 
 /** As many notes on one item as somebody would read; the rest are counted. */
 const maxNotes = 10;
@@ -20,7 +27,7 @@ const pictureOfMarkdown = /!\[[^\][]*\]\(\s*<?([^\s)>]+)/g;
 const pictureOfLatex = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
 
 /** Pictures that a text shows and that this site does not hold. */
-function foreignPictures(text: string, kind: QuestionDraft['textKind']): Reason[] {
+export function foreignPictures(text: string, kind: QuestionDraft['textKind']): Reason[] {
   if (kind === 'plain') return [];
   const patterns = { html: pictureOfHtml, markdown: pictureOfMarkdown, latex: pictureOfLatex };
   const found = [...text.matchAll(patterns[kind])].map(
@@ -48,7 +55,7 @@ const missing = new Set(['required']);
 const long = new Set(['too_long', 'too_many']);
 
 /** What a schema complains of, with what it expects instead. */
-function faultOfIssue({ path, key, values }: Issue): Fault {
+export function faultOfIssue({ path, key, values }: Issue): Fault {
   if (key === 'unknown_field') {
     const names = (values['names'] ?? '').slice(0, 100);
     return { path, reason: reason('field_unknown', { names: `“${names}”` }) };
@@ -58,7 +65,7 @@ function faultOfIssue({ path, key, values }: Issue): Fault {
 }
 
 /** The first text, or name of a field, that no database can keep: with a NUL or half a character. */
-function unstorableIn(value: unknown, path = ''): Fault | null {
+export function unstorableIn(value: unknown, path = ''): Fault | null {
   if (typeof value === 'string') {
     if (isStorable(value)) return null;
     const code = value.includes('\0') ? 'text_nul' : 'text_half';
@@ -75,18 +82,35 @@ function unstorableIn(value: unknown, path = ''): Fault | null {
   return null;
 }
 
+type Asked = { question: QuestionDraft; passage: FilePassage | null };
+
+/** The passage that a question names, or why it cannot be asked with it. */
+function passageOf(
+  ref: string | undefined,
+  passages: FilePassages,
+): { passage: FilePassage | null } | { skipped: Reason[] } {
+  if (ref === undefined) return { passage: null };
+  const known = passages.get(ref);
+  if (!known) return { skipped: [reason('passage_missing', { ref })] };
+  return 'unfit' in known ? { skipped: [known.unfit] } : { passage: known };
+}
+
 function question(
   value: unknown,
   naming: Naming,
-): { question: QuestionDraft } | { skipped: Reason[] } {
+  passages: FilePassages,
+): Asked | { skipped: Reason[] } {
   const unfit = unstorableIn(value);
   if (unfit !== null) return { skipped: told([unfit], naming) };
-  const parsed = QuestionDraft.safeParse(value);
+  const parsed = ImportedQuestion.safeParse(value);
   if (!parsed.success) {
     return { skipped: told(issuesOf(parsed.error, value).map(faultOfIssue), naming) };
   }
-  const [picture] = missingPictures(parsed.data);
-  return picture === undefined ? { question: parsed.data } : { skipped: [picture] };
+  const { passage: ref, ...draft } = parsed.data;
+  const [picture] = missingPictures(draft);
+  if (picture !== undefined) return { skipped: [picture] };
+  const about = passageOf(ref, passages);
+  return 'skipped' in about ? about : { question: draft, ...about };
 }
 
 /** Notes on what is not in the question: without them it would be gone without a word. */
@@ -99,6 +123,7 @@ const losses = new Set<MessageCode>([
   'csv_column_unknown',
   'csv_tolerance',
   'json_beside',
+  'passages_unused',
   'explanation_picture',
   'bytes_repaired',
   'weights_dropped',
@@ -119,10 +144,17 @@ function bounded(notes: Reason[]): Reason[] {
   return left === 0 ? notes : [...kept, reason('warnings_more', { count: left })];
 }
 
-type Finish = { warnings?: Reason[]; naming: Naming; settings?: ImportSettings };
+type Finish = {
+  warnings?: Reason[];
+  naming: Naming;
+  settings?: ImportSettings;
+  passages?: FilePassages;
+};
+
+const noPassages: FilePassages = new Map();
 
 /** The kind that was chosen for texts that do not say theirs. */
-function withKind(value: unknown, { textKind }: ImportSettings): unknown {
+export function withKind(value: unknown, { textKind }: ImportSettings): unknown {
   const isOpen = value !== null && typeof value === 'object' && !('textKind' in value);
   return isOpen && textKind !== undefined ? { ...value, textKind } : value;
 }
@@ -131,17 +163,19 @@ function withKind(value: unknown, { textKind }: ImportSettings): unknown {
 export function finishItem(
   place: Place,
   value: unknown,
-  { warnings = [], naming, settings = plainSettings }: Finish,
+  { warnings = [], naming, settings = plainSettings, passages = noPassages }: Finish,
 ): ParsedItem {
-  const result = question(withKind(value, settings), naming);
+  const result = question(withKind(value, settings), naming, passages);
   if ('skipped' in result) return { ...place, warnings: bounded(warnings), ...result };
   const { question: draft, told: aboutWeights } = weighed(result.question, settings.weights);
-  const faults = faultsOf(draft);
+  const { passage } = result;
+  const faults = faultsOf(draft, passage !== null);
   if (faults.length > 0) {
     return { ...place, warnings: bounded(warnings), skipped: told(faults, naming) };
   }
   const found = warningsOf(draft).map(({ path, reason: why }) => at(naming(path), why));
-  return { ...place, warnings: bounded([...warnings, ...aboutWeights, ...found]), question: draft };
+  const said = bounded([...warnings, ...aboutWeights, ...found]);
+  return { ...place, warnings: said, question: draft, ...(passage ? { passage } : {}) };
 }
 
 export function skippedItem(place: Place, why: Reason, warnings: Reason[] = []): ParsedItem {

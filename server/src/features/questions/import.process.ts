@@ -10,10 +10,18 @@ import {
 } from '@chinar/contract/questions';
 import { answerAsks } from '../../jobs/side-process.ts';
 import type { QuestionRecord } from './data.ts';
+import type { PassageRecord } from './data.passages.ts';
 import { readQuestions } from './import.read.ts';
 import { type Reason, reason } from './import.reason.ts';
-import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
-import { askedHashes, keyPrint, questionHtml, recordOf } from './views.ts';
+import { type FilePassage, type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
+import {
+  askedHashes,
+  keyPrint,
+  passageHtml,
+  passageRecordOf,
+  questionHtml,
+  recordOf,
+} from './views.ts';
 
 export type FileAsk = {
   /** Where the file lies, in the folder that this process may read. */
@@ -37,6 +45,8 @@ export type FileRecord = Place & {
   stem: string;
   /** The options as words, in their order. */
   options: string[];
+  /** The passage that it is about; its texts come with the first question of the file that names it. */
+  passage: { ref: string; textHash: Buffer; record: PassageRecord | null } | null;
 };
 
 type Preview = Omit<NonNullable<ImportReport['preview']>[number], 'fate'>;
@@ -68,17 +78,22 @@ const mostWarnings = 20_000;
 /** Enough to know a text by. */
 const glance = 200;
 
-function fileRecordOf(place: Place, question: QuestionDraft): FileRecord {
+function fileRecordOf(
+  place: Place,
+  question: QuestionDraft,
+  passage: FileRecord['passage'],
+): FileRecord {
   const words = (text: string) =>
     plainText(text.slice(0, 2000), question.textKind).slice(0, glance);
   const { stem, options } = question.content.en;
   return {
     ...place,
-    record: recordOf(question),
+    record: recordOf(question, { passage }),
     keyPrint: keyPrint(question),
-    askedHashes: askedHashes(question),
+    askedHashes: askedHashes(question, passage),
     stem: words(stem),
     options: options.map(({ text }) => words(text)),
+    passage,
   };
 }
 
@@ -86,8 +101,33 @@ type Batch = Omit<FileBatch, 'records'> & { records: FileRecord[]; size: number 
 
 const emptyBatch = (): Batch => ({ records: [], skipped: [], warnings: [], preview: [], size: 0 });
 
+/** Passages as the file's questions bring them along: hashed once, and their texts told once. */
+function makePassages() {
+  const hashes = new Map<string, Buffer>();
+  const shown = new Set<string>();
+  return {
+    recordOf({ passage }: { passage?: FilePassage }): FileRecord['passage'] {
+      if (!passage) return null;
+      const { ref, draft } = passage;
+      const known = hashes.get(ref);
+      if (known) return { ref, textHash: known, record: null };
+      const record = passageRecordOf(draft);
+      hashes.set(ref, record.textHash);
+      return { ref, textHash: record.textHash, record };
+    },
+    preview({ passage }: { passage?: FilePassage }): Pick<Preview, 'passage'> {
+      if (!passage) return {};
+      const { ref, draft } = passage;
+      if (shown.has(ref)) return { passage: { ref } };
+      shown.add(ref);
+      return { passage: { ref, html: passageHtml(draft) } };
+    },
+  };
+}
+
 function makeCollector(isPreview: boolean) {
   const budget = { left: mathsOfPreview };
+  const passages = makePassages();
   let shown = 0;
   let told = 0;
   return (batch: Batch, one: ParsedItem): void => {
@@ -102,12 +142,14 @@ function makeCollector(isPreview: boolean) {
       return;
     }
     const { question } = one;
-    const record = fileRecordOf(place, question);
+    const record = fileRecordOf(place, question, passages.recordOf(one));
     batch.records.push(record);
     batch.size += record.record.content.length + record.record.searchText.length;
+    batch.size += record.passage?.record?.content.length ?? 0;
     if (!isPreview || shown >= questionLimits.preview) return;
     shown += 1;
-    batch.preview.push({ item: one.item, question, html: questionHtml(question, budget) });
+    const html = questionHtml(question, budget);
+    batch.preview.push({ item: one.item, question, html, ...passages.preview(one) });
   };
 }
 

@@ -27,6 +27,7 @@ import type {
 } from './import.process.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { reasonsText, reasonText } from './import.words.ts';
+import { ImportedPassages } from './service.import-passages.ts';
 import { Sorter, type Write } from './service.sort.ts';
 
 /** Seconds after which the line of files has moved on. */
@@ -72,6 +73,8 @@ function unpack({ records }: FileBatch): FileRecord[] {
     one.askedHashes = one.askedHashes.map((hash) => Buffer.from(hash));
     one.record.askedHash = Buffer.from(one.record.askedHash);
     one.record.wholeHash = Buffer.from(one.record.wholeHash);
+    if (one.passage) one.passage.textHash = Buffer.from(one.passage.textHash);
+    if (one.passage?.record) one.passage.record.textHash = one.passage.textHash;
   }
   return found;
 }
@@ -108,13 +111,15 @@ async function versionsOf({ db, actor }: Importing, writes: Write[]): Promise<Im
   return items;
 }
 
+type Writing = { importId: string; sorter: Sorter; passages: ImportedPassages };
+
 async function writeBatch(
   ctx: Importing,
-  importId: string,
-  sorter: Sorter,
+  { importId, sorter, passages }: Writing,
   records: FileRecord[],
 ): Promise<void> {
-  const writes = await look(ctx, sorter, records);
+  await passages.hold(ctx, records);
+  const writes = await passages.named(ctx, await look(ctx, sorter, records));
   const written = await write(ctx, writes);
   await createImportItems(ctx.db, importId, await versionsOf(ctx, written));
   const missed = writes.filter((one) => !written.includes(one));
@@ -132,22 +137,23 @@ async function writeAll(
   ctx: Importing,
   read: ReadBatches,
   onConflict: ImportOptions['onConflict'],
-): Promise<{ importId: string; sorter: Sorter }> {
+): Promise<Writing> {
   const ownerId = ctx.actor.userId;
   const work = () =>
     transact(ctx, async (inner) => {
       const importId = newId();
       const sorter = new Sorter(onConflict, false);
+      const passages = new ImportedPassages();
       await lockBank(inner.db, ownerId);
       await createImport(inner.db, { id: importId, owner_id: ownerId, format: read.format });
       for (const batch of read.batches) {
-        await writeBatch(inner, importId, sorter, unpack(batch));
+        await writeBatch(inner, { importId, sorter, passages }, unpack(batch));
       }
       const { imported, updatedItems } = sorter.found;
       await audit(inner, 'questions.imported', ['questionImport', importId], {
         after: { format: read.format, imported, updated: updatedItems.length },
       });
-      return { importId, sorter };
+      return { importId, sorter, passages };
     });
   try {
     return await takeTurn(work);
@@ -178,7 +184,7 @@ function reportOf(
   { format, read, batches }: ReadBatches,
   { found }: Sorter,
   locale: Locale,
-): Omit<ImportReport, 'preview' | 'importId'> {
+): Omit<ImportReport, 'preview' | 'importId' | 'passages'> {
   const skipped = [...batches.flatMap((batch) => batch.skipped), ...found.skipped];
   const warnings = batches.flatMap((batch) => batch.warnings);
   return {
@@ -211,8 +217,8 @@ export async function importFile(
   const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun };
   const read = await readFile(ctx, ask);
   if (!dryRun) {
-    const { importId, sorter } = await writeAll(ctx, read, onConflict);
-    return { importId, ...reportOf(read, sorter, locale) };
+    const { importId, sorter, passages } = await writeAll(ctx, read, onConflict);
+    return { importId, ...reportOf(read, sorter, locale), passages: passages.found() };
   }
   const sorter = await lookAll(ctx, read, onConflict);
   const preview = read.batches

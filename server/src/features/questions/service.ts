@@ -4,6 +4,7 @@ import type * as contract from '@chinar/contract/questions';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import {
   countSubjects,
@@ -14,6 +15,7 @@ import {
 } from './data.ts';
 import { faultsOf } from './import.check.ts';
 import { reasonText } from './import.words.ts';
+import { passageFor } from './service.passages.ts';
 import { show, showAll } from './service.render.ts';
 import { questionView, recordOf } from './views.ts';
 
@@ -27,15 +29,16 @@ function refuseFaults({ locale }: Asking, draft: QuestionDraft): void {
 
 export async function create(ctx: Asking<'user'>, draft: QuestionDraft) {
   refuseFaults(ctx, draft);
-  const record = recordOf(draft);
+  const id = newId();
   await transact(ctx, async (inner) => {
-    const added = await createQuestions(inner.db, ctx.actor.userId, [record]);
-    if (!added.has(record.id)) throw new AppError('state_conflict');
-    await audit(inner, 'question.created', ['question', record.id], { after: { version: 1 } });
+    const ownerId = ctx.actor.userId;
+    const passage = await passageFor(inner, draft.passageId, { ownerId, isAbout: false });
+    const record = recordOf(draft, { id, passage });
+    const added = await createQuestions(inner.db, ownerId, [record]);
+    if (!added.has(id)) throw new AppError('state_conflict');
+    await audit(inner, 'question.created', ['question', id], { after: { version: 1 } });
   });
-  return show(
-    questionView(found(await findQuestion(ctx.db, record.id, OwnerScope.own(ctx.actor)))),
-  );
+  return show(questionView(found(await findQuestion(ctx.db, id, OwnerScope.own(ctx.actor)))));
 }
 
 export async function update(
@@ -47,8 +50,11 @@ export async function update(
   const scope = OwnerScope.of(ctx.actor);
   const changed = await transact(ctx, async (inner) => {
     const before = found(await findQuestion(inner.db, id, scope));
-    const record = recordOf(draft, id);
-    const version = await createVersion(inner.db, before.owner_id, record, { ifVersion });
+    const { owner_id: ownerId, passage_id: held } = before;
+    const isAbout = held !== null && held === draft.passageId;
+    const passage = await passageFor(inner, draft.passageId, { ownerId, isAbout });
+    const record = recordOf(draft, { id, passage });
+    const version = await createVersion(inner.db, ownerId, record, { ifVersion });
     const after = found(await findQuestion(inner.db, id, scope));
     if (version === null) throw new AppError('state_conflict', { held: show(questionView(after)) });
     await audit(inner, 'question.updated', ['question', id], {

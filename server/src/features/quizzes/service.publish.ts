@@ -11,7 +11,7 @@ import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { recordTag } from '../../page-tags.ts';
-import { getQuestionsById, lockBank } from '../questions/api.ts';
+import { getPassagesById, getQuestionsById, lockBank } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
@@ -27,7 +27,9 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
     questions.map((placed) => placed.question_id),
     OwnerScope.house(),
   );
+  const about = [...bank.values()].flatMap(({ passageId }) => passageId ?? []);
   return {
+    passages: await getPassagesById(ctx, about, OwnerScope.house()),
     title: row.title,
     translations: row.translations as QuizRecord['translations'],
     durationMinutes: row.duration_minutes,
@@ -60,6 +62,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
  * differ in words about the test, or in the look of the room at most, so that their results may stand in one ranking.
  */
 function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
+  const passages = [...quiz.passages.values()].map(({ _id, version }) => [_id, version]).toSorted();
   const asked = key.sections.map(({ attemptLimit, counts, items }, index) => [
     quiz.sections[index]?.timerMinutes ?? null,
     attemptLimit ?? null,
@@ -70,7 +73,8 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
   const rules = [saveProfile, calculator, sectionOrder];
   // As long as nothing else is chosen, the name is the one from before there was a choice.
   const isUsual = rules.join() === 'safe,none,free';
-  const named = [quizId, quiz.durationMinutes, asked, ...(isUsual ? [] : [rules])];
+  const also = [...(isUsual ? [] : [rules]), ...(passages.length === 0 ? [] : [{ passages }])];
+  const named = [quizId, quiz.durationMinutes, asked, ...also];
   const text = JSON.stringify(named);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -7,8 +7,9 @@ import type { Rule } from '../../../lib/marking.ts';
 import { markingOf } from '../../../lib/marking.ts';
 import { Card } from '../../../ui/card.tsx';
 import { paletteLabel, PaletteMark, paletteStates } from '../../../ui/palette-mark.tsx';
+import { FormsCard } from './intro-forms.tsx';
 import type { RoomRules } from './paper-index.ts';
-import { typeWord } from './room-parts.ts';
+import { kindWord } from './room-parts.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -146,12 +147,13 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <p className="font-semibold">
-        {types.map(typeWord).join(', ')}
+        {types.map((type) => kindWord({ type, form: rule.form })).join(', ')}
         {where && <span className="font-normal text-ink-3">{` · ${where}`}</span>}
       </p>
       <p className="text-ink-2">
         {wrong < 0 ? m.attempts_rule_negative(word) : m.attempts_rule_plain(word)}
       </p>
+      {rule.perOption && <p className="text-ink-2">{m.attempts_rule_per_option()}</p>}
       {hasPartial && (
         <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
           {partial === 'jee-advanced'
@@ -255,6 +257,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
           {m.attempts_paper_ties()}
         </p>
       </Card>
+      <FormsCard forms={quiz.sections.flatMap(({ rules }) => rules.map(({ form }) => form))} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { Result, ReviewedQuestion } from '@chinar/contract/attempts.results
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { chosenOptions, chosenPairs } from '../exam-room/answers.ts';
+import type { PassageGroup } from '../exam-room/paper-index.ts';
+import { indexPaper } from '../exam-room/paper-index.ts';
 import type { OutcomeTone } from '../results/result-data.ts';
 import { toneOf } from '../results/result-data.ts';
 
@@ -12,6 +14,8 @@ export type ReviewItem = {
   place: number;
   number: number;
   section: string;
+  /** The questions with which it shares a passage. */
+  group: PassageGroup | null;
   asked: QuestionAsked;
   marked: ReviewedQuestion;
   tone: OutcomeTone;
@@ -19,6 +23,7 @@ export type ReviewItem = {
 
 /** Asked and marked side by side, in the order of the paper. */
 export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
+  const { byId } = indexPaper(paper);
   const marked = new Map(result.questions?.map((question) => [question.questionId, question]));
   let place = 0;
   return paper.sections.flatMap((section) =>
@@ -31,6 +36,7 @@ export function reviewItems(paper: Paper, result: Result): ReviewItem[] {
               place,
               number: index + 1,
               section: section.title,
+              group: byId.get(asked._id)?.group ?? null,
               asked,
               marked: found,
               tone: toneOf(found.outcome),
