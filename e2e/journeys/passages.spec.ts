@@ -14,7 +14,7 @@ async function makeQuiz(request: APIRequestContext): Promise<string> {
   const unique = String(Date.now());
   const line =
     'The boat that carries books crosses the lake, and children wait for it on the shore.';
-  const text = Array.from({ length: 60 }, (_, at) => `${at + 1}. ${line}`).join('\n\n');
+  const text = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}: ${line}`).join('\n\n');
   const content = { en: { text: `${text}\n\n(${unique})` } };
   const passage = await callApi(request, createPassage, { body: { content } }, accessToken);
   const single = (stem: string, right: string, more: object = {}) => ({
@@ -61,7 +61,7 @@ test('a passage is read beside its questions, where one has read to stays, and i
   await expect(pane).toBeVisible();
   await pane.focus();
   await page.keyboard.press('End');
-  await expect(pane.getByText(/^60\./)).toBeInViewport();
+  await expect(pane.getByText(/^Line 60:/)).toBeInViewport();
   const place = await scrolled(pane);
   const pool = page.getByRole('heading', { name: 'Options for these questions' });
   await expect(pool).toBeVisible();
@@ -103,12 +103,14 @@ test.describe('on a phone', () => {
     const pane = page.getByRole('region', { name: 'Passage for questions 2–4' });
     const question = page.getByText(/The boat sets out at/);
     // Both at once: who answers can look the sentence up.
-    await expect(pane.getByText(/^1\./)).toBeInViewport();
+    await expect(pane.getByText(/^Line 1:/)).toBeInViewport();
     await expect(question).toBeInViewport();
     await expect(page.getByRole('radio', { name: 'A: dawn' })).toContainText('dawn');
     await page.getByRole('button', { name: 'Fold the passage' }).tap();
     await expect(pane).toBeHidden();
     await expect(page.getByRole('button', { name: 'Show the passage' })).toBeVisible();
+    await page.getByRole('radio', { name: 'A: dawn' }).tap();
+    await expect(page.getByRole('radio', { name: 'A: dawn' })).toBeChecked();
     await page.getByRole('button', { name: 'Save & Next' }).tap();
     // Folded for one question it stays folded for the next.
     await expect(page.getByRole('heading', { name: /^Question 3/ })).toBeVisible();
