@@ -96,6 +96,18 @@ export const getPaper = endpoint({
   bytes: 'application/json; charset=utf-8',
 });
 
+export const getPaperPicture = endpoint({
+  name: 'attempts.getPaperPicture',
+  summary: 'A picture of a paper, lossless, under the name that the paper gives it',
+  method: 'GET',
+  path: '/api/v1/papers/{hash}/images/{name}',
+  access: 'attempt',
+  params: z.strictObject({ hash: paperName, name: paperName }),
+  response: z.string(),
+  errors: ['not_found'],
+  bytes: 'image/webp',
+});
+
 /** Bytes before the sealed text: the number used once of AES-GCM. */
 export const sealedIvBytes = 12;
 

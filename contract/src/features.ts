@@ -23,6 +23,7 @@ export * as gamification from './gamification.ts';
 export * as jobs from './jobs.ts';
 export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';
+export * as questionsPictures from './questions.pictures.ts';
 export * as questionsPassages from './questions.passages.ts';
 export * as quizzes from './quizzes.ts';
 export * as quizzesTemplates from './quizzes.templates.ts';

@@ -17,6 +17,10 @@ export const questionLimits = {
   columns: { min: 2, max: 12 },
   /** Accepted answers of a short text, and letters of each. */
   accepted: { count: 20, length: 200 },
+  /** Words that describe a picture. */
+  alt: 300,
+  /** Pictures of one imported file. */
+  importPictures: 200,
   importFileBytes: 32 * 1024 * 1024,
   importItems: 20_000,
   preview: 200,

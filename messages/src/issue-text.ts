@@ -74,6 +74,8 @@ const sentences = {
   guardian_is_oneself: m.issue_guardian_is_oneself,
   talks_many: m.issue_talks_many,
   picture_elsewhere: m.issue_picture_elsewhere,
+  picture_missing: m.issue_picture_missing,
+  picture_unshown: m.issue_picture_unshown,
   picture_large: m.issue_picture_large,
   picture_unreadable: m.issue_picture_unreadable,
 } as unknown as Record<string, Say>;

@@ -6,6 +6,62 @@ const quizzes = 'server/src/features/quizzes';
 
 export const questionsGuards: Guard[] = [
   {
+    name: 'a picture of a paper is for whoever may read the paper',
+    file: 'server/src/features/attempts/service.pictures.ts',
+    find: "if (!(await mayReadPaper(ctx, hash))) throw new AppError('not_found');",
+    replace: '',
+    tests: [`${quizzes}/pictures.test.ts`],
+  },
+  {
+    name: 'a paper gives no picture of another',
+    file: `${quizzes}/data.papers.ts`,
+    find: ".where('paper_name', '=', paperName)",
+    replace: '',
+    tests: [`${quizzes}/pictures.test.ts`],
+  },
+  {
+    name: 'a test with a picture that is not in the bank is refused',
+    file: `${quizzes}/service.compile.ts`,
+    find: 'faults.push(...missingPictures([content, item.explanation], pictures, path));',
+    replace: '',
+    tests: [`${quizzes}/pictures.test.ts`],
+  },
+  {
+    name: 'an author cannot say where a picture lies',
+    file: 'content/src/moodle-html.ts',
+    find: "img: (tagName, { src = '', 'data-picture': _, ...attribs }) => {",
+    replace: "img: (tagName, { src = '', ...attribs }) => {",
+    tests: [`${q}/pictures.test.ts`],
+  },
+  {
+    name: 'a picture without a description is named',
+    file: 'content/src/moodle-html.ts',
+    find: "if (alt.trim() === '') sink.problem('picture_undescribed', { source: shortened(src) });",
+    replace: '',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'of pictures in a file only what is one is taken',
+    file: `${q}/import.picture-box.ts`,
+    find: "if (!isPicture) return { unfit: reason('file_attached', { name: called }) };",
+    replace: '',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'a file brings a bounded number of pictures',
+    file: `${q}/import.process.ts`,
+    find: 'if (brought.size + fresh.size > questionLimits.importPictures) return null;',
+    replace: '',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'a question whose picture cannot be read is left out by name',
+    file: `${q}/service.import.ts`,
+    find: 'return why === null;',
+    replace: 'return true;',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
     name: 'a question is about a passage of its own bank',
     file: `${q}/service.passages.ts`,
     find: "if (row?.owner_id !== ownerId) return refuse('passage_unknown');",

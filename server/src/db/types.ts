@@ -448,6 +448,12 @@ export interface PaperKeys {
   paper_name: string;
 }
 
+export interface PaperPictures {
+  file_id: Id<'files'>;
+  name: string;
+  paper_name: string;
+}
+
 export interface Papers {
   body: Buffer;
   created_at: Generated<Timestamp>;
@@ -528,6 +534,16 @@ export interface QuestionImports {
   id: Id<'question_imports'>;
   owner_id: Id<'users'>;
   undone_at: Timestamp | null;
+}
+
+export interface QuestionPictures {
+  created_at: Generated<Timestamp>;
+  file_id: Id<'files'>;
+  height: number;
+  id: string;
+  owner_id: Id<'users'>;
+  sha256: string;
+  width: number;
 }
 
 export interface Questions {
@@ -938,6 +954,7 @@ export interface DB {
   package_materials: PackageMaterials;
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
+  paper_pictures: PaperPictures;
   papers: Papers;
   passage_versions: PassageVersions;
   passages: Passages;
@@ -947,6 +964,7 @@ export interface DB {
   question_counts: QuestionCounts;
   question_import_items: QuestionImportItems;
   question_imports: QuestionImports;
+  question_pictures: QuestionPictures;
   question_versions: QuestionVersions;
   questions: Questions;
   quiz_questions: QuizQuestions;

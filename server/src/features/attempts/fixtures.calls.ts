@@ -5,7 +5,12 @@ import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
-import { buildQuiz } from '../quizzes/fixtures.ts';
+import {
+  buildPicturedQuiz,
+  buildQuiz,
+  pictureNames,
+  readFixturePaper,
+} from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -79,6 +84,21 @@ export const calls: CallFixture[] = [
     build: async (scene) => {
       const { attempt, attemptToken } = await sit(scene);
       return { params: { hash: attempt.paperHash }, attemptToken };
+    },
+  },
+  {
+    endpoint: papers.getPaperPicture,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: async (scene) => {
+      const { ctx } = scene.world;
+      const tutorId = scene.people.tutor.id;
+      const quizId = await buildPicturedQuiz(ctx, tutorId);
+      const { attempt, attemptToken } = await makeHall(scene.world).begin(
+        quizId,
+        scene.people.learner,
+      );
+      const [name = ''] = pictureNames(await readFixturePaper(ctx, quizId));
+      return { params: { hash: attempt.paperHash, name }, attemptToken };
     },
   },
   {

@@ -11,6 +11,7 @@ import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
 import { ownNow } from './service.own.ts';
 import { getOutcome, getPaper } from './service.result.ts';
 import { save } from './service.save.ts';
+import { getPaperPicture } from './service.pictures.ts';
 import { getSealedPaper } from './service.seal.ts';
 import { claim, start, takeOver } from './service.start.ts';
 import { submit } from './service.submit.ts';
@@ -35,6 +36,9 @@ export const routes: Route[] = [
   route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
   route(careContract.getLedger, (ctx, { params }) => readLedger(ctx, params.id)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
+  route(papersContract.getPaperPicture, (ctx, { params }) =>
+    getPaperPicture(ctx, params.hash, params.name),
+  ),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),
   route(resultsContract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),

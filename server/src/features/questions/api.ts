@@ -28,6 +28,7 @@ export async function getPassagesById(
 
 /** Holds a bank until the transaction ends: nothing of it is imported or taken back meanwhile. */
 export { lockBank } from './data.imports.ts';
+export { type Pictures, picturesById, picturesIn } from './service.pictures.ts';
 export { importFile } from './service.import.ts';
 export { undoImport } from './service.undo.ts';
 

@@ -2,6 +2,8 @@ import * as contract from '@chinar/contract/questions';
 import { sendFile } from '../../testing/import-file.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import * as passagesContract from '@chinar/contract/questions.passages';
+import { onePixel } from '../accounts/fixtures.ts';
+import * as picturesContract from '@chinar/contract/questions.pictures';
 import { buildPassage, buildQuestions, draftQuestion } from './fixtures.ts';
 
 const authors = ['tutor', 'otherTutor', 'admin'] as const;
@@ -59,6 +61,11 @@ export const calls: CallFixture[] = [
     build: async (scene) => ({ params: { id: await ownQuestion(scene) }, body: draftQuestion() }),
   },
   { endpoint: contract.listQuestionTemplates, allowed: authors, build: () => ({}) },
+  {
+    endpoint: picturesContract.addPicture,
+    allowed: authors,
+    build: () => ({ body: { alt: 'A dot' }, file: { name: 'dot.png', bytes: onePixel } }),
+  },
   {
     endpoint: passagesContract.listPassages,
     allowed: authors,

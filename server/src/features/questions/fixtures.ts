@@ -1,5 +1,6 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
-import type { Ctx } from '../../context.ts';
+import { askAs, type Ctx, transact } from '../../context.ts';
+import { onePixel } from '../accounts/fixtures.ts';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
 import { newId } from '../../db/ids.ts';
 import { createQuestions } from './data.ts';
@@ -12,7 +13,9 @@ import {
   plainSettings,
   UnreadableFile,
 } from './import.types.ts';
+import { pictureIdOf } from './import.pictures.ts';
 import { reasonsText, reasonText } from './import.words.ts';
+import { addAll, prepare } from './service.pictures.ts';
 import { passageRecordOf, recordOf } from './views.ts';
 
 let count = 0;
@@ -50,6 +53,28 @@ export async function buildPassage(
   const id = newId();
   await createPassage(ctx.db, ownerId, id, record);
   return { id, version: 1, textHash: record.textHash };
+}
+
+/** Adds a picture to a bank, and gives its id. */
+export async function buildPicture(
+  ctx: Ctx,
+  ownerId: string,
+  bytes: Buffer = onePixel,
+): Promise<string> {
+  const id = pictureIdOf(bytes);
+  const passed = ctx.services.passingFiles.begin();
+  const picture = await prepare(ctx, id, await passed.take([bytes], bytes.length));
+  await passed.end();
+  const asking = askAs(ctx, {
+    userId: ownerId,
+    sessionId: ownerId,
+    role: 'tutor',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  });
+  await transact(asking, (inner) => addAll(inner, [picture]));
+  return id;
 }
 
 /** Adds questions to a bank, about a passage where one is given; the ids come in the order of the drafts. */

@@ -4,6 +4,12 @@ import { isStorable } from '@chinar/contract/text';
 import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
+import {
+  boxedQuestion,
+  type FilePicture,
+  noPictures,
+  type PictureBox,
+} from './import.picture-box.ts';
 import { weighed } from './import.weights.ts';
 import {
   type FilePassage,
@@ -26,15 +32,20 @@ const pictureOfHtml = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))
 const pictureOfMarkdown = /!\[[^\][]*\]\(\s*<?([^\s)>]+)/g;
 const pictureOfLatex = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
 
-/** Pictures that a text shows and that this site does not hold. */
-export function foreignPictures(text: string, kind: QuestionDraft['textKind']): Reason[] {
+/** Pictures that a text shows and that neither this site nor the file holds. */
+export function foreignPictures(
+  text: string,
+  kind: QuestionDraft['textKind'],
+  held: readonly FilePicture[] = [],
+): Reason[] {
+  const own = new Set(held.map(({ id }) => `picture:${id}`));
   if (kind === 'plain') return [];
   const patterns = { html: pictureOfHtml, markdown: pictureOfMarkdown, latex: pictureOfLatex };
   const found = [...text.matchAll(patterns[kind])].map(
     ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
   );
   return found
-    .filter((address) => !/^\/(?!\/)/.test(address))
+    .filter((address) => !/^\/(?!\/)/.test(address) && !own.has(address))
     .map((address) =>
       address.startsWith('data:')
         ? reason('picture_embedded')
@@ -43,12 +54,15 @@ export function foreignPictures(text: string, kind: QuestionDraft['textKind']): 
 }
 
 function nameOf(address: string): string {
-  return address.slice(0, 200).replace(/^@@PLUGINFILE@@\//, '');
+  return address.slice(0, 200).replace(/^(?:@@PLUGINFILE@@\/|picture:)/, '');
 }
 
-function missingPictures({ content, textKind }: QuestionDraft): Reason[] {
+function missingPictures(
+  { content, textKind }: QuestionDraft,
+  held: readonly FilePicture[],
+): Reason[] {
   const texts = [...askedTexts(content.en), ...(content.hi ? askedTexts(content.hi) : [])];
-  return texts.flatMap(([, text]) => foreignPictures(text, textKind));
+  return texts.flatMap(([, text]) => foreignPictures(text, textKind, held));
 }
 
 const missing = new Set(['required']);
@@ -82,7 +96,11 @@ export function unstorableIn(value: unknown, path = ''): Fault | null {
   return null;
 }
 
-type Asked = { question: QuestionDraft; passage: FilePassage | null };
+type Asked = {
+  question: QuestionDraft;
+  passage: FilePassage | null;
+  pictures: readonly FilePicture[];
+};
 
 /** The passage that a question names, or why it cannot be asked with it. */
 function passageOf(
@@ -98,7 +116,7 @@ function passageOf(
 function question(
   value: unknown,
   naming: Naming,
-  passages: FilePassages,
+  { passages, pictures }: { passages: FilePassages; pictures: PictureBox },
 ): Asked | { skipped: Reason[] } {
   const unfit = unstorableIn(value);
   if (unfit !== null) return { skipped: told([unfit], naming) };
@@ -106,11 +124,13 @@ function question(
   if (!parsed.success) {
     return { skipped: told(issuesOf(parsed.error, value).map(faultOfIssue), naming) };
   }
-  const { passage: ref, ...draft } = parsed.data;
-  const [picture] = missingPictures(draft);
+  const { passage: ref, ...written } = parsed.data;
+  const { draft, used, unfit: broken } = boxedQuestion(written, pictures);
+  const [picture] = [...broken, ...missingPictures(draft, used)];
   if (picture !== undefined) return { skipped: [picture] };
   const about = passageOf(ref, passages);
-  return 'skipped' in about ? about : { question: draft, ...about };
+  if ('skipped' in about) return about;
+  return { question: draft, ...about, pictures: [...used, ...(about.passage?.pictures ?? [])] };
 }
 
 /** Notes on what is not in the question: without them it would be gone without a word. */
@@ -149,6 +169,7 @@ type Finish = {
   naming: Naming;
   settings?: ImportSettings;
   passages?: FilePassages;
+  pictures?: PictureBox;
 };
 
 const noPassages: FilePassages = new Map();
@@ -163,9 +184,15 @@ export function withKind(value: unknown, { textKind }: ImportSettings): unknown 
 export function finishItem(
   place: Place,
   value: unknown,
-  { warnings = [], naming, settings = plainSettings, passages = noPassages }: Finish,
+  {
+    warnings = [],
+    naming,
+    settings = plainSettings,
+    passages = noPassages,
+    pictures = noPictures,
+  }: Finish,
 ): ParsedItem {
-  const result = question(withKind(value, settings), naming, passages);
+  const result = question(withKind(value, settings), naming, { passages, pictures });
   if ('skipped' in result) return { ...place, warnings: bounded(warnings), ...result };
   const { question: draft, told: aboutWeights } = weighed(result.question, settings.weights);
   const { passage } = result;
@@ -175,7 +202,8 @@ export function finishItem(
   }
   const found = warningsOf(draft).map(({ path, reason: why }) => at(naming(path), why));
   const said = bounded([...warnings, ...aboutWeights, ...found]);
-  return { ...place, warnings: said, question: draft, ...(passage ? { passage } : {}) };
+  const shown = result.pictures.length > 0 ? { pictures: result.pictures } : {};
+  return { ...place, warnings: said, question: draft, ...(passage ? { passage } : {}), ...shown };
 }
 
 export function skippedItem(place: Place, why: Reason, warnings: Reason[] = []): ParsedItem {

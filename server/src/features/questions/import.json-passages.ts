@@ -3,6 +3,7 @@ import { ImportedPassage } from '@chinar/contract/questions.passages';
 import { PassageRef, questionLimits } from '@chinar/contract/questions.terms';
 import type { Fault } from './import.check.ts';
 import { faultOfIssue, foreignPictures, unstorableIn, withKind } from './import.item.ts';
+import { boxedTexts, boxOf, type PictureBox } from './import.picture-box.ts';
 import { passageFaultsOf, passageWarningsOf } from './import.passages.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import {
@@ -25,7 +26,7 @@ function placed(ref: string, { reason: why }: Fault): Reason {
 function passageOf(
   ref: string,
   value: unknown,
-  settings: ImportSettings,
+  { settings, box }: { settings: ImportSettings; box: PictureBox },
 ): FilePassage | { unfit: Reason } {
   const unfit = (fault: Fault) => ({ unfit: placed(ref, fault) });
   const unstorable = unstorableIn(value);
@@ -35,12 +36,18 @@ function passageOf(
     const [issue] = issuesOf(parsed.error, value);
     return unfit(issue ? faultOfIssue(issue) : { path: '', reason: reason('json_passages') });
   }
-  const { ref: _, ...draft } = parsed.data;
-  const texts = [draft.content.en.text, ...(draft.content.hi ? [draft.content.hi.text] : [])];
-  const [picture] = texts.flatMap((text) => foreignPictures(text, draft.textKind));
+  const { ref: _, content, textKind } = parsed.data;
+  const written = [content.en.text, ...(content.hi ? [content.hi.text] : [])];
+  const { texts, used, unfit: bad } = boxedTexts(written, textKind, box);
+  const [picture] = [...bad, ...texts.flatMap((text) => foreignPictures(text, textKind, used))];
   if (picture) return { unfit: picture };
+  const [en = '', hi] = texts;
+  const draft = {
+    textKind,
+    content: { en: { text: en }, ...(hi === undefined ? {} : { hi: { text: hi } }) },
+  };
   const [fault] = passageFaultsOf(draft);
-  return fault ? unfit(fault) : { ref, draft };
+  return fault ? unfit(fault) : { ref, draft, pictures: used };
 }
 
 export type ReadPassages = {
@@ -51,8 +58,22 @@ export type ReadPassages = {
   unused: () => string[];
 };
 
+/** The pictures that stand beside the questions of a file: names, each with its bytes as base64. */
+export function readPictures(around: object): PictureBox {
+  const given = fieldOf(around, 'pictures') ?? {};
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    throw new UnreadableFile('json_pictures');
+  const entries = Object.entries(given as Record<string, unknown>);
+  if (entries.some(([, bytes]) => typeof bytes !== 'string'))
+    throw new UnreadableFile('json_pictures');
+  return boxOf(new Map(entries as [string, string][]));
+}
+
 /** The passages that stand beside the questions of a file. */
-export function readPassages(around: object, settings: ImportSettings): ReadPassages {
+export function readPassages(
+  around: object,
+  reading: { settings: ImportSettings; box: PictureBox },
+): ReadPassages {
   const given = fieldOf(around, 'passages') ?? [];
   if (!Array.isArray(given)) throw new UnreadableFile('json_passages');
   const passages = new Map<string, FilePassage | { unfit: Reason }>();
@@ -62,7 +83,7 @@ export function readPassages(around: object, settings: ImportSettings): ReadPass
     if (!ref.success) throw new UnreadableFile('json_passages');
     // Which of the two a question means, nobody can say.
     if (passages.has(ref.data)) throw new UnreadableFile('passage_twice', { ref: ref.data });
-    passages.set(ref.data, passageOf(ref.data, value, settings));
+    passages.set(ref.data, passageOf(ref.data, value, reading));
   }
   return {
     passages,

@@ -1,7 +1,7 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
 import { inQuestion } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
-import { readPassages } from './import.json-passages.ts';
+import { readPassages, readPictures } from './import.json-passages.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { type ParsedItem, plainSettings, UnreadableFile } from './import.types.ts';
 
@@ -46,7 +46,7 @@ function markQuestion(scan: Scan, sign: string, span: Span): void {
 }
 
 /** Fields of the outermost object that are ours. */
-const own: ReadonlySet<string> = new Set(['questions', 'passages']);
+const own: ReadonlySet<string> = new Set(['questions', 'passages', 'pictures']);
 
 /** The name of a field of the outermost object. */
 function markName(scan: Scan): void {
@@ -66,7 +66,8 @@ function open(scan: Scan, sign: string): void {
   scan.inList = true;
 }
 
-const token = /\s*("(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s"[\]{},:]+)/gsy;
+/** A text is taken run by run: sign by sign, one of some megabytes would be more than the matching can remember. */
+const token = /\s*("[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{},:]|[^\s"[\]{},:]+)/gsy;
 
 /**
  * Walks over the text once, without making anything of it: refuses brackets in brackets without end,
@@ -147,7 +148,7 @@ function readAround(text: string, spans: readonly Span[]): object {
 function twiceIn(text: string): string | null {
   const names: (Set<string> | null)[] = [];
   let last = '';
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/gs)) {
+  for (const [sign] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:]/gs)) {
     if (sign === '{') names.push(new Set());
     else if (sign === '[') names.push(null);
     else if (sign === '}' || sign === ']') names.pop();
@@ -161,8 +162,8 @@ function twiceIn(text: string): string | null {
 }
 
 /**
- * Reads our own JSON, `{questions: [...], passages: [...]}`, each question as the contract's
- * `ImportedQuestion`, each passage as its `ImportedPassage`.
+ * Reads our own JSON, `{questions: [...], passages: [...], pictures: {name: base64}}`, each question as the
+ * contract's `ImportedQuestion`, each passage as its `ImportedPassage`.
  */
 export function* parseJson(text: string, settings = plainSettings): Generator<ParsedItem> {
   const { questions, others, twice } = scanOf(text);
@@ -170,7 +171,8 @@ export function* parseJson(text: string, settings = plainSettings): Generator<Pa
   // A list whose name is written in escapes is none that anybody meant.
   if (questions === null) throw new UnreadableFile('json_list', {}, 1);
   if (twice !== null) throw new UnreadableFile('json_twice', { name: twice });
-  const { passages, warningsOf, unused } = readPassages(around, settings);
+  const box = readPictures(around);
+  const { passages, warningsOf, unused } = readPassages(around, { settings, box });
   const foreign = others.filter((name) => !own.has(name));
   const told: Reason[] =
     foreign.length > 0 ? [reason('json_beside', { names: foreign.slice(0, 50).join(', ') })] : [];
@@ -194,6 +196,7 @@ export function* parseJson(text: string, settings = plainSettings): Generator<Pa
           naming: inQuestion(at + 1),
           settings,
           passages,
+          pictures: box,
         })
       : skippedItem(place, reason('json_twice', { name }), warnings);
   }

@@ -28,6 +28,7 @@ import type {
 import { type Reason, reason } from './import.reason.ts';
 import { reasonsText, reasonText } from './import.words.ts';
 import { ImportedPassages } from './service.import-passages.ts';
+import { ImportedPictures } from './service.import-pictures.ts';
 import { Sorter, type Write } from './service.sort.ts';
 
 /** Seconds after which the line of files has moved on. */
@@ -111,6 +112,15 @@ async function versionsOf({ db, actor }: Importing, writes: Write[]): Promise<Im
   return items;
 }
 
+/** The questions of a part; one whose picture cannot be shown is named and left out. */
+function fitRecords(batch: FileBatch, pictures: ImportedPictures, sorter: Sorter): FileRecord[] {
+  return unpack(batch).filter((one) => {
+    const why = pictures.refusalOf(one);
+    if (why) sorter.leaveOut(one, why);
+    return why === null;
+  });
+}
+
 type Writing = { importId: string; sorter: Sorter; passages: ImportedPassages };
 
 async function writeBatch(
@@ -135,7 +145,7 @@ const takeTurn = makeTurns(() => 1);
 
 async function writeAll(
   ctx: Importing,
-  read: ReadBatches,
+  read: ReadBatches & { pictures: ImportedPictures },
   onConflict: ImportOptions['onConflict'],
 ): Promise<Writing> {
   const ownerId = ctx.actor.userId;
@@ -145,9 +155,11 @@ async function writeAll(
       const sorter = new Sorter(onConflict, false);
       const passages = new ImportedPassages();
       await lockBank(inner.db, ownerId);
+      await read.pictures.add(inner);
       await createImport(inner.db, { id: importId, owner_id: ownerId, format: read.format });
       for (const batch of read.batches) {
-        await writeBatch(inner, { importId, sorter, passages }, unpack(batch));
+        const records = fitRecords(batch, read.pictures, sorter);
+        await writeBatch(inner, { importId, sorter, passages }, records);
       }
       const { imported, updatedItems } = sorter.found;
       await audit(inner, 'questions.imported', ['questionImport', importId], {
@@ -166,11 +178,11 @@ async function writeAll(
 
 async function lookAll(
   ctx: Importing,
-  { batches }: ReadBatches,
+  { batches, pictures }: ReadBatches & { pictures: ImportedPictures },
   onConflict: ImportOptions['onConflict'],
 ): Promise<Sorter> {
   const sorter = new Sorter(onConflict, true);
-  for (const batch of batches) await look(ctx, sorter, unpack(batch));
+  for (const batch of batches) await look(ctx, sorter, fitRecords(batch, pictures, sorter));
   return sorter;
 }
 
@@ -215,7 +227,8 @@ export async function importFile(
   const { locale } = ctx;
   refuseAdd(onConflict, locale);
   const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun };
-  const read = await readFile(ctx, ask);
+  const found = await readFile(ctx, ask);
+  const read = { ...found, pictures: await ImportedPictures.draw(ctx, found.batches) };
   if (!dryRun) {
     const { importId, sorter, passages } = await writeAll(ctx, read, onConflict);
     return { importId, ...reportOf(read, sorter, locale), passages: passages.found() };
@@ -223,6 +236,7 @@ export async function importFile(
   const sorter = await lookAll(ctx, read, onConflict);
   const preview = read.batches
     .flatMap((batch) => batch.preview)
+    .filter(({ item }) => !sorter.isLeftOut(item))
     .map((item) => ({ ...item, fate: sorter.found.fates.get(item.item) ?? ('imported' as const) }));
   return { ...reportOf(read, sorter, locale), preview };
 }

@@ -18,9 +18,11 @@ import {
   listPassages,
   lockPassage,
   type PassageRecord,
+  type PassageRow,
 } from './data.passages.ts';
 import { passageFaultsOf } from './import.passages.ts';
 import { reasonText } from './import.words.ts';
+import { withPictures } from './service.pictures.ts';
 import {
   draftOf,
   passageHtml,
@@ -40,9 +42,9 @@ function refuseFaults({ locale }: Asking, draft: PassageDraft): void {
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
-function show(row: Parameters<typeof passageView>[0]): Shown {
+async function show(ctx: Ctx, row: PassageRow): Promise<Shown> {
   const passage = passageView(row);
-  return { ...passage, html: passageHtml(passage) };
+  return withPictures(ctx, { ...passage, html: passageHtml(passage) });
 }
 
 export async function list(
@@ -51,11 +53,11 @@ export async function list(
 ): Promise<DataOf<typeof contract.listPassages>> {
   const filter = { q: query.q, scope: OwnerScope.of(ctx.actor) };
   const { rows, pagination } = await listPassages(ctx.db, filter, query);
-  return { passages: rows.map(show), pagination };
+  return { passages: await Promise.all(rows.map((row) => show(ctx, row))), pagination };
 }
 
 export async function get(ctx: Asking<'user'>, id: string): Promise<Shown> {
-  return show(found(await findPassage(ctx.db, id, OwnerScope.of(ctx.actor))));
+  return show(ctx, found(await findPassage(ctx.db, id, OwnerScope.of(ctx.actor))));
 }
 
 export async function create(ctx: Asking<'user'>, draft: PassageDraft): Promise<Shown> {
@@ -99,7 +101,7 @@ export async function update(
   return transact(ctx, async (inner) => {
     const before = found(await lockPassage(inner.db, id, scope));
     if (isStale(before, { version: sent }))
-      throw new AppError('state_conflict', { held: show(before) });
+      throw new AppError('state_conflict', { held: await show(inner, before) });
     const record = passageRecordOf(draft);
     const authorId = ctx.actor.userId;
     const version = await createPassageVersion(inner.db, { id, authorId }, record);
@@ -108,7 +110,7 @@ export async function update(
       before: { version: before.version },
       after: { version, questions },
     });
-    return show(found(await findPassage(inner.db, id, scope)));
+    return show(inner, found(await findPassage(inner.db, id, scope)));
   });
 }
 

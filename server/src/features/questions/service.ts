@@ -16,6 +16,7 @@ import {
 import { faultsOf } from './import.check.ts';
 import { reasonText } from './import.words.ts';
 import { passageFor } from './service.passages.ts';
+import { withPictures } from './service.pictures.ts';
 import { show, showAll } from './service.render.ts';
 import { questionView, recordOf } from './views.ts';
 
@@ -38,7 +39,7 @@ export async function create(ctx: Asking<'user'>, draft: QuestionDraft) {
     if (!added.has(id)) throw new AppError('state_conflict');
     await audit(inner, 'question.created', ['question', id], { after: { version: 1 } });
   });
-  return show(questionView(found(await findQuestion(ctx.db, id, OwnerScope.own(ctx.actor)))));
+  return get(ctx, id);
 }
 
 export async function update(
@@ -56,7 +57,10 @@ export async function update(
     const record = recordOf(draft, { id, passage });
     const version = await createVersion(inner.db, ownerId, record, { ifVersion });
     const after = found(await findQuestion(inner.db, id, scope));
-    if (version === null) throw new AppError('state_conflict', { held: show(questionView(after)) });
+    if (version === null)
+      throw new AppError('state_conflict', {
+        held: await withPictures(inner, show(questionView(after))),
+      });
     await audit(inner, 'question.updated', ['question', id], {
       before: { version: before.version },
       after: { version },
@@ -64,11 +68,12 @@ export async function update(
     return after;
   });
   // After the commit: what is compiled is remembered by its version, which now cannot change any more.
-  return show(questionView(changed));
+  return withPictures(ctx, show(questionView(changed)));
 }
 
 export async function get(ctx: Asking<'user'>, id: string) {
-  return show(questionView(found(await findQuestion(ctx.db, id, OwnerScope.of(ctx.actor)))));
+  const row = found(await findQuestion(ctx.db, id, OwnerScope.of(ctx.actor)));
+  return withPictures(ctx, show(questionView(row)));
 }
 
 export async function list(
@@ -78,7 +83,7 @@ export async function list(
   const filter = { ...query, scope: OwnerScope.of(ctx.actor) };
   const { rows, pagination } = await listQuestions(ctx.db, filter, query);
   return {
-    questions: await showAll(rows.map(questionView)),
+    questions: await withPictures(ctx, await showAll(rows.map(questionView))),
     subjects: await countSubjects(ctx.db, filter),
     pagination,
   };

@@ -5,6 +5,7 @@ export {
   type FormKey,
   readKey,
   readPaper,
+  readPicture,
   readSealedPaper,
 } from './service.read-paper.ts';
 export type { KeyItem, PaperKey } from './service.compile.ts';

@@ -3,8 +3,8 @@ import type { Paper, PassageAsked } from '@chinar/contract/attempts.papers';
 import type { Question } from '@chinar/contract/questions';
 import type { Passage } from '@chinar/contract/questions.passages';
 import { renderText } from '@chinar/content/render';
-import { problemText } from '@chinar/messages/problem-text';
 import type { Fault } from '../../errors.ts';
+import { missingPictures, type PaperPictures, problemFault } from './service.compile-pictures.ts';
 
 type Language = 'en' | 'hi';
 
@@ -60,21 +60,22 @@ async function compilePassage(
       continue;
     }
     const { html, problems } = renderText(written.text, textKind);
-    for (const problem of problems) {
-      const values = { problem: problemText(problem, 'en') };
-      faults.push({ path, key: 'passage_maths_broken', values });
-    }
+    for (const problem of problems) faults.push(problemFault(path, problem, 'passage'));
     asked.content[language] = { text: written.text, html };
   }
   return asked;
 }
 
-type Asked = { passages: ReadonlyMap<string, Passage>; languages: readonly Language[] };
+type Asked = {
+  passages: ReadonlyMap<string, Passage>;
+  languages: readonly Language[];
+  pictures: PaperPictures;
+};
 
 /** The passages of a paper, each once and in the order in which they are read; names what is amiss with them. */
 export async function compilePassages(
   placed: readonly Placed[],
-  { passages, languages }: Asked,
+  { passages, languages, pictures }: Asked,
   faults: Fault[],
 ): Promise<Pick<Paper, 'passages'>> {
   for (const group of groupsBy(placed, poolOf).values()) faults.push(...poolFaults(group));
@@ -83,7 +84,10 @@ export async function compilePassages(
     faults.push(...apartFaults(group));
     const passage = passages.get(id);
     if (!passage) throw new Error(`The passage ${id} of a question is not there.`);
-    asked.push(await compilePassage(passage, languages, { path: group[0]?.path ?? '', faults }));
+    const path = group[0]?.path ?? '';
+    const compiled = await compilePassage(passage, languages, { path, faults });
+    faults.push(...missingPictures(compiled.content, pictures, path));
+    asked.push(compiled);
   }
   return asked.length > 0 ? { passages: asked } : {};
 }

@@ -10,9 +10,14 @@ import { isAssertionReason } from '@chinar/content/question-forms/assertion-reas
 import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
-import { problemText } from '@chinar/messages/problem-text';
 import type { Fault } from '../../errors.ts';
 import { maxOf, rulesOf, sum } from './service.compile-marks.ts';
+import {
+  missingPictures,
+  type PaperPictures,
+  problemFault,
+  withPictureNames,
+} from './service.compile-pictures.ts';
 import { compilePassages, makePools, type Placed } from './service.compile-passages.ts';
 
 type Language = 'en' | 'hi';
@@ -37,6 +42,8 @@ export type CompileQuiz = {
   sections: CompileSection[];
   /** Those that its questions are about, by their ids. */
   passages: ReadonlyMap<string, Passage>;
+  /** Those of the bank that its texts show, by their ids. */
+  pictures: PaperPictures;
 };
 
 /** An item of the key: what the scorer needs, and what a released review shows. */
@@ -158,7 +165,7 @@ function factsOf(question: Question): Pick<QuestionAsked, 'form' | 'passage' | '
 async function compileQuestion(
   question: Question,
   rule: Rule,
-  languages: Language[],
+  { languages, pictures }: Pick<CompileQuiz, 'languages' | 'pictures'>,
   { path, faults, namesOf }: Place,
 ) {
   const names = namesOf(question);
@@ -179,7 +186,7 @@ async function compileQuestion(
       continue;
     }
     content[language] = compileText(text, question.textKind, nameOf, (problem) =>
-      faults.push({ path, key: 'maths_broken', values: { problem: problemText(problem, 'en') } }),
+      faults.push(problemFault(path, problem, 'question')),
     );
   }
   const { optionMarks } = question;
@@ -213,6 +220,7 @@ async function compileQuestion(
         }
       : {}),
   };
+  faults.push(...missingPictures([content, item.explanation], pictures, path));
   return { asked, item };
 }
 
@@ -251,7 +259,7 @@ async function compileSection(
   for (const [position, placed] of section.questions.entries()) {
     const rule = ruleOf(markingFor(section, placed));
     const place = { path: pathOf(index, position), faults, namesOf };
-    compiled.push(await compileQuestion(placed.question, rule, quiz.languages, place));
+    compiled.push(await compileQuestion(placed.question, rule, quiz, place));
   }
   const items = compiled.map(({ item }) => item);
   const { title, timerMinutes, attemptLimit, counts } = section;
@@ -301,17 +309,20 @@ export async function compile(quiz: CompileQuiz): Promise<Compiled> {
   const passages = await compilePassages(placed, quiz, faults);
   const maxScore = sum(sections.map((section) => section.maxScore));
   return {
-    paper: {
-      title: quiz.title,
-      durationMinutes: quiz.durationMinutes,
-      languages: quiz.languages,
-      maxScore: toDecimal(maxScore),
-      rules: quiz.rules,
-      sections: sections.map(({ asked }) => asked),
-      ...passages,
-      ...tongues(quiz),
-    },
-    key: { maxScore, sections: sections.map(({ key }) => key) },
+    paper: withPictureNames(
+      {
+        title: quiz.title,
+        durationMinutes: quiz.durationMinutes,
+        languages: quiz.languages,
+        maxScore: toDecimal(maxScore),
+        rules: quiz.rules,
+        sections: sections.map(({ asked }) => asked),
+        ...passages,
+        ...tongues(quiz),
+      },
+      quiz.pictures,
+    ),
+    key: withPictureNames({ maxScore, sections: sections.map(({ key }) => key) }, quiz.pictures),
     outline: {
       durationMinutes: quiz.durationMinutes,
       languages: quiz.languages,

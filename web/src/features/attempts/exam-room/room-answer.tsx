@@ -2,10 +2,12 @@ import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Delete } from 'lucide-react';
+import { Delete, ZoomIn } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
+import { lookAtNamed, picturesNamed } from '../../../ui/held-pictures.ts';
 import { Html } from '../../../ui/html.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
@@ -51,7 +53,8 @@ function Options({ room, view, question, language }: Props) {
     >
       {options.map((option, place) => {
         const isChosen = chosen.includes(option._id);
-        return (
+        const [picture] = picturesNamed(option.html);
+        const row = (
           <Press
             {...roving.item(option._id)}
             // Each box that can be ticked is a stop of Tab, of options that exclude each other one is.
@@ -74,6 +77,18 @@ function Options({ room, view, question, language }: Props) {
               </span>
             </OptionRow>
           </Press>
+        );
+        if (picture === undefined) return row;
+        return (
+          <div key={option._id} className="flex items-center gap-1">
+            <div className="min-w-0 flex-1">{row}</div>
+            <IconButton
+              label={m.attempts_option_enlarge({ letter: letterOf(place) })}
+              onClick={() => lookAtNamed(picture, names[place] ?? '')}
+            >
+              <ZoomIn size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
         );
       })}
     </div>
