@@ -25,7 +25,7 @@ export const ReviewedQuestion = z.object({
   questionId: Id,
   answer: z.nullable(Answer),
   key: QuestionKey,
-  /** What part of the marks each option has, where options have their own; others have none. */
+  /** What part of the marks options have, where they have their own; one that is not named counts as wrong. */
   optionMarks: z.optional(z.record(z.string(), z.number())),
   marks: z.number(),
   maxMarks: z.number(),

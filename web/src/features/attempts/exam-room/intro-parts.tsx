@@ -143,7 +143,7 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
     wrong: formatSignedMarks(wrong),
     left: formatMarks(rule.unanswered),
   };
-  const hasPartial = partial !== 'none' && types.includes('multiple');
+  const hasPartial = partial !== 'none' && types.includes('multiple') && !rule.perOption;
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <p className="font-semibold">
@@ -151,9 +151,12 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
         {where && <span className="font-normal text-ink-3">{` · ${where}`}</span>}
       </p>
       <p className="text-ink-2">
-        {wrong < 0 ? m.attempts_rule_negative(word) : m.attempts_rule_plain(word)}
+        {rule.perOption
+          ? m.attempts_rule_per_option(word)
+          : wrong < 0
+            ? m.attempts_rule_negative(word)
+            : m.attempts_rule_plain(word)}
       </p>
-      {rule.perOption && <p className="text-ink-2">{m.attempts_rule_per_option()}</p>}
       {hasPartial && (
         <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
           {partial === 'jee-advanced'

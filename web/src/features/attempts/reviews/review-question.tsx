@@ -134,7 +134,7 @@ function ReviewedAnswer({ item, text }: { item: ReviewItem; text: ReturnType<typ
           key={option._id}
           letter={letterOf(place)}
           mark={optionMark(option._id, marked.key, marked.answer)}
-          share={marked.optionMarks ? (marked.optionMarks[option._id] ?? 0) : undefined}
+          share={marked.optionMarks?.[option._id]}
         >
           <Html html={option.html} lang={text.lang} inline />
         </ReviewedOption>
