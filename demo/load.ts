@@ -8,7 +8,7 @@ import { buildNotification } from '../server/src/features/notifications/fixtures
 import { buildCenter } from '../server/src/features/centers/fixtures.ts';
 import { buildSlot } from '../server/src/features/contact/fixtures.ts';
 import { buildExam } from '../server/src/features/exams/fixtures.ts';
-import { buildQuestions } from '../server/src/features/questions/fixtures.ts';
+import { buildPassage, buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
 import { buildPackage } from '../server/src/features/study-material-packages/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
@@ -26,7 +26,7 @@ import { courseTranslations } from './content/hindi-courses.ts';
 import { packageTranslations } from './content/hindi-offers.ts';
 import { quizzesInHindi, seriesInHindi } from './content/hindi-papers.ts';
 import { series } from './content/papers.ts';
-import type { DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
+import type { DemoPassage, DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner } from './learners.ts';
 import { makeRandom, type Random } from './random.ts';
 import { buildRegulars, type Learner, type Sat, sit } from './sittings.ts';
@@ -82,6 +82,30 @@ async function buildAccounts(
 /** Whatever is not said in Hindi is shown as it was written. */
 const inHindi = <T>(hi: T | undefined) => (hi === undefined ? {} : { translations: { hi } });
 
+/** Questions that stand together and are about the same passage, or about none. */
+function runsOf(questions: readonly DemoQuestion[]) {
+  const runs: { passage: DemoPassage | undefined; questions: DemoQuestion[] }[] = [];
+  for (const question of questions) {
+    const last = runs.at(-1);
+    if (last && last.passage === question.passage) last.questions.push(question);
+    else runs.push({ passage: question.passage, questions: [question] });
+  }
+  return runs;
+}
+
+async function buildBank(
+  ctx: Ctx,
+  tutorId: string,
+  questions: readonly DemoQuestion[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { passage, questions: run } of runsOf(questions)) {
+    const held = passage ? await buildPassage(ctx, tutorId, { content: passage }) : null;
+    ids.push(...(await buildQuestions(ctx, tutorId, run.map(draftOf), held)));
+  }
+  return ids;
+}
+
 async function buildDemoQuiz(
   ctx: Ctx,
   tutorId: string,
@@ -90,7 +114,7 @@ async function buildDemoQuiz(
 ): Promise<Sat> {
   const sections = [];
   for (const { questions, title, marking, markingByType } of quiz.sections) {
-    const questionIds = await buildQuestions(ctx, tutorId, questions.map(draftOf));
+    const questionIds = await buildBank(ctx, tutorId, questions);
     sections.push({ title, marking, ...(markingByType ? { markingByType } : {}), questionIds });
   }
   const { title, description, category, difficulty, durationMinutes, isPublic, languages } = quiz;

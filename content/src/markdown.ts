@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { isOwnPath, isSafeLink } from './addresses.ts';
+import { isOwnPath, isSafeLink, pictureIdOf } from './addresses.ts';
 import { escapeHtml } from './escape.ts';
 import { addMath, type Env } from './markdown-math.ts';
 import { quoted, shortened, type Sink } from './sink.ts';
@@ -19,11 +19,13 @@ md.renderer.rules['image'] = (tokens, index, chosen, env: Env) => {
   if (!token) return '';
   const address = token.attrGet('src') ?? '';
   const alt = md.renderer.renderInlineAsText(token.children ?? [], chosen, env);
-  if (!isOwnPath(address)) {
+  const held = pictureIdOf(address);
+  if (held === null && !isOwnPath(address)) {
     env.sink.problem('picture_foreign', { source: shortened(address) });
     return escapeHtml(alt);
   }
   if (alt.trim() === '') env.sink.problem('picture_undescribed', { source: shortened(address) });
+  if (held !== null) return `<img data-picture="${held}" alt="${escapeHtml(alt)}">`;
   return `<img src="${escapeHtml(address)}" alt="${escapeHtml(alt)}" loading="lazy">`;
 };
 

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { isOwnPath, isSafeLink } from './addresses.ts';
+import { isOwnPath, isSafeLink, pictureIdOf } from './addresses.ts';
 import { unescapeHtml } from './escape.ts';
 import { withoutStraySigns } from './html-tags.ts';
 import { scrollable } from './scroll.ts';
@@ -25,7 +25,7 @@ function sanitized(html: string, sink: Sink): string {
     nonTextTags,
     allowedAttributes: {
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'data-picture'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan', 'scope'],
       ol: ['start', 'type'],
@@ -35,7 +35,8 @@ function sanitized(html: string, sink: Sink): string {
     allowProtocolRelative: false,
     nestingLimit: 40,
     enforceHtmlBoundary: false,
-    exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'],
+    exclusiveFilter: (frame) =>
+      frame.tag === 'img' && !frame.attribs['src'] && !frame.attribs['data-picture'],
     onOpenTag: (name) => {
       if (!allowedTags.includes(name) && !silent.has(name)) {
         sink.problem('element_dropped', { name: name.slice(0, 40) });
@@ -46,7 +47,14 @@ function sanitized(html: string, sink: Sink): string {
         const isSafe = isSafeLink(href);
         return { tagName, attribs: isSafe ? { href, rel: 'noopener nofollow' } : {} };
       },
-      img: (tagName, { src = '', ...attribs }) => {
+      // Only we say where a picture of the bank lies: what an author wrote there is not believed.
+      img: (tagName, { src = '', 'data-picture': _, ...attribs }) => {
+        const held = pictureIdOf(src);
+        if (held !== null) {
+          const alt = attribs['alt'] ?? '';
+          if (alt.trim() === '') sink.problem('picture_undescribed', { source: shortened(src) });
+          return { tagName, attribs: { 'data-picture': held, alt } };
+        }
         if (isOwnPath(src)) {
           return {
             tagName,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { startErrors } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { QuestionType, TextKind } from './questions.terms.ts';
+import { QuestionForm, QuestionType, TextKind } from './questions.terms.ts';
 import { Calculator, Partial, RoomStyle, SaveProfile, SectionOrder } from './quizzes.rules.ts';
 import { Language } from './text.ts';
 import { PartTitles } from './translations.ts';
@@ -26,9 +26,29 @@ export const QuestionAsked = z.strictObject({
   ),
   /** Whether each entry of the left column belongs to exactly one of the right. */
   pairing: z.optional(z.enum(['one', 'several'])),
-  marks: z.strictObject({ correct: z.number(), wrong: z.number(), partial: Partial }),
+  marks: z.strictObject({
+    correct: z.number(),
+    wrong: z.number(),
+    partial: Partial,
+    /** Each option has its own part of the marks; which one has which is no part of the paper. */
+    perOption: z.optional(z.literal(true)),
+  }),
+  /** What its options make of it beside its type: halls name it and explain it once. */
+  form: z.optional(QuestionForm),
+  /** The passage that it is about, one of the paper's. */
+  passage: z.optional(Id),
+  /** Questions of a passage with the same pool have the same options, under the same ids. */
+  pool: z.optional(z.string()),
 });
 export type QuestionAsked = z.infer<typeof QuestionAsked>;
+
+/** A text that several questions are about. */
+export const PassageAsked = z.strictObject({
+  _id: Id,
+  textKind: TextKind,
+  content: z.partialRecord(Language, z.strictObject({ text: z.string(), html: z.string() })),
+});
+export type PassageAsked = z.infer<typeof PassageAsked>;
 
 export const Paper = z.strictObject({
   title: z.string(),
@@ -53,6 +73,8 @@ export const Paper = z.strictObject({
       questions: z.array(QuestionAsked),
     }),
   ),
+  /** The passages of its questions, each once; not there where no question is about one. */
+  passages: z.optional(z.array(PassageAsked)),
   /** Its title in other languages, and those of its sections; not there where nobody translated them. */
   translations: z.optional(
     z.partialRecord(Language, z.strictObject({ title: z.optional(z.string()), parts: PartTitles })),
@@ -72,6 +94,18 @@ export const getPaper = endpoint({
   response: Paper,
   errors: ['not_found'],
   bytes: 'application/json; charset=utf-8',
+});
+
+export const getPaperPicture = endpoint({
+  name: 'attempts.getPaperPicture',
+  summary: 'A picture of a paper, lossless, under the name that the paper gives it',
+  method: 'GET',
+  path: '/api/v1/papers/{hash}/images/{name}',
+  access: 'attempt',
+  params: z.strictObject({ hash: paperName, name: paperName }),
+  response: z.string(),
+  errors: ['not_found'],
+  bytes: 'image/webp',
 });
 
 /** Bytes before the sealed text: the number used once of AES-GCM. */

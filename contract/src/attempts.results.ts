@@ -27,6 +27,8 @@ export const ReviewedQuestion = z.object({
   questionId: Id,
   answer: z.nullable(Answer),
   key: QuestionKey,
+  /** What part of the marks options have, where they have their own; one that is not named counts as wrong. */
+  optionMarks: z.optional(z.record(z.string(), z.number())),
   marks: z.number(),
   maxMarks: z.number(),
   outcome: Outcome,

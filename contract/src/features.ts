@@ -28,6 +28,8 @@ export * as jobs from './jobs.ts';
 export * as keyChallenges from './key-challenges.ts';
 export * as notifications from './notifications.ts';
 export * as questions from './questions.ts';
+export * as questionsPictures from './questions.pictures.ts';
+export * as questionsPassages from './questions.passages.ts';
 export * as quizzes from './quizzes.ts';
 export * as quizzesKeys from './quizzes.keys.ts';
 export * as quizzesTemplates from './quizzes.templates.ts';

@@ -9,11 +9,18 @@ export const questionLimits = {
   stem: 20_000,
   option: 5_000,
   explanation: 20_000,
+  passage: 60_000,
+  /** Questions that are about one passage. */
+  ofPassage: 50,
   options: { min: 2, max: 26 },
   /** Entries of one column that are matched with those of the other; there may be more on the right. */
   columns: { min: 2, max: 12 },
   /** Accepted answers of a short text, and letters of each. */
   accepted: { count: 20, length: 200 },
+  /** Words that describe a picture. */
+  alt: 300,
+  /** Pictures of one imported file. */
+  importPictures: 200,
   importFileBytes: 32 * 1024 * 1024,
   importItems: 20_000,
   preview: 200,
@@ -30,6 +37,25 @@ export const QuestionType = z.enum([
 ]);
 export type QuestionType = z.infer<typeof QuestionType>;
 
+/**
+ * In which form each type of question is answered, by the name that its answer has on the wire; its key is
+ * written in the form of the same line.
+ */
+export const answerForms = {
+  single: 'optionIds',
+  multiple: 'optionIds',
+  truefalse: 'optionIds',
+  numeric: 'value',
+  integer: 'value',
+  match: 'pairs',
+  shorttext: 'text',
+} as const satisfies Record<QuestionType, string>;
+export type AnswerForm = (typeof answerForms)[QuestionType];
+
+/** What a question is by its options, within its type: these four stand in every hall in the same words. */
+export const QuestionForm = z.enum(['assertion-reason']);
+export type QuestionForm = z.infer<typeof QuestionForm>;
+
 /** How a text is to be read: in a plain one `$` is money, in a Markdown one it opens maths. */
 export const TextKind = z.enum(['plain', 'markdown', 'html', 'latex']);
 export type TextKind = z.infer<typeof TextKind>;
@@ -41,6 +67,12 @@ export const QuestionStatus = z.enum(['draft', 'reviewed', 'active', 'retired'])
 export const OptionId = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^(?!__proto__$)/));
+
+/** By which name the questions of an imported file call one of its passages. */
+export const PassageRef = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+
+/** One set of options for several gaps of a passage: questions that name the same pool offer the same. */
+export const PoolName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 
 const Share = z.optional(z.number().check(z.minimum(0), z.maximum(1)));
 

@@ -5,12 +5,16 @@ import { listEndpoint } from './list.ts';
 import {
   Difficulty,
   OptionId,
+  PassageRef,
+  PoolName,
+  QuestionForm,
   QuestionKey,
   questionLimits,
   QuestionStatus,
   QuestionType,
   TextKind,
 } from './questions.terms.ts';
+import { PassageHtml } from './questions.passages.ts';
 import { FlagText, SearchText, text } from './text.ts';
 import { sentVersion } from './version.ts';
 
@@ -65,8 +69,18 @@ export const QuestionDraft = z.strictObject({
   topic: z._default(Topic, { subject: '', topic: '', subtopic: '' }),
   difficulty: z._default(Difficulty, 'medium'),
   source: z._default(text(0, 300), ''),
+  /** The passage that it is about; one of the same bank. */
+  passageId: z.optional(Id),
+  /** Questions of one passage that name the same pool offer the same options. */
+  pool: z.optional(PoolName),
 });
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
+
+/** A question of a file: its passage, where it has one, stands in the file too and is named by its `ref`. */
+export const ImportedQuestion = z.extend(z.omit(QuestionDraft, { passageId: true }), {
+  passage: z.optional(PassageRef),
+});
+export type ImportedQuestion = z.infer<typeof ImportedQuestion>;
 
 /** A question of the bank as its tutor sees it, key included. */
 export const Question = z.object({
@@ -81,6 +95,8 @@ export const Question = z.object({
   status: QuestionStatus,
   version: z.number(),
   source: z.string(),
+  passageId: z.optional(Id),
+  pool: z.optional(z.string()),
 });
 export type Question = z.infer<typeof Question>;
 
@@ -161,6 +177,8 @@ export const ImportReport = z.object({
   updatedItems: z.array(ImportMatch),
   duplicateItems: z.array(ImportMatch),
   questionIds: z.array(Id),
+  /** Passages of the file, and those that they are in the bank; null while that is not written. */
+  passages: z.optional(z.array(z.object({ ref: z.string(), passageId: z.nullable(Id) }))),
   preview: z.optional(
     z.array(
       z.object({
@@ -168,6 +186,8 @@ export const ImportReport = z.object({
         question: QuestionDraft,
         html: QuestionHtml,
         fate: ImportFate,
+        /** The passage that it is about, by its name in the file; its text comes with the first question. */
+        passage: z.optional(z.object({ ref: z.string(), html: z.optional(PassageHtml) })),
       }),
     ),
   ),
@@ -255,6 +275,27 @@ export const importTemplate = endpoint({
   bytes: 'text/csv; charset=utf-8',
 });
 
+const Both = z.object({ en: z.string(), hi: z.string() });
+
+/** A form of question that halls ask in the same words: what a draft of one begins with. */
+export const QuestionTemplate = z.object({
+  form: QuestionForm,
+  title: Both,
+  /** What learners read once, before the first of them. */
+  instruction: Both,
+  draft: z.object({ type: QuestionType, textKind: TextKind, content: QuestionContent }),
+});
+export type QuestionTemplate = z.infer<typeof QuestionTemplate>;
+
+export const listQuestionTemplates = endpoint({
+  name: 'questions.listQuestionTemplates',
+  summary: 'Forms of question with fixed options, in both languages, to begin a question from',
+  method: 'GET',
+  path: '/api/v1/questions/templates',
+  access: 'tutor',
+  response: z.array(QuestionTemplate),
+});
+
 export const listQuestions = listEndpoint({
   name: 'questions.listQuestions',
   summary:
@@ -267,6 +308,7 @@ export const listQuestions = listEndpoint({
     q: SearchText,
     subject: z.optional(text(1, 80)),
     type: z.optional(QuestionType),
+    passageId: z.optional(Id),
     status: z.optional(QuestionStatus),
   },
   sorts: ['newest', 'oldest'],

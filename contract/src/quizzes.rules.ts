@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QuestionForm, QuestionType } from './questions.terms.ts';
 
 /* What stands on quizzes and on papers alike: apart from the calls on quizzes, so that the exam room does not fetch them. */
 
@@ -37,3 +38,17 @@ export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'nev
  */
 export const CorrectionKind = z.enum(['drop', 'bonus', 'accept', 'replace']);
 export type CorrectionKind = z.infer<typeof CorrectionKind>;
+
+/** A rule of a paper with the types that it covers. */
+export const MarkingInForce = z.object({
+  types: z.array(QuestionType),
+  correct: z.number(),
+  wrong: z.number(),
+  unanswered: z.number(),
+  partial: Partial,
+  /** Each option has its own part of the marks. */
+  perOption: z.optional(z.literal(true)),
+  /** A form within the type, explained beforehand. */
+  form: z.optional(QuestionForm),
+});
+export type MarkingInForce = z.infer<typeof MarkingInForce>;

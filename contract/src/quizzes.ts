@@ -8,7 +8,7 @@ import {
   Calculator,
   ClosePolicy,
   Marking,
-  Partial,
+  MarkingInForce,
   ReleaseMoment,
   RoomStyle,
   SaveProfile,
@@ -140,15 +140,7 @@ export const QuizMeta = z.object({
       timerMinutes: z.nullable(z.number()),
       attemptLimit: z.nullable(z.number()),
       /** One row for each rule in force, with the question types it covers. */
-      rules: z.array(
-        z.object({
-          types: z.array(QuestionType),
-          correct: z.number(),
-          wrong: z.number(),
-          unanswered: z.number(),
-          partial: Partial,
-        }),
-      ),
+      rules: z.array(MarkingInForce),
     }),
   ),
   window: z.nullable(Window),

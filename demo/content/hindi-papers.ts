@@ -82,11 +82,13 @@ export const quizzesInHindi: Record<string, QuizRecord['translations']['hi']> = 
   },
   'ssc-tier-1-short-mock-1': {
     title: 'SSC टियर 1 छोटा मॉक 1',
-    description: 'अठारह प्रश्न: मात्रात्मक अभिरुचि, तर्कशक्ति और सामान्य जागरूकता के छह-छह, अंग्रेज़ी और हिंदी में।',
+    description:
+      'बाईस प्रश्न: मात्रात्मक अभिरुचि, तर्कशक्ति और सामान्य जागरूकता के छह-छह, और चार एक गद्यांश पर, अंग्रेज़ी और हिंदी में।',
     parts: {
       'Quantitative aptitude': 'मात्रात्मक अभिरुचि',
       'General intelligence and reasoning': 'सामान्य बुद्धिमत्ता और तर्कशक्ति',
       'General awareness': 'सामान्य जागरूकता',
+      'Reading comprehension': 'गद्यांश बोध',
     },
   },
   'gate-cs-algorithms-and-mathematics-1': {

@@ -24,6 +24,7 @@ import { neetChemistry } from './neet-chemistry.ts';
 import { neetPhysics } from './neet-physics.ts';
 import { sscAwareness } from './ssc-awareness.ts';
 import { sscQuant } from './ssc-quant.ts';
+import { sscReading } from './ssc-reading.ts';
 import { sscReasoning } from './ssc-reasoning.ts';
 import type { DemoMarking, DemoQuestion, DemoSection, DemoSeries } from './types.ts';
 
@@ -194,7 +195,7 @@ const jkssbAndSsc: DemoSeries = {
       slug: 'ssc-tier-1-short-mock-1',
       title: 'SSC tier 1 short mock 1',
       description:
-        'Eighteen questions: six each in quantitative aptitude, reasoning and general awareness, in English and Hindi.',
+        'Twenty-two questions: six each in quantitative aptitude, reasoning and general awareness, and four on a passage, in English and Hindi.',
       category: 'ssc',
       difficulty: 'easy',
       durationMinutes: 20,
@@ -204,6 +205,7 @@ const jkssbAndSsc: DemoSeries = {
         section('Quantitative aptitude', sscQuant, ssc),
         section('General intelligence and reasoning', sscReasoning, ssc),
         section('General awareness', sscAwareness, ssc),
+        section('Reading comprehension', sscReading, ssc),
       ],
     },
   ],

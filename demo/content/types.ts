@@ -20,6 +20,9 @@ export type Proof =
   | { solve: () => SolvedAnswer } // computes the answer independently of the key
   | { source: string; statement: string }; // an authoritative source, and the fact in one sentence
 
+/** A text that several questions are about; they name the very same one. */
+export type DemoPassage = { en: { text: string }; hi?: { text: string } };
+
 export type DemoQuestion = {
   slug: string;
   type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse';
@@ -28,6 +31,7 @@ export type DemoQuestion = {
   topic: { subject: string; topic: string; subtopic: string };
   difficulty: 'easy' | 'medium' | 'hard';
   proof: Proof;
+  passage?: DemoPassage;
 };
 
 export type DemoMarking = {

@@ -55,7 +55,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q06 a number is no answer to options',
     file: `${attempts}/service.check.ts`,
-    find: "if (!(forms[question.type] in answer)) return 'answer_kind';",
+    find: "if (!(answerForms[question.type] in answer)) return 'answer_kind';",
     replace: '',
     tests: testsOf('ledger', 'saving', 'types'),
   },

@@ -14,8 +14,8 @@ export const importersGuards: Guard[] = [
   {
     name: 'a question with a picture that is not there is left out',
     file: `${q}/import.item.ts`,
-    find: 'return picture === undefined ? { question: parsed.data } : { skipped: [picture] };',
-    replace: 'return { question: parsed.data };',
+    find: 'if (picture !== undefined) return { skipped: [picture] };',
+    replace: '',
     tests: [`${q}/import.gift.test.ts`],
   },
   {
@@ -70,9 +70,23 @@ export const importersGuards: Guard[] = [
   {
     name: 'TeX that nobody renders is named',
     file: `${q}/import.check.ts`,
-    find: 'if (source !== null) {',
-    replace: 'if (source === "") {',
+    find: 'if (source === null) return;',
+    replace: 'if (source !== "") return;',
     tests: [`${q}/import.check.test.ts`],
+  },
+  {
+    name: 'a passage that cannot be shown is told to its questions',
+    file: `${q}/import.item.ts`,
+    find: "return 'unfit' in known ? { skipped: [known.unfit] } : { passage: known };",
+    replace: 'return { passage: known as FilePassage };',
+    tests: [`${q}/import.passages.test.ts`],
+  },
+  {
+    name: 'of two passages with one name nobody guesses',
+    file: `${q}/import.json-passages.ts`,
+    find: "if (passages.has(ref.data)) throw new UnreadableFile('passage_twice', { ref: ref.data });",
+    replace: '',
+    tests: [`${q}/import.passages.test.ts`],
   },
   {
     name: 'a = that could be either is refused with how to write it',

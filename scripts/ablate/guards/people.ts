@@ -12,8 +12,8 @@ export const peopleGuards: Guard[] = [
   {
     name: 'A16 a picture is told by its content',
     file: 'server/src/ports/pictures.ts',
-    find: 'if (!taken.some((type) => mediaTypes[type].fits(head)))',
-    replace: 'if (head.length > headBytes)',
+    find: "if (!types.some((type) => mediaTypes[type].fits(head))) throw new AppError('file_type_refused');",
+    replace: '',
     tests: pictureTests,
   },
   {
@@ -26,8 +26,8 @@ export const peopleGuards: Guard[] = [
   {
     name: 'A17 a picture stands upright by what the camera noted',
     file: 'server/src/ports/pictures.process.ts',
-    find: '    .autoOrient()\n',
-    replace: '',
+    find: '    .autoOrient()\n    .resize(largest',
+    replace: '    .resize(largest',
     tests: pictureTests,
   },
   {

@@ -2,7 +2,121 @@ import type { Guard } from '../guard.ts';
 
 const q = 'server/src/features/questions';
 
+const quizzes = 'server/src/features/quizzes';
+
 export const questionsGuards: Guard[] = [
+  {
+    name: 'a picture of a paper is for whoever may read the paper',
+    file: 'server/src/features/attempts/service.pictures.ts',
+    find: "if (!(await mayReadPaper(ctx, hash))) throw new AppError('not_found');",
+    replace: '',
+    tests: [`${quizzes}/pictures.test.ts`],
+  },
+  {
+    name: 'a paper gives no picture of another',
+    file: `${quizzes}/data.papers.ts`,
+    find: ".where('paper_name', '=', paperName)",
+    replace: '',
+    tests: [`${quizzes}/pictures.test.ts`],
+  },
+  {
+    name: 'a test with a picture that is not in the bank is refused',
+    file: `${quizzes}/service.compile.ts`,
+    find: 'faults.push(...missingPictures([content, item.explanation], pictures, path));',
+    replace: '',
+    tests: [`${quizzes}/pictures.test.ts`],
+  },
+  {
+    name: 'an author cannot say where a picture lies',
+    file: 'content/src/moodle-html.ts',
+    find: "img: (tagName, { src = '', 'data-picture': _, ...attribs }) => {",
+    replace: "img: (tagName, { src = '', ...attribs }) => {",
+    tests: [`${q}/pictures.test.ts`],
+  },
+  {
+    name: 'a picture without a description is named',
+    file: 'content/src/moodle-html.ts',
+    find: "if (alt.trim() === '') sink.problem('picture_undescribed', { source: shortened(src) });",
+    replace: '',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'of pictures in a file only what is one is taken',
+    file: `${q}/import.picture-box.ts`,
+    find: "if (!isPicture) return { unfit: reason('file_attached', { name: called }) };",
+    replace: '',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'a file brings a bounded number of pictures',
+    file: `${q}/import.process.ts`,
+    find: 'if (brought.size + fresh.size > questionLimits.importPictures) return null;',
+    replace: '',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'a question whose picture cannot be read is left out by name',
+    file: `${q}/service.import.ts`,
+    find: 'return why === null;',
+    replace: 'return true;',
+    tests: [`${q}/import.pictures.test.ts`],
+  },
+  {
+    name: 'a question is about a passage of its own bank',
+    file: `${q}/service.passages.ts`,
+    find: "if (row?.owner_id !== ownerId) return refuse('passage_unknown');",
+    replace: "if (!row) return refuse('passage_unknown');",
+    tests: [`${q}/passages.test.ts`],
+  },
+  {
+    name: 'a passage takes no more questions than it can move',
+    file: `${q}/service.passages.ts`,
+    find: "if (!isAbout && row.questions >= questionLimits.ofPassage) return refuse('passage_full');",
+    replace: '',
+    tests: [`${q}/passages.test.ts`],
+  },
+  {
+    name: 'an edit of a passage over a newer one is refused',
+    file: `${q}/service.passages.ts`,
+    find: 'if (isStale(before, { version: sent }))',
+    replace: 'if (false)',
+    tests: [`${q}/passages.test.ts`],
+  },
+  {
+    name: 'the same words about another passage are another question',
+    file: `${q}/views.ts`,
+    find: "const about = passage ? [Buffer.from(passage.textHash).toString('hex')] : [];",
+    replace: 'const about: string[] = [];',
+    tests: [`${q}/passages.test.ts`, `${q}/import.passages.test.ts`],
+  },
+  {
+    name: 'questions of one passage stand together',
+    file: `${quizzes}/service.compile-passages.ts`,
+    find: "if (!isNext) yield { path, key: 'passage_apart' };",
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
+  {
+    name: 'a pool is the same for all of its questions',
+    file: `${quizzes}/service.compile-passages.ts`,
+    find: "if (first && offered(question) !== offered(first.question)) yield { path, key: 'pool_differs' };",
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
+  {
+    name: 'a test with a passage that lacks a promised language is refused',
+    file: `${quizzes}/service.compile-passages.ts`,
+    find: "faults.push({ path, key: 'passage_language_missing', values: { language } });",
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
+  {
+    name: 'a passage that was written anew makes another form',
+    file: `${quizzes}/service.publish.ts`,
+    find: '...(passages.length === 0 ? [] : [{ passages }])',
+    replace: '',
+    tests: [`${quizzes}/passages.test.ts`],
+  },
   {
     name: 'a key of the bank is not overwritten by an import that was not asked to',
     file: `${q}/service.sort.ts`,

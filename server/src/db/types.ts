@@ -521,12 +521,37 @@ export interface PaperKeys {
   paper_name: string;
 }
 
+export interface PaperPictures {
+  file_id: Id<'files'>;
+  name: string;
+  paper_name: string;
+}
+
 export interface Papers {
   body: Buffer;
   created_at: Generated<Timestamp>;
   form_id: string;
   name: string;
   quiz_id: Id<'quizzes'>;
+}
+
+export interface Passages {
+  created_at: Generated<Timestamp>;
+  id: Id<'passages'>;
+  owner_id: Id<'users'>;
+  search_text: string;
+  text_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PassageVersions {
+  author_id: Id<'users'>;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  passage_id: Id<'passages'>;
+  text_kind: 'plain' | 'markdown' | 'html' | 'latex';
+  version: number;
 }
 
 export interface PointsLedger {
@@ -585,6 +610,16 @@ export interface QuestionImports {
   undone_at: Timestamp | null;
 }
 
+export interface QuestionPictures {
+  created_at: Generated<Timestamp>;
+  file_id: Id<'files'>;
+  height: number;
+  id: string;
+  owner_id: Id<'users'>;
+  sha256: string;
+  width: number;
+}
+
 export interface Questions {
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -609,6 +644,9 @@ export interface QuestionVersions {
   created_at: Generated<Timestamp>;
   key: Json;
   option_marks: Json | null;
+  passage_id: string | null;
+  passage_version: number | null;
+  pool: string | null;
   question_id: Id<'questions'>;
   text_kind: 'plain' | 'markdown' | 'html' | 'latex';
   version: number;
@@ -1013,13 +1051,17 @@ export interface DB {
   package_materials: PackageMaterials;
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
+  paper_pictures: PaperPictures;
   papers: Papers;
+  passage_versions: PassageVersions;
+  passages: Passages;
   points_ledger: PointsLedger;
   points_totals: PointsTotals;
   points_waiting: PointsWaiting;
   question_counts: QuestionCounts;
   question_import_items: QuestionImportItems;
   question_imports: QuestionImports;
+  question_pictures: QuestionPictures;
   question_versions: QuestionVersions;
   questions: Questions;
   quiz_questions: QuizQuestions;

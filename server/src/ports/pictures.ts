@@ -2,11 +2,14 @@ import { open } from 'node:fs/promises';
 import { pictureLimits, type PictureShape } from '@chinar/contract/pictures';
 import { AppError } from '../errors.ts';
 import { makeSideProcess, SideStopped } from '../jobs/side-process.ts';
-import { headBytes, mediaTypes } from './files/media-types.ts';
+import { headBytes, type MediaType, mediaTypes } from './files/media-types.ts';
 
-export type PictureAsk = { path: string; shape: PictureShape };
+/** Without a shape it is kept as it is. */
+export type PictureAsk = { path: string; shape: PictureShape | null };
+export type KeptPicture = { bytes: Uint8Array; width: number; height: number };
 export type PictureAnswer =
   | { pictures: Uint8Array[] }
+  | { kept: KeptPicture }
   | { refused: 'picture_large' | 'picture_unreadable' };
 
 /** Draws pictures that people send anew, in a process of its own: a hostile one costs nobody else a moment. */
@@ -16,10 +19,18 @@ export type Pictures = {
    * WebP by its content, `file_unreadable`, and `pictures_busy`.
    */
   draw: (path: string, shape: PictureShape) => Promise<Buffer[]>;
+  /** Gives the picture as it is, as lossless WebP, with its size in dots. A GIF is taken too; throws as `draw`. */
+  keep: (path: string) => Promise<KeptPicture & { bytes: Buffer }>;
   close: () => void;
 };
 
 const taken = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const takenWhole = [...taken, 'image/gif'] as const;
+
+async function refuseOthers(path: string, types: readonly MediaType[]): Promise<void> {
+  const head = await headOf(path);
+  if (!types.some((type) => mediaTypes[type].fits(head))) throw new AppError('file_type_refused');
+}
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
@@ -57,18 +68,24 @@ export function makePictures(folder: string): Pictures {
     inLine: 8,
     hasAddons: true,
   });
+  const run = async (ask: PictureAsk): Promise<PictureAnswer> =>
+    (await side.run(ask).catch((error: unknown) => {
+      if (!(error instanceof SideStopped)) throw error;
+      return refuseStopped(error);
+    })) as PictureAnswer;
   return {
     async draw(path, shape) {
-      const head = await headOf(path);
-      if (!taken.some((type) => mediaTypes[type].fits(head)))
-        throw new AppError('file_type_refused');
-      const ask = { path, shape: { ...shape, widths: [...shape.widths] } };
-      const answer = (await side.run(ask).catch((error: unknown) => {
-        if (!(error instanceof SideStopped)) throw error;
-        return refuseStopped(error);
-      })) as PictureAnswer;
+      await refuseOthers(path, taken);
+      const answer = await run({ path, shape: { ...shape, widths: [...shape.widths] } });
       if ('refused' in answer) return refuse(answer.refused);
-      return answer.pictures.map((bytes) => Buffer.from(bytes));
+      return 'pictures' in answer ? answer.pictures.map((bytes) => Buffer.from(bytes)) : [];
+    },
+    async keep(path) {
+      await refuseOthers(path, takenWhole);
+      const answer = await run({ path, shape: null });
+      if ('refused' in answer) return refuse(answer.refused);
+      if (!('kept' in answer)) throw new Error('A picture was not kept.');
+      return { ...answer.kept, bytes: Buffer.from(answer.kept.bytes) };
     },
     close: () => side.close(),
   };

@@ -9,7 +9,8 @@ export function markingOf(sections: readonly Section[]): Marking[] {
   const found = new Map<string, Marking>();
   for (const section of sections) {
     for (const rule of section.rules) {
-      const name = [rule.correct, rule.wrong, rule.unanswered, rule.partial].join();
+      const { correct, wrong, unanswered, partial, perOption, form } = rule;
+      const name = [correct, wrong, unanswered, partial, perOption, form].join();
       const known = found.get(name);
       found.set(name, {
         rule: { ...rule, types: [...new Set([...(known?.rule.types ?? []), ...rule.types])] },

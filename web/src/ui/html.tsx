@@ -1,4 +1,6 @@
+import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect, useRef } from 'react';
+import { makePressable, useHeldPictures } from './held-pictures.ts';
 import { followWide } from './wide.ts';
 
 /**
@@ -6,7 +8,7 @@ import { followWide } from './wide.ts';
  * HTML is set as it is: never give it text that somebody typed.
  */
 export function Html({
-  html,
+  html: compiled,
   inline = false,
   lang,
 }: {
@@ -14,6 +16,7 @@ export function Html({
   inline?: boolean;
   lang?: string;
 }) {
+  const html = useHeldPictures(compiled);
   const hasMaths = html.includes('katex');
   const loaded = useRef(false);
   useEffect(() => {
@@ -26,6 +29,11 @@ export function Html({
     const mayScroll = html.includes('katex') || html.includes('scroll-x');
     return root.current && mayScroll ? followWide(root.current) : undefined;
   }, [html]);
+  useEffect(() => {
+    // Within an option, which is pressed as a whole, a picture is no button of its own.
+    if (inline || !root.current || !html.includes('data-picture=')) return undefined;
+    return makePressable(root.current, (alt) => m.common_picture_enlarge({ alt }));
+  }, [html, inline]);
   const Tag = inline ? 'span' : 'div';
   return (
     <Tag

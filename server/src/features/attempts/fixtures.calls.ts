@@ -11,8 +11,14 @@ import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { found } from '../../errors.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
-import { buildQuiz } from '../quizzes/fixtures.ts';
 import { findAttempt } from './data.ts';
+import {
+  buildPicturedQuiz,
+  buildQuiz,
+  pictureNames,
+  readFixturePaper,
+} from '../quizzes/fixtures.ts';
+import { findQuiz } from '../quizzes/api.ts';
 import { buildAttempt } from './fixtures.ts';
 import { sweep } from './jobs.ts';
 
@@ -124,6 +130,34 @@ export const calls: CallFixture[] = [
     build: async (scene) => {
       const { attempt, attemptToken } = await sit(scene);
       return { params: { hash: attempt.paperHash }, attemptToken };
+    },
+  },
+  {
+    endpoint: papers.getPaperPicture,
+    allowed: ['learner', 'tutor', 'admin', 'guest'],
+    build: async (scene) => {
+      const { ctx } = scene.world;
+      const tutorId = scene.people.tutor.id;
+      const quizId = await buildPicturedQuiz(ctx, tutorId);
+      // Not by a start: of those a learner has so many in a day, and the other calls take them.
+      const { paper_name } = found(await findQuiz(ctx.db, quizId));
+      const hash = found(paper_name);
+      const startedAt = new Date(ctx.services.clock.now() - 3_600_000);
+      const attemptId = await buildAttempt(ctx, {
+        quizId,
+        userId: scene.people.learner.id,
+        startedAt,
+        minutes: 1,
+        solve: () => null,
+      });
+      const deadlineAt = new Date(startedAt.getTime() + 1_800_000);
+      const attemptToken = ctx.services.tokens.attemptToken({
+        attemptId,
+        paperName: hash,
+        deadlineAt,
+      });
+      const [name = ''] = pictureNames(await readFixturePaper(ctx, quizId));
+      return { params: { hash, name }, attemptToken };
     },
   },
   {

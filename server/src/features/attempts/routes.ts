@@ -21,6 +21,7 @@ import { print, readScorecard, share, verify } from './service.scorecard.ts';
 import { save } from './service.save.ts';
 import { seriesLeaderboard } from './service.series.ts';
 import { statistics } from './service.statistics.ts';
+import { getPaperPicture } from './service.pictures.ts';
 import { getSealedPaper } from './service.seal.ts';
 import { claim, getStartTerms, start, takeOver } from './service.start.ts';
 import { getSignals } from './service.signals.ts';
@@ -60,6 +61,9 @@ export const routes: Route[] = [
   route(scorecardContract.printScorecard, (ctx, { params }) => print(ctx, params.id)),
   route(scorecardContract.verifyScorecard, (ctx, { params }) => verify(ctx, params.code)),
   route(papersContract.getPaper, (ctx, { params }) => getPaper(ctx, params.hash)),
+  route(papersContract.getPaperPicture, (ctx, { params }) =>
+    getPaperPicture(ctx, params.hash, params.name),
+  ),
   route(papersContract.getSealedPaper, (ctx, { params }) => getSealedPaper(ctx, params.id)),
   route(contract.saveResponses, (ctx, { params, body }) => save(ctx, params.id, body)),
   route(resultsContract.submitAttempt, (ctx, { params, body }) => submit(ctx, params.id, body)),

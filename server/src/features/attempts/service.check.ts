@@ -1,4 +1,5 @@
 import type { Answer } from '@chinar/contract/attempts';
+import { answerForms } from '@chinar/contract/questions.terms';
 import type { Asking } from '../../context.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
 import type { AskedIndex } from '../quizzes/api.ts';
@@ -16,17 +17,6 @@ export async function writablePaper(ctx: Asking, attemptId: string): Promise<str
 
 type Asked = NonNullable<ReturnType<AskedIndex['get']>>;
 
-/** In which form each type of question is answered. */
-const forms = {
-  single: 'optionIds',
-  multiple: 'optionIds',
-  truefalse: 'optionIds',
-  numeric: 'value',
-  integer: 'value',
-  match: 'pairs',
-  shorttext: 'text',
-} as const satisfies Record<Asked['type'], string>;
-
 function pairsFault(pairs: readonly [string, string][], { left, right, pairing }: Asked) {
   const named = new Set(pairs.map((pair) => pair.join(' ')));
   const lefts = new Set(pairs.map(([id]) => id));
@@ -38,7 +28,7 @@ function pairsFault(pairs: readonly [string, string][], { left, right, pairing }
 /** Why an answer does not fit its question, as a message key; null when it fits. */
 function answerFault(answer: Answer | null, question: Asked): string | null {
   if (answer === null) return null;
-  if (!(forms[question.type] in answer)) return 'answer_kind';
+  if (!(answerForms[question.type] in answer)) return 'answer_kind';
   if ('pairs' in answer) return pairsFault(answer.pairs, question);
   if (!('optionIds' in answer)) return null;
   if (new Set(answer.optionIds).size < answer.optionIds.length) return 'option_repeated';

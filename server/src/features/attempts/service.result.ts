@@ -129,7 +129,8 @@ export async function findReview(ctx: Asking<'user'>, attemptId: string): Promis
   };
 }
 
-async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {
+/** Whether a paper, and its pictures, may be read: with its token without asking the database. */
+export async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {
   if (ctx.pass?.paperName === name) return true;
   if (!ctx.actor) return false;
   if (ctx.actor.role === 'admin' || (await hasAttemptOn(ctx.db, ctx.actor.userId, name)))

@@ -165,6 +165,7 @@ export function reviewView(
         questionId: entry.questionId,
         answer: entry.answer as Answer | null,
         key: item.key,
+        ...(item.optionMarks ? { optionMarks: item.optionMarks } : {}),
         marks: toDecimal(entry.marks),
         maxMarks: toDecimal(entry.maxMarks),
         outcome: entry.outcome as ReviewedQuestion['outcome'],

@@ -1,3 +1,4 @@
 export { attach, detach, fileUrl, fileUrls } from './service.attach.ts';
-export { keepForAWhile } from './service.made.ts';
+export type { MadeFile } from './data.pictures.ts';
+export { holdMade, keepForAWhile, putMade, readHeld } from './service.made.ts';
 export { avatarAddress, coverAddress, dropPicture, replacePicture } from './service.pictures.ts';

@@ -54,3 +54,24 @@ export async function addPassing(
     })
     .execute();
 }
+
+/** Keeps a private file on which a record hangs from the beginning. */
+export async function addHeld(
+  db: Db,
+  file: MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string },
+  now: Date,
+): Promise<void> {
+  const { ownerId, mediaType, ...rest } = file;
+  await db.q
+    .insertInto('files')
+    .values({
+      ...rest,
+      owner_id: ownerId,
+      media_type: mediaType,
+      visibility: 'private',
+      state: 'attached',
+      created_at: now,
+      attached_at: now,
+    })
+    .execute();
+}

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Ctx } from '../../context.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import type { Asking, Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
-import { addPassing } from './data.pictures.ts';
+import { isMediaType, mediaTypes } from '../../ports/files/media-types.ts';
+import { addHeld, addPassing, type MadeFile } from './data.pictures.ts';
+import { findFile, lockOwner, sumOwnBytes } from './data.ts';
+import { claimedSince, quotaOf } from './policy.ts';
 import { fileUrl } from './service.attach.ts';
-import { checkRoom } from './service.ts';
+import { checkRoom, refuseQuota } from './service.ts';
 
 /**
  * Keeps a file that the server made for one person, for so many seconds: a private one, opened by a link
@@ -32,4 +36,51 @@ export async function keepForAWhile(
   const url = await fileUrl(ctx, made.id, { seconds });
   if (!url) throw new Error('A file that was just made is not there.');
   return { url, expiresAt: expires.toISOString() };
+}
+
+/**
+ * Puts bytes that the server made into the store, before the transaction that needs them: what no row names
+ * in the end is swept.
+ */
+export async function putMade(
+  ctx: Ctx,
+  { bytes, mediaType }: { bytes: Buffer; mediaType: string },
+): Promise<MadeFile> {
+  await checkRoom(ctx, bytes.length);
+  // By its ending the type is known again, and so that a browser may show it.
+  const ending = isMediaType(mediaType) ? `.${mediaTypes[mediaType].ending}` : '';
+  const key = `private/${randomBytes(16).toString('hex')}${ending}`;
+  const options = { contentType: mediaType, maxBytes: bytes.length };
+  await ctx.services.files.put(key, [bytes], options);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { id: newId(), key, bytes: bytes.length, sha256 };
+}
+
+type Held = { purpose: string; name: string; mediaType: string };
+
+/** Keeps what was put for whoever asks, as long as a record names it; it counts for their quota. */
+export async function holdMade(
+  ctx: Asking<'user'>,
+  made: readonly MadeFile[],
+  held: Held,
+): Promise<void> {
+  const { clock, config } = ctx.services;
+  const { userId: ownerId } = ctx.actor;
+  const now = clock.now();
+  await lockOwner(ctx.db, ownerId);
+  const total = made.reduce((sum, { bytes }) => sum + bytes, 0);
+  const used = await sumOwnBytes(ctx.db, ownerId, claimedSince(now));
+  const quota = quotaOf(ctx.actor, config);
+  if (used + total > quota) refuseQuota(quota);
+  for (const file of made) await addHeld(ctx.db, { ...file, ...held, ownerId }, new Date(now));
+}
+
+/** The bytes of a file, whole: for small ones. Null when they are not there. */
+export async function readHeld(ctx: Ctx, fileId: string): Promise<Buffer | null> {
+  const row = await findFile(ctx.db, fileId, OwnerScope.house());
+  const stream = row?.key ? await ctx.services.files.read(row.key) : null;
+  if (!stream) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
 }

@@ -20,7 +20,10 @@ export type QuestionRow = Row<
   | 'subtopic'
   | 'source'
 > &
-  Row<'question_versions', 'text_kind' | 'content' | 'key' | 'option_marks'>;
+  Row<
+    'question_versions',
+    'text_kind' | 'content' | 'key' | 'option_marks' | 'passage_id' | 'pool'
+  >;
 
 /** A question ready to be written. */
 export type QuestionRecord = {
@@ -39,6 +42,9 @@ export type QuestionRecord = {
   content: string;
   key: string;
   optionMarks: string | null;
+  /** The passage that it is about, in the version for which it is written. */
+  passage: { id: string; version: number } | null;
+  pool: string | null;
 };
 
 function head(ownerId: string, record: QuestionRecord) {
@@ -65,6 +71,9 @@ function versionOf(ownerId: string, record: QuestionRecord, version: number) {
     content: record.content,
     key: record.key,
     option_marks: record.optionMarks,
+    passage_id: record.passage?.id ?? null,
+    passage_version: record.passage?.version ?? null,
+    pool: record.pool,
     author_id: ownerId,
   };
 }
@@ -160,6 +169,8 @@ function withVersion(db: Db) {
       'v.content',
       'v.key',
       'v.option_marks',
+      'v.passage_id',
+      'v.pool',
     ]);
 }
 
@@ -194,6 +205,7 @@ export type QuestionFilter = {
   q?: string | undefined;
   type?: QuestionRow['type'] | undefined;
   subject?: string | undefined;
+  passageId?: string | undefined;
   /** Any but retired, where none is named. */
   status?: QuestionRow['status'] | undefined;
 };
@@ -207,6 +219,18 @@ function filtered(db: Db, filter: QuestionFilter) {
     )
     .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? 'single'))
     .$if(Boolean(filter.subject), (query) => query.where('q.subject', '=', filter.subject ?? ''))
+    .$if(Boolean(filter.passageId), (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('question_versions as v')
+            .whereRef('v.question_id', '=', 'q.id')
+            .whereRef('v.version', '=', 'q.version')
+            .where('v.passage_id', '=', filter.passageId ?? '')
+            .select('v.version'),
+        ),
+      ),
+    )
     .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? 'active'))
     .$if(!filter.status, (query) => query.where('q.status', '<>', 'retired'));
 }

@@ -9,6 +9,9 @@ export const feature: Feature = {
     // What a tutor wrote stands in tests that others sit.
     { table: 'questions', column: 'owner_id', hides: ['asked_hash', 'whole_hash'], erased: 'keep' },
     { table: 'question_versions', column: 'author_id', erased: 'keep' },
+    { table: 'passages', column: 'owner_id', hides: ['text_hash'], erased: 'keep' },
+    { table: 'passage_versions', column: 'author_id', erased: 'keep' },
+    { table: 'question_pictures', column: 'owner_id', hides: ['sha256'], erased: 'keep' },
     { table: 'question_imports', column: 'owner_id', erased: 'keep' },
   ]),
 };

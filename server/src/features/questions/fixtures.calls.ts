@@ -1,7 +1,10 @@
 import * as contract from '@chinar/contract/questions';
 import { sendFile } from '../../testing/import-file.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
-import { buildQuestions, draftQuestion } from './fixtures.ts';
+import * as passagesContract from '@chinar/contract/questions.passages';
+import { onePixel } from '../accounts/fixtures.ts';
+import * as picturesContract from '@chinar/contract/questions.pictures';
+import { buildPassage, buildQuestions, draftQuestion } from './fixtures.ts';
 
 const authors = ['tutor', 'otherTutor', 'admin'] as const;
 
@@ -9,6 +12,12 @@ async function ownQuestion({ world, people }: Scene): Promise<string> {
   const [id = ''] = await buildQuestions(world.ctx, people.tutor.id, [draftQuestion()]);
   return id;
 }
+
+async function ownPassage({ world, people }: Scene): Promise<string> {
+  return (await buildPassage(world.ctx, people.tutor.id)).id;
+}
+
+const passage = { content: { en: { text: 'A boat crossed the lake.' } } };
 
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
@@ -50,5 +59,36 @@ export const calls: CallFixture[] = [
     endpoint: contract.updateQuestion,
     allowed: ['tutor', 'admin'],
     build: async (scene) => ({ params: { id: await ownQuestion(scene) }, body: draftQuestion() }),
+  },
+  { endpoint: contract.listQuestionTemplates, allowed: authors, build: () => ({}) },
+  {
+    endpoint: picturesContract.addPicture,
+    allowed: authors,
+    build: () => ({ body: { alt: 'A dot' }, file: { name: 'dot.png', bytes: onePixel } }),
+  },
+  {
+    endpoint: passagesContract.listPassages,
+    allowed: authors,
+    build: () => ({ query: { q: 'boat', page: '1', limit: '10' } }),
+  },
+  {
+    endpoint: passagesContract.createPassage,
+    allowed: authors,
+    build: () => ({ body: passage }),
+  },
+  {
+    endpoint: passagesContract.getPassage,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownPassage(scene) } }),
+  },
+  {
+    endpoint: passagesContract.updatePassage,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownPassage(scene) }, body: passage }),
+  },
+  {
+    endpoint: passagesContract.deletePassage,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownPassage(scene) } }),
   },
 ];

@@ -1,6 +1,10 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
-import type { Ctx } from '../../context.ts';
+import { askAs, type Ctx, transact } from '../../context.ts';
+import { onePixel } from '../accounts/fixtures.ts';
+import type { PassageDraft } from '@chinar/contract/questions.passages';
+import { newId } from '../../db/ids.ts';
 import { createQuestions } from './data.ts';
+import { createPassage, type HeldPassage } from './data.passages.ts';
 import { type ReadOptions, readQuestions } from './import.read.ts';
 import {
   type ImportSettings,
@@ -9,8 +13,10 @@ import {
   plainSettings,
   UnreadableFile,
 } from './import.types.ts';
+import { pictureIdOf } from './import.pictures.ts';
 import { reasonsText, reasonText } from './import.words.ts';
-import { recordOf } from './views.ts';
+import { addAll, prepare } from './service.pictures.ts';
+import { passageRecordOf, recordOf } from './views.ts';
 
 let count = 0;
 
@@ -35,13 +41,50 @@ export function draftQuestion(overrides: Partial<QuestionDraft> = {}): QuestionD
   };
 }
 
-/** Adds questions to a bank; the ids come in the order of the drafts. */
+/** Adds a passage to a bank. */
+export async function buildPassage(
+  ctx: Ctx,
+  ownerId: string,
+  draft: Partial<PassageDraft> = {},
+): Promise<HeldPassage> {
+  count += 1;
+  const text = `The ${count}th boat on the lake carried flowers. It came at dawn.`;
+  const record = passageRecordOf({ textKind: 'markdown', content: { en: { text } }, ...draft });
+  const id = newId();
+  await createPassage(ctx.db, ownerId, id, record);
+  return { id, version: 1, textHash: record.textHash };
+}
+
+/** Adds a picture to a bank, and gives its id. */
+export async function buildPicture(
+  ctx: Ctx,
+  ownerId: string,
+  bytes: Buffer = onePixel,
+): Promise<string> {
+  const id = pictureIdOf(bytes);
+  const passed = ctx.services.passingFiles.begin();
+  const picture = await prepare(ctx, id, await passed.take([bytes], bytes.length));
+  await passed.end();
+  const asking = askAs(ctx, {
+    userId: ownerId,
+    sessionId: ownerId,
+    role: 'tutor',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  });
+  await transact(asking, (inner) => addAll(inner, [picture]));
+  return id;
+}
+
+/** Adds questions to a bank, about a passage where one is given; the ids come in the order of the drafts. */
 export async function buildQuestions(
   ctx: Ctx,
   ownerId: string,
   drafts: QuestionDraft[],
+  passage: HeldPassage | null = null,
 ): Promise<string[]> {
-  const records = drafts.map((draft) => recordOf(draft));
+  const records = drafts.map((draft) => recordOf(draft, { passage }));
   const added = await createQuestions(ctx.db, ownerId, records);
   if (added.size !== drafts.length) throw new Error('Two fixtures ask the same question.');
   return records.map((record) => record.id);

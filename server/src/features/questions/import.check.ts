@@ -1,7 +1,12 @@
 import { isBlank } from '@chinar/content/blank';
 import { rawTexIn } from '@chinar/content/raw-tex';
 import { problemsIn, type TextKind } from '@chinar/content/render';
-import { type NumericAccepted, questionLimits } from '@chinar/contract/questions.terms';
+import {
+  type AnswerForm,
+  answerForms,
+  type NumericAccepted,
+  questionLimits,
+} from '@chinar/contract/questions.terms';
 import {
   askedTexts,
   entryLists,
@@ -17,22 +22,11 @@ export type Fault = { path: string; reason: Reason };
 
 type Entries = QuestionText['options'];
 
-/** What is answered, and by which kind of key it is marked. */
-const kinds = {
-  single: 'options',
-  multiple: 'options',
-  truefalse: 'options',
-  numeric: 'number',
-  integer: 'number',
-  match: 'pairs',
-  shorttext: 'text',
-} as const satisfies Record<QuestionDraft['type'], string>;
-
 function countFault(type: QuestionDraft['type'], count: number): Reason | null {
   const { min, max } = questionLimits.options;
-  const kind = kinds[type];
-  if (kind === 'pairs') return count === 0 ? null : reason('options_matched');
-  if (kind !== 'options') return count === 0 ? null : reason('options_typed');
+  const form = answerForms[type];
+  if (form === 'pairs') return count === 0 ? null : reason('options_matched');
+  if (form !== 'optionIds') return count === 0 ? null : reason('options_typed');
   if (type === 'truefalse') return count === 2 ? null : reason('truefalse_count', { count });
   if (count < min) return reason('options_few', { count, minimum: min });
   return count > max ? reason('options_many', { count, maximum: max }) : null;
@@ -163,20 +157,29 @@ function* acceptedFaults(accepted: readonly string[]): Generator<Fault> {
 }
 
 const needs = {
-  options: 'key_needs_options',
-  number: 'key_needs_number',
+  optionIds: 'key_needs_options',
+  value: 'key_needs_number',
   pairs: 'key_needs_pairs',
   text: 'key_needs_texts',
-} as const;
+} as const satisfies Record<AnswerForm, string>;
 
 function* keyFaults(draft: QuestionDraft): Generator<Fault> {
   const { key, type } = draft;
-  const kind = kinds[type];
-  if ('optionIds' in key && kind === 'options') yield* optionKeyFaults(draft, key.optionIds);
-  else if ('numeric' in key && kind === 'number') yield* rangeFaults(type, key.numeric);
-  else if ('pairs' in key && kind === 'pairs') yield* pairFaults(draft, key.pairs);
-  else if ('accepted' in key && kind === 'text') yield* acceptedFaults(key.accepted);
-  else yield { path: 'key', reason: reason(needs[kind]) };
+  const form = answerForms[type];
+  if ('optionIds' in key && form === 'optionIds') yield* optionKeyFaults(draft, key.optionIds);
+  else if ('numeric' in key && form === 'value') yield* rangeFaults(type, key.numeric);
+  else if ('pairs' in key && form === 'pairs') yield* pairFaults(draft, key.pairs);
+  else if ('accepted' in key && form === 'text') yield* acceptedFaults(key.accepted);
+  else yield { path: 'key', reason: reason(needs[form]) };
+}
+
+/** What is shared with other questions is options, and the others are about the same passage. */
+function* poolFaults({ pool, type }: QuestionDraft, isAboutPassage: boolean): Generator<Fault> {
+  if (pool === undefined) return;
+  if (!isAboutPassage) yield { path: 'pool', reason: reason('pool_alone') };
+  if (type !== 'single' && type !== 'multiple') {
+    yield { path: 'pool', reason: reason('pool_options') };
+  }
 }
 
 function* contentFaults(draft: QuestionDraft, path: string, text: QuestionText): Generator<Fault> {
@@ -188,32 +191,37 @@ function* contentFaults(draft: QuestionDraft, path: string, text: QuestionText):
  * What a schema cannot say about a question: it counts options, matches the key with them and the
  * languages with each other. No faults means that the question can be asked and marked.
  */
-export function faultsOf(draft: QuestionDraft): Fault[] {
+export function faultsOf(
+  draft: QuestionDraft,
+  isAboutPassage = draft.passageId !== undefined,
+): Fault[] {
   const { en, hi } = draft.content;
   const faults = [
     ...contentFaults(draft, 'content.en', en),
     ...languageFaults(draft.content),
     ...keyFaults(draft),
+    ...poolFaults(draft, isAboutPassage),
     ...(hi ? contentFaults(draft, 'content.hi', hi) : []),
   ];
-  if (draft.optionMarks && kinds[draft.type] !== 'options') {
+  if (draft.optionMarks && answerForms[draft.type] !== 'optionIds') {
     faults.push({ path: 'optionMarks', reason: reason('options_typed') });
   }
   return faults;
 }
 
+/** What of one text would be shown otherwise than its author meant. */
+export function* partWarnings(path: string, part: string, kind: TextKind): Generator<Fault> {
+  for (const problem of problemsIn(part, kind)) {
+    yield { path, reason: reasonOfProblem(problem) };
+  }
+  const source = rawTexIn(part, kind);
+  if (source === null) return;
+  yield { path, reason: reasonOfProblem({ code: 'tex_raw', values: { source } }) };
+}
+
 function* textWarnings(path: string, text: QuestionText, kind: TextKind): Generator<Fault> {
   const parts = [...askedTexts(text), ['explanation', text.explanation] as const];
-  for (const [name, part] of parts) {
-    for (const problem of problemsIn(part, kind)) {
-      yield { path: `${path}.${name}`, reason: reasonOfProblem(problem) };
-    }
-    const source = rawTexIn(part, kind);
-    if (source !== null) {
-      const values = { source };
-      yield { path: `${path}.${name}`, reason: reasonOfProblem({ code: 'tex_raw', values }) };
-    }
-  }
+  for (const [name, part] of parts) yield* partWarnings(`${path}.${name}`, part, kind);
 }
 
 /**

@@ -18,6 +18,8 @@ const fields: Record<string, Field> = {
   'topic.subtopic': { name: 'name_subtopic', expected: 'expected_short' },
   difficulty: { name: 'name_difficulty', expected: 'expected_difficulty' },
   source: { name: 'name_source', expected: 'expected_source' },
+  passage: { name: 'name_passage', expected: 'expected_passage' },
+  pool: { name: 'name_pool', expected: 'expected_pool' },
 };
 
 /** Fields of a language's texts, by what follows `content.en`; `N` stands for an option's place. */

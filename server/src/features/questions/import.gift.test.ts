@@ -82,7 +82,7 @@ describe('parseGift', () => {
     ['Q {=a ~a}', 'Option 2: The text is the same as that of option 1.'],
     [
       '[html]Q <img src\\="@@PLUGINFILE@@/cell.png"> {=a ~b}',
-      'It shows the picture “cell.png”. Pictures are not imported yet.',
+      'It shows the picture “cell.png”, which is not in the file.',
     ],
   ])('skips %s', (text, reason) => {
     expect(skippedIn(only(text))).toBe(reason);

@@ -1,11 +1,24 @@
 import { type Issue, issuesOf } from '@chinar/contract/issues';
-import { askedTexts, QuestionDraft } from '@chinar/contract/questions';
+import { askedTexts, ImportedQuestion, type QuestionDraft } from '@chinar/contract/questions';
 import { isStorable } from '@chinar/contract/text';
 import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
+import {
+  boxedQuestion,
+  type FilePicture,
+  noPictures,
+  type PictureBox,
+} from './import.picture-box.ts';
 import { weighed } from './import.weights.ts';
-import { type ImportSettings, type ParsedItem, type Place, plainSettings } from './import.types.ts';
+import {
+  type FilePassage,
+  type FilePassages,
+  type ImportSettings,
+  type ParsedItem,
+  type Place,
+  plainSettings,
+} from './import.types.ts';
 
 /** As many notes on one item as somebody would read; the rest are counted. */
 const maxNotes = 10;
@@ -19,15 +32,20 @@ const pictureOfHtml = /<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))
 const pictureOfMarkdown = /!\[[^\][]*\]\(\s*<?([^\s)>]+)/g;
 const pictureOfLatex = /\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]*)\}/g;
 
-/** Pictures that a text shows and that this site does not hold. */
-function foreignPictures(text: string, kind: QuestionDraft['textKind']): Reason[] {
+/** Pictures that a text shows and that neither this site nor the file holds. */
+export function foreignPictures(
+  text: string,
+  kind: QuestionDraft['textKind'],
+  held: readonly FilePicture[] = [],
+): Reason[] {
+  const own = new Set(held.map(({ id }) => `picture:${id}`));
   if (kind === 'plain') return [];
   const patterns = { html: pictureOfHtml, markdown: pictureOfMarkdown, latex: pictureOfLatex };
   const found = [...text.matchAll(patterns[kind])].map(
     ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
   );
   return found
-    .filter((address) => !/^\/(?!\/)/.test(address))
+    .filter((address) => !/^\/(?!\/)/.test(address) && !own.has(address))
     .map((address) =>
       address.startsWith('data:')
         ? reason('picture_embedded')
@@ -36,19 +54,22 @@ function foreignPictures(text: string, kind: QuestionDraft['textKind']): Reason[
 }
 
 function nameOf(address: string): string {
-  return address.slice(0, 200).replace(/^@@PLUGINFILE@@\//, '');
+  return address.slice(0, 200).replace(/^(?:@@PLUGINFILE@@\/|picture:)/, '');
 }
 
-function missingPictures({ content, textKind }: QuestionDraft): Reason[] {
+function missingPictures(
+  { content, textKind }: QuestionDraft,
+  held: readonly FilePicture[],
+): Reason[] {
   const texts = [...askedTexts(content.en), ...(content.hi ? askedTexts(content.hi) : [])];
-  return texts.flatMap(([, text]) => foreignPictures(text, textKind));
+  return texts.flatMap(([, text]) => foreignPictures(text, textKind, held));
 }
 
 const missing = new Set(['required']);
 const long = new Set(['too_long', 'too_many']);
 
 /** What a schema complains of, with what it expects instead. */
-function faultOfIssue({ path, key, values }: Issue): Fault {
+export function faultOfIssue({ path, key, values }: Issue): Fault {
   if (key === 'unknown_field') {
     const names = (values['names'] ?? '').slice(0, 100);
     return { path, reason: reason('field_unknown', { names: `“${names}”` }) };
@@ -58,7 +79,7 @@ function faultOfIssue({ path, key, values }: Issue): Fault {
 }
 
 /** The first text, or name of a field, that no database can keep: with a NUL or half a character. */
-function unstorableIn(value: unknown, path = ''): Fault | null {
+export function unstorableIn(value: unknown, path = ''): Fault | null {
   if (typeof value === 'string') {
     if (isStorable(value)) return null;
     const code = value.includes('\0') ? 'text_nul' : 'text_half';
@@ -75,18 +96,41 @@ function unstorableIn(value: unknown, path = ''): Fault | null {
   return null;
 }
 
+type Asked = {
+  question: QuestionDraft;
+  passage: FilePassage | null;
+  pictures: readonly FilePicture[];
+};
+
+/** The passage that a question names, or why it cannot be asked with it. */
+function passageOf(
+  ref: string | undefined,
+  passages: FilePassages,
+): { passage: FilePassage | null } | { skipped: Reason[] } {
+  if (ref === undefined) return { passage: null };
+  const known = passages.get(ref);
+  if (!known) return { skipped: [reason('passage_missing', { ref })] };
+  return 'unfit' in known ? { skipped: [known.unfit] } : { passage: known };
+}
+
 function question(
   value: unknown,
   naming: Naming,
-): { question: QuestionDraft } | { skipped: Reason[] } {
+  { passages, pictures }: { passages: FilePassages; pictures: PictureBox },
+): Asked | { skipped: Reason[] } {
   const unfit = unstorableIn(value);
   if (unfit !== null) return { skipped: told([unfit], naming) };
-  const parsed = QuestionDraft.safeParse(value);
+  const parsed = ImportedQuestion.safeParse(value);
   if (!parsed.success) {
     return { skipped: told(issuesOf(parsed.error, value).map(faultOfIssue), naming) };
   }
-  const [picture] = missingPictures(parsed.data);
-  return picture === undefined ? { question: parsed.data } : { skipped: [picture] };
+  const { passage: ref, ...written } = parsed.data;
+  const { draft, used, unfit: broken } = boxedQuestion(written, pictures);
+  const [picture] = [...broken, ...missingPictures(draft, used)];
+  if (picture !== undefined) return { skipped: [picture] };
+  const about = passageOf(ref, passages);
+  if ('skipped' in about) return about;
+  return { question: draft, ...about, pictures: [...used, ...(about.passage?.pictures ?? [])] };
 }
 
 /** Notes on what is not in the question: without them it would be gone without a word. */
@@ -99,6 +143,7 @@ const losses = new Set<MessageCode>([
   'csv_column_unknown',
   'csv_tolerance',
   'json_beside',
+  'passages_unused',
   'explanation_picture',
   'bytes_repaired',
   'weights_dropped',
@@ -119,10 +164,18 @@ function bounded(notes: Reason[]): Reason[] {
   return left === 0 ? notes : [...kept, reason('warnings_more', { count: left })];
 }
 
-type Finish = { warnings?: Reason[]; naming: Naming; settings?: ImportSettings };
+type Finish = {
+  warnings?: Reason[];
+  naming: Naming;
+  settings?: ImportSettings;
+  passages?: FilePassages;
+  pictures?: PictureBox;
+};
+
+const noPassages: FilePassages = new Map();
 
 /** The kind that was chosen for texts that do not say theirs. */
-function withKind(value: unknown, { textKind }: ImportSettings): unknown {
+export function withKind(value: unknown, { textKind }: ImportSettings): unknown {
   const isOpen = value !== null && typeof value === 'object' && !('textKind' in value);
   return isOpen && textKind !== undefined ? { ...value, textKind } : value;
 }
@@ -131,17 +184,26 @@ function withKind(value: unknown, { textKind }: ImportSettings): unknown {
 export function finishItem(
   place: Place,
   value: unknown,
-  { warnings = [], naming, settings = plainSettings }: Finish,
+  {
+    warnings = [],
+    naming,
+    settings = plainSettings,
+    passages = noPassages,
+    pictures = noPictures,
+  }: Finish,
 ): ParsedItem {
-  const result = question(withKind(value, settings), naming);
+  const result = question(withKind(value, settings), naming, { passages, pictures });
   if ('skipped' in result) return { ...place, warnings: bounded(warnings), ...result };
   const { question: draft, told: aboutWeights } = weighed(result.question, settings.weights);
-  const faults = faultsOf(draft);
+  const { passage } = result;
+  const faults = faultsOf(draft, passage !== null);
   if (faults.length > 0) {
     return { ...place, warnings: bounded(warnings), skipped: told(faults, naming) };
   }
   const found = warningsOf(draft).map(({ path, reason: why }) => at(naming(path), why));
-  return { ...place, warnings: bounded([...warnings, ...aboutWeights, ...found]), question: draft };
+  const said = bounded([...warnings, ...aboutWeights, ...found]);
+  const shown = result.pictures.length > 0 ? { pictures: result.pictures } : {};
+  return { ...place, warnings: said, question: draft, ...(passage ? { passage } : {}), ...shown };
 }
 
 export function skippedItem(place: Place, why: Reason, warnings: Reason[] = []): ParsedItem {

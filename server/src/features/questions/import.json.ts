@@ -1,6 +1,7 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
 import { inQuestion } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
+import { readPassages, readPictures } from './import.json-passages.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { type ParsedItem, plainSettings, UnreadableFile } from './import.types.ts';
 
@@ -19,7 +20,7 @@ type Scan = {
   inList: boolean;
   questions: Span[] | null;
   others: string[];
-  isTwice: boolean;
+  twice: string | null;
 };
 
 function refuseMany(count: number): void {
@@ -44,11 +45,16 @@ function markQuestion(scan: Scan, sign: string, span: Span): void {
   if (isLast) scan.inList = false;
 }
 
+/** Fields of the outermost object that are ours. */
+const own: ReadonlySet<string> = new Set(['questions', 'passages', 'pictures']);
+
 /** The name of a field of the outermost object. */
 function markName(scan: Scan): void {
   scan.name = scan.text.slice(scan.last.start, scan.last.end);
-  if (scan.name === '"questions"') scan.isTwice ||= scan.questions !== null;
-  else scan.others.push(scan.name.slice(1, -1).slice(0, 60));
+  const name = scan.name.slice(1, -1).slice(0, 60);
+  const isKnown = name === 'questions' ? scan.questions !== null : scan.others.includes(name);
+  if (isKnown && own.has(name)) scan.twice ??= name;
+  if (name !== 'questions') scan.others.push(name);
 }
 
 function open(scan: Scan, sign: string): void {
@@ -60,7 +66,8 @@ function open(scan: Scan, sign: string): void {
   scan.inList = true;
 }
 
-const token = /\s*("(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s"[\]{},:]+)/gsy;
+/** A text is taken run by run: sign by sign, one of some megabytes would be more than the matching can remember. */
+const token = /\s*("[^"\\]*(?:\\.[^"\\]*)*"?|[[\]{},:]|[^\s"[\]{},:]+)/gsy;
 
 /**
  * Walks over the text once, without making anything of it: refuses brackets in brackets without end,
@@ -76,7 +83,7 @@ function scanOf(text: string): Scan {
     inList: false,
     questions: null,
     others: [],
-    isTwice: false,
+    twice: null,
   };
   for (const { 0: whole, 1: sign = '', index } of text.matchAll(token)) {
     const end = index + whole.length;
@@ -105,8 +112,11 @@ function positionOf(error: unknown): number | null {
   return position === undefined ? null : Number(position);
 }
 
-/** The text around the questions, each put as a zero: whether the whole is JSON at all. */
-function refuseBroken(text: string, spans: readonly Span[]): void {
+/**
+ * The text around the questions, each put as a zero: whether the whole is JSON at all. Gives what stands
+ * beside them.
+ */
+function readAround(text: string, spans: readonly Span[]): object {
   let rest = '';
   let from = 0;
   for (const { start, end } of spans) {
@@ -127,16 +137,18 @@ function refuseBroken(text: string, spans: readonly Span[]): void {
     }
     throw new UnreadableFile('json_cut', {}, lineAt(text, position + shift));
   }
-  const held: unknown =
-    value !== null && typeof value === 'object' && 'questions' in value ? value.questions : null;
-  if (!Array.isArray(held)) throw new UnreadableFile('json_list', {}, 1);
+  if (value === null || typeof value !== 'object') throw new UnreadableFile('json_list', {}, 1);
+  if (!('questions' in value) || !Array.isArray(value.questions)) {
+    throw new UnreadableFile('json_list', {}, 1);
+  }
+  return value;
 }
 
 /** The names that an object of the text has twice: the first of them would be lost without a word. */
 function twiceIn(text: string): string | null {
   const names: (Set<string> | null)[] = [];
   let last = '';
-  for (const [sign] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/gs)) {
+  for (const [sign] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}:]/gs)) {
     if (sign === '{') names.push(new Set());
     else if (sign === '[') names.push(null);
     else if (sign === '}' || sign === ']') names.pop();
@@ -149,15 +161,24 @@ function twiceIn(text: string): string | null {
   return null;
 }
 
-/** Reads our own JSON, `{questions: [...]}`, each question as the contract's `QuestionDraft`. */
+/**
+ * Reads our own JSON, `{questions: [...], passages: [...], pictures: {name: base64}}`, each question as the
+ * contract's `ImportedQuestion`, each passage as its `ImportedPassage`.
+ */
 export function* parseJson(text: string, settings = plainSettings): Generator<ParsedItem> {
-  const { questions, others, isTwice } = scanOf(text);
-  refuseBroken(text, questions ?? []);
+  const { questions, others, twice } = scanOf(text);
+  const around = readAround(text, questions ?? []);
   // A list whose name is written in escapes is none that anybody meant.
   if (questions === null) throw new UnreadableFile('json_list', {}, 1);
-  if (isTwice) throw new UnreadableFile('json_twice', { name: 'questions' });
+  if (twice !== null) throw new UnreadableFile('json_twice', { name: twice });
+  const box = readPictures(around);
+  const { passages, warningsOf, unused } = readPassages(around, { settings, box });
+  const foreign = others.filter((name) => !own.has(name));
   const told: Reason[] =
-    others.length > 0 ? [reason('json_beside', { names: others.slice(0, 50).join(', ') })] : [];
+    foreign.length > 0 ? [reason('json_beside', { names: foreign.slice(0, 50).join(', ') })] : [];
+  const isLast = (at: number) => at === questions.length - 1;
+  const leftOver = (refs: readonly string[]) =>
+    refs.length > 0 ? [reason('passages_unused', { names: refs.slice(0, 50).join(', ') })] : [];
   for (const [at, { start, end }] of questions.entries()) {
     const place = { item: at + 1, line: null };
     const warnings = at === 0 ? told : [];
@@ -170,7 +191,13 @@ export function* parseJson(text: string, settings = plainSettings): Generator<Pa
     }
     const name = twiceIn(source);
     yield name === null
-      ? finishItem(place, value, { warnings, naming: inQuestion(at + 1), settings })
+      ? finishItem(place, value, {
+          warnings: [...warnings, ...warningsOf(value), ...(isLast(at) ? leftOver(unused()) : [])],
+          naming: inQuestion(at + 1),
+          settings,
+          passages,
+          pictures: box,
+        })
       : skippedItem(place, reason('json_twice', { name }), warnings);
   }
 }

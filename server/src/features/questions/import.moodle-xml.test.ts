@@ -95,16 +95,14 @@ describe('parseMoodleXml', () => {
   });
 
   it('skips what needs a picture and warns of one in the feedback', () => {
-    const file = '<file name="cell.png" path="/" encoding="base64">iVBORw0KGgo=</file>';
+    const file = '<file name="cell.png" path="/" encoding="base64">bm8gcGljdHVyZQ==</file>';
     const answers = answer(100, 'a') + answer(0, 'b');
     const asked = xml('multichoice', answers).replace('</questiontext>', `${file}</questiontext>`);
     expect(skippedIn(only(asked))).toBe(
-      'It comes with the file “cell.png”. Pictures and files are not imported yet.',
+      'It comes with the file “cell.png”, which is no picture of the kind PNG, JPEG, WebP or GIF.',
     );
     const linked = xml('multichoice', answers, '<![CDATA[<img src="@@PLUGINFILE@@/a.png">]]>');
-    expect(skippedIn(only(linked))).toBe(
-      'It shows the picture “a.png”. Pictures are not imported yet.',
-    );
+    expect(skippedIn(only(linked))).toBe('It shows the picture “a.png”, which is not in the file.');
     const told = `<generalfeedback><text>See</text>${file}</generalfeedback>`;
     expect(warningsIn(only(xml('multichoice', told + answers)))).toEqual([
       'The picture “cell.png” of the explanation was left out.',

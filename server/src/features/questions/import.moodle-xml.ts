@@ -12,6 +12,7 @@ import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { leftIn, type Seen } from './import.moodle-left.ts';
 import { decimalOf } from './import.numbers.ts';
+import { boxOf, type PictureBox } from './import.picture-box.ts';
 import { type Reason, reason } from './import.reason.ts';
 import {
   type ImportSettings,
@@ -33,7 +34,7 @@ import { partsBelow } from './import.xml-scan.ts';
 
 /** A question in our words, or why there is none; warnings come with either. */
 type Draft = { draft: Record<string, unknown>; told?: Reason[] } | { fault: Reason };
-type Converted = Draft & { warnings: Reason[] };
+type Converted = Draft & { warnings: Reason[]; box: PictureBox };
 type Wished = ImportSettings['textKind'];
 
 const formats: Record<string, ForeignFormat> = {
@@ -55,9 +56,12 @@ function partOrNull(node: Node | undefined): Part | null {
   return found.text === '' ? null : found;
 }
 
-/** Files that come inside an element, by name. */
-function filesIn(node: Node | undefined): string[] {
-  return children(node, 'file').map((file) => attribute(file, 'name') ?? 'without a name');
+/** Files that come inside an element, by name, with their bytes as base64. */
+function filesIn(node: Node | undefined): [name: string, bytes: string][] {
+  return children(node, 'file').map((file) => [
+    attribute(file, 'name') ?? 'without a name',
+    attribute(file, 'encoding') === 'base64' ? textIn(file) : '',
+  ]);
 }
 
 /** The fraction of an answer, as 1 for all marks; null when it is no number. */
@@ -172,20 +176,31 @@ function oldPicture(question: Node): string[] {
 function convert(type: string, question: Node, wished: Wished, seen: Seen): Converted {
   const draft = draftOf(type, question, wished);
   const answers = children(question, 'answer');
-  const asked = [
-    ...oldPicture(question),
-    ...[first(question, 'questiontext'), ...answers].flatMap(filesIn),
-  ];
+  const asked = [first(question, 'questiontext'), ...answers].flatMap(filesIn);
   const told = [
     first(question, 'generalfeedback'),
     ...answers.map((answer) => first(answer, 'feedback')),
   ].flatMap(filesIn);
-  const pictures = told.map((name) => reason('explanation_picture', { name: name.slice(0, 200) }));
-  if (!('draft' in draft)) return { ...draft, warnings: pictures };
+  const box = boxOf(new Map([...told, ...asked]));
+  const left = [...new Set(told.map(([name]) => name))].filter((name) => isUnfit(box, name));
+  const pictures = left.map((name) => reason('explanation_picture', { name: name.slice(0, 200) }));
+  if (!('draft' in draft)) return { ...draft, warnings: pictures, box };
   const warnings = [...pictures, ...(draft.told ?? []), ...leftIn(question, seen)];
-  const [file] = asked;
-  if (file === undefined) return { ...draft, warnings };
-  return { fault: reason('file_attached', { name: file.slice(0, 200) }), warnings };
+  const [file] = [
+    ...oldPicture(question),
+    ...asked.map(([name]) => name).filter((name) => isUnfit(box, name)),
+  ];
+  if (file === undefined) return { ...draft, warnings, box };
+  const found = box.find(file);
+  const why = found && 'unfit' in found ? found.unfit : null;
+  const fault = why ?? reason('file_attached', { name: file.slice(0, 200) });
+  return { fault, warnings, box };
+}
+
+/** Whether a file that came along is none that can be shown. */
+function isUnfit(box: PictureBox, name: string): boolean {
+  const found = box.find(name);
+  return found === null || 'unfit' in found;
 }
 
 /**
@@ -227,7 +242,11 @@ export function* parseMoodleXml(text: string, settings = plainSettings): Generat
     const warnings = [...before, ...read.warnings];
     yield 'fault' in read
       ? skippedItem(place, read.fault, warnings)
-      : finishItem(place, { ...read.draft, topic }, { warnings, naming: inWords, settings });
+      : finishItem(
+          place,
+          { ...read.draft, topic },
+          { warnings, naming: inWords, settings, pictures: read.box },
+        );
   }
   if (told.length > 0) {
     const { place, warnings } = next(last);

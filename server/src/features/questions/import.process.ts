@@ -10,10 +10,19 @@ import {
 } from '@chinar/contract/questions';
 import { answerAsks } from '../../jobs/side-process.ts';
 import type { QuestionRecord } from './data.ts';
+import type { PassageRecord } from './data.passages.ts';
 import { readQuestions } from './import.read.ts';
+import type { FilePicture } from './import.picture-box.ts';
 import { type Reason, reason } from './import.reason.ts';
-import { type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
-import { askedHashes, keyPrint, questionHtml, recordOf } from './views.ts';
+import { type FilePassage, type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
+import {
+  askedHashes,
+  keyPrint,
+  passageHtml,
+  passageRecordOf,
+  questionHtml,
+  recordOf,
+} from './views.ts';
 
 export type FileAsk = {
   /** Where the file lies, in the folder that this process may read. */
@@ -37,6 +46,10 @@ export type FileRecord = Place & {
   stem: string;
   /** The options as words, in their order. */
   options: string[];
+  /** The ids of the file's pictures that it shows. */
+  pictures: string[];
+  /** The passage that it is about; its texts come with the first question of the file that names it. */
+  passage: { ref: string; textHash: Buffer; record: PassageRecord | null } | null;
 };
 
 type Preview = Omit<NonNullable<ImportReport['preview']>[number], 'fate'>;
@@ -48,6 +61,8 @@ export type FileBatch = {
   skipped: FileNote[];
   warnings: FileNote[];
   preview: Preview[];
+  /** Those that questions of this part are the first to show. */
+  pictures: { id: string; name: string; bytes: Uint8Array }[];
 };
 
 /** What comes at the end: `read` counts all items. */
@@ -68,27 +83,78 @@ const mostWarnings = 20_000;
 /** Enough to know a text by. */
 const glance = 200;
 
-function fileRecordOf(place: Place, question: QuestionDraft): FileRecord {
+function fileRecordOf(
+  place: Place,
+  question: QuestionDraft,
+  passage: FileRecord['passage'],
+): Omit<FileRecord, 'pictures'> {
   const words = (text: string) =>
     plainText(text.slice(0, 2000), question.textKind).slice(0, glance);
   const { stem, options } = question.content.en;
   return {
     ...place,
-    record: recordOf(question),
+    record: recordOf(question, { passage }),
     keyPrint: keyPrint(question),
-    askedHashes: askedHashes(question),
+    askedHashes: askedHashes(question, passage),
     stem: words(stem),
     options: options.map(({ text }) => words(text)),
+    passage,
   };
 }
 
 type Batch = Omit<FileBatch, 'records'> & { records: FileRecord[]; size: number };
 
-const emptyBatch = (): Batch => ({ records: [], skipped: [], warnings: [], preview: [], size: 0 });
+const emptyBatch = (): Batch => ({
+  records: [],
+  skipped: [],
+  warnings: [],
+  preview: [],
+  pictures: [],
+  size: 0,
+});
+
+/** Pictures as questions bring them along, each once; null for a question that would bring too many. */
+function makePictures() {
+  const brought = new Set<string>();
+  return (pictures: readonly FilePicture[]): FilePicture[] | null => {
+    const fresh = new Map(
+      pictures.filter(({ id }) => !brought.has(id)).map((picture) => [picture.id, picture]),
+    );
+    if (brought.size + fresh.size > questionLimits.importPictures) return null;
+    for (const id of fresh.keys()) brought.add(id);
+    return [...fresh.values()];
+  };
+}
+
+/** Passages as the file's questions bring them along: hashed once, and their texts told once. */
+function makePassages() {
+  const hashes = new Map<string, Buffer>();
+  const shown = new Set<string>();
+  return {
+    recordOf({ passage }: { passage?: FilePassage }): FileRecord['passage'] {
+      if (!passage) return null;
+      const { ref, draft } = passage;
+      const known = hashes.get(ref);
+      if (known) return { ref, textHash: known, record: null };
+      const record = passageRecordOf(draft);
+      hashes.set(ref, record.textHash);
+      return { ref, textHash: record.textHash, record };
+    },
+    preview({ passage }: { passage?: FilePassage }): Pick<Preview, 'passage'> {
+      if (!passage) return {};
+      const { ref, draft } = passage;
+      if (shown.has(ref)) return { passage: { ref } };
+      shown.add(ref);
+      return { passage: { ref, html: passageHtml(draft) } };
+    },
+  };
+}
 
 function makeCollector(isPreview: boolean) {
   const budget = { left: mathsOfPreview };
-  let shown = 0;
+  const passages = makePassages();
+  const bring = makePictures();
+  let previewed = 0;
   let told = 0;
   return (batch: Batch, one: ParsedItem): void => {
     const place = { item: one.item, line: one.line };
@@ -101,13 +167,25 @@ function makeCollector(isPreview: boolean) {
       batch.skipped.push({ ...place, reasons: one.skipped });
       return;
     }
-    const { question } = one;
-    const record = fileRecordOf(place, question);
+    const { question, pictures = [] } = one;
+    const brought = bring(pictures);
+    if (brought === null) {
+      const why = reason('pictures_many', { maximum: questionLimits.importPictures });
+      batch.skipped.push({ ...place, reasons: [why] });
+      return;
+    }
+    batch.pictures.push(...brought);
+    batch.size += brought.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    const shown = [...new Set(pictures.map(({ id }) => id))];
+    const about = passages.recordOf(one);
+    const record = { ...fileRecordOf(place, question, about), pictures: shown };
     batch.records.push(record);
     batch.size += record.record.content.length + record.record.searchText.length;
-    if (!isPreview || shown >= questionLimits.preview) return;
-    shown += 1;
-    batch.preview.push({ item: one.item, question, html: questionHtml(question, budget) });
+    batch.size += record.passage?.record?.content.length ?? 0;
+    if (!isPreview || previewed >= questionLimits.preview) return;
+    previewed += 1;
+    const html = questionHtml(question, budget);
+    batch.preview.push({ item: one.item, question, html, ...passages.preview(one) });
   };
 }
 

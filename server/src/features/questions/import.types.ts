@@ -1,13 +1,26 @@
 import type { TextKind } from '@chinar/contract/questions.terms';
 import type { ImportWeights, QuestionDraft } from '@chinar/contract/questions';
+import type { PassageDraft } from '@chinar/contract/questions.passages';
+import type { FilePicture } from './import.picture-box.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
 /** Where an item stands: counted from 1; the line is null where the format has none. */
 export type Place = { item: number; line: number | null };
 
+/** A passage of a file, by the name that its questions call it. */
+export type FilePassage = { ref: string; draft: PassageDraft; pictures: readonly FilePicture[] };
+
+/** The passages of a file by their names; what is wrong with one is told to its questions. */
+export type FilePassages = ReadonlyMap<string, FilePassage | { unfit: Reason }>;
+
 /** An item of a file: a question to keep, or the exact reasons why it is none. */
 export type ParsedItem = Place & { warnings: Reason[] } & (
-    | { question: QuestionDraft }
+    | {
+        question: QuestionDraft;
+        passage?: FilePassage;
+        /** Those that it shows, its passage's included. */
+        pictures?: readonly FilePicture[];
+      }
     | { skipped: Reason[] }
   );
 

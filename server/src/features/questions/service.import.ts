@@ -27,6 +27,8 @@ import type {
 } from './import.process.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { reasonsText, reasonText } from './import.words.ts';
+import { ImportedPassages } from './service.import-passages.ts';
+import { ImportedPictures } from './service.import-pictures.ts';
 import { Sorter, type Write } from './service.sort.ts';
 
 /** Seconds after which the line of files has moved on. */
@@ -72,6 +74,8 @@ function unpack({ records }: FileBatch): FileRecord[] {
     one.askedHashes = one.askedHashes.map((hash) => Buffer.from(hash));
     one.record.askedHash = Buffer.from(one.record.askedHash);
     one.record.wholeHash = Buffer.from(one.record.wholeHash);
+    if (one.passage) one.passage.textHash = Buffer.from(one.passage.textHash);
+    if (one.passage?.record) one.passage.record.textHash = one.passage.textHash;
   }
   return found;
 }
@@ -108,13 +112,24 @@ async function versionsOf({ db, actor }: Importing, writes: Write[]): Promise<Im
   return items;
 }
 
+/** The questions of a part; one whose picture cannot be shown is named and left out. */
+function fitRecords(batch: FileBatch, pictures: ImportedPictures, sorter: Sorter): FileRecord[] {
+  return unpack(batch).filter((one) => {
+    const why = pictures.refusalOf(one);
+    if (why) sorter.leaveOut(one, why);
+    return why === null;
+  });
+}
+
+type Writing = { importId: string; sorter: Sorter; passages: ImportedPassages };
+
 async function writeBatch(
   ctx: Importing,
-  importId: string,
-  sorter: Sorter,
+  { importId, sorter, passages }: Writing,
   records: FileRecord[],
 ): Promise<void> {
-  const writes = await look(ctx, sorter, records);
+  await passages.hold(ctx, records);
+  const writes = await passages.named(ctx, await look(ctx, sorter, records));
   const written = await write(ctx, writes);
   await createImportItems(ctx.db, importId, await versionsOf(ctx, written));
   const missed = writes.filter((one) => !written.includes(one));
@@ -130,24 +145,27 @@ const takeTurn = makeTurns(() => 1);
 
 async function writeAll(
   ctx: Importing,
-  read: ReadBatches,
+  read: ReadBatches & { pictures: ImportedPictures },
   onConflict: ImportOptions['onConflict'],
-): Promise<{ importId: string; sorter: Sorter }> {
+): Promise<Writing> {
   const ownerId = ctx.actor.userId;
   const work = () =>
     transact(ctx, async (inner) => {
       const importId = newId();
       const sorter = new Sorter(onConflict, false);
+      const passages = new ImportedPassages();
       await lockBank(inner.db, ownerId);
+      await read.pictures.add(inner);
       await createImport(inner.db, { id: importId, owner_id: ownerId, format: read.format });
       for (const batch of read.batches) {
-        await writeBatch(inner, importId, sorter, unpack(batch));
+        const records = fitRecords(batch, read.pictures, sorter);
+        await writeBatch(inner, { importId, sorter, passages }, records);
       }
       const { imported, updatedItems } = sorter.found;
       await audit(inner, 'questions.imported', ['questionImport', importId], {
         after: { format: read.format, imported, updated: updatedItems.length },
       });
-      return { importId, sorter };
+      return { importId, sorter, passages };
     });
   try {
     return await takeTurn(work);
@@ -160,11 +178,11 @@ async function writeAll(
 
 async function lookAll(
   ctx: Importing,
-  { batches }: ReadBatches,
+  { batches, pictures }: ReadBatches & { pictures: ImportedPictures },
   onConflict: ImportOptions['onConflict'],
 ): Promise<Sorter> {
   const sorter = new Sorter(onConflict, true);
-  for (const batch of batches) await look(ctx, sorter, unpack(batch));
+  for (const batch of batches) await look(ctx, sorter, fitRecords(batch, pictures, sorter));
   return sorter;
 }
 
@@ -178,7 +196,7 @@ function reportOf(
   { format, read, batches }: ReadBatches,
   { found }: Sorter,
   locale: Locale,
-): Omit<ImportReport, 'preview' | 'importId'> {
+): Omit<ImportReport, 'preview' | 'importId' | 'passages'> {
   const skipped = [...batches.flatMap((batch) => batch.skipped), ...found.skipped];
   const warnings = batches.flatMap((batch) => batch.warnings);
   return {
@@ -209,14 +227,16 @@ export async function importFile(
   const { locale } = ctx;
   refuseAdd(onConflict, locale);
   const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun };
-  const read = await readFile(ctx, ask);
+  const found = await readFile(ctx, ask);
+  const read = { ...found, pictures: await ImportedPictures.draw(ctx, found.batches) };
   if (!dryRun) {
-    const { importId, sorter } = await writeAll(ctx, read, onConflict);
-    return { importId, ...reportOf(read, sorter, locale) };
+    const { importId, sorter, passages } = await writeAll(ctx, read, onConflict);
+    return { importId, ...reportOf(read, sorter, locale), passages: passages.found() };
   }
   const sorter = await lookAll(ctx, read, onConflict);
   const preview = read.batches
     .flatMap((batch) => batch.preview)
+    .filter(({ item }) => !sorter.isLeftOut(item))
     .map((item) => ({ ...item, fate: sorter.found.fates.get(item.item) ?? ('imported' as const) }));
   return { ...reportOf(read, sorter, locale), preview };
 }

@@ -5,16 +5,20 @@ import { type Asking, type Ctx } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
 import { createVersion, findQuestion } from './data.ts';
+import { passageFor } from './service.passages.ts';
 import { faultsOf } from './import.check.ts';
 import { reasonText } from './import.words.ts';
-import { questionView, recordOf } from './views.ts';
+import { draftOf, questionView, recordOf } from './views.ts';
 
 type Key = Question['key'];
 
-function draftWith(question: Question, key: Key, optionMarks?: Question['optionMarks']) {
-  const { type, textKind, content, topic, difficulty, source } = question;
-  const asked = { type, textKind, content, topic, difficulty, source };
-  return { ...asked, key, ...(optionMarks ? { optionMarks } : {}) } satisfies QuestionDraft;
+function draftWith(
+  question: Question,
+  key: Key,
+  optionMarks?: Question['optionMarks'],
+): QuestionDraft {
+  const { optionMarks: _, ...held } = draftOf(question);
+  return { ...held, key, ...(optionMarks ? { optionMarks } : {}) };
 }
 
 /** Each of several keys of which any one is right, where a question has one answer; else the key alone. */
@@ -64,7 +68,8 @@ export async function rekey(
   const draft = draftWith(held, key, weights);
   if (isDeepStrictEqual([held.key, held.optionMarks], [key, weights])) return null;
   if (faultsOf(draft).length > 0) return null;
-  const written = recordOf(draft, held._id);
+  const passage = await passageFor(ctx, draft.passageId, { ownerId, isAbout: true });
+  const written = recordOf(draft, { id: held._id, passage });
   const version = await createVersion(ctx.db, ownerId, written, { ifVersion: held.version });
   if (version === null) throw new AppError('state_conflict');
   await audit(ctx, 'question.updated', ['question', held._id], {

@@ -9,7 +9,7 @@ import type {
 } from '@chinar/contract/questions';
 import type { HeldQuestion } from './data.imports.ts';
 import type { FileNote, FileRecord } from './import.process.ts';
-import { reason } from './import.reason.ts';
+import { type Reason, reason } from './import.reason.ts';
 import { keyPrint } from './views.ts';
 
 /** What is to be written for an item: `held` is the question that gets a new version, or none. */
@@ -117,6 +117,18 @@ export class Sorter {
       const row = own ?? rows.find(({ status }) => status !== 'retired') ?? rows[0] ?? null;
       return this.#one(one, row) ?? [];
     });
+  }
+
+  readonly #leftOut = new Set<number>();
+
+  /** Names an item that cannot be kept for what it brings along. */
+  leaveOut({ item, line }: FileRecord, why: Reason): void {
+    this.found.skipped.push({ item, line, reasons: [why] });
+    this.#leftOut.add(item);
+  }
+
+  isLeftOut(item: number): boolean {
+    return this.#leftOut.has(item);
   }
 
   #one(one: FileRecord, row: HeldQuestion | null): Write | null {

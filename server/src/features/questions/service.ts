@@ -4,6 +4,7 @@ import type * as contract from '@chinar/contract/questions';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import {
   countSubjects,
@@ -14,6 +15,8 @@ import {
 } from './data.ts';
 import { faultsOf } from './import.check.ts';
 import { reasonText } from './import.words.ts';
+import { passageFor } from './service.passages.ts';
+import { withPictures } from './service.pictures.ts';
 import { show, showAll } from './service.render.ts';
 import { questionView, recordOf } from './views.ts';
 
@@ -27,15 +30,16 @@ function refuseFaults({ locale }: Asking, draft: QuestionDraft): void {
 
 export async function create(ctx: Asking<'user'>, draft: QuestionDraft) {
   refuseFaults(ctx, draft);
-  const record = recordOf(draft);
+  const id = newId();
   await transact(ctx, async (inner) => {
-    const added = await createQuestions(inner.db, ctx.actor.userId, [record]);
-    if (!added.has(record.id)) throw new AppError('state_conflict');
-    await audit(inner, 'question.created', ['question', record.id], { after: { version: 1 } });
+    const ownerId = ctx.actor.userId;
+    const passage = await passageFor(inner, draft.passageId, { ownerId, isAbout: false });
+    const record = recordOf(draft, { id, passage });
+    const added = await createQuestions(inner.db, ownerId, [record]);
+    if (!added.has(id)) throw new AppError('state_conflict');
+    await audit(inner, 'question.created', ['question', id], { after: { version: 1 } });
   });
-  return show(
-    questionView(found(await findQuestion(ctx.db, record.id, OwnerScope.own(ctx.actor)))),
-  );
+  return get(ctx, id);
 }
 
 export async function update(
@@ -47,10 +51,16 @@ export async function update(
   const scope = OwnerScope.of(ctx.actor);
   const changed = await transact(ctx, async (inner) => {
     const before = found(await findQuestion(inner.db, id, scope));
-    const record = recordOf(draft, id);
-    const version = await createVersion(inner.db, before.owner_id, record, { ifVersion });
+    const { owner_id: ownerId, passage_id: held } = before;
+    const isAbout = held !== null && held === draft.passageId;
+    const passage = await passageFor(inner, draft.passageId, { ownerId, isAbout });
+    const record = recordOf(draft, { id, passage });
+    const version = await createVersion(inner.db, ownerId, record, { ifVersion });
     const after = found(await findQuestion(inner.db, id, scope));
-    if (version === null) throw new AppError('state_conflict', { held: show(questionView(after)) });
+    if (version === null)
+      throw new AppError('state_conflict', {
+        held: await withPictures(inner, show(questionView(after))),
+      });
     await audit(inner, 'question.updated', ['question', id], {
       before: { version: before.version },
       after: { version },
@@ -58,11 +68,12 @@ export async function update(
     return after;
   });
   // After the commit: what is compiled is remembered by its version, which now cannot change any more.
-  return show(questionView(changed));
+  return withPictures(ctx, show(questionView(changed)));
 }
 
 export async function get(ctx: Asking<'user'>, id: string) {
-  return show(questionView(found(await findQuestion(ctx.db, id, OwnerScope.of(ctx.actor)))));
+  const row = found(await findQuestion(ctx.db, id, OwnerScope.of(ctx.actor)));
+  return withPictures(ctx, show(questionView(row)));
 }
 
 export async function list(
@@ -72,7 +83,7 @@ export async function list(
   const filter = { ...query, scope: OwnerScope.of(ctx.actor) };
   const { rows, pagination } = await listQuestions(ctx.db, filter, query);
   return {
-    questions: await showAll(rows.map(questionView)),
+    questions: await withPictures(ctx, await showAll(rows.map(questionView))),
     subjects: await countSubjects(ctx.db, filter),
     pagination,
   };

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
 import { TextKind } from '@chinar/contract/questions.terms';
+import type {
+  Passage,
+  PassageContent,
+  PassageDraft,
+  PassageHtml,
+} from '@chinar/contract/questions.passages';
 import {
   askedTexts,
   type Question,
@@ -13,6 +19,7 @@ import { type MathsBudget, renderText } from '@chinar/content/render';
 import { foldShortText } from '@chinar/measurement/short-text';
 import { newId } from '../../db/ids.ts';
 import type { QuestionRecord, QuestionRow } from './data.ts';
+import type { PassageRecord, PassageRow } from './data.passages.ts';
 
 /** A question as its tutor sees it, key included. */
 export function questionView(row: QuestionRow): Question {
@@ -28,6 +35,24 @@ export function questionView(row: QuestionRow): Question {
     status: row.status,
     version: row.version,
     source: row.source,
+    ...(row.passage_id ? { passageId: row.passage_id } : {}),
+    ...(row.pool ? { pool: row.pool } : {}),
+  };
+}
+
+/** A question of the bank as the draft that would make it again. */
+export function draftOf({ _id, status: _, version: __, ...draft }: Question): QuestionDraft {
+  return draft;
+}
+
+/** A passage as its tutor sees it. */
+export function passageView(row: PassageRow): Passage {
+  return {
+    _id: row.id,
+    textKind: row.text_kind,
+    content: row.content as PassageContent,
+    version: row.version,
+    questions: row.questions,
   };
 }
 
@@ -35,8 +60,18 @@ function hashOf(value: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(value)).digest();
 }
 
-/** What is asked, apart from the names that an author gave to options. */
-function asked(draft: QuestionDraft, kind: QuestionDraft['textKind']): unknown {
+/** The passage of a question, as far as it tells questions apart: by what it says. */
+export type AskedPassage = { textHash: Buffer };
+
+/**
+ * What is asked, apart from the names that an author gave to options. The same words about two passages
+ * are two questions.
+ */
+function asked(
+  draft: QuestionDraft,
+  kind: QuestionDraft['textKind'],
+  passage: AskedPassage | null,
+): unknown {
   const textOf = (text: QuestionText | undefined) =>
     text && [
       text.stem,
@@ -44,16 +79,17 @@ function asked(draft: QuestionDraft, kind: QuestionDraft['textKind']): unknown {
       ...(text.left ?? []).map((entry) => `< ${entry.text}`),
       ...(text.right ?? []).map((entry) => `> ${entry.text}`),
     ];
-  return [draft.type, kind, textOf(draft.content.en), textOf(draft.content.hi)];
+  const about = passage ? [Buffer.from(passage.textHash).toString('hex')] : [];
+  return [draft.type, kind, textOf(draft.content.en), textOf(draft.content.hi), ...about];
 }
 
 /**
  * The names of what is asked, were it this kind of text or another: the same words read anew as LaTeX are
  * the same question. The draft's own kind is the first.
  */
-export function askedHashes(draft: QuestionDraft): Buffer[] {
+export function askedHashes(draft: QuestionDraft, passage: AskedPassage | null = null): Buffer[] {
   const others = TextKind.options.filter((kind) => kind !== draft.textKind);
-  return [draft.textKind, ...others].map((kind) => hashOf(asked(draft, kind)));
+  return [draft.textKind, ...others].map((kind) => hashOf(asked(draft, kind, passage)));
 }
 
 type Keyed = Pick<Question, 'content' | 'key' | 'optionMarks'>;
@@ -91,11 +127,25 @@ export function keyPrint(keyed: Keyed): string {
   return JSON.stringify(answers);
 }
 
+type RecordOptions = {
+  id?: string;
+  /** Of an imported file's passage only the text is known, until it is written. */
+  passage?: (AskedPassage & { id?: string; version?: number }) | null;
+};
+
+function heldOf(passage: RecordOptions['passage']): QuestionRecord['passage'] {
+  const { id, version } = passage ?? {};
+  return id !== undefined && version !== undefined ? { id, version } : null;
+}
+
 /** A draft as rows: with the text that search reads and the two hashes that tell repeats. */
-export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRecord {
+export function recordOf(
+  draft: QuestionDraft,
+  { id = newId(), passage = null }: RecordOptions = {},
+): QuestionRecord {
   const { en, hi } = draft.content;
   const texts = [...askedTexts(en).map(([, text]) => text), ...(hi ? [hi.stem] : [])];
-  const askedShape = asked(draft, draft.textKind);
+  const askedShape = asked(draft, draft.textKind, passage);
   return {
     id,
     type: draft.type,
@@ -114,12 +164,40 @@ export function recordOf(draft: QuestionDraft, id: string = newId()): QuestionRe
       hi?.explanation ?? '',
       draft.topic,
       draft.difficulty,
+      ...(draft.pool ? [draft.pool] : []),
     ]),
     textKind: draft.textKind,
     content: JSON.stringify(draft.content),
     key: JSON.stringify(draft.key),
     optionMarks: draft.optionMarks ? JSON.stringify(draft.optionMarks) : null,
+    passage: heldOf(passage),
+    pool: draft.pool ?? null,
   };
+}
+
+/** A passage as rows, with the hash by which one of the same words is found. */
+export function passageRecordOf({ content, textKind }: PassageDraft): PassageRecord {
+  const { en, hi } = content;
+  const texts = [en.text, ...(hi ? [hi.text] : [])];
+  return {
+    textKind,
+    content: JSON.stringify(content),
+    textHash: hashOf([textKind, en.text, hi?.text]),
+    searchText: texts
+      .map((text) => plainText(text, textKind))
+      .join(' ')
+      .slice(0, 8000),
+  };
+}
+
+/** A passage as a reader sees it. */
+export function passageHtml({
+  content,
+  textKind,
+}: Pick<Passage, 'content' | 'textKind'>): PassageHtml {
+  const budget = { left: mathsOfQuestion };
+  const html = (text: string) => ({ text: renderText(text, textKind, { budget }).html });
+  return { en: html(content.en.text), ...(content.hi ? { hi: html(content.hi.text) } : {}) };
 }
 
 /** Characters of compiled maths in one question; a long one has a third of it. */

@@ -6,6 +6,7 @@ export {
   type FormKey,
   readKey,
   readPaper,
+  readPicture,
   readSealedPaper,
 } from './service.read-paper.ts';
 export { applyCorrection, lockCorrectable } from './service.correct.ts';

@@ -25,7 +25,14 @@ export async function releaseByHand(
 
 export async function createPaper(
   db: Db,
-  paper: { name: string; quizId: string; formId: string; body: Buffer; key: unknown },
+  paper: {
+    name: string;
+    quizId: string;
+    formId: string;
+    body: Buffer;
+    key: unknown;
+    pictures: readonly { name: string; fileId: string }[];
+  },
 ): Promise<void> {
   await db.q
     .insertInto('paper_forms')
@@ -45,6 +52,27 @@ export async function createPaper(
     .insertInto('paper_keys')
     .values({ paper_name: paper.name, key: JSON.stringify(paper.key) })
     .execute();
+  const pictures = new Map(paper.pictures.map(({ name, fileId }) => [name, fileId]));
+  if (pictures.size === 0) return;
+  await db.q
+    .insertInto('paper_pictures')
+    .values([...pictures].map(([name, file_id]) => ({ paper_name: paper.name, name, file_id })))
+    .execute();
+}
+
+/** The file of a picture of a paper. */
+export async function findPaperPicture(
+  db: Db,
+  paperName: string,
+  name: string,
+): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('paper_pictures')
+    .select('file_id')
+    .where('paper_name', '=', paperName)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.file_id;
 }
 
 const findPaperStatement = statement<{ body: Buffer }>(

@@ -3,7 +3,8 @@ import { QuizDraft } from '@chinar/contract/quizzes';
 import type { z } from 'zod/mini';
 import type { Actor } from '../../auth/actor.ts';
 import { askAs, type Ctx } from '../../context.ts';
-import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { pictureMark } from '@chinar/content/addresses';
+import { buildPicture, buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { found } from '../../errors.ts';
 import { findQuiz } from './data.ts';
 import { readPaper } from './service.read-paper.ts';
@@ -58,4 +59,28 @@ export async function readFixturePaper(ctx: Ctx, quizId: string): Promise<Paper>
   const { paper_name } = found(await findQuiz(ctx.db, quizId));
   const { plain } = await readPaper(ctx, found(paper_name));
   return JSON.parse(plain.toString('utf8')) as Paper;
+}
+
+/** A quiz whose one question shows a picture in its stem. */
+export async function buildPicturedQuiz(ctx: Ctx, ownerId: string): Promise<string> {
+  const picture = await buildPicture(ctx, ownerId);
+  const draft = draftQuestion();
+  const stem = `${draft.content.en.stem} ![A dot](picture:${picture})`;
+  const content = { en: { ...draft.content.en, stem } };
+  const questionIds = await buildQuestions(ctx, ownerId, [{ ...draft, content }]);
+  const marking = { correct: 4, wrong: -1 };
+  return buildQuiz(ctx, ownerId, { sections: [{ title: 'Seen', questionIds, marking }] });
+}
+
+/** The names under which a paper's texts show pictures. */
+export function pictureNames(paper: Paper): string[] {
+  const htmls = paper.sections.flatMap(({ questions }) =>
+    questions.flatMap(({ content }) => {
+      const { html = '', options = [] } = content.en ?? {};
+      return [html, ...options.map((option) => option.html)];
+    }),
+  );
+  const passages = (paper.passages ?? []).map(({ content }) => content.en?.html ?? '');
+  const marks = [...htmls, ...passages].flatMap((html) => [...html.matchAll(pictureMark)]);
+  return [...new Set(marks.map(([, name = '']) => name))];
 }

@@ -3,13 +3,22 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Question, QuestionText } from '@chinar/contract/questions';
+import type { Passage } from '@chinar/contract/questions.passages';
 import type { QuizRecord } from '@chinar/contract/quizzes';
-import type { CorrectionKind, Marking } from '@chinar/contract/quizzes.rules';
+import type { CorrectionKind, Marking, MarkingInForce } from '@chinar/contract/quizzes.rules';
+import { isAssertionReason } from '@chinar/content/question-forms/assertion-reason';
 import { type Rendered, renderText } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
-import { problemText } from '@chinar/messages/problem-text';
 import type { Fault } from '../../errors.ts';
+import { maxOf, rulesOf, sum } from './service.compile-marks.ts';
+import {
+  missingPictures,
+  type PaperPictures,
+  problemFault,
+  withPictureNames,
+} from './service.compile-pictures.ts';
+import { compilePassages, makePools, type Placed } from './service.compile-passages.ts';
 
 type Language = 'en' | 'hi';
 
@@ -31,6 +40,10 @@ export type CompileQuiz = {
   languages: Language[];
   rules: NonNullable<Paper['rules']>;
   sections: CompileSection[];
+  /** Those that its questions are about, by their ids. */
+  passages: ReadonlyMap<string, Passage>;
+  /** Those of the bank that its texts show, by their ids. */
+  pictures: PaperPictures;
 };
 
 /** An item of the key: what the scorer needs, and what a released review shows. */
@@ -61,13 +74,7 @@ export type Outline = {
     maxScore: number;
     timerMinutes: number | null;
     attemptLimit: number | null;
-    rules: {
-      types: QuestionType[];
-      correct: number;
-      wrong: number;
-      unanswered: number;
-      partial: Rule['partial'];
-    }[];
+    rules: MarkingInForce[];
   }[];
 };
 
@@ -145,15 +152,25 @@ function explanationOf(question: Question, languages: Language[]): KeyItem['expl
   );
 }
 
-type Place = { path: string; faults: Fault[] };
+type Place = { path: string; faults: Fault[]; namesOf: ReturnType<typeof makePools> };
+
+/** What the paper says of a question beside its texts. */
+function factsOf(question: Question): Pick<QuestionAsked, 'form' | 'passage' | 'pool'> {
+  const { passageId, pool } = question;
+  return {
+    ...(isAssertionReason(question) ? { form: 'assertion-reason' } : {}),
+    ...(passageId ? { passage: passageId } : {}),
+    ...(pool ? { pool } : {}),
+  };
+}
 
 async function compileQuestion(
   question: Question,
   rule: Rule,
-  languages: Language[],
-  { path, faults }: Place,
+  { languages, pictures }: Pick<CompileQuiz, 'languages' | 'pictures'>,
+  { path, faults, namesOf }: Place,
 ) {
-  const names = new Map<string, string>();
+  const names = namesOf(question);
   const nameOf = (id: string): string => {
     const known = names.get(id) ?? randomName();
     names.set(id, known);
@@ -171,22 +188,24 @@ async function compileQuestion(
       continue;
     }
     content[language] = compileText(text, question.textKind, nameOf, (problem) =>
-      faults.push({ path, key: 'maths_broken', values: { problem: problemText(problem, 'en') } }),
+      faults.push(problemFault(path, problem, 'question')),
     );
   }
+  const { optionMarks } = question;
   const asked: QuestionAsked = {
     _id: question._id,
     type: question.type,
     textKind: question.textKind,
     content,
     ...pairingOf(question),
+    ...factsOf(question),
     marks: {
       correct: toDecimal(rule.correct),
       wrong: toDecimal(rule.wrong),
       partial: rule.partial,
+      ...(optionMarks ? { perOption: true } : {}),
     },
   };
-  const { optionMarks } = question;
   const item: KeyItem = {
     id: question._id,
     type: question.type,
@@ -203,6 +222,7 @@ async function compileQuestion(
         }
       : {}),
   };
+  faults.push(...missingPictures([content, item.explanation], pictures, path));
   return { asked, item };
 }
 
@@ -221,48 +241,27 @@ function tongues({ translations, sections }: CompileQuiz): Pick<Paper, 'translat
   return told.length > 0 ? { translations: Object.fromEntries(told) } : {};
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const pathOf = (section: number, position: number): string =>
+  `sections.${section}.questions.${position}`;
 
-/** With a limit only the best maxima can be reached. */
-function maxOf(items: KeyItem[], limit: number | null): number {
-  const maxima = items.map((item) => item.rule.correct).toSorted((a, b) => b - a);
-  return sum(maxima.slice(0, limit ?? maxima.length));
-}
-
-function rulesOf(items: KeyItem[]): Outline['sections'][number]['rules'] {
-  const rules = new Map<string, { types: Set<QuestionType>; rule: Rule }>();
-  for (const { type, rule } of items) {
-    const entry = rules.get(JSON.stringify(rule)) ?? { types: new Set(), rule };
-    entry.types.add(type);
-    rules.set(JSON.stringify(rule), entry);
-  }
-  return [...rules.values()].map(({ types, rule }) => ({
-    types: [...types],
-    correct: toDecimal(rule.correct),
-    wrong: toDecimal(rule.wrong),
-    unanswered: toDecimal(rule.unanswered),
-    partial: rule.partial,
-  }));
-}
+type CompiledQuestion = Awaited<ReturnType<typeof compileQuestion>>;
 
 async function compileSection(
   section: CompileSection,
   index: number,
   quiz: CompileQuiz,
-  faults: Fault[],
+  { faults, namesOf }: Omit<Place, 'path'>,
 ) {
   const path = `sections.${index}`;
   if (section.questions.length === 0) faults.push({ path, key: 'no_questions' });
   if (section.attemptLimit !== null && section.attemptLimit > section.questions.length) {
     faults.push({ path: `${path}.attemptLimit`, key: 'attempt_limit' });
   }
-  const compiled: Awaited<ReturnType<typeof compileQuestion>>[] = [];
+  const compiled: CompiledQuestion[] = [];
   for (const [position, placed] of section.questions.entries()) {
     const rule = ruleOf(markingFor(section, placed));
-    const place = { path: `${path}.questions.${position}`, faults };
-    compiled.push(await compileQuestion(placed.question, rule, quiz.languages, place));
+    const place = { path: pathOf(index, position), faults, namesOf };
+    compiled.push(await compileQuestion(placed.question, rule, quiz, place));
   }
   const items = compiled.map(({ item }) => item);
   const { title, timerMinutes, attemptLimit, counts } = section;
@@ -287,7 +286,7 @@ async function compileSection(
       maxScore: toDecimal(maxOf(items, attemptLimit)),
       timerMinutes,
       attemptLimit,
-      rules: rulesOf(items),
+      rules: rulesOf(compiled),
     },
   };
 }
@@ -299,22 +298,33 @@ async function compileSection(
 export async function compile(quiz: CompileQuiz): Promise<Compiled> {
   const faults: Fault[] = [];
   if (quiz.sections.length === 0) faults.push({ path: 'sections', key: 'no_questions' });
+  const namesOf = makePools();
   const sections: Awaited<ReturnType<typeof compileSection>>[] = [];
   for (const [index, section] of quiz.sections.entries()) {
-    sections.push(await compileSection(section, index, quiz, faults));
+    sections.push(await compileSection(section, index, quiz, { faults, namesOf }));
   }
+  const placed = quiz.sections.flatMap(({ questions }, section): Placed[] =>
+    questions.map(({ question }, position) => {
+      return { question, section, position, path: pathOf(section, position) };
+    }),
+  );
+  const passages = await compilePassages(placed, quiz, faults);
   const maxScore = sum(sections.map((section) => section.maxScore));
   return {
-    paper: {
-      title: quiz.title,
-      durationMinutes: quiz.durationMinutes,
-      languages: quiz.languages,
-      maxScore: toDecimal(maxScore),
-      rules: quiz.rules,
-      sections: sections.map(({ asked }) => asked),
-      ...tongues(quiz),
-    },
-    key: { maxScore, sections: sections.map(({ key }) => key) },
+    paper: withPictureNames(
+      {
+        title: quiz.title,
+        durationMinutes: quiz.durationMinutes,
+        languages: quiz.languages,
+        maxScore: toDecimal(maxScore),
+        rules: quiz.rules,
+        sections: sections.map(({ asked }) => asked),
+        ...passages,
+        ...tongues(quiz),
+      },
+      quiz.pictures,
+    ),
+    key: withPictureNames({ maxScore, sections: sections.map(({ key }) => key) }, quiz.pictures),
     outline: {
       durationMinutes: quiz.durationMinutes,
       languages: quiz.languages,

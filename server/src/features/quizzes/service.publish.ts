@@ -11,14 +11,30 @@ import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { recordTag } from '../../page-tags.ts';
-import { getQuestionsById, lockBank } from '../questions/api.ts';
+import { getPassagesById, getQuestionsById, lockBank, picturesById } from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
 import { carryCorrections } from './service.correct.ts';
+import type { PaperPictures } from './service.compile-pictures.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
 import { recordView } from './views.ts';
+
+/** Pictures as texts name them, of whichever kind these are. */
+const namedPicture = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
+
+/** The pictures that texts name, under the names that papers give them. */
+async function picturesOf(ctx: Ctx, written: unknown): Promise<PaperPictures> {
+  const ids = [...JSON.stringify(written).matchAll(namedPicture)].map(([, id = '']) => id);
+  const rows = await picturesById(ctx, [...new Set(ids)]);
+  return new Map(
+    [...rows].map(([id, { file_id: fileId, width, height, sha256 }]) => {
+      const name = ctx.services.tokens.paperName(Buffer.from(sha256, 'hex'));
+      return [id, { name, width, height, fileId }];
+    }),
+  );
+}
 
 /** Everything that compiling needs, from the draft as it stands. */
 export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
@@ -28,7 +44,11 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
     questions.map((placed) => placed.question_id),
     OwnerScope.house(),
   );
+  const about = [...bank.values()].flatMap(({ passageId }) => passageId ?? []);
+  const passages = await getPassagesById(ctx, about, OwnerScope.house());
   return {
+    passages,
+    pictures: await picturesOf(ctx, [...bank.values(), ...passages.values()]),
     title: row.title,
     translations: row.translations as QuizRecord['translations'],
     durationMinutes: row.duration_minutes,
@@ -61,6 +81,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
  * differ in words about the test, or in the look of the room at most, so that their results may stand in one ranking.
  */
 function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
+  const passages = [...quiz.passages.values()].map(({ _id, version }) => [_id, version]).toSorted();
   const asked = key.sections.map(({ attemptLimit, counts, items }, index) => [
     quiz.sections[index]?.timerMinutes ?? null,
     attemptLimit ?? null,
@@ -71,7 +92,8 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
   const rules = [saveProfile, calculator, sectionOrder];
   // As long as nothing else is chosen, the name is the one from before there was a choice.
   const isUsual = rules.join() === 'safe,none,free';
-  const named = [quizId, quiz.durationMinutes, asked, ...(isUsual ? [] : [rules])];
+  const also = [...(isUsual ? [] : [rules]), ...(passages.length === 0 ? [] : [{ passages }])];
+  const named = [quizId, quiz.durationMinutes, asked, ...also];
   const text = JSON.stringify(named);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
@@ -85,7 +107,8 @@ async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
   const body = Buffer.from(JSON.stringify(Paper.parse(paper)));
   const name = ctx.services.tokens.paperName(body);
   const formId = formOf(row.id, quiz, key);
-  await createPaper(ctx.db, { name, quizId: row.id, formId, body, key });
+  const pictures = [...quiz.pictures.values()];
+  await createPaper(ctx.db, { name, quizId: row.id, formId, body, key, pictures });
   await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });
   await setPublished(ctx.db, row.id, { isPublished: true, paperName: name, outline });
 }

@@ -7,7 +7,8 @@ import { hasPlan, planOf } from '@chinar/contract/attempts.sections';
 import type { QuestionType } from '@chinar/contract/questions.terms';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { findKey, findPaperBody } from './data.papers.ts';
+import { readHeld } from '../files/api.ts';
+import { findKey, findPaperBody, findPaperPicture } from './data.papers.ts';
 import type { PaperKey } from './service.compile.ts';
 
 const compress = promisify(brotliCompress);
@@ -107,3 +108,11 @@ export const readKey = bounded<FormKey>(async (ctx, name) => {
   if (!row) throw new AppError('not_found');
   return { ...(row.key as PaperKey), formId: row.form_id };
 });
+
+/** A picture of a paper as it is kept. Throws `not_found` for one that the paper does not show. */
+export async function readPicture(ctx: Ctx, paperName: string, name: string): Promise<Buffer> {
+  const fileId = await findPaperPicture(ctx.db, paperName, name);
+  const bytes = fileId === undefined ? null : await readHeld(ctx, fileId);
+  if (!bytes) throw new AppError('not_found');
+  return bytes;
+}

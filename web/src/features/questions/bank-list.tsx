@@ -73,6 +73,8 @@ function Facts({ question }: { question: QuestionShown }) {
       <p className="flex flex-wrap items-center gap-1.5">
         <Tag tone={statusTones[question.status]}>{statusWord(question.status)}</Tag>
         {content.hi && <Tag tone="lake">{m.questions_two_languages()}</Tag>}
+        {question.passageId && <Tag>{m.questions_passage()}</Tag>}
+        {question.pool && <Tag>{m.questions_pool({ name: question.pool })}</Tag>}
         <span className="text-14 text-ink-3">
           {[
             typeWord(question.type),

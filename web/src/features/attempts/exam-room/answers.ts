@@ -1,6 +1,7 @@
 import type { Answer } from '@chinar/contract/attempts';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
+import { answerForms } from '@chinar/contract/questions.terms';
 
 /** The answer with nothing in it told as `null`, options in a fixed order, so that equal means equal. */
 export function tidyAnswer(answer: Answer | null): Answer | null {
@@ -36,8 +37,9 @@ export function typedValue(answer: Answer | null): string {
 
 /** Whether a question is answered by typing, and what is typed: a number or a text. */
 export function typingOf(type: QuestionAsked['type']): 'number' | 'text' | null {
-  if (type === 'shorttext') return 'text';
-  return type === 'numeric' || type === 'integer' ? 'number' : null;
+  const form = answerForms[type];
+  if (form === 'text') return 'text';
+  return form === 'value' ? 'number' : null;
 }
 
 /** What was typed as an answer to a question of that type. */

@@ -7,8 +7,9 @@ import type { Rule } from '../../../lib/marking.ts';
 import { markingOf } from '../../../lib/marking.ts';
 import { Card } from '../../../ui/card.tsx';
 import { paletteLabel, PaletteMark, paletteStates } from '../../../ui/palette-mark.tsx';
+import { FormsCard } from './intro-forms.tsx';
 import type { RoomRules } from './paper-index.ts';
-import { typeWord } from './room-parts.ts';
+import { kindWord } from './room-parts.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -142,15 +143,19 @@ function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
     wrong: formatSignedMarks(wrong),
     left: formatMarks(rule.unanswered),
   };
-  const hasPartial = partial !== 'none' && types.includes('multiple');
+  const hasPartial = partial !== 'none' && types.includes('multiple') && !rule.perOption;
   return (
     <li className="grid gap-1 border-t border-line pt-3">
       <p className="font-semibold">
-        {types.map(typeWord).join(', ')}
+        {types.map((type) => kindWord({ type, form: rule.form })).join(', ')}
         {where && <span className="font-normal text-ink-3">{` · ${where}`}</span>}
       </p>
       <p className="text-ink-2">
-        {wrong < 0 ? m.attempts_rule_negative(word) : m.attempts_rule_plain(word)}
+        {rule.perOption
+          ? m.attempts_rule_per_option(word)
+          : wrong < 0
+            ? m.attempts_rule_negative(word)
+            : m.attempts_rule_plain(word)}
       </p>
       {hasPartial && (
         <p className="rounded-control bg-sunk px-3 py-2 text-14 text-ink-2">
@@ -255,6 +260,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
           {m.attempts_paper_ties()}
         </p>
       </Card>
+      <FormsCard forms={quiz.sections.flatMap(({ rules }) => rules.map(({ form }) => form))} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
+import type { Paper, PassageAsked, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 
 export type PlacedQuestion = {
@@ -8,6 +8,17 @@ export type PlacedQuestion = {
   number: number;
   /** From 0, in the whole paper. */
   place: number;
+  /** The questions with which it shares a passage. */
+  group: PassageGroup | null;
+};
+
+/** A passage and the questions about it, which stand one after the other in one section. */
+export type PassageGroup = {
+  passage: PassageAsked;
+  ids: readonly string[];
+  /** Numbers of the first and the last, as the palette prints them. */
+  from: number;
+  to: number;
 };
 
 /** A paper with its questions found by id, and in the order in which they are asked. */
@@ -32,13 +43,32 @@ export function rulesOf(paper: Paper): RoomRules {
   return paper.rules ?? usualRules;
 }
 
+/** The groups of a section's questions by the ids of these. */
+function groupsOf(
+  { passages = [] }: Paper,
+  questions: readonly QuestionAsked[],
+): ReadonlyMap<string, PassageGroup> {
+  const groups = passages.flatMap((passage) => {
+    const places = questions.flatMap((question, at) =>
+      question.passage === passage._id ? [at] : [],
+    );
+    const [first] = places;
+    if (first === undefined) return [];
+    const ids = places.map((at) => questions[at]?._id ?? '');
+    return [{ passage, ids, from: first + 1, to: (places.at(-1) ?? first) + 1 }];
+  });
+  return new Map(groups.flatMap((group) => group.ids.map((id) => [id, group] as const)));
+}
+
 /** Lays a paper out for looking up. */
 export function indexPaper(paper: Paper): PaperIndex {
   const byId = new Map<string, PlacedQuestion>();
   let place = 0;
   for (const [section, { questions }] of paper.sections.entries()) {
+    const groups = groupsOf(paper, questions);
     for (const [index, question] of questions.entries()) {
-      byId.set(question._id, { question, section, number: index + 1, place });
+      const group = groups.get(question._id) ?? null;
+      byId.set(question._id, { question, section, number: index + 1, place, group });
       place += 1;
     }
   }
@@ -86,6 +116,17 @@ export function textOf(
     lang: wanted ? language : other,
     isOther: !wanted,
   };
+}
+
+/** A passage's text in the wanted language, or in the one it has. */
+export function passageText(
+  { content }: PassageAsked,
+  language: Language,
+): { html: string; lang: Language; isOther: boolean } {
+  const wanted = content[language];
+  const other: Language = language === 'en' ? 'hi' : 'en';
+  const html = (wanted ?? content[other])?.html ?? '';
+  return { html, lang: wanted ? language : other, isOther: !wanted };
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -2,10 +2,12 @@ import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Delete } from 'lucide-react';
+import { Delete, ZoomIn } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
+import { lookAtNamed, picturesNamed } from '../../../ui/held-pictures.ts';
 import { Html } from '../../../ui/html.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { OptionRow } from '../../../ui/option-row.tsx';
 import { singleTap } from '../../../ui/single-tap.ts';
 import { useSpoken } from '../../../ui/use-spoken.ts';
@@ -40,16 +42,19 @@ function Options({ room, view, question, language }: Props) {
     options.map((option) => option._id),
     chosen[0],
   );
+  // Where there is room the texts of a pool stand beside, once for all of its questions.
+  const isPool = question.pool !== undefined;
   return (
     <div
       {...roving.group}
       role={isSeveral ? 'group' : 'radiogroup'}
       aria-label={isSeveral ? m.attempts_options_several() : m.attempts_options_one()}
-      className="grid grid-cols-1 gap-3"
+      className={`grid grid-cols-1 gap-3 ${isPool ? 'xl:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))]' : ''}`}
     >
       {options.map((option, place) => {
         const isChosen = chosen.includes(option._id);
-        return (
+        const [picture] = picturesNamed(option.html);
+        const row = (
           <Press
             {...roving.item(option._id)}
             // Each box that can be ticked is a stop of Tab, of options that exclude each other one is.
@@ -67,9 +72,23 @@ function Options({ room, view, question, language }: Props) {
               letter={letterOf(place)}
               kind={isSeveral ? 'multiple' : 'single'}
             >
-              <Html html={option.html} lang={lang} inline />
+              <span className={isPool ? 'xl:hidden' : undefined}>
+                <Html html={option.html} lang={lang} inline />
+              </span>
             </OptionRow>
           </Press>
+        );
+        if (picture === undefined) return row;
+        return (
+          <div key={option._id} className="flex items-center gap-1">
+            <div className="min-w-0 flex-1">{row}</div>
+            <IconButton
+              label={m.attempts_option_enlarge({ letter: letterOf(place) })}
+              onClick={() => lookAtNamed(picture, names[place] ?? '')}
+            >
+              <ZoomIn size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
         );
       })}
     </div>
@@ -167,11 +186,39 @@ function TextAnswer({ room, view, question }: Omit<Props, 'language'>) {
   );
 }
 
+/** What was chosen of a pool whose texts stand beside. */
+function PoolChoice({ view, question, language }: Props) {
+  const { options, lang } = textOf(question, language);
+  const chosen = chosenOptions((view.states.get(question._id) ?? untouched).selection);
+  const shown = options.flatMap((option, place) =>
+    chosen.includes(option._id) ? [{ ...option, letter: letterOf(place) }] : [],
+  );
+  if (question.pool === undefined || shown.length === 0) return null;
+  return (
+    <ul lang={lang} aria-hidden="true" className="hidden gap-1 text-16 text-good-text xl:grid">
+      {shown.map(({ _id, html, letter }) => (
+        <li key={_id} className="flex items-baseline gap-3">
+          <span className="text-14 font-semibold">{letter}</span>
+          <span className="min-w-0 flex-1">
+            <Html html={html} lang={lang} inline />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The part of a question in which the answer is given. */
 export function AnswerPart(props: Props) {
   const { type, _id } = props.question;
   const typing = typingOf(type);
   if (typing === 'number') return <NumberAnswer {...props} key={_id} />;
   if (typing === 'text') return <TextAnswer {...props} key={_id} />;
-  return type === 'match' ? <MatchAnswer {...props} key={_id} /> : <Options {...props} />;
+  if (type === 'match') return <MatchAnswer {...props} key={_id} />;
+  return (
+    <>
+      <Options {...props} />
+      <PoolChoice {...props} />
+    </>
+  );
 }

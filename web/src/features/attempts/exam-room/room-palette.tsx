@@ -16,6 +16,9 @@ import type { Room, RoomView } from './room.ts';
 const showCurrent = (node: HTMLElement | null): void =>
   node?.scrollIntoView?.({ block: 'nearest' });
 
+/** A line below the numbers of questions that share a passage. */
+const underGroup = 'relative after:absolute after:-bottom-0.5 after:h-0.5 after:bg-lake';
+
 type Section = PaperIndex['sections'][number];
 type Roving = ReturnType<typeof useRoving>;
 
@@ -42,20 +45,29 @@ function SectionPalette({
         const state = statusOf(view.states.get(id) ?? untouched);
         const isCurrent = id === view.currentId;
         const named = { number: place + 1, state: paletteLabel(state) };
+        const group = room.index.byId.get(id)?.group ?? null;
+        const label =
+          room.index.sections.length > 1
+            ? m.common_palette_question_of({ ...named, section: section.title })
+            : m.common_palette_question(named);
         return (
           <li
             key={id}
             ref={isCurrent ? showCurrent : undefined}
-            className="grid justify-items-center"
+            className={`grid justify-items-center ${group ? `${underGroup} ${id === group.ids.at(-1) ? 'after:right-1' : 'after:-right-1'} ${id === group.ids[0] ? 'after:left-1' : 'after:left-0'}` : ''}`}
           >
             <Press
               {...roving.item(id)}
               aria-current={isCurrent ? 'true' : undefined}
               aria-disabled={isShut || undefined}
               aria-label={
-                room.index.sections.length > 1
-                  ? m.common_palette_question_of({ ...named, section: section.title })
-                  : m.common_palette_question(named)
+                group
+                  ? m.attempts_palette_of_passage({
+                      question: label,
+                      from: group.from,
+                      to: group.to,
+                    })
+                  : label
               }
               onClick={() => {
                 room.goTo(id);

@@ -2,6 +2,7 @@ import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useSyncExternalStore } from 'react';
+import type { PassageGroup } from './paper-index.ts';
 import type { Room, RoomView, TimeView } from './room.ts';
 
 /** The room's view in a component. */
@@ -26,6 +27,16 @@ export function typeWord(type: QuestionAsked['type']): string {
     shorttext: m.attempts_type_shorttext,
   };
   return words[type]();
+}
+
+/** What a question is called in the hall: by its form, where it has one, else by its type. */
+export function kindWord({ form, type }: Pick<QuestionAsked, 'form' | 'type'>): string {
+  return form === 'assertion-reason' ? m.attempts_type_assertion_reason() : typeWord(type);
+}
+
+/** For which questions a passage is. */
+export function passageTitle({ from, to }: Pick<PassageGroup, 'from' | 'to'>): string {
+  return from === to ? m.attempts_passage_of_one({ from }) : m.attempts_passage_of({ from, to });
 }
 
 /** A language by its own name. */

@@ -8,7 +8,9 @@ import { textOf } from './paper-index.ts';
 import { Press } from '../../../ui/press.tsx';
 import { useLook } from './room-look.ts';
 import { AnswerPart } from './room-answer.tsx';
-import { languageName, typeWord } from './room-parts.ts';
+import { languageName, kindWord } from './room-parts.ts';
+import { PassagePane } from './room-passage.tsx';
+import { zooms } from './room-zooms.ts';
 import type { Room, RoomView } from './room.ts';
 
 let lastShown: string | null = null;
@@ -33,44 +35,52 @@ export type RoomSheet =
   | 'display'
   | 'keys';
 
-/** Each step is that much of the usual size. */
-const zooms = { small: '[zoom:0.9]', usual: '', large: '[zoom:1.3]' } as const;
-
-/** From here on a text is a passage: it stands beside the answer where there is room for both. */
-const passageLetters = 700;
+/** From here on a text is read like a passage: it stands beside the answer where there is room for both. */
+const longLetters = 700;
 
 const lettersOf = (html: string): number => html.replaceAll(/<[^>]*>/g, '').length;
 
-/** The question that is open: its number, kind and marks, its text, and where it is answered. */
-export function QuestionPane({
-  room,
-  view,
-  onOpen,
-  onCalculate,
-}: {
+type PaneProps = {
   room: Room;
   view: RoomView;
   onOpen: (sheet: RoomSheet) => void;
   onCalculate: (() => void) | null;
-}) {
+};
+
+/** The question that is open, with its passage beside it where there is room, else above it. */
+export function QuestionPane(props: PaneProps) {
+  const { room, view } = props;
+  const group = room.index.byId.get(view.currentId)?.group ?? null;
+  if (!group) return <Question {...props} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col xl:flex-row">
+      {/* It stays while its questions change: where one has read to is kept. */}
+      <PassagePane key={group.passage._id} room={room} view={view} group={group} />
+      <Question {...props} />
+    </div>
+  );
+}
+
+/** The question itself: its number, kind and marks, its text, and where it is answered. */
+function Question({ room, view, onOpen, onCalculate }: PaneProps) {
   const { size } = useLook();
   const placed = room.index.byId.get(view.currentId);
   if (!placed) return null;
-  const { question, number } = placed;
+  const { question, number, group } = placed;
   const text = textOf(question, view.language);
   const { correct, wrong } = question.marks;
-  const isPassage = lettersOf(text.stem) > passageLetters;
+  const isLong = lettersOf(text.stem) > longLetters;
   return (
     <section
       key={question._id}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-xs:overflow-y-visible"
+      className="min-h-0 min-w-0 flex-1 overflow-y-auto overscroll-contain max-xs:overflow-y-visible"
       data-scroll
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
         <h1 ref={focusHead(question._id)} tabIndex={-1} className="mr-2 text-22">
           {m.common_question_number({ number })}
         </h1>
-        <Tag>{typeWord(question.type)}</Tag>
+        <Tag>{kindWord(question)}</Tag>
         <Tag tone="good">
           <span className="sr-only">{m.attempts_marks_right()}</span>
           {formatSignedMarks(correct)}
@@ -79,6 +89,7 @@ export function QuestionPane({
           <span className="sr-only">{m.attempts_marks_wrong()}</span>
           {formatSignedMarks(wrong)}
         </Tag>
+        {question.marks.perOption && <Tag>{m.attempts_marks_per_option()}</Tag>}
         <span className="flex-1" />
         {onCalculate && (
           <Press
@@ -100,7 +111,7 @@ export function QuestionPane({
       </div>
       <div className={`grid max-w-page grid-cols-1 gap-6 px-4 pb-6 md:px-8 ${zooms[size]}`}>
         <div
-          className={`grid grid-cols-1 content-start gap-6 md:min-w-full lg:min-w-0 ${isPassage ? 'xl:grid-cols-2 xl:gap-10' : 'max-w-[50rem]'}`}
+          className={`grid grid-cols-1 content-start gap-6 md:min-w-full lg:min-w-0 ${isLong && !group ? 'xl:grid-cols-2 xl:gap-10' : 'max-w-[50rem]'}`}
         >
           <div className="text-18 xl:text-[1.25rem] xl:leading-relaxed">
             {text.isOther && (

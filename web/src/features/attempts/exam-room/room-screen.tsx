@@ -26,17 +26,21 @@ import { usePageKeys } from './use-page-keys.ts';
 
 const loadEnd = () => import('./room-end.tsx');
 const loadSheets = () => import('./room-sheets.tsx');
+const loadPictureDialog = () => import('../../../ui/picture-dialog.tsx');
 const loadCalculator = () => import('./room-calculator.tsx');
 
 /** Fetches what the room needs after its first question; what is there already is not fetched again. */
 export async function loadLater(calculator: RoomRules['calculator'] = 'none'): Promise<void> {
   const also = calculator === 'none' ? null : loadCalculator();
-  await Promise.all([loadEnd(), loadSheets(), loadSpoken(), also]);
+  await Promise.all([loadEnd(), loadSheets(), loadSpoken(), loadPictureDialog(), also]);
 }
 
 const RoomEnd = latePart(async () => (await loadEnd()).RoomEnd);
 const RoomCalculator = latePart(async () => (await loadCalculator()).RoomCalculator);
 const RoomSheets = lazy(async () => ({ default: (await patiently(loadSheets)).RoomSheets }));
+const PictureDialog = lazy(async () => ({
+  default: (await patiently(loadPictureDialog)).PictureDialog,
+}));
 const LeaveDialog = lazy(async () => ({ default: (await patiently(loadSheets)).LeaveDialog }));
 
 /** What keys do that need no more than the room. */
@@ -160,6 +164,7 @@ export function RoomScreen({
           onClose={() => setSheet(null)}
         />
         <LeaveDialog leaving={leaving} />
+        <PictureDialog />
       </Suspense>
     </div>
   );

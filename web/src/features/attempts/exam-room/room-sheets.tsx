@@ -1,12 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Html } from '../../../ui/html.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { FormsCard } from './intro-forms.tsx';
 import { GeneralInstructions } from './intro-parts.tsx';
 import { countStates } from './palette-state.ts';
-import { letterOf, textOf } from './paper-index.ts';
-import { Press } from '../../../ui/press.tsx';
 import {
   ActsSheet,
   DisplaySheet,
@@ -17,74 +15,13 @@ import {
   SureButtons,
 } from './room-more-sheets.tsx';
 import { PalettePart } from './room-palette.tsx';
+import { QuestionPaper } from './room-paper-sheet.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 import type { Leaving } from './use-leaving.ts';
 
 type Props = { room: Room; view: RoomView; onClose: () => void };
-
-/** The whole paper to read through; a press leads to the question. */
-function QuestionPaper({ room, view, onClose }: Props) {
-  return (
-    <div className="grid grid-cols-1 gap-8 p-5">
-      {/* What is not open yet is not to be read ahead, and what is closed is not to be read again. */}
-      {room.index.sections
-        .filter((_, place) => view.sections[place] === 'open')
-        .map((section) => (
-          <section key={section.title}>
-            <h3 className="mb-3 text-18">{section.title}</h3>
-            <ol className="grid grid-cols-1 gap-6">
-              {section.ids.map((id, place) => {
-                const question = room.index.byId.get(id)?.question;
-                if (!question) return null;
-                const text = textOf(question, view.language);
-                return (
-                  <li
-                    key={id}
-                    className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-2 border-t border-line pt-4"
-                  >
-                    <Press
-                      className="figure grid size-11 place-items-center rounded-control text-lake hover:bg-sunk"
-                      aria-label={
-                        room.index.sections.length > 1
-                          ? m.attempts_go_to_question_of({
-                              number: place + 1,
-                              section: section.title,
-                            })
-                          : m.attempts_go_to_question({ number: place + 1 })
-                      }
-                      onClick={() => {
-                        room.goTo(id);
-                        onClose();
-                      }}
-                    >
-                      {place + 1}
-                    </Press>
-                    <div className="min-w-0">
-                      <Html html={text.stem} lang={text.lang} />
-                      {text.options.length > 0 && (
-                        <ul className="mt-2 grid gap-1 text-ink-2">
-                          {text.options.map((option, index) => (
-                            <li key={option._id} className="flex gap-2">
-                              <span className="font-semibold text-ink-3">{letterOf(index)}</span>
-                              <span className="min-w-0 flex-1">
-                                <Html html={option.html} lang={text.lang} inline />
-                              </span>
-                            </li>
-                          ))}
-                        </ul>
-                      )}
-                    </div>
-                  </li>
-                );
-              })}
-            </ol>
-          </section>
-        ))}
-    </div>
-  );
-}
 
 function Summary({ room, view }: Props) {
   const counts = countStates(room.index.order, view.states);
@@ -195,8 +132,9 @@ export function RoomSheets({
       {sheet === 'palette' && <PhonePalette {...props} onOpen={onOpen} />}
       {sheet === 'paper' && <QuestionPaper {...props} />}
       {sheet === 'instructions' && (
-        <div className="p-5">
+        <div className="grid gap-7 p-5">
           <GeneralInstructions minutes={room.index.paper.durationMinutes} rules={room.rules} />
+          <FormsCard forms={[...room.index.byId.values()].map(({ question }) => question.form)} />
         </div>
       )}
       {sheet === 'summary' && <Summary {...props} />}

@@ -5,6 +5,8 @@ import type { Result, ResultCorrection, ReviewedQuestion } from '@chinar/contrac
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { chosenOptions, chosenPairs } from '../exam-room/answers.ts';
+import type { PassageGroup } from '../exam-room/paper-index.ts';
+import { indexPaper } from '../exam-room/paper-index.ts';
 import type { OutcomeTone } from '../results/result-data.ts';
 import { toneOf } from '../results/result-data.ts';
 
@@ -13,6 +15,8 @@ export type ReviewItem = {
   place: number;
   number: number;
   section: string;
+  /** The questions with which it shares a passage. */
+  group: PassageGroup | null;
   asked: QuestionAsked;
   marked: ReviewedQuestion;
   /** What became of its key after the test. */
@@ -35,6 +39,7 @@ export function reviewItems(
   const corrections = new Map(
     result.corrections?.map((correction) => [correction.questionId, correction]),
   );
+  const { byId } = indexPaper(paper);
   const marked = new Map(result.questions?.map((question) => [question.questionId, question]));
   let place = 0;
   return paper.sections.flatMap((section) =>
@@ -47,6 +52,7 @@ export function reviewItems(
               place,
               number: index + 1,
               section: section.title,
+              group: byId.get(asked._id)?.group ?? null,
               asked,
               marked: found,
               correction: corrections.get(asked._id) ?? null,

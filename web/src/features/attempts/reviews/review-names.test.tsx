@@ -65,3 +65,34 @@ it('calls no two questions alike, though each section counts from one', () => {
     'Question 1, Chemistry, Wrong',
   ]);
 });
+
+it('says of each option with marks of its own which part of them it has', () => {
+  const [first] = itemsOf(paper);
+  if (!first) throw new Error('no question');
+  const marked = { ...first.marked, optionMarks: { a: -0.25, b: 1 } };
+  render(<ReviewQuestion item={{ ...first, marked }} language="en" />);
+  const options = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(options[0]).toContain('−25% of the marks');
+  expect(options[1]).toContain('100% of the marks');
+  // One that is not named counts as wrong, which is no part of the marks.
+  expect(options[2]).not.toContain('of the marks');
+});
+
+it('shows the passage with each of its questions', () => {
+  const passageId = '01930000-0000-7000-8000-0000000000aa';
+  const [physics, chemistry] = paper.sections;
+  if (!physics || !chemistry) throw new Error('no section');
+  const about = physics.questions.map((question) => ({ ...question, passage: passageId }));
+  const content = { en: { text: 'A boat.', html: '<p>A boat crossed the lake.</p>' } };
+  const items = itemsOf({
+    ...paper,
+    passages: [{ _id: passageId, textKind: 'markdown', content }],
+    sections: [{ ...physics, questions: about }, chemistry],
+  });
+  expect(items.map(({ group }) => group?.passage._id)).toEqual([passageId, passageId, undefined]);
+  const [, second] = items;
+  if (!second) throw new Error('no question');
+  render(<ReviewQuestion item={second} language="hi" />);
+  const shown = screen.getByRole('region', { name: 'Passage for questions 1–2' });
+  expect(shown.textContent).toContain('A boat crossed the lake.');
+});

@@ -6,13 +6,14 @@ import type { ReactNode } from 'react';
 import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typedValue, typingOf } from '../exam-room/answers.ts';
-import { letterOf, textOf } from '../exam-room/paper-index.ts';
+import { letterOf, passageText, textOf } from '../exam-room/paper-index.ts';
 import { clockOf, toneWord } from '../results/result-times.tsx';
 import { CorrectionNote } from './corrections-part.tsx';
+import type { PassageGroup } from '../exam-room/paper-index.ts';
 import type { OptionMark, ReviewItem } from './review-data.ts';
 import { optionMark, typedKeyText } from './review-data.ts';
 import { ReviewMatch } from './review-match.tsx';
-import { languageName, typeWord } from '../exam-room/room-parts.ts';
+import { kindWord, languageName, passageTitle } from '../exam-room/room-parts.ts';
 
 const tagTones = { right: 'good', partly: 'saffron', wrong: 'bad', left: 'plain' } as const;
 
@@ -25,10 +26,13 @@ function optionWord({ isKey, isYours }: OptionMark): string | null {
 function ReviewedOption({
   mark,
   letter,
+  share,
   children,
 }: {
   mark: OptionMark;
   letter: string;
+  /** Its own part of the marks, where each option has one. */
+  share: number | undefined;
   children: ReactNode;
 }) {
   const word = optionWord(mark);
@@ -46,6 +50,11 @@ function ReviewedOption({
         <span className="sr-only">{m.attempts_result_option_letter({ letter })}</span>
       </span>
       <span className="min-w-0 flex-1">{children}</span>
+      {share !== undefined && (
+        <span className="text-14 font-semibold text-ink-2 tabular-nums">
+          {m.attempts_result_option_share({ share: formatPercent(share).replace('-', '−') })}
+        </span>
+      )}
       {word && (
         <span
           className={`flex items-center gap-1.5 text-14 font-semibold max-sm:basis-full max-sm:pl-8 ${mark.isKey ? 'text-good-text' : 'text-bad'}`}
@@ -145,11 +154,37 @@ function ReviewedAnswer({ item, text }: { item: ReviewItem; text: ReturnType<typ
           key={option._id}
           letter={letterOf(place)}
           mark={optionMark(option._id, marked.key, marked.answer)}
+          share={marked.optionMarks?.[option._id]}
         >
           <Html html={option.html} lang={text.lang} inline />
         </ReviewedOption>
       ))}
     </ul>
+  );
+}
+
+/** What scrolls is reached by Tab, so that arrows move it. */
+const reachable = (node: HTMLElement | null): void => {
+  if (node) node.tabIndex = 0;
+};
+
+/** What the question is about, once more: open to read, folded by whoever knows it. */
+function ReviewedPassage({ group, language }: { group: PassageGroup; language: Language }) {
+  const { html, lang } = passageText(group.passage, language);
+  return (
+    <details open className="group rounded-card border border-line bg-surface">
+      <summary className="state min-h-11 cursor-pointer px-5 py-2.5 text-16 font-semibold">
+        {passageTitle(group)}
+      </summary>
+      {/* Its letters as in the room; on paper it is whole. */}
+      <section
+        ref={reachable}
+        aria-label={passageTitle(group)}
+        className="max-h-96 overflow-y-auto px-5 pb-5 text-18 print:max-h-none print:overflow-visible"
+      >
+        <Html html={html} lang={lang} />
+      </section>
+    </details>
   );
 }
 
@@ -161,9 +196,12 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
   return (
     <article className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
-        <p className="text-14 text-ink-2">{`${item.section} · ${typeWord(item.asked.type)}`}</p>
+        <p className="text-14 text-ink-2">{`${item.section} · ${kindWord(item.asked)}`}</p>
         <Facts item={item} />
       </div>
+      {item.group && (
+        <ReviewedPassage key={item.group.passage._id} group={item.group} language={language} />
+      )}
       <div className="text-18">
         {text.isOther && (
           <p className="mb-2 text-14 text-ink-3">

@@ -5,10 +5,13 @@ import type { Language } from '@chinar/contract/text';
 import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
+import { picturesNamed } from '../../../ui/held-pictures.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -20,6 +23,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
 import { ChallengePart, OwnChallenges } from '../../key-challenges/parts.tsx';
 import { NotYours } from '../results/not-yours.tsx';
+import type { Grasp } from '../results/result-data.ts';
 import {
   isNotTheirs,
   useGrasp,
@@ -27,6 +31,7 @@ import {
   useOutcome,
   usePaper,
 } from '../results/result-data.ts';
+import { bringPictures } from '../exam-room/bring-pictures.ts';
 import { CorrectionsPart } from './corrections-part.tsx';
 import type { Asked, Filter, ReviewItem } from './review-data.ts';
 import { filterOf, isWithin, passes, reviewItems } from './review-data.ts';
@@ -34,6 +39,10 @@ import { ReviewNavigator } from './review-navigator.tsx';
 import { ReviewQuestion } from './review-question.tsx';
 import { languageName } from '../exam-room/room-parts.ts';
 import { usePageKeys } from '../exam-room/use-page-keys.ts';
+
+const PictureDialog = latePart(
+  async () => (await import('../../../ui/picture-dialog.tsx')).PictureDialog,
+);
 
 /** Which question and which kinds of questions the address names, and how to change them. */
 function useReviewPlace(items: readonly ReviewItem[]) {
@@ -279,6 +288,26 @@ function ReviewSkeleton() {
   );
 }
 
+/** Brings the pictures of a review while its text is read; each is shown when it is there. */
+function useReviewPictures(
+  shown: unknown,
+  outcome: AttemptOutcome | undefined,
+  grasp: Grasp | undefined,
+): boolean {
+  const pictures = useMemo(() => picturesNamed(shown), [shown]);
+  useQuery({
+    queryKey: ['exam.pictures', outcome?.paperHash, pictures],
+    queryFn: async () => {
+      const wanted = { hash: outcome?.paperHash ?? '', token: grasp?.token ?? null };
+      await bringPictures(shown, wanted);
+      return true;
+    },
+    enabled: pictures.length > 0 && grasp !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return pictures.length > 0;
+}
+
 /** The review of an attempt: question by question, with what was right and why. */
 export function ReviewScreen({ attemptId }: { attemptId: string }) {
   const grasp = useGrasp(attemptId);
@@ -288,13 +317,16 @@ export function ReviewScreen({ attemptId }: { attemptId: string }) {
   const hasReview = result?.questions !== undefined;
   const paper = usePaper(hasReview ? outcome : undefined, grasp.data);
   const insights = useInsights(outcome, grasp.data);
-  const maths = useMemo(() => holdsMaths([paper.data, result?.questions]), [paper.data, result]);
+  const shown = useMemo(() => [paper.data, result?.questions], [paper.data, result]);
+  const hasPictures = useReviewPictures(shown, outcome, grasp.data);
+  const maths = useMemo(() => holdsMaths(shown), [shown]);
   const isDrawable = useMaths(maths);
   const isWaiting =
     query.isPending || (hasReview && (paper.isPending || insights.isPending || !isDrawable));
   const state = paper.isError ? paper : { ...query, isPending: isWaiting };
   return (
     <div className="page py-4 md:py-8">
+      {hasPictures && <PictureDialog />}
       <DocumentTitle
         title={
           outcome

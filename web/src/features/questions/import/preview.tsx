@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { difficultyWord } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Html } from '../../../ui/html.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { FateTag } from './fate-tag.tsx';
@@ -17,7 +18,7 @@ type Item = NonNullable<ImportReport['preview']>[number];
 const step = 20;
 
 function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[] }) {
-  const { question, html, fate } = item;
+  const { question, html, fate, passage } = item;
   const about = [question.topic.subject, question.topic.topic].filter(Boolean).join(' · ');
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6">
@@ -26,6 +27,8 @@ function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[
         <FateTag fate={fate} />
         <Tag>{typeWord(question.type)}</Tag>
         <Tag>{difficultyWord(question.difficulty)}</Tag>
+        {passage && <Tag tone="lake">{`${m.questions_passage()} ${passage.ref}`}</Tag>}
+        {question.pool && <Tag>{m.questions_pool({ name: question.pool })}</Tag>}
         {about && <span className="px-1 text-14 text-ink-3">{about}</span>}
       </div>
       {warnings.length > 0 && (
@@ -41,6 +44,17 @@ function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[
             </li>
           ))}
         </ul>
+      )}
+      {passage?.html && (
+        <details className="rounded-control bg-sunk px-4">
+          <summary className="state min-h-11 cursor-pointer py-2.5 text-14 font-semibold">
+            {m.questions_passage()}
+          </summary>
+          <div className="grid grid-cols-1 gap-4 pb-4">
+            <Html html={passage.html.en.text} lang="en" />
+            {passage.html.hi && <Html html={passage.html.hi.text} lang="hi" />}
+          </div>
+        </details>
       )}
       <QuestionBody question={question} html={html} />
     </li>
