@@ -111,13 +111,6 @@ export const questionsGuards: Guard[] = [
     tests: [`${quizzes}/passages.test.ts`],
   },
   {
-    name: 'a passage that was written anew makes another form',
-    file: `${quizzes}/service.publish.ts`,
-    find: '...(passages.length === 0 ? [] : [{ passages }])',
-    replace: '',
-    tests: [`${quizzes}/passages.test.ts`],
-  },
-  {
     name: 'a key of the bank is not overwritten by an import that was not asked to',
     file: `${q}/service.sort.ts`,
     find: "if (this.#onConflict === 'update') return this.#update(one, row);",

@@ -81,6 +81,7 @@ export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
  * differ in words about the test, or in the look of the room at most, so that their results may stand in one ranking.
  */
 function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
+  // Questions move on with their passage; one that an import took back to an older version does not.
   const passages = [...quiz.passages.values()].map(({ _id, version }) => [_id, version]).toSorted();
   const asked = key.sections.map(({ attemptLimit, counts, items }, index) => [
     quiz.sections[index]?.timerMinutes ?? null,
