@@ -64,15 +64,19 @@ export async function sumsOf(ctx: Ctx, quizId: string) {
   const questions = await ask(
     ctx,
     `with real as (select r.form_id, (e->>'questionId')::uuid as question_id, count(*)::int as takers,
-                          (count(*) filter (where e->>'outcome' = 'correct'))::int as correct
+                          (count(*) filter (where e->>'outcome' = 'correct'))::int as correct,
+                          (count(*) filter (where e->>'outcome' = 'correct'
+                                              and (e->>'timeSpentMs')::float8 > 0))::int as timed
                      from results r join attempts a on a.id = r.attempt_id,
                           jsonb_array_elements(r.sheet) e
                     where a.quiz_id = $1 and r.is_counted group by 1, 2),
-          held as (select k.* from question_counts k join paper_forms f on f.id = k.form_id
+          held as (select k.*, (select coalesce(sum(t), 0)::int from unnest(k.correct_times) t) as timed
+                     from question_counts k join paper_forms f on f.id = k.form_id
                     where f.quiz_id = $1)
      select question_id, r.takers as real, h.takers as held, r.correct as real_correct, h.correct as held_correct
        from real r full join held h using (form_id, question_id)
-      where (coalesce(r.takers, 0), coalesce(r.correct, 0)) <> (coalesce(h.takers, 0), coalesce(h.correct, 0))`,
+      where (coalesce(r.takers, 0), coalesce(r.correct, 0), coalesce(r.timed, 0))
+         <> (coalesce(h.takers, 0), coalesce(h.correct, 0), coalesce(h.timed, 0))`,
     quizId,
   );
   return { results: await wrongResults(ctx, quizId), scores, questions };

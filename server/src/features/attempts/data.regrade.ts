@@ -1,6 +1,7 @@
+import { timeClasses } from '@chinar/measurement/times';
 import type { Row } from '../../db/row.ts';
 import { type Db, statement } from '../../db/pool.ts';
-import type { ResultRow } from './data.results.ts';
+import { type ResultRow, timeClass } from './data.results.ts';
 
 export type OpenCorrection = Row<'key_corrections', 'id' | 'quiz_id' | 'reached'>;
 
@@ -149,31 +150,49 @@ async function moveScores(db: Db, all: readonly Regraded[]): Promise<void> {
 
 const countStatement = statement<never>(
   'attempts_recount_questions',
-  `update question_counts k set correct = k.correct + m.by
-     from unnest($1::text[], $2::uuid[], $3::int[]) as m (form_id, question_id, by)
-    where k.form_id = m.form_id and k.question_id = m.question_id`,
+  `with moves as (
+     select form_id, question_id, by, case when ms > 0 then 1 + ${timeClass('ms')} else 0 end as class
+       from unnest($1::text[], $2::uuid[], $3::int[], $4::float8[]) as m (form_id, question_id, by, ms)
+   ), sums as (
+     select form_id, question_id, sum(by)::int as by from moves group by 1, 2
+   ), classes as (
+     -- Counted from one; none of them for a question without a time.
+     select form_id, question_id, class, sum(by)::int as by from moves where class > 0 group by 1, 2, 3
+   )
+   update question_counts k
+      set correct = k.correct + s.by,
+          correct_times = array(
+            select greatest(0, coalesce(h.takers, 0) + coalesce(c.by, 0))
+              from generate_series(1, ${timeClasses}) place
+              left join unnest(k.correct_times) with ordinality as h (takers, at) on h.at = place
+              left join classes c on c.form_id = k.form_id and c.question_id = k.question_id and c.class = place
+             order by place)
+     from sums s
+    where k.form_id = s.form_id and k.question_id = s.question_id`,
 );
 
-const rights = ({ form_id, sheet }: Pick<StaleResult, 'form_id' | 'sheet'>, by: number): Move[] =>
-  sheet
-    .filter(({ outcome }) => outcome === 'correct')
-    .map(({ questionId }) => ({ form: form_id, at: questionId, by }));
+type Turned = { form: string; question: string; by: 1 | -1; ms: number };
 
-/** Who had a question right is counted anew for sheets that are counted; how many met it stays. */
+/** The questions that a sheet has right now and had not, or the other way round. */
+function turned({ before, after }: Regraded): Turned[] {
+  const was = new Map(before.sheet.map((entry) => [entry.questionId, entry.outcome === 'correct']));
+  return after.sheet.flatMap(({ questionId, outcome, timeSpentMs }) => {
+    const isRight = outcome === 'correct';
+    if (was.get(questionId) === isRight) return [];
+    const by = isRight ? 1 : -1;
+    return [{ form: before.form_id, question: questionId, by, ms: timeSpentMs }];
+  });
+}
+
+/** Who had a question right, and how fast, is counted anew for sheets that are counted; how many met it stays. */
 async function recount(db: Db, all: readonly Regraded[]): Promise<void> {
-  const moves = summed(
-    all
-      .filter(({ before }) => before.is_counted)
-      .flatMap(({ before, after }) => [
-        ...rights(before, -1),
-        ...rights({ form_id: before.form_id, sheet: after.sheet }, 1),
-      ]),
-  );
+  const moves = all.filter(({ before }) => before.is_counted).flatMap(turned);
   if (moves.length === 0) return;
   await db.run(countStatement, [
     moves.map(({ form }) => form),
-    moves.map(({ at }) => at),
+    moves.map(({ question }) => question),
     moves.map(({ by }) => by),
+    moves.map(({ ms }) => ms),
   ]);
 }
 

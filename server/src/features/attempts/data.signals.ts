@@ -33,7 +33,7 @@ export async function sumSignals(db: Db, attemptId: string): Promise<SignalsTold
     ])
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow();
-  return { away: Number(row.away), awayMs: Number(row.awayMs), pastes: Number(row.pastes) };
+  return row;
 }
 
 export type SheetRow = { form_id: string; sheet: SheetEntry[] };

@@ -72,7 +72,7 @@ describe('a paper with pictures', () => {
     expect(JSON.stringify(paper)).not.toContain('width=\\"33\\"');
   });
 
-  test('Q19 gives them to whoever may read the paper, and to nobody else', async () => {
+  test('Q22 gives them to whoever may read the paper, and to nobody else', async () => {
     const picture = await buildPicture(ctx, tutor.id, await square(40));
     const stem = `![A leaf](picture:${picture})`;
     const quizId = await quizOf(await buildQuestions(ctx, tutor.id, [texts(stem)]));

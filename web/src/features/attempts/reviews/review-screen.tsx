@@ -2,24 +2,17 @@ import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
 import type { Language } from '@chinar/contract/text';
-import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowLeft, ArrowRight, LayoutGrid } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { picturesNamed } from '../../../ui/held-pictures.ts';
 import { latePart } from '../../../ui/late-part.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
 import { ChallengePart, OwnChallenges } from '../../key-challenges/parts.tsx';
 import { NotYours } from '../results/not-yours.tsx';
@@ -33,99 +26,17 @@ import {
 } from '../results/result-data.ts';
 import { bringPictures } from '../exam-room/bring-pictures.ts';
 import { CorrectionsPart } from './corrections-part.tsx';
-import type { Asked, Filter, ReviewItem } from './review-data.ts';
-import { filterOf, isWithin, passes, reviewItems } from './review-data.ts';
+import type { ReviewItem } from './review-data.ts';
+import { reviewItems } from './review-data.ts';
 import { ReviewNavigator } from './review-navigator.tsx';
+import { NoReview, ReviewSkeleton, TopLine } from './review-parts.tsx';
 import { ReviewQuestion } from './review-question.tsx';
-import { languageName } from '../exam-room/room-parts.ts';
+import { useReviewPlace } from './use-review-place.ts';
 import { usePageKeys } from '../exam-room/use-page-keys.ts';
 
 const PictureDialog = latePart(
   async () => (await import('../../../ui/picture-dialog.tsx')).PictureDialog,
 );
-
-/** Which question and which kinds of questions the address names, and how to change them. */
-function useReviewPlace(items: readonly ReviewItem[]) {
-  const [search, setSearch] = useSearchParams();
-  const asked: Asked = {
-    filter: filterOf(search.get('show')),
-    section: search.get('section') ?? '',
-    topic: search.get('topic') ?? '',
-  };
-  const fitting = items.filter((item) => isWithin(asked, item) && passes(asked.filter, item));
-  // An address with a filter alone means the first question that passes it.
-  const first = fitting[0]?.place ?? 1;
-  const current = Math.min(Math.max(1, Number(search.get('q')) || first), items.length || 1);
-  // Going through the questions is one stay on this page; another kind of questions is a step of its own.
-  const go = (place: number): void => {
-    const next = new URLSearchParams(search);
-    next.set('q', String(place));
-    setSearch(next, { replace: true });
-  };
-  const show = (filter: Filter): void => {
-    const kept = { ...(filter === 'all' ? {} : { show: filter }), ...placesOf(asked) };
-    setSearch(kept, { preventScrollReset: true });
-  };
-  const showAll = (): void => setSearch({}, { preventScrollReset: true });
-  return { asked, fitting, current, go, show, showAll };
-}
-
-/** The section and topic that are set. */
-function placesOf({ section, topic }: Asked): Record<string, string> {
-  return { ...(section ? { section } : {}), ...(topic ? { topic } : {}) };
-}
-
-function TopLine({
-  outcome,
-  paper,
-  language,
-  onLanguage,
-}: {
-  outcome: AttemptOutcome;
-  paper: Paper;
-  language: Language;
-  onLanguage: (language: Language) => void;
-}) {
-  const back = outcome.testSeriesId
-    ? paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)
-    : null;
-  return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="min-w-0">
-        {back && (
-          <Link
-            look="quiet"
-            to={back}
-            className="inline-flex min-h-11 items-center gap-1.5 text-14"
-          >
-            <ArrowLeft size={16} aria-hidden="true" />
-            {m.attempts_result_back()}
-          </Link>
-        )}
-        <p className="text-16 font-semibold">{outcome.title}</p>
-      </div>
-      <Link
-        to={paths.ledger(outcome.attemptId)}
-        className="inline-flex min-h-11 items-center text-14"
-      >
-        {m.attempts_ledger_way()}
-      </Link>
-      {paper.languages.length > 1 && (
-        <Segmented
-          label={m.attempts_language_choose()}
-          showLabel={false}
-          value={language}
-          onChange={onLanguage}
-          options={paper.languages.map((value) => ({
-            value,
-            label: languageName(value),
-            lang: value,
-          }))}
-        />
-      )}
-    </div>
-  );
-}
 
 /** What the questions are called, by their ids. */
 function namesOf(items: readonly ReviewItem[]) {
@@ -252,39 +163,6 @@ function Review({
         <div className="p-4">{navigator}</div>
       </Sheet>
     </>
-  );
-}
-
-function NoReview({ outcome }: { outcome: AttemptOutcome }) {
-  return (
-    <EmptyState
-      isScreen
-      title={m.attempts_result_review_none()}
-      text={
-        outcome.releasedAt && !outcome.result
-          ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
-          : m.attempts_result_review_none_text()
-      }
-      action={
-        <LinkButton to={paths.ledger(outcome.attemptId)}>{m.attempts_ledger_way()}</LinkButton>
-      }
-    />
-  );
-}
-
-function ReviewSkeleton() {
-  return (
-    <div className="flex gap-8">
-      <div className="grid flex-1 content-start gap-5">
-        <h1 className="text-28">{m.attempts_result_review()}</h1>
-        <p className="max-w-text text-ink-2">{m.attempts_result_review_frame()}</p>
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-14 w-full" />
-      </div>
-      <Skeleton className="hidden h-96 w-aside lg:block" />
-    </div>
   );
 }
 
