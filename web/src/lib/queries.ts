@@ -81,7 +81,8 @@ export type ApiQueryOptions<E extends Endpoint> = {
   enabled?: boolean;
   attemptToken?: string;
   keepPrevious?: boolean;
-  refetchInterval?: number;
+  /** Milliseconds; by what is known so far, where that decides. */
+  refetchInterval?: number | ((data: DataOf<E> | undefined) => number);
   /** Asks in a way of its own, under a key of its own. */
   gathered?: { key: string; ask: (signal: AbortSignal) => Promise<DataOf<E>> } | undefined;
   /** What the screen sees of the answer; a function that is always the same. */
@@ -121,6 +122,14 @@ function lastAnswer<E extends Endpoint>(
   } as never;
 }
 
+/** How often to ask again, as the query library wants it. */
+function everySoOften<E extends Endpoint>(interval: ApiQueryOptions<E>['refetchInterval']) {
+  if (typeof interval !== 'function') return interval ? { refetchInterval: interval } : {};
+  const refetchInterval = (query: { state: { data: DataOf<E> | undefined } }): number =>
+    interval(query.state.data);
+  return { refetchInterval };
+}
+
 /**
  * Asks an endpoint and keeps the answer. The loader's anonymous answer serves a visitor as it is, and
  * stands in for a reader until the answer to their own bearer is there.
@@ -146,7 +155,7 @@ export function useApi<E extends Endpoint>(
           call(endpoint, input, { signal, attemptToken: options.attemptToken }),
       ),
     enabled: options.enabled !== false && (isOpen || isReader),
-    ...(options.refetchInterval ? { refetchInterval: options.refetchInterval } : {}),
+    ...everySoOften<E>(options.refetchInterval),
     ...(options.select ? { select: options.select } : {}),
   });
   return lastAnswer<E>(query, options);

@@ -102,6 +102,7 @@ function Glance({ result }: { result: Result }) {
 
 /** When the result comes, if it is not there. */
 function whenText(outcome: AttemptOutcome): string {
+  if (outcome.isScoring) return m.attempts_end_scoring();
   return outcome.releasedAt
     ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
     : m.attempts_end_result_later();

@@ -29,6 +29,11 @@ export function useGrasp(attemptId: string): UseQueryResult<Grasp> {
 }
 
 const everyHalfMinute = 30_000;
+const everyMoment = 2000;
+
+/** Marks that are being worked out are there in a moment. */
+const soon = (outcome: AttemptOutcome | undefined): number =>
+  outcome?.isScoring ? everyMoment : everyHalfMinute;
 
 /** The attempt with its result, by session or by the token that this device holds. */
 export function useOutcome(
@@ -40,7 +45,7 @@ export function useOutcome(
     { params: { id: attemptId } },
     {
       enabled: grasp !== undefined,
-      refetchInterval: everyHalfMinute,
+      refetchInterval: soon,
       ...(grasp?.token ? { attemptToken: grasp.token } : {}),
     },
   );
