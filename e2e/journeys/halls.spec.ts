@@ -1,61 +1,10 @@
-import { createQuestion } from '@chinar/contract/questions';
-import type { QuizDraft } from '@chinar/contract/quizzes';
-import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
-import { listTestSeries } from '@chinar/contract/test-series';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { faultsOf } from '../look/eyes.ts';
-import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+import { offer } from '../offer.ts';
+import { enterRoom } from '../steps.ts';
 
 /* Rooms like those of other halls (decisions 2): what is saved when, sections, calculators. */
-
-type Rules = Partial<
-  Pick<QuizDraft, 'roomStyle' | 'saveProfile' | 'calculator' | 'sectionOrder' | 'durationMinutes'>
->;
-
-async function ask(request: APIRequestContext, token: string, stem: string): Promise<string> {
-  const options = ['red', 'green', 'blue', 'grey'].map((text, place) => ({
-    _id: 'abcd'.charAt(place),
-    text,
-  }));
-  const body = {
-    type: 'single' as const,
-    textKind: 'plain' as const,
-    content: { en: { stem, options, explanation: '' } },
-    key: { optionIds: ['b'] },
-    topic: { subject: 'Sight', topic: 'Colours', subtopic: '' },
-    difficulty: 'easy' as const,
-  };
-  const { _id } = await callApi(request, createQuestion, { body }, token);
-  return _id;
-}
-
-/** A public paper with two questions in each section; its address in the room. */
-async function offer(
-  request: APIRequestContext,
-  title: string,
-  rules: Rules,
-  timers: readonly (number | null)[] = [null],
-): Promise<string> {
-  const { accessToken } = await logInByApi(request, demoRoles.tutor);
-  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
-  const testSeriesId = testSeries[0]!._id;
-  const sections = [];
-  for (const [place, timerMinutes] of timers.entries()) {
-    const name = `Part ${place + 1}`;
-    const questionIds = [
-      await ask(request, accessToken, `${title}: ${name}, first`),
-      await ask(request, accessToken, `${title}: ${name}, second`),
-    ];
-    const own = timerMinutes === null ? {} : { timerMinutes };
-    sections.push({ title: name, questionIds, marking: { correct: 4, wrong: -1 }, ...own });
-  }
-  const body = { title, testSeriesId, durationMinutes: 30, isPublic: true, ...rules, sections };
-  const { _id: id } = await callApi(request, createQuiz, { body }, accessToken);
-  const published = { params: { id }, body: { isPublished: true } };
-  await callApi(request, publishQuiz, published, accessToken);
-  return `/test-series/${testSeriesId}/quiz/${id}/take`;
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const item = (page: Page, name: string) => page.getByRole('button', { name });

@@ -46,6 +46,7 @@ it('takes the names of the address from the endpoint', () => {
     'q',
     'subject',
     'type',
+    'passageId',
     'status',
     'sort',
     'page',

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { env } from 'node:process';
+import type { DataOf } from '@chinar/contract/endpoint';
+import { importQuestions } from '@chinar/contract/questions';
+import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
+import { listTestSeries } from '@chinar/contract/test-series';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { convert as aptitude } from '../../scripts/convert/aptitude-aqua.ts';
+import type { Converted } from '../../scripts/convert/converted.ts';
+import { convert as knowledge, files } from '../../scripts/convert/general-knowledge.ts';
+import { convert as javaScript } from '../../scripts/convert/javascript-questions.ts';
+import { convert as pharmacy } from '../../scripts/convert/msq-pharmacy-french.ts';
+import { convert as theorems } from '../../scripts/convert/numeric-and-true-false.ts';
+import { convert as passages } from '../../scripts/convert/passages-english.ts';
+import { convert as webDev } from '../../scripts/convert/web-dev-quizzes.ts';
+import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+
+/* Every stem and option of the sets that other people wrote, drawn in the room's question paper. */
+
+const folder = new URL('../../../shared/data/', import.meta.url);
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as T;
+
+const sets: Record<string, () => Converted> = {
+  'aptitude-aqua': () => aptitude(read('aptitude-aqua/aqua.json')),
+  'general-knowledge': () => knowledge(files.map((file) => read(`general-knowledge/${file}`))),
+  'javascript-questions': () => javaScript(read('javascript-questions/questions.json')),
+  'msq-pharmacy-french': () => pharmacy(read('msq-pharmacy-french/dev.json')),
+  'numeric-and-true-false': () => theorems(read('numeric-and-true-false/theoremqa-part.json')),
+  'passages-english': () => passages(read('passages-english/passages.json')),
+  'web-dev-quizzes-en-hi': () => webDev(read('web-dev-quizzes-en-hi/quizzes.json')),
+};
+
+/** What a set says that looks like TeX and is none, by a part of the text; printed with the report. */
+const exceptions: Record<string, readonly string[]> = {};
+
+async function bring(request: APIRequestContext, token: string, set: Converted): Promise<string[]> {
+  const { questions, passages: shared } = set;
+  const buffer = Buffer.from(
+    JSON.stringify({ questions, ...(shared ? { passages: shared } : {}) }),
+  );
+  const response = await request.post(importQuestions.path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      format: 'json',
+      file: { name: 'set.json', mimeType: 'application/json', buffer },
+    },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  const { data } = (await response.json()) as { data: DataOf<typeof importQuestions> };
+  return data.questionIds;
+}
+
+/** The address of a public test of these questions. */
+async function offer(
+  request: APIRequestContext,
+  token: string,
+  questionIds: string[],
+): Promise<string> {
+  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
+  const testSeriesId = testSeries[0]!._id;
+  const sections = [{ title: 'All', questionIds, marking: { correct: 1, wrong: 0 } }];
+  const body = {
+    title: 'Real input',
+    testSeriesId,
+    durationMinutes: 180,
+    isPublic: true,
+    sections,
+  };
+  const { _id: id } = await callApi(request, createQuiz, { body }, token);
+  await callApi(request, publishQuiz, { params: { id }, body: { isPublished: true } }, token);
+  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+}
+
+/** Texts of the open sheet that reach over its edge, and that show TeX as it was typed. */
+function faultsIn(page: Page): Promise<{ wide: string[]; raw: string[] }> {
+  return page.evaluate(`(() => {
+    const sheet = document.querySelector('[role=dialog]');
+    const edge = Math.min(sheet.getBoundingClientRect().right, innerWidth) + 1;
+    const all = [...sheet.querySelectorAll('.prose')];
+    const said = (node) => node.textContent.trim().slice(0, 100);
+    const plain = (node) => {
+      const copy = node.cloneNode(true);
+      for (const part of copy.querySelectorAll('.katex, code, pre')) part.remove();
+      return copy.textContent;
+    };
+    return {
+      wide: all.filter((node) => node.getBoundingClientRect().right > edge).map(said),
+      raw: all.filter((node) => /\\\\[a-zA-Z]{2,}|\\$\\$|\\\\[()[\\]]/.test(plain(node))).map(said),
+    };
+  })()`);
+}
+
+test.describe('sets of other people', () => {
+  test.skip(!env['CHINAR_DEEP'] || !existsSync(folder), 'only with what takes its time');
+
+  for (const [name, convert] of Object.entries(sets)) {
+    test(`${name} shows no raw TeX and no sideways page at 360 and 1440 px`, async ({
+      page,
+      request,
+    }) => {
+      test.setTimeout(900_000);
+      const { accessToken } = await logInByApi(request, demoRoles.tutor);
+      const ids = await bring(request, accessToken, convert());
+      const found: string[] = [];
+      for (let from = 0; from < ids.length; from += 100) {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(await offer(request, accessToken, ids.slice(from, from + 100)));
+        await enterRoom(page);
+        await page.getByRole('button', { name: 'Question paper' }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        for (const width of [1440, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          const { wide, raw } = await faultsIn(page);
+          found.push(...wide.map((text) => `${width} px, too wide: ${text}`));
+          found.push(...raw.map((text) => `raw TeX: ${text}`));
+        }
+      }
+      const known = exceptions[name] ?? [];
+      const open = [...new Set(found)].filter((line) => !known.some((part) => line.includes(part)));
+      expect(open).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,54 @@
+import { createQuestion } from '@chinar/contract/questions';
+import type { QuizDraft } from '@chinar/contract/quizzes';
+import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
+import { listTestSeries } from '@chinar/contract/test-series';
+import type { APIRequestContext } from '@playwright/test';
+import { callApi, demoRoles, logInByApi } from './steps.ts';
+
+type Rules = Partial<
+  Pick<QuizDraft, 'roomStyle' | 'saveProfile' | 'calculator' | 'sectionOrder' | 'durationMinutes'>
+>;
+
+async function ask(request: APIRequestContext, token: string, stem: string): Promise<string> {
+  const options = ['red', 'green', 'blue', 'grey'].map((text, place) => ({
+    _id: 'abcd'.charAt(place),
+    text,
+  }));
+  const body = {
+    type: 'single' as const,
+    textKind: 'plain' as const,
+    content: { en: { stem, options, explanation: '' } },
+    key: { optionIds: ['b'] },
+    topic: { subject: 'Sight', topic: 'Colours', subtopic: '' },
+    difficulty: 'easy' as const,
+  };
+  const { _id } = await callApi(request, createQuestion, { body }, token);
+  return _id;
+}
+
+/** A public paper with two questions in each section; its address in the room. */
+export async function offer(
+  request: APIRequestContext,
+  title: string,
+  rules: Rules,
+  timers: readonly (number | null)[] = [null],
+): Promise<string> {
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
+  const testSeriesId = testSeries[0]!._id;
+  const sections = [];
+  for (const [place, timerMinutes] of timers.entries()) {
+    const name = `Part ${place + 1}`;
+    const questionIds = [
+      await ask(request, accessToken, `${title}: ${name}, first`),
+      await ask(request, accessToken, `${title}: ${name}, second`),
+    ];
+    const own = timerMinutes === null ? {} : { timerMinutes };
+    sections.push({ title: name, questionIds, marking: { correct: 4, wrong: -1 }, ...own });
+  }
+  const body = { title, testSeriesId, durationMinutes: 30, isPublic: true, ...rules, sections };
+  const { _id: id } = await callApi(request, createQuiz, { body }, accessToken);
+  const published = { params: { id }, body: { isPublished: true } };
+  await callApi(request, publishQuiz, published, accessToken);
+  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+}

@@ -1,0 +1,119 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Answer } from '@chinar/contract/attempts';
+import type { ImportFormat } from '@chinar/contract/questions';
+import { describe, expect, test } from 'vitest';
+import { convert as aptitude } from '../../../../scripts/convert/aptitude-aqua.ts';
+import type { Converted } from '../../../../scripts/convert/converted.ts';
+import { convert as knowledge, files } from '../../../../scripts/convert/general-knowledge.ts';
+import { convert as javaScript } from '../../../../scripts/convert/javascript-questions.ts';
+import { convert as pharmacy } from '../../../../scripts/convert/msq-pharmacy-french.ts';
+import { convert as theorems } from '../../../../scripts/convert/numeric-and-true-false.ts';
+import { convert as passages } from '../../../../scripts/convert/passages-english.ts';
+import { convert as webDev } from '../../../../scripts/convert/web-dev-quizzes.ts';
+import { makeHall } from '../../testing/hall.ts';
+import { sendFile } from '../../testing/import-file.ts';
+import { openWorld } from '../../testing/world.ts';
+import { buildUser } from '../accounts/fixtures.ts';
+import { type KeyItem, readKey } from '../quizzes/api.ts';
+import { buildQuiz } from '../quizzes/fixtures.ts';
+
+/* Sets of questions that other people wrote: imported, published, sat and scored, each to the last item. */
+
+const folder = new URL('../../../../../shared/data/', import.meta.url);
+const world = await openWorld();
+const { ctx } = world;
+const { begin, submit, event, save } = makeHall(world);
+
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as T;
+
+const sets: Record<string, () => Converted> = {
+  'aptitude-aqua': () => aptitude(read('aptitude-aqua/aqua.json')),
+  'general-knowledge': () => knowledge(files.map((file) => read(`general-knowledge/${file}`))),
+  'javascript-questions': () => javaScript(read('javascript-questions/questions.json')),
+  'msq-pharmacy-french': () => pharmacy(read('msq-pharmacy-french/dev.json')),
+  'numeric-and-true-false': () => theorems(read('numeric-and-true-false/theoremqa-part.json')),
+  'passages-english': () => passages(read('passages-english/passages.json')),
+  'web-dev-quizzes-en-hi': () => webDev(read('web-dev-quizzes-en-hi/quizzes.json')),
+};
+
+/** The answer that the key asks for. */
+function rightAnswer({ key }: KeyItem): Answer {
+  if ('optionIds' in key) return { optionIds: key.optionIds };
+  if ('pairs' in key) return { pairs: key.pairs };
+  if ('accepted' in key) return { text: key.accepted[0] ?? '' };
+  const [first] = key.numeric;
+  const value = first && ('value' in first ? first.value : first.min);
+  return { value: String(value) };
+}
+
+/** Publishes questions as tests of up to a hundred, sits each with the whole key, and with an empty sheet. */
+async function sitAll(ownerId: string, questionIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < questionIds.length; from += 100) {
+    const quizId = await buildQuiz(ctx, ownerId, {
+      durationMinutes: 180,
+      sections: [
+        {
+          title: 'All',
+          questionIds: questionIds.slice(from, from + 100),
+          marking: { correct: 4, wrong: -1 },
+        },
+      ],
+    });
+    const sitting = await begin(quizId, await buildUser(ctx));
+    const { sections } = await readKey(ctx, sitting.attempt.paperHash);
+    const right = new Map(
+      sections.flatMap(({ items }) => items.map((item) => [item.id, rightAnswer(item)])),
+    );
+    const events = sitting.questions.map(({ _id }, place) =>
+      event(sitting, place, right.get(_id) ?? null),
+    );
+    await save(sitting, events);
+    const { result } = (await submit(sitting)).data;
+    expect([result?.score, result?.correct]).toEqual([result?.maxScore, events.length]);
+    const empty = await submit(await begin(quizId, await buildUser(ctx)));
+    expect(empty.data.result?.score).toBe(0);
+  }
+}
+
+describe.skipIf(!existsSync(folder))('questions of other people', () => {
+  test.each(Object.entries(sets))(
+    '%s can be taken and scored',
+    { timeout: 600_000 },
+    async (_, convert) => {
+      const owner = await buildUser(ctx, { role: 'tutor' });
+      const { questions, passages: shared } = convert();
+      const { report } = await sendFile(
+        world,
+        owner,
+        JSON.stringify({ questions, ...(shared ? { passages: shared } : {}) }),
+        { format: 'json' },
+      );
+      expect(report.skipped).toEqual([]);
+      expect(report.imported + report.duplicates).toBe(questions.length);
+      await sitAll(owner.id, report.questionIds);
+    },
+  );
+
+  test.each([
+    ['gift', 'gift'],
+    ['moodle-xml', 'xml'],
+  ] satisfies [ImportFormat, string][])(
+    'files of %s can be taken and scored',
+    { timeout: 600_000 },
+    async (format, ending) => {
+      const owner = await buildUser(ctx, { role: 'tutor' });
+      const ids: string[] = [];
+      for (const name of readdirSync(new URL(`interchange/${format}/`, folder))) {
+        if (!name.endsWith(`.${ending}`)) continue;
+        const bytes = readFileSync(new URL(`interchange/${format}/${name}`, folder));
+        const { report } = await sendFile(world, owner, bytes, { format });
+        expect(report.read).toBe(
+          report.imported + report.updated + report.duplicates + report.skipped.length,
+        );
+        ids.push(...report.questionIds);
+      }
+      expect(ids.length).toBeGreaterThan(0);
+      await sitAll(owner.id, [...new Set(ids)]);
+    },
+  );
+});
