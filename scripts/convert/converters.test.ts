@@ -5,6 +5,9 @@ import { problemText } from '@chinar/messages/problem-text';
 import { describe, expect, it } from 'vitest';
 import { convert as convertAqua } from './aptitude-aqua.ts';
 import type { Converted } from './converted.ts';
+import { convert as convertKnowledge, files } from './general-knowledge.ts';
+import { convert as convertPharmacy } from './msq-pharmacy-french.ts';
+import { convert as convertPassages } from './passages-english.ts';
 import { convert as convertJavaScript } from './javascript-questions.ts';
 import { convert as convertTheorems } from './numeric-and-true-false.ts';
 import { convert as convertWebDev } from './web-dev-quizzes.ts';
@@ -110,5 +113,36 @@ describe.skipIf(!existsSync(folder))('whole sets', () => {
     expect(reasons.filter((reason) => reason === '3e-36 is too small to be typed')).toHaveLength(1);
     // One formula of the file itself has a brace too many.
     expect(problemsOf(result)).toHaveLength(1);
+  });
+
+  it('converts 3,053 questions of general knowledge and leaves three repeated options out', () => {
+    const sets = files.map(
+      (file) =>
+        JSON.parse(readFileSync(new URL(`general-knowledge/${file}`, folder), 'utf8')) as [],
+    );
+    const result = convertKnowledge(sets);
+    expectSound(result);
+    expect(countsOf(result)).toEqual({ single: 2578, truefalse: 475 });
+    expect(result.report.map(({ item }) => item)).toEqual([1009, 1866, 2211]);
+  });
+
+  it('converts 312 questions in French, with one right answer or up to five', () => {
+    const result = read('msq-pharmacy-french/dev.json', convertPharmacy);
+    expectSound(result);
+    expect(countsOf(result)).toEqual({ single: 164, multiple: 148 });
+    const most = result.questions.map(({ key }) => ('optionIds' in key ? key.optionIds.length : 0));
+    expect(Math.max(...most)).toBe(5);
+  });
+
+  it('converts 20 passages with 78 questions, each of which names its passage', () => {
+    const result = read('passages-english/passages.json', convertPassages);
+    expect(result.questions.flatMap(({ passage: _, ...question }) => faultsOf(question))).toEqual(
+      [],
+    );
+    expect(countsOf(result)).toEqual({ single: 78 });
+    expect(result.passages).toHaveLength(20);
+    const refs = new Set(result.questions.map(({ passage }) => passage));
+    expect([...refs]).toEqual(result.passages?.map(({ ref }) => ref));
+    expect(JSON.stringify(result)).not.toContain('OLE_LINK');
   });
 });
