@@ -10,7 +10,7 @@ import { makeQueryClient } from '../lib/queries.ts';
 import { learner } from '../lib/session.fixture.ts';
 import { clearSession, startSession } from '../lib/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { NotificationButton } from './notification-button.tsx';
+import { bellLabel, NotificationButton } from './notification-button.tsx';
 
 beforeEach(() => {
   window.requestIdleCallback = ((go: () => void) => window.setTimeout(go)) as never;
@@ -58,7 +58,7 @@ const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 
 it('the badge says 99+ on a wide screen and 9+ on a phone, and the bell the number', async () => {
   ring({ count: 128 });
-  await screen.findByRole('button', { name: 'Notifications, 128 unread notifications' });
+  await screen.findByRole('button', { name: 'Notifications, 128 unread notifications (99+)' });
   expect(bell().querySelector('.max-md\\:hidden')?.textContent).toBe('99+');
   expect(bell().querySelector('.md\\:hidden')?.textContent).toBe('9+');
 });
@@ -135,4 +135,15 @@ it('a count that does not come is not spoken of', async () => {
   await act(async () => undefined);
   expect(screen.queryByText(/Failed/)).toBeNull();
   expect(counts).toEqual([0]);
+});
+
+it.each([
+  [0, true, 'Notifications'],
+  [1, true, 'Notifications, 1 unread notification'],
+  [9, true, 'Notifications, 9 unread notifications'],
+  [11, true, 'Notifications, 11 unread notifications (9+)'],
+  [11, false, 'Notifications, 11 unread notifications'],
+  [120, false, 'Notifications, 120 unread notifications (99+)'],
+])('is called by all that is seen of it: %s', (count, isPhone, name) => {
+  expect(bellLabel(count, isPhone)).toBe(name);
 });

@@ -22,6 +22,18 @@ const UnreadWatch = soft((parts) => parts.UnreadWatch);
 const NotificationMenu = soft((parts) => parts.NotificationMenu);
 const NotificationSheet = soft((parts) => parts.NotificationSheet);
 
+/** From here on the number is cut: there is less room on a phone. */
+const caps = { phone: 9, wide: 99 } as const;
+
+/** What the bell is called: with all that is seen of it, or whoever speaks to it is not understood. */
+export function bellLabel(count: number, isPhone: boolean): string {
+  const title = m.notifications_title();
+  if (count === 0) return title;
+  const cap = isPhone ? caps.phone : caps.wide;
+  const cut = count > cap ? ` (${cap}+)` : '';
+  return `${title}, ${m.notifications_unread({ count })}${cut}`;
+}
+
 /**
  * The bell with its number, and what it opens: a list below it, on a phone a sheet. Its code comes when
  * the page is done with everything else, or when it is pressed.
@@ -50,7 +62,7 @@ export function NotificationButton() {
     >
       <IconButton
         ref={button}
-        label={count > 0 ? `${title}, ${m.notifications_unread({ count })}` : title}
+        label={bellLabel(count, isPhone)}
         aria-haspopup={isPhone ? 'dialog' : undefined}
         aria-expanded={isOpen}
         aria-controls={isPhone ? undefined : id}
@@ -62,7 +74,7 @@ export function NotificationButton() {
           <Badge count={count} label="" />
         </span>
         <span className="contents md:hidden">
-          <Badge count={count} cap={9} label="" />
+          <Badge count={count} cap={caps.phone} label="" />
         </span>
       </IconButton>
       {user && isTime && (
