@@ -34,6 +34,11 @@ const sets: Record<string, () => Converted> = {
 /** What a set says that looks like TeX and is none, by a part of the text; printed with the report. */
 const exceptions: Record<string, readonly string[]> = {};
 
+/** Whose formula their own file broke: publishing refuses it by name (attempts/real-input.test.ts counts them). */
+const broken = ['panlu/energy_conservation1.json'];
+const isSound = ({ source = '' }: Converted['questions'][number]): boolean =>
+  !broken.some((name) => source.includes(name));
+
 async function bring(request: APIRequestContext, token: string, set: Converted): Promise<string[]> {
   const { questions, passages: shared } = set;
   const buffer = Buffer.from(
@@ -101,7 +106,11 @@ test.describe('sets of other people', () => {
     }) => {
       test.setTimeout(900_000);
       const { accessToken } = await logInByApi(request, demoRoles.tutor);
-      const ids = await bring(request, accessToken, convert());
+      const set = convert();
+      const ids = await bring(request, accessToken, {
+        ...set,
+        questions: set.questions.filter(isSound),
+      });
       const found: string[] = [];
       for (let from = 0; from < ids.length; from += 100) {
         await page.setViewportSize({ width: 1440, height: 900 });

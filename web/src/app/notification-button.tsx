@@ -51,7 +51,6 @@ export function NotificationButton() {
   useRouteChange(close);
   useIdle(() => setTime(true));
   useDismiss({ root, button }, isOpen && !isPhone, close);
-  const title = m.notifications_title();
   return (
     <div
       ref={root}

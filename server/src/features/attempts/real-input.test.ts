@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Answer } from '@chinar/contract/attempts';
+import { renderText } from '@chinar/content/render';
 import type { ImportFormat } from '@chinar/contract/questions';
 import { describe, expect, test } from 'vitest';
 import { convert as aptitude } from '../../../../scripts/convert/aptitude-aqua.ts';
@@ -35,6 +36,15 @@ const sets: Record<string, () => Converted> = {
   'passages-english': () => passages(read('passages-english/passages.json')),
   'web-dev-quizzes-en-hi': () => webDev(read('web-dev-quizzes-en-hi/quizzes.json')),
 };
+
+/** Texts that their own file broke: publishing refuses them by name, so they are left out here and counted. */
+const broken: Record<string, number> = { 'numeric-and-true-false': 1 };
+
+function isSound({ content, textKind }: Converted['questions'][number]): boolean {
+  const { stem, options } = content.en;
+  const texts = [stem, ...options.map(({ text }) => text)];
+  return texts.every((text) => renderText(text, textKind).problems.length === 0);
+}
 
 /** The answer that the key asks for. */
 function rightAnswer({ key }: KeyItem): Answer {
@@ -79,9 +89,11 @@ describe.skipIf(!existsSync(folder))('questions of other people', () => {
   test.each(Object.entries(sets))(
     '%s can be taken and scored',
     { timeout: 600_000 },
-    async (_, convert) => {
+    async (name, convert) => {
       const owner = await buildUser(ctx, { role: 'tutor' });
-      const { questions, passages: shared } = convert();
+      const { questions: all, passages: shared } = convert();
+      const questions = all.filter(isSound);
+      expect(all.length - questions.length).toBe(broken[name] ?? 0);
       const { report } = await sendFile(
         world,
         owner,
