@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { env } from 'node:process';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { importQuestions } from '@chinar/contract/questions';
@@ -6,30 +6,11 @@ import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { convert as aptitude } from '../../scripts/convert/aptitude-aqua.ts';
 import type { Converted } from '../../scripts/convert/converted.ts';
-import { convert as knowledge, files } from '../../scripts/convert/general-knowledge.ts';
-import { convert as javaScript } from '../../scripts/convert/javascript-questions.ts';
-import { convert as pharmacy } from '../../scripts/convert/msq-pharmacy-french.ts';
-import { convert as theorems } from '../../scripts/convert/numeric-and-true-false.ts';
-import { convert as passages } from '../../scripts/convert/passages-english.ts';
-import { convert as webDev } from '../../scripts/convert/web-dev-quizzes.ts';
+import { folder, sets } from '../../scripts/convert/sets.ts';
 import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
 
 /* Every stem and option of the sets that other people wrote, drawn in the room's question paper. */
-
-const folder = new URL('../../../shared/data/', import.meta.url);
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as T;
-
-const sets: Record<string, () => Converted> = {
-  'aptitude-aqua': () => aptitude(read('aptitude-aqua/aqua.json')),
-  'general-knowledge': () => knowledge(files.map((file) => read(`general-knowledge/${file}`))),
-  'javascript-questions': () => javaScript(read('javascript-questions/questions.json')),
-  'msq-pharmacy-french': () => pharmacy(read('msq-pharmacy-french/dev.json')),
-  'numeric-and-true-false': () => theorems(read('numeric-and-true-false/theoremqa-part.json')),
-  'passages-english': () => passages(read('passages-english/passages.json')),
-  'web-dev-quizzes-en-hi': () => webDev(read('web-dev-quizzes-en-hi/quizzes.json')),
-};
 
 /**
  * Texts whose TeX stands outside of any dollar sign in their own file, by their beginnings: shown as they were

@@ -195,7 +195,7 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'a badge of a phone ends at nine',
     file: 'web/src/app/notification-button.tsx',
-    find: '<Badge count={count} cap={9} label="" />',
+    find: '<Badge count={count} cap={caps.phone} label="" />',
     replace: '<Badge count={count} label="" />',
     tests: bell,
   },

@@ -3,14 +3,8 @@ import type { Answer } from '@chinar/contract/attempts';
 import { renderText } from '@chinar/content/render';
 import type { ImportFormat } from '@chinar/contract/questions';
 import { describe, expect, test } from 'vitest';
-import { convert as aptitude } from '../../../../scripts/convert/aptitude-aqua.ts';
 import type { Converted } from '../../../../scripts/convert/converted.ts';
-import { convert as knowledge, files } from '../../../../scripts/convert/general-knowledge.ts';
-import { convert as javaScript } from '../../../../scripts/convert/javascript-questions.ts';
-import { convert as pharmacy } from '../../../../scripts/convert/msq-pharmacy-french.ts';
-import { convert as theorems } from '../../../../scripts/convert/numeric-and-true-false.ts';
-import { convert as passages } from '../../../../scripts/convert/passages-english.ts';
-import { convert as webDev } from '../../../../scripts/convert/web-dev-quizzes.ts';
+import { folder, sets } from '../../../../scripts/convert/sets.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { sendFile } from '../../testing/import-file.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -20,22 +14,9 @@ import { buildQuiz } from '../quizzes/fixtures.ts';
 
 /* Sets of questions that other people wrote: imported, published, sat and scored, each to the last item. */
 
-const folder = new URL('../../../../../shared/data/', import.meta.url);
 const world = await openWorld();
 const { ctx } = world;
 const { begin, submit, event, save } = makeHall(world);
-
-const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as T;
-
-const sets: Record<string, () => Converted> = {
-  'aptitude-aqua': () => aptitude(read('aptitude-aqua/aqua.json')),
-  'general-knowledge': () => knowledge(files.map((file) => read(`general-knowledge/${file}`))),
-  'javascript-questions': () => javaScript(read('javascript-questions/questions.json')),
-  'msq-pharmacy-french': () => pharmacy(read('msq-pharmacy-french/dev.json')),
-  'numeric-and-true-false': () => theorems(read('numeric-and-true-false/theoremqa-part.json')),
-  'passages-english': () => passages(read('passages-english/passages.json')),
-  'web-dev-quizzes-en-hi': () => webDev(read('web-dev-quizzes-en-hi/quizzes.json')),
-};
 
 /** Texts that their own file broke: publishing refuses them by name, so they are left out here and counted. */
 const broken: Record<string, number> = { 'numeric-and-true-false': 1 };
