@@ -1,3 +1,4 @@
+import type { CallInput } from '@chinar/contract/endpoint';
 import { createQuestion } from '@chinar/contract/questions';
 import type { QuizDraft } from '@chinar/contract/quizzes';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
@@ -26,6 +27,23 @@ async function ask(request: APIRequestContext, token: string, stem: string): Pro
   return _id;
 }
 
+type Offered = Omit<NonNullable<CallInput<typeof createQuiz>['body']>, 'testSeriesId' | 'isPublic'>;
+
+/** Publishes a test that is open to all; its address in the room. */
+export async function publishOpen(
+  request: APIRequestContext,
+  token: string,
+  quiz: Offered,
+): Promise<string> {
+  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
+  const testSeriesId = testSeries[0]!._id;
+  const body = { testSeriesId, isPublic: true, ...quiz };
+  const { _id: id } = await callApi(request, createQuiz, { body }, token);
+  const published = { params: { id }, body: { isPublished: true } };
+  await callApi(request, publishQuiz, published, token);
+  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+}
+
 /** A public paper with two questions in each section; its address in the room. */
 export async function offer(
   request: APIRequestContext,
@@ -34,8 +52,6 @@ export async function offer(
   timers: readonly (number | null)[] = [null],
 ): Promise<string> {
   const { accessToken } = await logInByApi(request, demoRoles.tutor);
-  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
-  const testSeriesId = testSeries[0]!._id;
   const sections = [];
   for (const [place, timerMinutes] of timers.entries()) {
     const name = `Part ${place + 1}`;
@@ -46,9 +62,5 @@ export async function offer(
     const own = timerMinutes === null ? {} : { timerMinutes };
     sections.push({ title: name, questionIds, marking: { correct: 4, wrong: -1 }, ...own });
   }
-  const body = { title, testSeriesId, durationMinutes: 30, isPublic: true, ...rules, sections };
-  const { _id: id } = await callApi(request, createQuiz, { body }, accessToken);
-  const published = { params: { id }, body: { isPublished: true } };
-  await callApi(request, publishQuiz, published, accessToken);
-  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+  return publishOpen(request, accessToken, { title, durationMinutes: 30, ...rules, sections });
 }

@@ -130,6 +130,11 @@ export function openFrom(
   return inTurn.find((other) => stateOfSection(plan, times, other, now) === 'open') ?? null;
 }
 
+/** Whether both tell the same of openings and closings. */
+export function saysSame(one: SectionTimes, other: SectionTimes): boolean {
+  return JSON.stringify([one.opened, one.closed]) === JSON.stringify([other.opened, other.closed]);
+}
+
 /** What two tabs know: of each moment the earlier one. */
 export function mergeTimes(held: SectionTimes | undefined, told: SectionTimes): SectionTimes {
   if (!held) return told;

@@ -8,7 +8,7 @@ import { Instant, text } from './text.ts';
 
 /* What becomes of a key after it was published. */
 
-/** How a question is marked. `normal`: by its key alone; `multi_correct`: any of several answers is right. */
+/** How a question is marked. `normal`: by its key alone; `multi_correct`: each of several answers is right. */
 export const KeyStatus = z.enum(['normal', 'multi_correct', 'all_correct', 'dropped', 'bonus']);
 export type KeyStatus = z.infer<typeof KeyStatus>;
 

@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { importQuestions, listQuestions, type Question } from '@chinar/contract/questions';
-import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
-import { listTestSeries } from '@chinar/contract/test-series';
 import type { APIRequestContext } from '@playwright/test';
 import { convert as convertTheorems } from '../../scripts/convert/numeric-and-true-false.ts';
 import { convert as convertWebDev } from '../../scripts/convert/web-dev-quizzes.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Sheet, sit } from '../sitting.ts';
 import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import { publishOpen } from '../offer.ts';
 
 type Convert = typeof convertWebDev | typeof convertTheorems;
 
@@ -59,15 +58,9 @@ async function offer(
     marking: { correct: number; wrong: number | string };
   },
 ): Promise<string> {
-  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
-  const testSeriesId = testSeries[0]!._id;
   const { title, questions, languages, marking } = quiz;
   const sections = [{ title: 'All', questionIds: questions.map(({ _id }) => _id), marking }];
-  const body = { title, testSeriesId, durationMinutes: 30, isPublic: true, languages, sections };
-  const { _id: id } = await callApi(request, createQuiz, { body }, token);
-  const published = { params: { id }, body: { isPublished: true } };
-  await callApi(request, publishQuiz, published, token);
-  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+  return publishOpen(request, token, { title, durationMinutes: 30, languages, sections });
 }
 
 test.describe('on the screen', () => {

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { env } from 'node:process';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { importQuestions } from '@chinar/contract/questions';
-import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
-import { listTestSeries } from '@chinar/contract/test-series';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { Converted } from '../../scripts/convert/converted.ts';
 import { folder, sets } from '../../scripts/convert/sets.ts';
-import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+import { publishOpen } from '../offer.ts';
+import { demoRoles, enterRoom, logInByApi } from '../steps.ts';
 
 /* Every stem and option of the sets that other people wrote, drawn in the room's question paper. */
 
@@ -54,24 +53,9 @@ async function bring(request: APIRequestContext, token: string, set: Converted):
 }
 
 /** The address of a public test of these questions. */
-async function offer(
-  request: APIRequestContext,
-  token: string,
-  questionIds: string[],
-): Promise<string> {
-  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
-  const testSeriesId = testSeries[0]!._id;
+function offer(request: APIRequestContext, token: string, questionIds: string[]): Promise<string> {
   const sections = [{ title: 'All', questionIds, marking: { correct: 1, wrong: 0 } }];
-  const body = {
-    title: 'Real input',
-    testSeriesId,
-    durationMinutes: 180,
-    isPublic: true,
-    sections,
-  };
-  const { _id: id } = await callApi(request, createQuiz, { body }, token);
-  await callApi(request, publishQuiz, { params: { id }, body: { isPublished: true } }, token);
-  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+  return publishOpen(request, token, { title: 'Real input', durationMinutes: 180, sections });
 }
 
 /** Texts of the open sheet that reach over its edge, and that show TeX as it was typed. */

@@ -12,8 +12,8 @@ export type Rule = {
 };
 
 /**
- * What a revision of the key made of a question (decisions 2.7 and 3.2). `multi_correct`: any
- * option of the key is right. `all_correct` and `bonus`: full marks to everyone who attempted it.
+ * What a revision of the key made of a question (decisions 2.7 and 3.2). `multi_correct`: each
+ * option of the key is right alone. `all_correct` and `bonus`: full marks to everyone who attempted it.
  * `dropped`: full marks to everyone, attempted or not.
  */
 export type KeyStatus = 'normal' | 'multi_correct' | 'all_correct' | 'dropped' | 'bonus';

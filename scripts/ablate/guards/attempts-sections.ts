@@ -12,8 +12,8 @@ export const sectionGuards: Guard[] = [
   {
     name: 'Q04 an answer of a closed section counts for nothing',
     file: `${attempts}/service.save.ts`,
-    find: "(takes(row) ? 'open' : 'shut')",
-    replace: "(takes(row) ? 'open' : 'open')",
+    find: "gate.takes(row) ? 'open' : 'shut'",
+    replace: "gate.takes(row) ? 'open' : ('open' as 'open' | 'shut')",
     tests,
   },
   {
@@ -61,15 +61,15 @@ export const sectionGuards: Guard[] = [
   {
     name: 'the time of a section begins though its device says nothing',
     file: gate,
-    find: 'return mergeTimes(times, { opened, closed: {} });',
-    replace: 'return opened ? times : times;',
+    find: 'mergeTimes(times, { opened: { [place]: at }, closed: {} })',
+    replace: '(place < 0 && at < 0 ? mergeTimes(times, noTimes) : times)',
     tests,
   },
   {
     name: 'no moment is believed that lies before the start or is to come',
     file: gate,
-    find: 'Math.min(now, Math.max(from, at))',
-    replace: 'from > 0 ? at : now',
+    find: 'Math.min(now, Math.max(started_at.getTime(), at))',
+    replace: 'started_at.getTime() > 0 ? at : now',
     tests,
   },
   {

@@ -442,8 +442,8 @@ export const houseGuards: Guard[] = [
   {
     name: 'a pooler gets no settings with a connection',
     file: 'server/src/db/pool.ts',
-    find: '...(options.isPooled ? {} : { options: optionsOf(settings), onConnect: readHistory }),',
-    replace: 'options: optionsOf(settings), onConnect: readHistory,',
+    find: '...(options.isPooled ? {} : { options: optionsOf(settings), onConnect }),',
+    replace: 'options: optionsOf(settings), onConnect,',
     tests: outage,
   },
   {

@@ -105,7 +105,14 @@ type Counter = { statements: number; isRefusing: boolean };
 type Send = (query: Query) => Promise<pg.QueryResult>;
 type SendTold = (query: Query) => Promise<{ result: pg.QueryResult; history: string | null }>;
 
-function makePool(options: PoolOptions, max: number, settings: readonly string[]): pg.Pool {
+type Lent = {
+  max: number;
+  settings: readonly string[];
+  /** Asked of each new connection before it is lent. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
+};
+
+function makePool(options: PoolOptions, { max, settings, onConnect }: Lent): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max,
@@ -114,7 +121,7 @@ function makePool(options: PoolOptions, max: number, settings: readonly string[]
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Behind a pooler a connection says nothing of the server that will run its next transaction.
-    ...(options.isPooled ? {} : { options: optionsOf(settings), onConnect: readHistory }),
+    ...(options.isPooled ? {} : { options: optionsOf(settings), onConnect }),
   });
   // Without a handler a restart of the database would end the process.
   pool.on('error', options.onError);
@@ -226,9 +233,13 @@ export function openDatabase(options: PoolOptions): Database {
   const readers = Math.max(1, Math.floor(options.max / 3));
   // Of two settings of one name the later holds.
   const longer = options.slowMs ? [`statement_timeout=${options.slowMs}`] : [];
-  const pool = makePool(options, options.max - readers, [...planOnce, ...longer]);
+  const pool = makePool(options, {
+    max: options.max - readers,
+    settings: [...planOnce, ...longer],
+    onConnect: readHistory,
+  });
   // Lists and searches have plans of their own for each filter.
-  const reads = makePool(options, readers, [...limits, ...longer]);
+  const reads = makePool(options, { max: readers, settings: [...limits, ...longer] });
   const counter: Counter = { statements: 0, isRefusing: false };
   const isNamed = options.statements !== 'unnamed';
 

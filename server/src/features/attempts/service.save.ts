@@ -102,9 +102,9 @@ async function writeAll(
   gate: SectionGate | null,
 ): Promise<SavedRow[]> {
   if (!gate) return write(ctx, attemptId, given);
-  const takes = ({ questionId, madeAt }: SaveRow) =>
-    gate.takes({ questionId, madeAt: madeAt.getTime() });
-  const { open = [], shut = [] } = Object.groupBy(given, (row) => (takes(row) ? 'open' : 'shut'));
+  const { open = [], shut = [] } = Object.groupBy(given, (row) =>
+    gate.takes(row) ? 'open' : 'shut',
+  );
   const apart =
     shut.length === 0
       ? []
@@ -151,8 +151,7 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   passwords.noteSave();
   const ledger = ledgerOf(ctx);
   const given = rowsOf(attemptId, body, (bytes) => ledger.hasRoom(attemptId, index.size, bytes));
-  const events = given.map(({ questionId, madeAt }) => ({ questionId, madeAt: madeAt.getTime() }));
-  const gate = await gateOf(ctx, attemptId, paper, { events, sections: body.sections });
+  const gate = await gateOf(ctx, attemptId, paper, { events: given, sections: body.sections });
   let rows = await writeAll(ctx, attemptId, given, gate);
   if (rows.some((row) => row.verdict === 'due')) {
     await expire(ctx, attemptId);

@@ -5,6 +5,7 @@ import {
   openSection,
   planOf,
   rollOn,
+  saysSame,
   type SectionPlan,
   type SectionTimes,
   takesAnswers,
@@ -28,16 +29,18 @@ function planFor(planned: Planned, row: SectionClockRow): SectionPlan {
   return planOf(planned, row.extra_time_percent);
 }
 
-/** What devices have told, within what can be true: no moment before the start, and none to come. */
+/** A moment that can be true: none lies before the start, and none is to come. */
+function within({ started_at }: SectionClockRow, at: number, now: number): number {
+  return Math.min(now, Math.max(started_at.getTime(), at));
+}
+
+/** What devices have told, within what can be true. */
 function toldOf(row: SectionClockRow, more: Told, now: number): SectionTimes {
-  const from = row.started_at.getTime();
-  const within = (moments: SectionTimes['opened']) =>
-    Object.fromEntries(
-      Object.entries(moments).map(([place, at]) => [place, Math.min(now, Math.max(from, at))]),
-    );
+  const bounded = (moments: SectionTimes['opened']) =>
+    Object.fromEntries(Object.entries(moments).map(([place, at]) => [place, within(row, at, now)]));
   const held = (row.section_times as SectionTimes | null) ?? noTimes;
   return more
-    ? mergeTimes(held, { opened: within(more.opened), closed: within(more.closed) })
+    ? mergeTimes(held, { opened: bounded(more.opened), closed: bounded(more.closed) })
     : held;
 }
 
@@ -62,7 +65,7 @@ export async function sectionsOf(
 }
 
 /** An event as sections are judged by it. */
-type Made = { questionId: string; madeAt: number };
+type Made = { questionId: string; madeAt: Date };
 
 /** What sections say of a save: what counts of it, and how they stand. */
 export type SectionGate = { times: SectionTimes; takes: (event: Made) => boolean };
@@ -73,19 +76,16 @@ export type SectionGate = { times: SectionTimes; takes: (event: Made) => boolean
  */
 function withFirsts(
   told: SectionTimes,
-  { plan, places }: { plan: SectionPlan; places: readonly { place: number; madeAt: number }[] },
-  { from, now }: { from: number; now: number },
+  plan: SectionPlan,
+  heard: readonly { place: number; at: number }[],
 ): SectionTimes {
   if (plan.order === 'fixed') return told;
-  const timed = places.filter(({ place }) => plan.timers[place] !== null);
-  return timed.reduce((times, { place, madeAt }) => {
-    const opened = { [place]: Math.min(now, Math.max(from, madeAt)) };
-    return mergeTimes(times, { opened, closed: {} });
-  }, told);
+  const timed = heard.filter(({ place }) => plan.timers[place] !== null);
+  return timed.reduce(
+    (times, { place, at }) => mergeTimes(times, { opened: { [place]: at }, closed: {} }),
+    told,
+  );
 }
-
-const saysSame = (one: SectionTimes, other: SectionTimes): boolean =>
-  JSON.stringify([one.opened, one.closed]) === JSON.stringify([other.opened, other.closed]);
 
 /**
  * Takes note of what a device tells of its sections, and says which of its events count: of a section that
@@ -101,13 +101,13 @@ export async function gateOf(
   if (!planned) return null;
   const now = ctx.services.clock.now();
   const placeOf = (questionId: string) => index.get(questionId)?.section ?? 0;
-  const places = events.map(({ questionId, madeAt }) => ({ place: placeOf(questionId), madeAt }));
-  const toldTo = (row: SectionClockRow): SectionTimes =>
-    withFirsts(
-      toldOf(row, sections, now),
-      { plan: planFor(planned, row), places },
-      { from: row.started_at.getTime(), now },
-    );
+  const toldTo = (row: SectionClockRow): SectionTimes => {
+    const heard = events.map(({ questionId, madeAt }) => ({
+      place: placeOf(questionId),
+      at: within(row, madeAt.getTime(), now),
+    }));
+    return withFirsts(toldOf(row, sections, now), planFor(planned, row), heard);
+  };
   const found = await findSectionClock(ctx.db, attemptId);
   if (!found) return null;
   const isNews = !saysSame(toldTo(found), (found.section_times as SectionTimes | null) ?? noTimes);
@@ -117,7 +117,12 @@ export async function gateOf(
   return {
     times,
     takes: ({ questionId, madeAt }) =>
-      takesAnswers(plan, times, placeOf(questionId), { madeAt, now, graceMs, offlineMs }),
+      takesAnswers(plan, times, placeOf(questionId), {
+        madeAt: madeAt.getTime(),
+        now,
+        graceMs,
+        offlineMs,
+      }),
   };
 }
 

@@ -139,7 +139,7 @@ async function checkSheet(
 ): Promise<ReadonlySet<string>> {
   const paper = await readPaper(ctx, paperName);
   checkAnswers(paper.index, answers, 'answers');
-  const madeAt = ctx.services.clock.now();
+  const madeAt = new Date(ctx.services.clock.now());
   const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
   const gate = await gateOf(ctx, attemptId, paper, { events });
   return new Set(

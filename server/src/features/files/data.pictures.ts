@@ -34,13 +34,15 @@ export async function detachAll(db: Db, userId: string, purpose: string): Promis
     .execute();
 }
 
-/** Keeps a private file that the sweeper takes when its time is over. */
-export async function addPassing(
+type PrivateFile = MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string };
+
+async function addPrivate(
   db: Db,
-  file: MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string },
-  { now, expires }: { now: Date; expires: Date },
+  { ownerId, mediaType, ...rest }: PrivateFile,
+  state:
+    | { state: 'stored'; created_at: Date; expires_at: Date }
+    | { state: 'attached'; created_at: Date; attached_at: Date },
 ): Promise<void> {
-  const { ownerId, mediaType, ...rest } = file;
   await db.q
     .insertInto('files')
     .values({
@@ -48,30 +50,21 @@ export async function addPassing(
       owner_id: ownerId,
       media_type: mediaType,
       visibility: 'private',
-      state: 'stored',
-      created_at: now,
-      expires_at: expires,
+      ...state,
     })
     .execute();
 }
 
-/** Keeps a private file on which a record hangs from the beginning. */
-export async function addHeld(
+/** Keeps a private file that the sweeper takes when its time is over. */
+export async function addPassing(
   db: Db,
-  file: MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string },
-  now: Date,
+  file: PrivateFile,
+  { now, expires }: { now: Date; expires: Date },
 ): Promise<void> {
-  const { ownerId, mediaType, ...rest } = file;
-  await db.q
-    .insertInto('files')
-    .values({
-      ...rest,
-      owner_id: ownerId,
-      media_type: mediaType,
-      visibility: 'private',
-      state: 'attached',
-      created_at: now,
-      attached_at: now,
-    })
-    .execute();
+  await addPrivate(db, file, { state: 'stored', created_at: now, expires_at: expires });
+}
+
+/** Keeps a private file on which a record hangs from the beginning. */
+export async function addHeld(db: Db, file: PrivateFile, now: Date): Promise<void> {
+  await addPrivate(db, file, { state: 'attached', created_at: now, attached_at: now });
 }

@@ -53,7 +53,7 @@ describe('a passage', () => {
     expect(data.content.en.text).toBe('It carried apples.');
   });
 
-  test('goes while nobody asks about it, and stays as long as any version of a question does', async () => {
+  test('goes while nobody asks about it, and stays as long as a version of a question does', async () => {
     const { _id } = await create();
     const params = { id: _id };
     const body = { ...draftQuestion(), passageId: _id };

@@ -4,17 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
-import { admitAttempt } from '../outbox/outbox-admit.ts';
 import { createMemoryStorage } from '../outbox/outbox-memory.ts';
-import { startedAttempt } from '../outbox/outbox-storage.suite.ts';
-import { Outbox } from '../outbox/outbox.ts';
 import { createServerClock } from '../outbox/server-clock.ts';
-import { createTransport } from '../outbox/transport.ts';
 import { indexPaper } from './paper-index.ts';
 import { paper } from './paper.fixture.ts';
 import { QuestionPaper } from './room-paper-sheet.tsx';
 import { RoomScreen } from './room-screen.tsx';
-import { Room } from './room.ts';
+import { makeRoom } from './room.fixture.ts';
+import type { Room } from './room.ts';
 
 const passageId = '01930000-0000-7000-8000-0000000000aa';
 const [physics, chemistry] = paper.sections;
@@ -63,20 +60,12 @@ afterEach(async () => {
 });
 
 async function openRoom(): Promise<Room> {
-  const storage = createMemoryStorage();
-  const key = await admitAttempt(storage, { owner: 'u', started: startedAttempt() });
-  const clock = createServerClock();
-  const outbox = await Outbox.open(key, {
-    storage,
-    transport: createTransport(server.origin),
-    clock,
-    lock: (_name, run) => run(),
-    profile: 'safe',
-    timing: { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 },
+  const { room } = await makeRoom({
+    origin: server.origin,
+    clock: createServerClock(),
+    sat: read,
+    storage: createMemoryStorage(),
   });
-  if (!outbox) throw new Error('nothing held');
-  const room = new Room(indexPaper(read), outbox, clock);
-  await room.settled();
   return room;
 }
 

@@ -12,11 +12,9 @@ import {
   openSection,
   planOf,
   rollOn,
+  saysSame,
   stateOfSection,
 } from '@chinar/contract/attempts.sections';
-
-const saysSame = (one: SectionTimes, other: SectionTimes): boolean =>
-  JSON.stringify([one.opened, one.closed]) === JSON.stringify([other.opened, other.closed]);
 
 /** What time has closed under the learner's hands, and where it goes on. */
 type Ended = { at: number; title: string; next: string | null };

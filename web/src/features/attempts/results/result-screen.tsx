@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CorrectionsPart } from '../reviews/corrections-part.tsx';
+import { namesIn } from '../reviews/review-data.ts';
 import { Card } from '../../../ui/card.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
@@ -142,19 +143,6 @@ function Marks({ told, paper }: { told: Told; paper: Paper | undefined }) {
   );
 }
 
-/** What the questions of a paper are called, by their ids. */
-function numbersIn(paper: Paper): ReadonlyMap<string, { place: number; name: string }> {
-  let place = 0;
-  return new Map(
-    paper.sections.flatMap(({ questions }) =>
-      questions.map(({ _id }, index) => {
-        place += 1;
-        return [_id, { place, name: m.common_question_number({ number: index + 1 }) }] as const;
-      }),
-    ),
-  );
-}
-
 function Released({
   told,
   paper,
@@ -171,7 +159,7 @@ function Released({
       <Head {...told} />
       <div className="mt-8 grid grid-cols-1 gap-5">
         {children}
-        {paper && <CorrectionsPart result={result} numbers={numbersIn(paper)} />}
+        {paper && <CorrectionsPart result={result} numbers={namesIn(paper)} />}
         <Marks told={told} paper={paper} />
         {result.questions && !paper && <Skeleton className="h-90 w-full" />}
         {times.length > 0 && <TimesCard sections={times} />}

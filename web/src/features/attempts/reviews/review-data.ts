@@ -28,6 +28,16 @@ export type ReviewItem = {
   isUnsaved: boolean;
 };
 
+/** What the questions of a paper are called, by their ids, and where they stand from 1. */
+export function namesIn(paper: Paper): ReadonlyMap<string, { place: number; name: string }> {
+  return new Map(
+    [...indexPaper(paper).byId].map(([id, { place, number }]) => [
+      id,
+      { place: place + 1, name: m.common_question_number({ number }) },
+    ]),
+  );
+}
+
 /** Asked and marked side by side, in the order of the paper. */
 export function reviewItems(
   paper: Paper,

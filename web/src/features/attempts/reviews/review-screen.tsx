@@ -26,8 +26,7 @@ import {
 } from '../results/result-data.ts';
 import { bringPictures } from '../exam-room/bring-pictures.ts';
 import { CorrectionsPart } from './corrections-part.tsx';
-import type { ReviewItem } from './review-data.ts';
-import { reviewItems } from './review-data.ts';
+import { namesIn, reviewItems } from './review-data.ts';
 import { ReviewNavigator } from './review-navigator.tsx';
 import { NoReview, ReviewSkeleton, TopLine } from './review-parts.tsx';
 import { ReviewQuestion } from './review-question.tsx';
@@ -37,16 +36,6 @@ import { usePageKeys } from '../exam-room/use-page-keys.ts';
 const PictureDialog = latePart(
   async () => (await import('../../../ui/picture-dialog.tsx')).PictureDialog,
 );
-
-/** What the questions are called, by their ids. */
-function namesOf(items: readonly ReviewItem[]) {
-  return new Map(
-    items.map(({ asked, place, number }) => [
-      asked._id,
-      { place, name: m.common_question_number({ number }) },
-    ]),
-  );
-}
 
 let lastRead: number | null = null;
 
@@ -70,7 +59,7 @@ function Review({
   insights: Insights | undefined;
 }) {
   const items = reviewItems(paper, result, insights?.review);
-  const names = namesOf(items);
+  const names = namesIn(paper);
   const { asked, fitting, current, ...to } = useReviewPlace(items);
   const [language, setLanguage] = useState<Language>(outcome.language);
   const [isOpen, setOpen] = useState(false);
