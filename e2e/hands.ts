@@ -18,15 +18,19 @@ type Swipe = {
   isCancelled?: boolean;
 };
 
-/** A finger that moves over a dialog so far. */
+/** Waits until dialogs stand: a finger finds one only there. */
+export async function stood(page: Page): Promise<void> {
+  await page.evaluate(
+    `Promise.all(document.getAnimations().filter(({ effect }) => effect.target.matches('[role=dialog]')).map(({ finished }) => finished))`,
+  );
+}
+
+/** A finger that moves over a dialog so far; where it begins is measured when the dialog has stood. */
 export async function swipe(
   page: Page,
   { right = 0, down = 0, from, isCancelled = false }: Swipe,
 ): Promise<void> {
-  // A finger finds it only where it stands.
-  await page.evaluate(
-    `Promise.all(document.getAnimations().filter(({ effect }) => effect.target.matches('[role=dialog]')).map(({ finished }) => finished))`,
-  );
+  await stood(page);
   const session = await page.context().newCDPSession(page);
   const at = (type: 'touchStart' | 'touchMove', share: number) =>
     session.send('Input.dispatchTouchEvent', {

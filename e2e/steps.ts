@@ -1,4 +1,6 @@
-import { login } from '@chinar/contract/accounts';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getCurrentUser, login } from '@chinar/contract/accounts';
 import { type CallInput, type DataOf, type Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
@@ -84,9 +86,38 @@ export async function callApi<E extends Endpoint>(
   return unwrap(endpoint.envelope, JSON.parse(answer)) as DataOf<E>;
 }
 
-/** A session of somebody in the demo world. */
-export function logInByApi(request: APIRequestContext, email: string): Promise<Session> {
-  return callApi(request, login, { body: { email, password: 'chinar-demo' } });
+/** For so long a kept session is handed out: its token lives on through the longest journey. */
+const keptMs = 5 * 60_000;
+
+/**
+ * A session of somebody in the demo world. Journeys that a worker walks one after the other share it: an
+ * account may be opened thirty times in ten minutes, and has twenty sessions at most.
+ */
+export async function logInByApi(request: APIRequestContext, email: string): Promise<Session> {
+  const place = process.env['TEST_PARALLEL_INDEX'] ?? '0';
+  const file = join(process.env['E2E_SESSIONS'] ?? '', `${place}-${email}.json`);
+  if (existsSync(file) && statSync(file).mtimeMs > Date.now() - keptMs) {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Session;
+    const headers = { authorization: `Bearer ${kept.accessToken}` };
+    // A journey that logged out ended it.
+    const asked = await request.get(urlOf(getCurrentUser, {}), { headers });
+    if (asked.ok()) return kept;
+  }
+  const session = await callApi(request, login, { body: { email, password: 'chinar-demo' } });
+  writeFileSync(file, JSON.stringify(session));
+  return session;
+}
+
+const shift = `new Promise((told) => {
+  const observer = new PerformanceObserver((list) => told(list.getEntries()
+    .filter((entry) => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => told(0)));
+})`;
+
+/** How far the page moved by itself since it was opened. */
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate<number>(shift);
 }
 
 /** Lets every page of a context begin logged in, in the keys that web/src/lib/session.ts reads. */

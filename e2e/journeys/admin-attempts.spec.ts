@@ -36,6 +36,7 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
   const title = await beginAsFormula(request, fullName);
   const admin = await logInByApi(request, demoRoles.admin);
   await keepSession(context, admin);
+  const rowOf = (name: string) => table(page).getByRole('rowheader', { name });
 
   await test.step('from the menu to the table', async () => {
     await page.goto('/');
@@ -46,20 +47,21 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Attempts' }).click();
     await expect(head(page, 'Started')).toHaveAttribute('aria-sort', 'descending');
-    await expect(table(page).getByRole('rowheader').first()).toHaveText(fullName);
+    // Among the first, not the first: other journeys begin tests meanwhile.
+    await expect(rowOf(fullName)).toBeVisible();
   });
 
   await test.step('the oldest first', async () => {
     await head(page, 'Started').getByRole('link').click();
     await expect(page).toHaveURL('/admin/quiz-attempts?sort=oldest');
     await expect(head(page, 'Started')).toHaveAttribute('aria-sort', 'ascending');
-    await expect(table(page).getByRole('rowheader').first()).not.toHaveText(fullName);
+    await expect(rowOf(fullName)).toHaveCount(0);
   });
 
   await test.step('those that are running', async () => {
     await page.getByRole('combobox', { name: 'State' }).selectOption('in_progress');
     await expect(page).toHaveURL('/admin/quiz-attempts?state=in_progress&sort=oldest');
-    await expect(table(page).getByRole('rowheader', { name: fullName })).toBeVisible();
+    await expect(rowOf(fullName)).toBeVisible();
   });
 
   await test.step('another column, and one less', async () => {
@@ -75,12 +77,12 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
   });
 
   await test.step('the file holds what is in the list, and no formula', async () => {
-    const { pagination } = await callApi(
-      request,
-      listAllAttempts,
-      { query: { state: 'in_progress', limit: 1 } },
-      admin.accessToken,
-    );
+    const running = async () => {
+      const asked = { query: { state: 'in_progress', limit: 1 } } as const;
+      const { pagination } = await callApi(request, listAllAttempts, asked, admin.accessToken);
+      return pagination.total;
+    };
+    const before = await running();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     const file = await coming;
@@ -88,7 +90,10 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
     const text = await readFile(await file.path(), 'utf8');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe('\u{FEFF}Learner,Test,Number,State,Score,Out of,Started,Handed in,Late');
-    expect(lines).toHaveLength(pagination.total + 2);
+    // One more or less: the other worker's journey may begin a test or hand it in meanwhile.
+    const [fewest, most] = [before, await running()].toSorted((a, b) => a - b);
+    expect(lines.length - 2).toBeGreaterThanOrEqual(fewest! - 1);
+    expect(lines.length - 2).toBeLessThanOrEqual(most! + 1);
     expect(text).toContain(`"'${fullName}",`);
     expect(text).not.toMatch(/^"?=/m);
     await expect(page.getByText('in the file')).toBeVisible();
@@ -100,7 +105,7 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
     await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('');
     await page.goBack();
     await expect(head(page, 'Started')).toHaveAttribute('aria-sort', 'descending');
-    await expect(table(page).getByRole('rowheader').first()).toHaveText(fullName);
+    await expect(rowOf(fullName)).toBeVisible();
     await page.goForward();
     await expect(head(page, 'Started')).toHaveAttribute('aria-sort', 'ascending');
   });

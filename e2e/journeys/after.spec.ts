@@ -3,7 +3,7 @@ import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import { callApi, demoRoles, enterRoom, keepSession, logInByApi, shiftOf } from '../steps.ts';
 
 /* What follows a test: what was not saved, the review by kinds, the ledger, the scorecard and its page. */
 
@@ -67,6 +67,21 @@ test('after a test: what was not saved, the review by kinds, the ledger, the sco
     await expect(page.getByText('+1.5 marks on average for a blind guess')).toBeVisible();
   });
   const result = page.url();
+
+  await test.step('nothing moves when the paper comes late whose questions stand above', async () => {
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/v1/papers/*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const told = page.waitForResponse((response) => response.url().endsWith('/insights'));
+    await page.goto(result);
+    await told;
+    await page.evaluate('new Promise((done) => requestIdleCallback(done))');
+    held.resolve(undefined);
+    await expect(page.getByRole('heading', { name: /^Pressing Save & Next/ })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.02);
+  });
 
   await test.step('the review by kinds, and back', async () => {
     await page.getByRole('link', { name: 'Review the questions' }).click();

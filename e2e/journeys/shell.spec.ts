@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { type Hand, leave, press, swipe } from '../hands.ts';
+import { faultsOf } from '../look/eyes.ts';
+import { type Hand, leave, press, stood, swipe } from '../hands.ts';
 import { demoRoles, keepSession, logIn, logInByApi } from '../steps.ts';
 
 const awake = (page: Page) => expect(page.locator('html[data-alive]')).toBeAttached();
@@ -187,6 +188,7 @@ test.describe('by hand', () => {
     const card = page.getByRole('button', { name: /^AI-Powered Test Series/ });
     const button = (hand: Hand) => press(dialog.getByRole('button', { name: 'Close' }), hand);
     const down = async (by: number) => {
+      await stood(page);
       const { x = 0, y = 0, width = 0 } = (await dialog.boundingBox()) ?? {};
       await swipe(page, { from: { x: x + width / 2, y: y + 20 }, down: by });
     };
@@ -225,14 +227,18 @@ test.describe('by hand', () => {
       await route.fulfill({ response, json: { ...answer, data: { count: 120 } } });
     });
     await page.goto('/contact');
-    const bell = page.getByRole('button', { name: 'Notifications, 120 unread notifications' });
+    const bell = page.getByRole('button', {
+      name: /^Notifications 99?\+, 120 unread notifications$/,
+    });
     const sheet = page.getByRole('dialog', { name: 'Notifications' });
     const list = page.getByRole('banner').getByRole('heading', { name: 'Notifications' });
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(bell.getByText('9+', { exact: true })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
     await bell.tap();
     await expect(sheet).toBeVisible();
+    await stood(page);
     const box = await sheet.boundingBox();
     await swipe(page, { from: { x: 195, y: (box?.y ?? 0) + 20 }, down: 101 });
     await expect(sheet).toBeHidden();
@@ -240,6 +246,7 @@ test.describe('by hand', () => {
     for (const { width, hand } of headers.slice(1, 3)) {
       await page.setViewportSize({ width, height: 900 });
       await expect(bell.getByText('99+', { exact: true })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
       await press(bell, hand);
       await expect(list).toBeVisible();
       await expect(sheet).toBeHidden();
@@ -291,7 +298,8 @@ test('a newer version is offered half a minute after loading, Later puts it off 
   await page.route('**/build-info.json', (route) => route.fulfill({ json: { timestamp: served } }));
   await page.goto('/test-series');
   await expect(page.locator('html[data-alive]')).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  // The watch has begun once the page's own build is noted.
+  await page.waitForFunction("sessionStorage.getItem('build-timestamp')");
   await page.clock.runFor(29_000);
   const now = page.getByRole('button', { name: 'Update Now' });
   await expect(now).toBeHidden();

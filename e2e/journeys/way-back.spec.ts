@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { expect, test } from '../fixtures.ts';
-import { answerRoom, callApi, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import { answerRoom, callApi, enterRoom, keepSession, logInByApi, shiftOf } from '../steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -14,14 +14,6 @@ async function findTest(page: Page): Promise<Test> {
   const place = `/test-series/${quiz.testSeriesId}/quiz/${quiz._id}`;
   return { title: quiz.title, page: place, take: `${place}/take` };
 }
-
-/** How far the page moved by itself since it was opened. */
-const shift = `new Promise((told) => {
-  const observer = new PerformanceObserver((list) => told(list.getEntries()
-    .filter((entry) => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)));
-  observer.observe({ type: 'layout-shift', buffered: true });
-  requestAnimationFrame(() => requestAnimationFrame(() => told(0)));
-})`;
 
 const head = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) =>
@@ -54,14 +46,14 @@ test('a guest who closes the page is led back to the running test, and later to 
     await page.goto('/');
     await expect(notice(page)).toContainText(`Your test is running: ${sat.title}`);
     await expect(notice(page)).toContainText(/\d+ min left/);
-    expect(await page.evaluate<number>(shift)).toBeLessThan(0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
   });
   await test.step('so does the page of the test', async () => {
     await page.goto(sat.page);
     const resume = page.getByRole('link', { name: /^Resume the test · .*\d+ min left$/ });
     await expect(resume.filter({ visible: true })).toHaveCount(1);
     await expect(start(page)).toHaveCount(0);
-    expect(await page.evaluate<number>(shift)).toBeLessThan(0.02);
+    expect(await shiftOf(page)).toBeLessThan(0.02);
     await resume.filter({ visible: true }).click();
     await page.getByRole('button', { name: 'Resume the test' }).click();
     await expect(head(page)).toHaveText('Question 2');

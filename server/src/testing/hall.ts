@@ -22,6 +22,7 @@ export function makeHall({ call, clock }: World) {
   async function begin(quizId: string, as?: { id: string }): Promise<Sitting> {
     const endpoint = as ? contract.startAttempt : contract.startPublicAttempt;
     const started = await call(endpoint, { params: { id: quizId }, body: {} }, { as });
+    if (!started.data) throw new Error(`No start: ${JSON.stringify(started.error)}`);
     const { attempt, attemptToken, responses } = started.data;
     const paper = await call(
       papersContract.getPaper,

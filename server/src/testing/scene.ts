@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
+import { endSession } from '../auth/data.ts';
 import { openSession } from '../auth/sessions.ts';
 import { transact } from '../context.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
@@ -92,9 +93,23 @@ export async function readCalls(): Promise<CallFixture[]> {
   return calls;
 }
 
-/** Of a session of its own, just proved: some calls end the one that they come with, some ask for proof. */
-async function freshToken({ ctx }: World, { id }: Person): Promise<string> {
-  return (await transact(ctx, (inner) => openSession(inner, id, true))).accessToken;
+/**
+ * Runs something with the token of a session of its own, just proved: some calls end the one that they
+ * come with, some ask for proof. It is ended, since an account has so many open and `tokenFor` keeps one.
+ */
+async function withFreshToken<T>(
+  { ctx }: World,
+  { id }: Person,
+  run: (token: string) => Promise<T>,
+): Promise<T> {
+  const { accessToken } = await transact(ctx, (inner) => openSession(inner, id, true));
+  const { tokens, clock } = ctx.services;
+  const claims = await tokens.verifyAccess(accessToken, clock.now());
+  try {
+    return await run(accessToken);
+  } finally {
+    if (claims) await endSession(ctx.db, claims.sessionId, 'logout');
+  }
 }
 
 /** Sends a call as it stands, with a file where it has one, and with any headers or body instead. */
@@ -115,15 +130,17 @@ export async function send(
           headers: { 'content-type': 'application/json' },
         };
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  return world.server.app.inject({
-    method: endpoint.method,
-    url: urlOf(endpoint, { params: call.params, query: call.query }),
-    headers: {
-      ...(hasBody ? form.headers : {}),
-      ...(as ? { authorization: `Bearer ${await freshToken(world, as)}` } : {}),
-      ...(attemptToken ? { 'x-attempt-token': attemptToken } : {}),
-      ...how.headers,
-    },
-    ...(hasBody ? { payload: how.payload ?? form.payload } : {}),
-  });
+  const inject = (token?: string) =>
+    world.server.app.inject({
+      method: endpoint.method,
+      url: urlOf(endpoint, { params: call.params, query: call.query }),
+      headers: {
+        ...(hasBody ? form.headers : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(attemptToken ? { 'x-attempt-token': attemptToken } : {}),
+        ...how.headers,
+      },
+      ...(hasBody ? { payload: how.payload ?? form.payload } : {}),
+    });
+  return as ? withFreshToken(world, as, inject) : inject();
 }

@@ -58,7 +58,7 @@ const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 
 it('the badge says 99+ on a wide screen and 9+ on a phone, and the bell the number', async () => {
   ring({ count: 128 });
-  await screen.findByRole('button', { name: 'Notifications, 128 unread notifications (99+)' });
+  await screen.findByRole('button', { name: 'Notifications 99+, 128 unread notifications' });
   expect(bell().querySelector('.max-md\\:hidden')?.textContent).toBe('99+');
   expect(bell().querySelector('.md\\:hidden')?.textContent).toBe('9+');
 });
@@ -141,9 +141,9 @@ it.each([
   [0, true, 'Notifications'],
   [1, true, 'Notifications, 1 unread notification'],
   [9, true, 'Notifications, 9 unread notifications'],
-  [11, true, 'Notifications, 11 unread notifications (9+)'],
+  [11, true, 'Notifications 9+, 11 unread notifications'],
   [11, false, 'Notifications, 11 unread notifications'],
-  [120, false, 'Notifications, 120 unread notifications (99+)'],
+  [120, false, 'Notifications 99+, 120 unread notifications'],
 ])('is called by all that is seen of it: %s', (count, isPhone, name) => {
   expect(bellLabel(count, isPhone)).toBe(name);
 });

@@ -25,13 +25,16 @@ const NotificationSheet = soft((parts) => parts.NotificationSheet);
 /** From here on the number is cut: there is less room on a phone. */
 const caps = { phone: 9, wide: 99 } as const;
 
-/** What the bell is called: with all that is seen of it, or whoever speaks to it is not understood. */
+/**
+ * What the bell is called: with all that is seen of it, or whoever speaks to it is not understood. The cut
+ * number stands outside of brackets, for what is in brackets is not looked at.
+ */
 export function bellLabel(count: number, isPhone: boolean): string {
   const title = m.notifications_title();
   if (count === 0) return title;
   const cap = isPhone ? caps.phone : caps.wide;
-  const cut = count > cap ? ` (${cap}+)` : '';
-  return `${title}, ${m.notifications_unread({ count })}${cut}`;
+  const seen = count > cap ? ` ${cap}+` : '';
+  return `${title}${seen}, ${m.notifications_unread({ count })}`;
 }
 
 /**

@@ -43,6 +43,24 @@ describe('moving and answering', () => {
     );
   });
 
+  it('shows no question before the device knows that the test goes on there', async () => {
+    const { room, outbox } = await enter();
+    const shown: string[] = [questionId(1)];
+    const known: (string | null)[] = [];
+    room.subscribe(() => {
+      const { currentId } = room.getView();
+      if (shown.at(-1) === currentId) return;
+      shown.push(currentId);
+      known.push(outbox.view.attempt.position);
+    });
+    room.saveAndNext();
+    room.markAndNext();
+    room.goTo(questionId(1));
+    await room.settled();
+    expect(shown).toEqual([1, 2, 3, 1].map(questionId));
+    expect(known).toEqual([2, 3, 1].map(questionId));
+  });
+
   it('gives keys typed quickly after going on to the question that was gone to', async () => {
     const { room } = await enter();
     room.step(1);

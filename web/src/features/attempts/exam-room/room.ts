@@ -20,12 +20,14 @@ import { neighbour, rulesOf } from './paper-index.ts';
 import { RoomSections } from './room-sections.ts';
 import type { RoomNote, RoomView, TimeView } from './room-view.ts';
 import { looksSame, viewOf } from './room-view.ts';
-import type { ServerClock } from '../outbox/server-clock.ts';
-import { warningBetween } from '../outbox/server-clock.ts';
+import { type ServerClock, warningBetween } from '../outbox/server-clock.ts';
 
 export type { RoomNote, RoomView, TimeView } from './room-view.ts';
 
 const warningShownMs = 10_000;
+
+/** What goes with a deed: the question that is gone to, and when it had to be done. */
+type Way = { to?: string | null; until?: number };
 
 /** The exam room without its screen: what is open, what is chosen, how long is left. */
 export class Room {
@@ -180,12 +182,12 @@ export class Room {
   }
 
   saveAndNext(): void {
-    this.#do({ kind: 'saveAndNext' });
+    this.#do({ kind: 'saveAndNext' }, { to: this.#nextId });
     this.#next();
   }
 
   markAndNext(): void {
-    this.#do({ kind: 'markAndNext' });
+    this.#do({ kind: 'markAndNext' }, { to: this.#nextId });
     this.#next();
   }
 
@@ -195,14 +197,18 @@ export class Room {
     this.#queue = this.#queue.then(async () => {
       const { selection } = this.#view.states.get(id) ?? untouched;
       if (tidyAnswer(selection) === null) return this.#say({ kind: 'choose_first' });
-      await this.#record(id, { kind: 'saveAndMark' }, false);
+      await this.#record(id, { kind: 'saveAndMark' }, false, { to: this.#nextId });
       if (id === this.#targetId) this.#next();
     });
   }
 
+  get #nextId() {
+    return neighbour(this.index, this.#targetId, 1);
+  }
+
   /** On to the next question; a section that has to be closed first is not left by the way. */
   #next(): void {
-    const next = neighbour(this.index, this.#targetId, 1);
+    const next = this.#nextId;
     if (next !== null && this.#sections.stateOf(next) !== 'open')
       return this.#say({ kind: 'section_last' });
     this.#move(next);
@@ -236,7 +242,7 @@ export class Room {
     const state = this.#sections.stateOf(id);
     if (state === 'closed') return this.#say({ kind: 'section_closed' });
     if (state === 'ahead') return this.#say({ kind: steps > 0 ? 'section_last' : 'section_ahead' });
-    this.#do({ kind: 'leave' });
+    this.#do({ kind: 'leave' }, { to: id });
     this.#move(id);
   }
 
@@ -283,18 +289,20 @@ export class Room {
     this.#renew();
   }
 
-  #do(deed: Deed, until?: number): void {
+  #do(deed: Deed, way: Way = {}): void {
     const id = this.#targetId;
-    this.#queue = this.#queue.then(() => this.#record(id, deed, false, until));
+    this.#queue = this.#queue.then(() => this.#record(id, deed, false, way));
   }
 
-  async #record(id: string, deed: Deed, isTyping: boolean, until?: number): Promise<void> {
+  async #record(id: string, deed: Deed, isTyping: boolean, way: Way = {}): Promise<void> {
     const now = this.#clock.now();
     const spentMs = Math.max(0, Math.round(now - this.#since));
     this.#since = now;
     if (deed.kind === 'select' || deed.kind === 'clear') this.#note = null;
     const step = { questionId: id, deed, spentMs, isTyping, isOwn: this.#isOwn };
-    await this.outbox.record(until === undefined ? step : { ...step, until });
+    // A question that is on the screen is where the test goes on, whenever the page dies.
+    const to = way.to && this.#sections.stateOf(way.to) === 'open' ? way.to : undefined;
+    await this.outbox.record({ ...step, until: way.until, to });
   }
 
   #leftMs(): number {
@@ -327,7 +335,7 @@ export class Room {
     const ended = this.#sections.rollOn(this.#targetId);
     if (!ended) return true;
     if (ended.next === null) return false;
-    this.#do({ kind: 'timeOut' }, ended.at);
+    this.#do({ kind: 'timeOut' }, { until: ended.at });
     this.#move(ended.next);
     this.#say({ kind: 'section_ended', title: ended.title });
     return true;

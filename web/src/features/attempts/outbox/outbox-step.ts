@@ -16,7 +16,9 @@ export type Step = {
   /** The learner changed this question in this visit, so telling its time again says nothing new. */
   isOwn?: boolean;
   /** When what was done had to be done: the end of a section whose time is up. */
-  until?: number;
+  until?: number | undefined;
+  /** The question that is gone to: with the same write the test goes on there. */
+  to?: string | undefined;
 };
 
 /** Shorter looks are not worth a line in the ledger. */
@@ -109,6 +111,11 @@ type Held = { attempt: AttemptRecord | undefined; before: AnswerRecord | undefin
 
 type Plan = Changes & { answers: readonly [AnswerRecord] };
 
+/** Where the test goes on after a step; null where that stays. */
+function positionAfter({ to, deed, questionId }: Step): string | null {
+  return to ?? (deed.kind === 'open' ? questionId : null);
+}
+
 /** Works out what a step changes in the outbox; null when the attempt takes no more. */
 export function planStep(
   profile: SaveProfile,
@@ -121,7 +128,7 @@ export function planStep(
   const silent = nextAnswer(attempt, before, step, state);
   const next: AttemptRecord = {
     ...attempt,
-    position: step.deed.kind === 'open' ? step.questionId : attempt.position,
+    position: positionAfter(step) ?? attempt.position,
     clock: { serverMs: at, wallMs: Date.now() },
   };
   // The clock that ends a test strikes a moment after its end: what stands then was made before.

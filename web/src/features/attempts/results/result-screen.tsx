@@ -25,6 +25,7 @@ import { BeforeCard, useScoreBefore } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import { CompareCard } from './result-compare.tsx';
 import {
+  type Grasp,
   isNotTheirs,
   studyTopics,
   timesOf,
@@ -243,6 +244,20 @@ function ResultFrame({ title }: { title: string | null }) {
   );
 }
 
+/**
+ * What a result is shown with. It comes together: what stands below must not move when the second answer
+ * comes, nor when the paper does whose questions stand above.
+ */
+function useBeside(outcome: AttemptOutcome | undefined, grasp: Grasp | undefined) {
+  const result = outcome?.result;
+  const insights = useInsights(outcome, grasp);
+  const paper = usePaper(result?.questions ? outcome : undefined, grasp);
+  const namesQuestions = Boolean(insights.data?.review?.unsaved || result?.corrections?.length);
+  const isWaiting =
+    result !== undefined && (insights.isPending || (namesQuestions && paper.isLoading));
+  return { insights, paper, isWaiting };
+}
+
 /** The result of one attempt. */
 export function ResultScreen({
   place,
@@ -254,11 +269,8 @@ export function ResultScreen({
 }) {
   const grasp = useGrasp(place.attemptId);
   const query = useOutcome(place.attemptId, grasp.data);
-  const insights = useInsights(query.data, grasp.data);
-  const paper = usePaper(query.data?.result?.questions ? query.data : undefined, grasp.data);
   const outcome = query.data;
-  // The pictures come together: what stands below must not move when the second answer comes.
-  const isWaiting = query.isPending || (outcome?.result !== undefined && insights.isPending);
+  const { insights, paper, isWaiting } = useBeside(outcome, grasp.data);
   const here = paths.results(place.seriesId, place.quizId, place.attemptId);
   const token = grasp.data?.token;
   useOnce(() => forgetHandedIn(place.attemptId));
@@ -276,7 +288,7 @@ export function ResultScreen({
         <NotYours here={here} />
       ) : (
         <QueryState
-          query={{ ...query, isPending: isWaiting }}
+          query={{ ...query, isPending: query.isPending || isWaiting }}
           skeleton={<ResultFrame title={knownTitle} />}
         >
           {() =>
