@@ -16,12 +16,13 @@ async function offer(request: APIRequestContext): Promise<string> {
   const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
   const testSeriesId = testSeries[0]!._id;
   const questionIds: string[] = [];
+  const mark = Date.now();
   for (const name of ['Waves', 'Heat']) {
     const options = ['red', 'green'].map((text, at) => ({ _id: 'ab'.charAt(at), text }));
     const body = {
       type: 'single' as const,
       textKind: 'plain' as const,
-      content: { en: { stem: `After the hall: ${name}`, options, explanation: '' } },
+      content: { en: { stem: `After the hall ${mark}: ${name}`, options, explanation: '' } },
       key: { optionIds: ['b'] },
       topic: { subject: 'Physics', topic: name, subtopic: '' },
       difficulty: 'easy' as const,
@@ -124,7 +125,9 @@ test('after a test: what was not saved, the review by kinds, the ledger, the sco
     await expect(page.getByText('This is what Chinar holds now')).toBeVisible();
     const address = page.url();
     await page.goBack();
-    await page.getByRole('checkbox', { name: 'Whoever has the link can look' }).uncheck();
+    const isShared = page.getByRole('checkbox', { name: 'Whoever has the link can look' });
+    await isShared.click();
+    await expect(isShared).not.toBeChecked();
     await expect(page.getByRole('link', { name: 'Look at the page' })).toBeHidden();
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'No scorecard has this code' })).toBeVisible();

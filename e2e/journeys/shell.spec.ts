@@ -299,7 +299,8 @@ test('a newer version is offered half a minute after loading, Later puts it off 
   await page.goto('/test-series');
   await expect(page.locator('html[data-alive]')).toBeAttached();
   // The watch has begun once the page's own build is noted.
-  await page.waitForFunction("sessionStorage.getItem('build-timestamp')");
+  const noted = () => page.evaluate("sessionStorage.getItem('build-timestamp')");
+  await expect.poll(noted).not.toBeNull();
   await page.clock.runFor(29_000);
   const now = page.getByRole('button', { name: 'Update Now' });
   await expect(now).toBeHidden();
