@@ -189,7 +189,7 @@ function environmentPlace(source: Source): string[] {
 }
 
 const vocabulary =
-  /^(feature|routes|service(\.[a-z-]+)?|policy(\.[a-z-]+)?|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|events|listeners|kinds|fixtures(\.[a-z-]+)?)\.ts$/;
+  /^(feature|routes|service(\.[a-z-]+)?|policy(\.[a-z-]+)?|data(\.[a-z-]+)?|views|jobs|mails|import\.[a-z-]+|export\.[a-z-]+|api|events|listeners|kinds|invariants|fixtures(\.[a-z-]+)?)\.ts$/;
 
 function fileNames(source: Source): string[] {
   const name = source.path.split('/').at(-1) ?? '';

@@ -12,7 +12,8 @@ import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';
 import { buildUser } from './features/accounts/fixtures.ts';
 import { buildQuiz } from './features/quizzes/fixtures.ts';
 import { makeLog } from './log.ts';
-import { makeServer } from './server.ts';
+import { makeServer, type Server } from './server.ts';
+import { expectSound } from './testing/sound.ts';
 
 /*
  * Kills with SIGKILL at random moments, on a durable database, with real processes and sockets. The
@@ -43,19 +44,25 @@ const env = {
   LOG_LEVEL: 'silent',
 };
 
-async function buildFixture(): Promise<string> {
+/** Runs something in a server of this process. */
+async function within<T>(run: (server: Server) => Promise<T>): Promise<T> {
+  const { url, ownerUrl } = database;
   const server = await makeServer({
     config: readConfig(env),
     log: makeLog('silent'),
-    database: { url: database.url, directUrl: database.url, ownerUrl: database.ownerUrl },
+    database: { url, directUrl: url, ownerUrl },
     withPages: false,
   });
   await server.prepare();
-  const tutor = await buildUser(server.ctx, { role: 'tutor' });
-  const quizId = await buildQuiz(server.ctx, tutor.id);
-  await server.stop();
-  return quizId;
+  try {
+    return await run(server);
+  } finally {
+    await server.stop();
+  }
 }
+
+const buildFixture = (): Promise<string> =>
+  within(async ({ ctx }) => buildQuiz(ctx, (await buildUser(ctx, { role: 'tutor' })).id));
 
 let child: ChildProcess | null = null;
 let base = '';
@@ -90,6 +97,7 @@ async function killServer(): Promise<void> {
 
 afterAll(async () => {
   await killServer();
+  await within(expectSound);
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -1,6 +1,7 @@
 import type { Listener } from './events/listener.ts';
 import type { Personal } from './db/personal.ts';
 import type { Route } from './http/request.ts';
+import type { Invariant } from './invariants.ts';
 import type { Job } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import type { FilePurpose } from './ports/files/purpose.ts';
@@ -21,4 +22,6 @@ export type Feature = {
   personal?: Personal;
   /** What the search finds of it. */
   searchable?: readonly Searchable[];
+  /** What its tables have to be together; looked at every night, and after each fault that a test makes. */
+  invariants?: readonly Invariant[];
 };

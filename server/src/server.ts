@@ -25,6 +25,7 @@ import {
   jobs,
   listeners,
   personal,
+  invariants,
   routes,
   schedules,
   searchables,
@@ -33,6 +34,7 @@ import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { type Adopts, joinInstallation } from './installation.ts';
 import { makeLimits } from './http/limits.ts';
+import { nightly } from './invariants.ts';
 import { makeQueue, prepareQueues } from './jobs/queue.ts';
 import type { Schedule } from './jobs/schedule.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
@@ -69,6 +71,8 @@ export type ServerOptions = {
 export type Server = {
   app: Awaited<ReturnType<typeof buildApp>>;
   ctx: Ctx;
+  /** The same for work that may take its time. */
+  slowCtx: Ctx;
   events: EventWorker;
   /**
    * Migrates, starts jobs and listeners, and runs `atLast`; then the server is ready. Rejects when the
@@ -151,6 +155,7 @@ function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedu
       seconds: 60,
       run: ({ db }) => clearOldLimits(db, Date.now()),
     },
+    nightly(invariants),
   ];
 }
 
@@ -279,14 +284,13 @@ export async function makeServer({
   adopts = null,
   withPages = true,
 }: ServerOptions): Promise<Server> {
-  const database = openStore(config, log, where);
-  const slow = openSlowStore(log, where.directUrl);
+  const [database, slow] = [openStore(config, log, where), openSlowStore(log, where.directUrl)];
   const databaseClock = makeDatabaseClock(database, { log });
-  const clock = given ?? databaseClock;
   const events = openEvents(config, [...listeners, ...moreListeners]);
   const regular = [...schedules, ...housekeeping(databaseClock, events)];
   const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
   const { cache, settings, purges } = holdPages({ database, url: where.directUrl, config, log });
+  const clock = given ?? databaseClock;
   const made = { database, clock, mail: openMail(config, database), jobs: queue, events, settings };
   const services = await makeServices({ config, log, moreFilePurposes }, made);
   const ctx = { db: database.db, services };
@@ -310,6 +314,7 @@ export async function makeServer({
   return {
     app,
     ctx,
+    slowCtx: slowly(ctx, slow),
     events,
     async prepare(atLast) {
       await oneAtATime(where.ownerUrl, async () => {

@@ -40,7 +40,9 @@ export const keysGuards: Guard[] = [
   {
     name: 'Q19 where only some answers count their order is read again',
     file: `${attempts}/service.regrade.ts`,
-    find: 'isOrdered(key) ? givenOf(row, await readResponses(ctx, row)) : givenOn(row)',
+    find: `isOrdered(key)
+    ? givenOf(row, (await readSheet(ctx, row.id)).responses)
+    : givenOn(row)`,
     replace: 'givenOn(row)',
     tests: regrading,
   },

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import { buildFactor, buildUser, fixturePassword } from '../features/accounts/fixtures.ts';
+import { buildQuiz } from '../features/quizzes/fixtures.ts';
+import { makeHall } from '../testing/hall.ts';
 import { openWorld } from '../testing/world.ts';
 
 // Each command starts a whole server: a busy machine may take its time.
@@ -28,6 +30,17 @@ function admin(args: string[], extra: Record<string, string> = {}) {
     encoding: 'utf8',
   });
   return { status: done.status, out: done.stdout, err: done.stderr };
+}
+
+/** A test that a learner sat and handed in. */
+async function sitOnce(): Promise<{ userId: string; attemptId: string }> {
+  const { begin, option, submit } = makeHall(world);
+  const tutor = await buildUser(world.ctx, { role: 'tutor' });
+  const learner = await buildUser(world.ctx);
+  const sitting = await begin(await buildQuiz(world.ctx, tutor.id), learner);
+  const [question] = sitting.questions;
+  await submit(sitting, [{ questionId: question?._id ?? '', answer: option(sitting, 0, 1) }]);
+  return { userId: learner.id, attemptId: sitting.attempt._id };
 }
 
 const wish = [
@@ -69,6 +82,22 @@ describe('npm run admin', () => {
     );
     expect(admin(['replay-event', id, 'tests.gone']).err).toContain('It is not for tests.gone.');
     expect(admin(['replay-event', 'x']).err).toContain('Which event?');
+  });
+
+  test('looks whether records contradict each other, and names those that do', async () => {
+    const { userId, attemptId } = await sitOnce();
+    expect(admin(['check-invariants']).out).toMatch(/All \d+ invariants hold\./);
+    await world.asOwner(
+      `update results set score = score + 1000 where attempt_id = '${attemptId}'`,
+    );
+    await world.asOwner(
+      `insert into points_totals (user_id, period, total, reached_at) values ('${userId}', 'all', 7, now())`,
+    );
+    const { status, out, err } = admin(['check-invariants', '--all']);
+    expect(status).toBe(1);
+    expect(out).toContain(`a result is what its stored answers come to by the key: ${attemptId}`);
+    expect(out).toContain(`the points of all time are the sum of their ledger: ${userId}`);
+    expect(err).toMatch(/2 of \d+ do not hold\./);
   });
 
   test('names what is missing', () => {

@@ -18,8 +18,10 @@ import { rebuildSearch } from '../features/search/api.ts';
 import { AppError } from '../errors.ts';
 import { errorBody } from '../http/problems.ts';
 import type { Adopts } from '../installation.ts';
+import { checkInvariants, lookedBackMs } from '../invariants.ts';
 import { makeLog } from '../log.ts';
-import { demoSecret, makeServer } from '../server.ts';
+import { invariants } from '../registry.ts';
+import { demoSecret, makeServer, type Server } from '../server.ts';
 
 const usage = `Usage: npm run admin -- <command>
 
@@ -48,6 +50,9 @@ const usage = `Usage: npm run admin -- <command>
   replay-event <event id> [listener]
       Makes an event due again for all who have not heard it, those too who came to listen later; or
       for the named listener alone, who then does again what it may have done.
+  check-invariants [--all]
+      Looks for records that contradict each other: results that are not what their answers come to,
+      sums that are not those of their ledgers. Of attempts those of the last three days, or all.
   rebuild-search
       Writes down anew what the search finds.
   adopt-secret
@@ -210,6 +215,15 @@ async function replayEvent(ctx: Ctx, args: string[]): Promise<void> {
   for (const listener of due) say(`  due  ${listener}`);
 }
 
+async function lookAtInvariants(ctx: Ctx, args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { all: { type: 'boolean', default: false } } });
+  const since = new Date(values.all ? 0 : ctx.services.clock.now() - lookedBackMs);
+  const broken = await checkInvariants(ctx, invariants, since);
+  for (const { says, ids } of broken) say(`  broken  ${says}: ${ids.join(', ')}`);
+  if (broken.length > 0) throw new Refusal(`${broken.length} of ${invariants.length} do not hold.`);
+  say(`All ${invariants.length} invariants hold.`);
+}
+
 const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   create,
   'remove-second-factor': removeSecondFactor,
@@ -218,14 +232,20 @@ const commands: Record<string, (ctx: Ctx, args: string[]) => Promise<void>> = {
   'reopen-expired': reopen,
   'undo-import': undo,
   events: showEvents,
+  'check-invariants': lookAtInvariants,
   'replay-event': replayEvent,
   'rebuild-search': rebuildSearch,
   'adopt-secret': async () => say('This APP_SECRET is the one of the installation now.'),
   'adopt-files': async () => say('This is the place of the installation’s files now.'),
 };
 
+/** Commands whose statements look at whole tables. */
+const commandsThatTakeTime = new Set(['check-invariants']);
 /** Commands that change what servers have in common do so by starting. */
 const adopting: Record<string, Adopts> = { 'adopt-secret': 'secret', 'adopt-files': 'files' };
+
+const contextOf = ({ ctx, slowCtx }: Server): Ctx =>
+  commandsThatTakeTime.has(name) ? slowCtx : ctx;
 
 /** Opens the same database as the server, which may be running or not. */
 async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
@@ -248,7 +268,7 @@ async function withServer(work: (ctx: Ctx) => Promise<void>): Promise<void> {
   });
   try {
     await server.prepareWithoutJobs();
-    await work(server.ctx);
+    await work(contextOf(server));
   } finally {
     await server.stop();
     await embedded?.stop();

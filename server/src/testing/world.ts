@@ -17,6 +17,7 @@ import { makeLog } from '../log.ts';
 import { makeMovableClock } from '../ports/clock.ts';
 import type { FilePurpose } from '../ports/files/purpose.ts';
 import { makeServer, type Server } from '../server.ts';
+import { expectSound } from './sound.ts';
 
 type Who = { id: string };
 
@@ -70,6 +71,8 @@ type Options = {
   /** What files are taken for in this test, beside the features' own. */
   filePurposes?: readonly FilePurpose[];
   log?: Logger;
+  /** Ends with a look at all invariants: for tests of faults and races. */
+  endsSound?: boolean;
 };
 
 async function runOn(url: string, text: string): Promise<void> {
@@ -209,5 +212,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
 export async function openWorld(options: Options = {}): Promise<World> {
   const world = await makeWorld(options);
   afterAll(() => world.close());
+  // Before it is closed: of these the last one goes first.
+  if (options.endsSound) afterAll(() => expectSound(world.server));
   return world;
 }

@@ -1,11 +1,13 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { invariants } from './invariants.ts';
 import { schedules } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'attempts',
   routes,
+  invariants,
   schedules,
   personal: personalRows([
     // Without a name they are numbers, by which everybody else's rank was told.

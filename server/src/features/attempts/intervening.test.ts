@@ -9,7 +9,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const { begin, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });

@@ -5,7 +5,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { sweep } from './jobs.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const hall = makeLateHall(world, tutor);

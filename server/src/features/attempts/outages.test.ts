@@ -6,7 +6,7 @@ import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
 import { listenForWork, noteWork } from './service.outage.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { clock, ctx } = world;
 const { begin, event, option, read, save } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });

@@ -16,7 +16,7 @@ import { countNewSheets, sweep } from './jobs.ts';
 import { foldOld } from './service.fold.ts';
 import { regradeOpen } from './service.regrade.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const late = makeLateHall(world, tutor);

@@ -8,7 +8,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const { begin, event, option, read, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });

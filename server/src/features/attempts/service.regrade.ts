@@ -19,7 +19,7 @@ import {
   writeRegraded,
 } from './data.regrade.ts';
 import { attemptChanged, attemptRegraded } from './events.ts';
-import { readResponses, readSheet } from './service.fold.ts';
+import { readSheet } from './service.fold.ts';
 import { givenOf } from './service.score.ts';
 
 /** Sheets of one transaction: few, so that whoever hands in or reviews waits for a moment only. */
@@ -71,7 +71,9 @@ async function marksOf(
   row: StaleResult,
 ): Promise<{ marked: Score; inTimeScore: number }> {
   const key = await readMarkingKey(ctx, { ...row, key_revision: row.revision });
-  const given = isOrdered(key) ? givenOf(row, await readResponses(ctx, row)) : givenOn(row);
+  const given = isOrdered(key)
+    ? givenOf(row, (await readSheet(ctx, row.id)).responses)
+    : givenOn(row);
   const marked = score(key.sections, given);
   if (!row.late) return { marked, inTimeScore: marked.score };
   const { events } = await readSheet(ctx, row.id);

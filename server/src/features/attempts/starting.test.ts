@@ -7,7 +7,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const { begin, option, event, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });

@@ -1,5 +1,6 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { invariants } from './invariants.ts';
 import { job } from '../../jobs/queue.ts';
 import { repliesTo } from './data.desk.ts';
 import {
@@ -24,6 +25,7 @@ const nobodysTicket = {
 export const feature: Feature = {
   name: 'contact',
   routes,
+  invariants,
   jobs: [job(operatorMail), job(replyLetter), job(newsletterMail)],
   personal: personalRows(
     [

@@ -1,5 +1,6 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { invariants } from './invariants.ts';
 import { dropWaitingOf } from './data.ts';
 import { schedules } from './jobs.ts';
 import { listeners } from './listeners.ts';
@@ -8,6 +9,7 @@ import { routes } from './routes.ts';
 export const feature: Feature = {
   name: 'gamification',
   routes,
+  invariants,
   schedules,
   listeners,
   personal: personalRows(

@@ -1,11 +1,13 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { invariants } from './invariants.ts';
 import { searchable } from '../../searchable.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'quizzes',
   routes,
+  invariants,
   personal: personalRows([
     { table: 'quizzes', column: 'owner_id', erased: 'keep' },
     { table: 'key_corrections', column: 'made_by', erased: 'keep' },

@@ -1,0 +1,84 @@
+import { score } from '@chinar/measurement/score';
+import { isOverdue, isUnavailable } from '../../db/errors.ts';
+import { type Invariant, mostNamed, noRow } from '../../invariants.ts';
+import { readMarkingKey } from '../quizzes/api.ts';
+import type { HeldRow } from './data.ts';
+import { listScored, type StoredResult } from './data.stored.ts';
+import { readSheet } from './service.fold.ts';
+import { givenOf } from './service.score.ts';
+import type { Ctx } from '../../context.ts';
+
+/** What an attempt holds; null where that cannot be read any more. */
+async function readIfWhole(ctx: Ctx, id: string): Promise<HeldRow[] | null> {
+  try {
+    return (await readSheet(ctx, id)).responses;
+  } catch (error) {
+    if (isUnavailable(error) || isOverdue(error)) throw error;
+    return null;
+  }
+}
+
+/** Whether marking the stored answers again, by the key of the result, comes to what is stored. */
+async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
+  const { sections } = await readMarkingKey(ctx, row);
+  const responses = await readIfWhole(ctx, row.id);
+  if (!responses) return false;
+  const marked = score(sections, givenOf(row, responses));
+  return (
+    marked.score === row.score &&
+    marked.correct === row.correct &&
+    marked.wrong === row.wrong &&
+    marked.unanswered === row.unanswered &&
+    marked.partial === row.partial
+  );
+}
+
+export const invariants: readonly Invariant[] = [
+  noRow(
+    'an attempt that is over has a result, or waits for one',
+    `select a.id from attempts a
+      where a.id >= $1 and a.state in ('submitted', 'expired')
+        and not exists (select from results r where r.attempt_id = a.id)
+        and not exists (select from unscored_attempts u where u.attempt_id = a.id)`,
+  ),
+  noRow(
+    'an attempt that runs has no result',
+    `select a.id from attempts a join results r on r.attempt_id = a.id where a.state = 'in_progress'`,
+  ),
+  noRow(
+    'the answer that is held is the newest of its ledger',
+    `select distinct r.attempt_id as id
+       from responses r
+       join response_events e on e.attempt_id = r.attempt_id and e.question_id = r.question_id
+      where r.attempt_id >= $1 and not e.kept_apart
+        and ((e.epoch, e.seq) > (r.epoch, r.seq)
+             or ((e.epoch, e.seq) = (r.epoch, r.seq) and e.answer is distinct from r.answer))`,
+  ),
+  noRow(
+    'what the ledger took is held',
+    `select distinct e.attempt_id as id
+       from response_events e
+      where e.attempt_id >= $1 and not e.kept_apart
+        and not exists (select from responses r
+                         where r.attempt_id = e.attempt_id and r.question_id = e.question_id)`,
+  ),
+  noRow(
+    'the scores of a form are counted as its results say',
+    `select form_id || ' at ' || score as id
+       from (select form_id, ranked_score as score, count(*)::int as takers
+               from results where is_ranked group by form_id, ranked_score) told
+       full join score_counts counted using (form_id, score)
+      where coalesce(told.takers, 0) <> coalesce(counted.takers, 0)`,
+  ),
+  {
+    says: 'a result is what its stored answers come to by the key',
+    async find(ctx, since) {
+      const broken: string[] = [];
+      for (const row of await listScored(ctx.db, since)) {
+        if (!(await isAsMarked(ctx, row))) broken.push(row.id);
+        if (broken.length === mostNamed) break;
+      }
+      return broken;
+    },
+  },
+];
