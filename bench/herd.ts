@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { score } from '@chinar/measurement/score';
-import { readKey } from '../server/src/features/quizzes/api.ts';
 import {
   nextEvent,
   noteSaved,
@@ -18,6 +16,7 @@ import {
   roundFigures,
   type Targets,
 } from './kit/figures.ts';
+import { countBroken, countLost, countWrong, scored } from './kit/held.ts';
 import { type Answer, type Call, type Client, makeClient } from './kit/http.ts';
 import { say, type Stand } from './kit/stand.ts';
 
@@ -29,6 +28,7 @@ const targets: Targets = {
   herd_errors: { max: 0 },
   herd_lost_answers: { max: 0 },
   herd_wrong_scores: { max: 0 },
+  herd_broken_invariants: { max: 0 },
 };
 
 const labels = {
@@ -87,64 +87,14 @@ async function write(sending: Sending, learner: Learner, until: number): Promise
   }
 }
 
-type Counts = { students: number; lost: number; wrong: number };
-
-/** Every acknowledged answer is the one that is held. */
-async function countLost({ ctx }: Stand, room: Classroom): Promise<number> {
-  let lost = 0;
-  for (const learner of room.learners) {
-    const rows = await ctx.db.q
-      .selectFrom('responses')
-      .select(['question_id', 'seq', 'answer'])
-      .where('attempt_id', '=', learner.attemptId)
-      .execute();
-    const held = new Map(rows.map((row) => [row.question_id, row]));
-    for (const [questionId, { seq, answer }] of learner.held) {
-      const row = held.get(questionId);
-      const isSame = row?.seq === seq && JSON.stringify(row.answer) === JSON.stringify(answer);
-      if (!isSame) lost += 1;
-    }
-  }
-  return lost;
-}
-
-/** Every attempt has one result, whose score is that of a regrade of what was sent. */
-async function countWrong({ ctx }: Stand, room: Classroom): Promise<number> {
-  const { sections } = await readKey(ctx, room.paperName);
-  const rows = await ctx.db.q
-    .selectFrom('results as r')
-    .innerJoin('attempts as a', 'a.id', 'r.attempt_id')
-    .select(['r.attempt_id', 'r.score'])
-    .where('a.quiz_id', '=', room.quizId)
-    .execute();
-  const scores = Map.groupBy(rows, (row) => row.attempt_id);
-  const isWrong = (learner: Learner): boolean => {
-    const given = [...learner.held].map(
-      ([id, held]) => [id, { answer: held.answer, timeSpentMs: held.timeSpentMs }] as const,
-    );
-    const results = scores.get(learner.attemptId) ?? [];
-    return results.length !== 1 || results[0]?.score !== score(sections, new Map(given)).score;
-  };
-  return room.learners.filter(isWrong).length + Math.max(0, scores.size - room.learners.length);
-}
-
-/** Resolves when nothing that was handed in waits to be scored; a minute is longer than any hall waits. */
-async function scored({ ctx }: Stand): Promise<void> {
-  for (const until = performance.now() + 60_000; performance.now() < until; await pause(50)) {
-    const row = await ctx.db.q
-      .selectFrom('unscored_attempts')
-      .select('attempt_id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) return;
-  }
-}
+type Counts = { students: number; lost: number; wrong: number; broken: number };
 
 async function verify(stand: Stand, room: Classroom): Promise<Counts> {
   return {
     students: room.learners.length,
     lost: await countLost(stand, room),
     wrong: await countWrong(stand, room),
+    broken: await countBroken(stand),
   };
 }
 
@@ -155,6 +105,7 @@ function figuresOf(log: Log, counts: Counts): Figures {
     herd_errors: errors,
     herd_lost_answers: counts.lost,
     herd_wrong_scores: counts.wrong,
+    herd_broken_invariants: counts.broken,
   };
   for (const [step, latencies] of Object.entries(log.latencies)) {
     figures[`${step}_calls`] = latencies.length;

@@ -1,9 +1,10 @@
 // npm run bench -- <name> [--rounds n] [--out file]: starts what it needs, measures, and ends with one
-// line of JSON. `--seconds` and `--students` size the herd, `--profile folder` takes the server's CPU profile.
+// line of JSON. `--seconds` and `--students` size the herd and the exam, `--profile folder` takes the server's CPU profile.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAttempt } from './attempt.ts';
+import { benchExam } from './exam.ts';
 import { benchFold } from './fold.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchHerd } from './herd.ts';
@@ -22,6 +23,9 @@ import { benchSearch } from './search.ts';
 type Options = { rounds: number; seconds: number; students: number };
 type Bench = {
   mode: 'demo' | 'live';
+  /** How many sit, and for how long they write, unless the call says it. */
+  students?: number;
+  seconds?: number;
   /** It tells the features itself what has happened. */
   holdsEvents?: boolean;
   run: (stand: Stand, options: Options) => Promise<Outcome>;
@@ -33,6 +37,8 @@ const benches: Record<string, Bench> = {
   // The demo world gives the pages something to show.
   pages: { mode: 'demo', run: benchPages },
   herd: { mode: 'live', run: benchHerd },
+  // Of half an hour with `--seconds 1800`.
+  exam: { mode: 'live', students: 20_000, seconds: 180, run: benchExam },
   fold: { mode: 'live', run: benchFold },
   lists: { mode: 'live', run: benchListsAlone },
   load: { mode: 'live', run: benchLoad },
@@ -47,8 +53,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '60' },
-    students: { type: 'string', default: '1000' },
+    seconds: { type: 'string' },
+    students: { type: 'string' },
     out: { type: 'string' },
     profile: { type: 'string' },
   },
@@ -85,8 +91,8 @@ let outcome: Outcome;
 try {
   outcome = await bench.run(stand, {
     rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    students: Number(values.students),
+    seconds: Number(values.seconds ?? bench.seconds ?? 60),
+    students: Number(values.students ?? bench.students ?? 1000),
   });
 } finally {
   await stand.stop();

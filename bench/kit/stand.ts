@@ -28,6 +28,8 @@ export type Stand = {
   postgresPid: number;
   /** Features' fixtures work through this, on the server's own database. */
   ctx: Ctx;
+  /** The same for questions about whole tables. */
+  slowCtx: Ctx;
   read: () => Promise<Reading>;
   /** Tells the features what has happened, here; what that took. */
   deliver: () => Promise<Reading>;
@@ -127,6 +129,7 @@ export async function openStand({ mode, profile, holdsEvents }: StandOptions): P
     serverPid: server.pid,
     postgresPid,
     ctx: here.ctx,
+    slowCtx: here.slowCtx,
     async read() {
       const answer = await metrics.send({ method: 'GET', path: '/metrics', headers: {} });
       const [own = 0, postgres = 0] = readCpu([server.pid, postgresPid]);

@@ -1,0 +1,183 @@
+import { noteStarted, resultCall, startCall, submitCall } from './kit/calls.ts';
+import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
+import {
+  type Figures,
+  latencyFigures,
+  type Outcome,
+  percentile,
+  roundFigures,
+} from './kit/figures.ts';
+import type { Targets } from './kit/figures.ts';
+import { countBroken, countLost, countWrong, scored } from './kit/held.ts';
+import { type Answer, type Call, makeClient } from './kit/http.ts';
+import { countOf, type Paced, runPaced } from './kit/pace.ts';
+import { say, type Stand } from './kit/stand.ts';
+import { Crowd, saveEveryMs, type Written } from './exam-crowd.ts';
+
+/** Learners that begin, hand in, and look at their results, in a second. */
+const comingPerSecond = 250;
+/** People who look around meanwhile. */
+const visitorsPerSecond = 5;
+const connections = 2000;
+const slowMs = 100;
+const rampSeconds = 15;
+const rampStep = 1.25;
+const mostRampSteps = 12;
+
+const targets: Targets = {
+  exam_save_p99_ms: { max: slowMs },
+  exam_errors: { max: 0 },
+  exam_lost_answers: { max: 0 },
+  exam_wrong_scores: { max: 0 },
+  exam_broken_invariants: { max: 0 },
+};
+
+const labels = {
+  exam_start: `Start, ${comingPerSecond} learners a second`,
+  exam_save: `Save, each learner every ${saveEveryMs / 1000} s, from the moment at which it was due`,
+  exam_page: `Pages for ${visitorsPerSecond} visitors a second meanwhile`,
+  exam_submit: `Submit, ${comingPerSecond} a second`,
+  exam_result: `Result, ${comingPerSecond} a second`,
+};
+
+type Exam = { stand: Stand; room: Classroom; errors: Map<string, number> };
+
+function note(errors: Map<string, number>, what: string, count: number): void {
+  if (count > 0) errors.set(what, (errors.get(what) ?? 0) + count);
+}
+
+/** All learners do something once, evenly one after the other. */
+async function each(
+  { stand, room, errors }: Exam,
+  what: string,
+  call: (learner: Learner) => Call,
+  onAnswer: (answer: Answer, learner: Learner) => void = () => {},
+): Promise<Paced> {
+  const client = makeClient(stand.url, connections);
+  const learnerAt = (index: number): Learner => {
+    const learner = room.learners[index];
+    if (!learner) throw new Error('There are fewer learners than calls.');
+    return learner;
+  };
+  const paced = await runPaced({
+    client,
+    perSecond: comingPerSecond,
+    seconds: room.learners.length / comingPerSecond,
+    call: (index) => call(learnerAt(index)),
+    onAnswer: (answer, index) => {
+      if (answer.status < 300) onAnswer(answer, learnerAt(index));
+    },
+  });
+  client.close();
+  for (const status of paced.statuses.keys()) {
+    if (status !== 200 && status !== 201)
+      note(errors, `${what}: ${status}`, countOf(paced, status));
+  }
+  return paced;
+}
+
+/** Visitors go from page to page while the others write. */
+async function visit({ stand, errors }: Exam, seconds: number): Promise<Paced> {
+  const client = makeClient(stand.url, 64);
+  const pages = ['/', '/test-series', '/exams', '/courses', '/test-series?q=history'];
+  const paced = await runPaced({
+    client,
+    perSecond: visitorsPerSecond,
+    seconds,
+    call: (index) => ({
+      method: 'GET',
+      path: pages[index % pages.length] ?? '/',
+      headers: { accept: 'text/html', 'x-forwarded-for': `10.99.0.${index % 250}` },
+    }),
+  });
+  client.close();
+  note(errors, 'page', Math.round(visitorsPerSecond * seconds) - countOf(paced, 200));
+  return paced;
+}
+
+function noteWritten({ errors }: Exam, written: Written): void {
+  for (const [what, count] of written.errors) note(errors, `save: ${what}`, count);
+}
+
+/** Faster and faster, until saves are slow or refused: the last speed that was held. */
+async function findLimit(crowd: Crowd, perSecond: number): Promise<number> {
+  let held = 0;
+  let speed = 1;
+  for (let step = 0; step < mostRampSteps; step += 1) {
+    speed *= rampStep;
+    const { latencies, errors } = await crowd.write(rampSeconds, speed);
+    const p99 = percentile(latencies, 0.99);
+    const answered = latencies.length / rampSeconds;
+    say(`${Math.round(answered)} saves a second: p99 ${p99.toFixed(1)} ms`);
+    if (p99 > slowMs || errors.size > 0 || answered < perSecond * speed * 0.9) break;
+    held = answered;
+  }
+  return held;
+}
+
+type Size = { students: number; seconds: number };
+
+/** A national mock in small: whole learners, from the start to the result, on this machine. */
+export async function benchExam(stand: Stand, { students, seconds }: Size): Promise<Outcome> {
+  say(`Building a quiz of 60 questions and ${students} learners.`);
+  const exam: Exam = {
+    stand,
+    room: await buildClassroom(stand.ctx, students),
+    errors: new Map<string, number>(),
+  };
+  const { room, errors } = exam;
+
+  say(`They begin, ${comingPerSecond} a second.`);
+  const starts = await each(
+    exam,
+    'start',
+    (learner) => startCall(room, learner),
+    (answer, learner) => noteStarted(learner, answer),
+  );
+  const client = makeClient(stand.url, connections);
+  const crowd = new Crowd(room, client);
+  // The engine compiles what it has not met.
+  await crowd.write(10);
+  say(`They write for ${seconds} s.`);
+  const before = await stand.read();
+  const [written, pages] = await Promise.all([crowd.write(seconds), visit(exam, seconds)]);
+  const after = await stand.read();
+  noteWritten(exam, written);
+  say('Faster and faster, to the limit.');
+  const limit = await findLimit(crowd, students / (saveEveryMs / 1000));
+  noteWritten(exam, await crowd.settle());
+  client.close();
+  say('They hand in, and look at their results.');
+  const submits = await each(exam, 'submit', submitCall);
+  const handedIn = performance.now();
+  await scored(stand);
+  const scoredSeconds = (performance.now() - handedIn) / 1000;
+  const results = await each(exam, 'result', resultCall);
+
+  for (const [what, count] of errors) say(`${count} × ${what}`);
+  say('Comparing the database with what was acknowledged.');
+  const busy = after.server + after.postgres - before.server - before.postgres;
+  const figures: Figures = {
+    exam_learners: students,
+    exam_seconds: seconds,
+    exam_saves: written.latencies.length,
+    exam_saves_per_s: written.latencies.length / seconds,
+    exam_cut_off: written.cuts,
+    exam_answers_lost_on_the_way: written.resent,
+    exam_errors: [...errors.values()].reduce((sum, count) => sum + count, 0),
+    exam_lost_answers: await countLost(stand, room),
+    exam_wrong_scores: await countWrong(stand, room),
+    exam_broken_invariants: await countBroken(stand),
+    exam_scored_after_last_s: scoredSeconds,
+    // Of one core.
+    exam_writing_cpu_share: busy / (after.at - before.at),
+    exam_statements_per_save: (after.statements - before.statements) / written.latencies.length,
+    exam_limit_saves_per_s: limit,
+    ...latencyFigures('exam_start', starts.latencies),
+    ...latencyFigures('exam_save', written.latencies),
+    ...latencyFigures('exam_page', pages.latencies),
+    ...latencyFigures('exam_submit', submits.latencies),
+    ...latencyFigures('exam_result', results.latencies),
+  };
+  return { figures: roundFigures(figures), targets, labels };
+}
