@@ -26,7 +26,7 @@ export function Toaster() {
       // Spec 9: there, on a phone too; below the header, whose bell and search stay free.
       position="top-right"
       offset={{ top: 108, right: 20 }}
-      mobileOffset={{ top: 'calc(env(safe-area-inset-top, 0px) + 64px)', left: 12, right: 12 }}
+      mobileOffset={{ top: 'calc(env(safe-area-inset-top, 0px) + 96px)', left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

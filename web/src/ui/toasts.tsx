@@ -84,7 +84,7 @@ function PlainToasts() {
       .filter(({ kind }) => isReady && (kind === 'error') === isError)
       .map((one) => <PlainLine key={one.id} toast={one} />);
   return (
-    <div className="pointer-events-none fixed top-16 right-3 left-3 z-30 md:top-27 md:right-5 md:left-auto">
+    <div className="pointer-events-none fixed top-24 right-3 left-3 z-30 md:top-27 md:right-5 md:left-auto">
       <output className="block">{lines(false)}</output>
       <div role="alert">{lines(true)}</div>
     </div>
