@@ -40,7 +40,7 @@ export const CourseCard = z.object({
   /** Its films, each with its length as mm:ss or hh:mm:ss. */
   videos: z.array(z.object({ duration: z.string() })),
   lessonCount: z.number(),
-  /** Length of all lessons together, in seconds. */
+  /** Length of its films together, in seconds (spec 5). */
   seconds: z.number(),
   enrolledCount: z.number(),
   createdAt: Instant,

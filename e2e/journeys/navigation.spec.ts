@@ -92,6 +92,26 @@ test('code that a new version has taken away is fetched by one reload, then by h
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible();
 });
 
+test('the first script of a page that is gone is fetched by one reload with empty caches, then by hand', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const held = () => page.evaluate("caches.has('an older copy')");
+  await page.evaluate("caches.open('an older copy').then(() => undefined)");
+  expect(await held()).toBe(true);
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.route('**/assets/entry.client-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/contact');
+  await expect(page.getByRole('alertdialog', { name: 'Loading New Version' })).toBeVisible();
+  expect(loads).toBe(2);
+  expect(await held()).toBe(false);
+  await page.unroute('**/assets/entry.client-*.js');
+  await page.getByRole('button', { name: 'Reload Now' }).click();
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+});
+
 /** What moves in the button that was pressed. */
 const moving = `getComputedStyle(document.querySelector('[data-pressed]'), '::after').animationName`;
 

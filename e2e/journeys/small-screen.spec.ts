@@ -55,7 +55,7 @@ test('a row of many cards counts them in one line, a row of few has a dot for ea
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  const many = page.getByRole('region', { name: 'Exams we cover' });
+  const many = page.getByRole('region', { name: 'Exams We Cover' });
   const few = page.getByRole('region', { name: 'Five ways to prepare' });
   await many.scrollIntoViewIfNeeded();
   await expect(many.getByText(/^Card 1 of \d+$/)).toBeVisible();

@@ -34,6 +34,11 @@ export const lists: readonly List[] = [
     line: "  ...readersOfRecords('tutor', 'kebab-names'),",
     after: "  ...readersOfRecords('admin'",
   },
+  {
+    path: 'ARCHITECTURE.md',
+    line: '| kebab-names | a title and a text of a tutor, until its own things stand here |',
+    after: '| jobs |',
+  },
 ];
 
 function placeOf(lines: readonly string[], { line, after }: Omit<List, 'path'>): number {

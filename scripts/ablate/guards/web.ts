@@ -145,10 +145,10 @@ export const webGuards: Guard[] = [
     tests: [`${attempts}/results/result-before.test.tsx`],
   },
   {
-    name: 'news do not cover the heading on a phone',
+    name: 'news come in the upper right corner, on a phone too',
     file: 'web/src/ui/toaster.tsx',
-    find: "isPhone ? 'bottom-center' : 'top-right'",
-    replace: "'top-right'",
+    find: 'position="top-right"',
+    replace: 'position="bottom-center"',
     tests: ['web/src/ui/toasts.test.tsx'],
   },
   {

@@ -52,6 +52,19 @@ function capFor(proxies: number): (address: string) => number {
   return (address) => (proxies > 0 || loopback.has(address) ? proxyCap : directCap);
 }
 
+/** Spec 7: many calls carry nothing. A client that says JSON of every call, and sends none, sends nothing. */
+function takeEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null);
+      else void parse(request, body, done);
+    },
+  );
+}
+
 /** Builds the web server; nothing listens yet. */
 export async function buildApp({
   ctx,
@@ -83,6 +96,7 @@ export async function buildApp({
   capUnfinished(app.server, { capFor: capFor(config.TRUSTED_PROXIES) });
   // A form of another site can send text/plain without asking: only JSON and uploads are read.
   app.removeContentTypeParser('text/plain');
+  takeEmptyJson(app);
   app.decorateRequest('isCounted', false);
   limitBodies(app);
   app.setErrorHandler(makeErrorHandler(say, limits));

@@ -97,3 +97,37 @@ test('A17 what a refusal tells of a record is what its contract promises', async
   });
   expect(answer.json().held).toEqual(held);
 });
+
+/** What a client sends that names the type of every call, whether or not there is a body. */
+async function sayingJson(method: 'POST' | 'PATCH' | 'DELETE', url: string) {
+  const answer = await world.server.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${await world.tokenFor(user)}`,
+      'content-type': 'application/json',
+    },
+  });
+  return [answer.statusCode, answer.json().message];
+}
+
+test.each([
+  ['PATCH', '/api/v1/notifications/mark-all-read', 'All notifications marked as read'],
+  ['DELETE', '/api/v1/notifications/read/all', 'Read notifications deleted'],
+  ['POST', '/api/v1/gamification/force-update-streak', 'Streak counted anew'],
+  ['POST', '/api/v1/users/logout', 'Logged out'],
+] as const)('%s %s carries nothing, also when its type is named', async (method, path, message) => {
+  expect(await sayingJson(method, path)).toEqual([200, message]);
+});
+
+test('a call that needs a body names what is missing in an empty one', async () => {
+  const answer = await world.server.app.inject({
+    method: 'POST',
+    url: accounts.forgotPassword.path,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.statusCode, answer.json().errors]).toEqual([
+    400,
+    [{ path: 'email', message: 'Please fill this in.' }],
+  ]);
+});

@@ -10,7 +10,8 @@
 export const markDocument = `(function(){var d=document.documentElement,s=d.dataset;try{var u=localStorage.getItem('accessToken')&&JSON.parse(localStorage.getItem('user'));s.session=u?'user':'visitor';if(u&&(u.needsAge||!u.phoneNumber)&&!/^\\/(privacy|terms)$/.test(location.pathname))s.needs='phone';if(u&&!u.isEmailVerified)s.unverified='';var t=localStorage.getItem('theme');if(t==='light'||t==='dark')s.theme=t}catch(e){s.session='visitor'}try{if(JSON.parse(localStorage.getItem('chinar-held')).some(function(n){return n.owner===(u?u._id:'guest')&&n.state!=='ended'&&location.pathname.indexOf('/quiz/'+n.quizId+'/take')>0}))s.held=''}catch(e){}var c=navigator.connection,calm=c&&c.saveData;function still(){if(calm||document.hidden)s.still='';else delete s.still}still();document.addEventListener('visibilitychange',still)})()`;
 
 /**
- * Guards against reload loops (spec 4: one automatic reload per session, never twice within 5 s). When
+ * Guards against reload loops (spec 4: one automatic reload per session, after clearing caches, never twice
+ * within 5 s). When
  * the code of a route is missing the router would reload the page at once, whether or not there is a
  * network, and says so on the console just before: there the error stops it, and a screen of ours takes
  * over (lib/kept-pages.ts tells the router of it). The first script of a page is reloaded
@@ -43,8 +44,26 @@ export const guardReloads = `(function () {
     if (!target || target.tagName !== 'SCRIPT' || window.__reactRouterDataRouter) return;
     if (navigator.onLine === false) return;
     var screen = document.getElementById('new-version');
-    if (mayReload()) location.reload(); else if (screen) screen.hidden = false;
+    if (mayReload()) reloadAnew(); else if (screen) screen.hidden = false;
   }, true);
+  // Without an answer what is kept stays: a running test is in there.
+  function reloadAnew() {
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(clear).catch(function () {})
+      .then(function () { location.reload(); });
+  }
+  // As lib/service-worker.ts does: the worker fills what it keeps of the shell anew.
+  function clear() {
+    var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
+    if (worker) return new Promise(function (done) {
+      var line = new MessageChannel();
+      line.port1.onmessage = done;
+      setTimeout(done, 3000);
+      worker.postMessage({ type: 'CLEAR_CACHE' }, [line.port2]);
+    });
+    return caches.keys().then(function (names) {
+      return Promise.all(names.map(function (name) { return caches.delete(name); }));
+    });
+  }
   addEventListener('submit', function (event) {
     var form = event.target;
     if (form.method !== 'post' || form.hasAttribute('data-alive')) return;

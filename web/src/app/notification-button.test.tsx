@@ -147,3 +147,15 @@ it.each([
 ])('is called by all that is seen of it: %s', (count, isPhone, name) => {
   expect(bellLabel(count, isPhone)).toBe(name);
 });
+
+it('says that it is loading until the list has come', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const router = createMemoryRouter([{ path: '*', element: <NotificationButton /> }]);
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(bell());
+  expect(await screen.findByText('Loading notifications')).toBeTruthy();
+});

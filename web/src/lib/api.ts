@@ -3,6 +3,7 @@ import { urlOf } from '@chinar/contract/url';
 import { unwrap } from '@chinar/contract/envelope';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ApiError, statusOf } from './api-error.ts';
+import { emptyFor } from './empty-list.ts';
 import { currentLocale } from './i18n.ts';
 import { scattered } from './scattered.ts';
 import type { Session } from './session-machine.ts';
@@ -228,7 +229,9 @@ export function createCall(origin = ''): Call {
   ) => {
     const own = options.token === undefined;
     const ask = (token: string | null) =>
-      patiently(endpoint, options.signal, () => send(endpoint, input, options, token));
+      patiently(endpoint, options.signal, () => send(endpoint, input, options, token)).catch(
+        emptyFor(endpoint),
+      );
     const bearer = own ? readTokens().accessToken : (options.token ?? null);
     const asker = ownId();
     try {

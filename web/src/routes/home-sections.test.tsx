@@ -1,3 +1,4 @@
+import * as m from '@chinar/messages/paraglide/messages';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -50,4 +51,17 @@ describe.each(sections)('the section of $name', ({ Section, failed, none, link }
     expect(screen.queryByText(failed)).toBeNull();
     expect(screen.getByRole('link', { name: link.name }).getAttribute('href')).toBe(link.to);
   });
+});
+
+/** Spec 1 and 2 name them so. */
+it.each([
+  ['Exams We Cover', m.exams_covered_title],
+  ['Explore All Exams', m.exams_covered_all],
+  ['Featured Test Series', m.test_series_featured_title],
+  ['Most Popular Courses', m.courses_section_title],
+  ['Featured Videos', m.videos_section_title],
+  ['Learning Centers', m.landing_centers_title],
+  ['Top Learners', m.gamification_top_title],
+])('a section or the way on is called %s', (name, title) => {
+  expect(title()).toBe(name);
 });

@@ -1,7 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
-import { useMedia } from '../lib/use-media.ts';
 import { forgetToasts, useToastQueue } from './toasts.tsx';
 
 const success = 3000;
@@ -10,7 +9,6 @@ const other = 4000;
 /** Draws the toasts; loaded with the first one. */
 export function Toaster() {
   const queue = useToastQueue();
-  const isPhone = useMedia('(width < 48rem)');
   useEffect(() => {
     if (queue.length === 0) return;
     for (const { kind, text, undo } of queue) {
@@ -25,10 +23,10 @@ export function Toaster() {
   return (
     <Sonner
       containerAriaLabel={m.common_news()}
-      // On a phone above the bars: at the top it would lie over the heading of what just happened.
-      position={isPhone ? 'bottom-center' : 'top-right'}
+      // Spec 9: there, on a phone too; below the header, whose bell and search stay free.
+      position="top-right"
       offset={{ top: 108, right: 20 }}
-      mobileOffset={{ bottom: 'calc(var(--bars) + 12px)', left: 12, right: 12 }}
+      mobileOffset={{ top: 'calc(env(safe-area-inset-top, 0px) + 96px)', left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

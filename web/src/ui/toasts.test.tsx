@@ -18,16 +18,17 @@ function onScreen(isPhone: boolean): void {
 }
 
 it.each([
-  ['at the foot of a phone, where no heading is', true, 'bottom'],
-  ['in the corner of a wide screen', false, 'top'],
-])('news appear %s', async (_where, isPhone, edge) => {
+  ['a phone', true],
+  ['a wide screen', false],
+])('spec 9: news appear in the upper right corner of %s', async (_screen, isPhone) => {
   onScreen(isPhone);
   // Its code comes with the first one.
   await import('./toaster.tsx');
   render(<Toasts />);
   act(() => toast.success('Enrolled'));
   const news = (await screen.findByText('Enrolled')).closest('[data-sonner-toast]');
-  expect(news?.getAttribute('data-y-position')).toBe(edge);
+  expect(news?.getAttribute('data-y-position')).toBe('top');
+  expect(news?.getAttribute('data-x-position')).toBe('right');
 });
 
 it('without the code of the toaster the page stays, and the words are told for four seconds', async () => {

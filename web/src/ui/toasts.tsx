@@ -56,7 +56,7 @@ function PlainLine({ toast: shown }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [shown]);
   return (
-    <span className="pointer-events-auto mx-auto mb-2 flex w-fit items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 text-14 shadow-overlay">
+    <span className="pointer-events-auto mb-2 ml-auto flex w-fit items-center gap-3 rounded-control border border-line bg-raised px-4 py-3 text-14 shadow-overlay">
       {shown.text}
       {shown.undo && (
         <Press onClick={shown.undo} className="min-h-8 font-semibold text-lake">
@@ -84,7 +84,7 @@ function PlainToasts() {
       .filter(({ kind }) => isReady && (kind === 'error') === isError)
       .map((one) => <PlainLine key={one.id} toast={one} />);
   return (
-    <div className="on-bars pointer-events-none fixed inset-x-0 z-30 px-3">
+    <div className="pointer-events-none fixed top-24 right-3 left-3 z-30 md:top-27 md:right-5 md:left-auto">
       <output className="block">{lines(false)}</output>
       <div role="alert">{lines(true)}</div>
     </div>

@@ -39,7 +39,7 @@ test('a course is listed with its maker, the length of its films, and what it co
       creator: { avatar: null, fullName: 'Imtiyaz Bhat' },
       videos: [{ duration: '12:30' }, { duration: '01:01:00' }],
       lessonCount: 3,
-      seconds: 4650,
+      seconds: 4410,
       enrolledCount: 3,
     },
   ]);

@@ -10,11 +10,11 @@ type Extent = { lessons: number; seconds: number; films: number[] };
 export type CourseRow = Row<'courses'> &
   Pick<Row<'users'>, 'full_name' | 'avatar'> & { extent: Extent };
 
-/** How many lessons there are, how long they take together, and the films among them in their order. */
+/** How many lessons there are, the films among them in their order, and how long those take together (spec 5). */
 const extent = sql<Extent>`(
   select json_build_object(
     'lessons', count(l.id),
-    'seconds', coalesce(sum(l.seconds), 0),
+    'seconds', coalesce(sum(l.seconds) filter (where l.kind = 'video'), 0),
     'films', coalesce(json_agg(l.seconds order by s.position, l.position)
       filter (where l.kind = 'video'), '[]'))
     from course_sections s join course_lessons l on l.section_id = s.id

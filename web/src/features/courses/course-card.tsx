@@ -8,7 +8,7 @@ import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { lengthWords, levelWord, paletteOf } from './course-words.ts';
+import { filmWords, levelWord, paletteOf } from './course-words.ts';
 
 /** The picture of a course: its own, or a cover made from its id and field. */
 export function CourseCover({ course, shape = 'card' }: { course: Card; shape?: 'card' | 'wide' }) {
@@ -27,14 +27,17 @@ export function CourseCover({ course, shape = 'card' }: { course: Card; shape?: 
 
 /** How much a course holds, in a few words. */
 export function CourseFacts({ course }: { course: Card }) {
+  const films = filmWords(course.seconds);
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={m.courses_facts()}>
       <li>
         <Tag>{m.courses_lessons({ count: course.lessonCount })}</Tag>
       </li>
-      <li>
-        <Tag>{lengthWords(course.seconds)}</Tag>
-      </li>
+      {films && (
+        <li>
+          <Tag>{films}</Tag>
+        </li>
+      )}
       <li>
         <Tag>{levelWord(course.level)}</Tag>
       </li>

@@ -19,7 +19,7 @@ import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { CourseCover, CourseFacts } from './course-card.tsx';
-import { kindWord, lengthWords } from './course-words.ts';
+import { filmWords, kindWord } from './course-words.ts';
 
 const icons = {
   video: MonitorPlay,
@@ -111,7 +111,9 @@ function Aside({ course }: { course: Course }) {
         <Price amount={price} original={originalPrice} />
         <Notice tone="info">{m.courses_not_open()}</Notice>
         <p className="text-ink-2">
-          {m.courses_lessons({ count: lessonCount })} · {lengthWords(seconds)}
+          {[m.courses_lessons({ count: lessonCount }), filmWords(seconds)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {enrolledCount > 0 && (
           <p className="text-ink-2">

@@ -42,7 +42,8 @@ export const knownFields = Object.keys(fields);
 
 export const paletteOf = ({ category }: CourseCard): number | undefined => fields[category];
 
-/** How long all lessons take together, in words. */
-export function lengthWords(seconds: number): string {
-  return formatDuration(Math.max(1, seconds / 60), currentLocale());
+/** How long all films take together, in words (spec 5); null for a course without films. */
+export function filmWords(seconds: number): string | null {
+  if (seconds <= 0) return null;
+  return m.courses_films({ length: formatDuration(Math.max(1, seconds / 60), currentLocale()) });
 }

@@ -38,6 +38,14 @@ test('each example says that it is not real, on its card and in what a press ope
   expect(hrefOf('Browse More Tests')).toBe('/test-series');
 });
 
+test('spec 2: the active series is described, with more of it a press away, and the way to all', async () => {
+  show([real]);
+  expect(screen.getByText(real.description)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/exams');
+  await userEvent.click(screen.getByRole('button', { name: 'Learn more about A real one' }));
+  expect(await screen.findByRole('dialog', { name: 'A real one' })).toBeTruthy();
+});
+
 test('a real series is no example', async () => {
   show([real]);
   expect(screen.queryByText(/not real/)).toBeNull();
