@@ -448,8 +448,8 @@ export const placesGuards: Guard[] = [
   },
   {
     name: 'the newsletter asks an address within its mails of the day',
-    file: 'server/src/features/contact/service.newsletter.ts',
-    find: "['mailStranger', email],",
+    file: 'server/src/features/accounts/service.mails.ts',
+    find: "  newsletter: 'mailStranger',\n",
     replace: '',
     tests: ['server/src/features/contact/newsletter.test.ts'],
   },
