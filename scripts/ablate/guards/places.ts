@@ -351,7 +351,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'N14 an address gets one mail of the newsletter in two minutes',
     file: `${folder}/contact/service.newsletter.ts`,
-    find: '  if (isSpent) return;\n',
+    find: "  if (!(await mayMail(ctx, 'newsletter', email))) return;\n",
     replace: '',
     tests: newsletter,
   },
