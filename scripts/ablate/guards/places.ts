@@ -582,4 +582,18 @@ export const placesGuards: Guard[] = [
     replace: '',
     tests: [`${folder}/contact/meanwhile.test.ts`],
   },
+  {
+    name: 'N14 a number is counted in one spelling',
+    file: 'server/src/features/contact/service.counselling.ts',
+    find: 'const phone = numberOf(draft.phone);',
+    replace: 'const phone = draft.phone;',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'N14 a number without its plus is the same',
+    file: 'server/src/features/contact/policy.ts',
+    find: 'return /^91[6-9]\\d{9}$/.test(phone) ? `+${phone}` : phone;',
+    replace: 'return phone;',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
 ];
