@@ -596,4 +596,11 @@ export const placesGuards: Guard[] = [
     replace: 'return phone;',
     tests: ['server/src/features/contact/counselling.test.ts'],
   },
+  {
+    name: 'a talk that is over counts no more',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "    .where('s.starts_at', '>', now)\n    .executeTakeFirstOrThrow",
+    replace: '    .executeTakeFirstOrThrow',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
 ];
