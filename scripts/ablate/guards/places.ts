@@ -603,4 +603,25 @@ export const placesGuards: Guard[] = [
     replace: '    .executeTakeFirstOrThrow',
     tests: ['server/src/features/contact/counselling.test.ts'],
   },
+  {
+    name: 'nobody takes a place at a center that is closed',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "            .where('c.status', 'in', [...visited]),\n        ),",
+    replace: '        ),',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'another center that is open opens none that is closed',
+    file: 'server/src/features/contact/data.counselling.ts',
+    find: "            .whereRef('c.id', '=', 'counselling_slots.center_id')\n",
+    replace: '',
+    tests: ['server/src/features/contact/counselling.test.ts'],
+  },
+  {
+    name: 'an answer of somebody else leaves a message in the hands it is in',
+    file: 'server/src/features/contact/service.desk.ts',
+    find: 'assignee_id: who ?? ctx.actor.userId',
+    replace: 'assignee_id: ctx.actor.userId',
+    tests: ['server/src/features/contact/desk.test.ts'],
+  },
 ];

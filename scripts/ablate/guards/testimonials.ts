@@ -67,4 +67,11 @@ export const testimonialsGuards: Guard[] = [
     replace: "    .forUpdate('t')",
     tests: [...tests, 'server/src/http/access.test.ts'],
   },
+  {
+    name: 'a number that was just given counts at once',
+    file: 'server/src/features/accounts/service.details.ts',
+    find: '  ctx.sessions.forget(ctx.actor.sessionId);\n',
+    replace: '',
+    tests: ['server/src/features/testimonials/testimonials.test.ts'],
+  },
 ];
