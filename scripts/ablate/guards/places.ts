@@ -624,4 +624,11 @@ export const placesGuards: Guard[] = [
     replace: 'assignee_id: ctx.actor.userId',
     tests: ['server/src/features/contact/desk.test.ts'],
   },
+  {
+    name: 'an answer to who is erased is mailed to nobody',
+    file: 'server/src/features/contact/jobs.ts',
+    find: " || !reply.email.includes('@')",
+    replace: '',
+    tests: ['server/src/features/contact/erased.test.ts'],
+  },
 ];

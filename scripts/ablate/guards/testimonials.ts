@@ -74,4 +74,11 @@ export const testimonialsGuards: Guard[] = [
     replace: '',
     tests: ['server/src/features/testimonials/testimonials.test.ts'],
   },
+  {
+    name: 'what is approved bears no reason of a refusal',
+    file: 'server/src/features/testimonials/service.ts',
+    find: "reason: status === 'rejected' ? (reason ?? null) : null",
+    replace: 'reason: reason ?? null',
+    tests: ['server/src/features/testimonials/testimonials.test.ts'],
+  },
 ];

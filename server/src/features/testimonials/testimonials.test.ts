@@ -97,6 +97,14 @@ describe('ruling 27: consent', () => {
   });
 });
 
+test('the reason of a refusal goes with it when one is approved after all', async () => {
+  const as = await buildUser(ctx);
+  const { _id } = await told(as);
+  const reason = 'It names a teacher.';
+  expect((await decide(_id, { status: 'rejected', reason })).data.reason).toBe(reason);
+  expect((await decide(_id, { status: 'approved', reason })).data.reason).toBeNull();
+});
+
 describe('ruling 1: whoever speaks in public', () => {
   test.each([
     [{ isEmailVerified: false }, 'email_unverified'],
