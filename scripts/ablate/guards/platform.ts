@@ -478,4 +478,11 @@ export const platformGuards: Guard[] = [
     replace: "adopts !== null, adopts === 'files'",
     tests: ['server/src/installation.test.ts'],
   },
+  {
+    name: 'an address that cannot be decoded is answered by us',
+    file: 'server/src/http/app.ts',
+    find: '    rewriteUrl: readableUrl,\n',
+    replace: '',
+    tests: ['server/src/http/paths.test.ts'],
+  },
 ];

@@ -67,4 +67,18 @@ export const testimonialsGuards: Guard[] = [
     replace: "    .forUpdate('t')",
     tests: [...tests, 'server/src/http/access.test.ts'],
   },
+  {
+    name: 'a number that was just given counts at once',
+    file: 'server/src/features/accounts/service.details.ts',
+    find: '  ctx.sessions.forget(ctx.actor.sessionId);\n',
+    replace: '',
+    tests: ['server/src/features/testimonials/testimonials.test.ts'],
+  },
+  {
+    name: 'what is approved bears no reason of a refusal',
+    file: 'server/src/features/testimonials/service.ts',
+    find: "reason: status === 'rejected' ? (reason ?? null) : null",
+    replace: 'reason: reason ?? null',
+    tests: ['server/src/features/testimonials/testimonials.test.ts'],
+  },
 ];

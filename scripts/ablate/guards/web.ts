@@ -291,4 +291,32 @@ export const webGuards: Guard[] = [
     replace: '',
     tests: ['web/src/features/attempts/exam-room/room-sections.test.ts'],
   },
+  {
+    name: 'N15 a logout empties the caches',
+    file: 'web/src/lib/auth.ts',
+    find: '  await clearCaches();\n',
+    replace: '',
+    tests: ['web/src/lib/auth.test.ts'],
+  },
+  {
+    name: 'who came is not told what was kept for who left',
+    file: 'web/src/lib/auth.ts',
+    find: 'if (readSession().user?._id === saved._id) updateUser(saved)',
+    replace: 'updateUser(saved)',
+    tests: ['web/src/lib/auth.test.ts'],
+  },
+  {
+    name: 'a call that is stopped is no loss of the network',
+    file: 'web/src/lib/api.ts',
+    find: 'throw signal?.aborted ? cause : noAnswer()',
+    replace: 'throw noAnswer()',
+    tests: ['web/src/lib/api.test.ts'],
+  },
+  {
+    name: 'another bearer is not renewed in the session’s name',
+    file: 'web/src/lib/api.ts',
+    find: 'const isStale = own && bearer && error',
+    replace: 'const isStale = bearer && error',
+    tests: ['web/src/lib/api.test.ts'],
+  },
 ];

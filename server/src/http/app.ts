@@ -65,6 +65,20 @@ function takeEmptyJson(app: FastifyInstance): void {
   );
 }
 
+/**
+ * An address that cannot be decoded leads nowhere, like one that is not there: the framework would refuse it
+ * before any of our hooks, in its own words. Links to Hindi pages are cut in half by messengers.
+ */
+function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const [path = ''] = url.split('?');
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.startsWith('/api/') ? '/api/404' : '/404';
+  }
+}
+
 /** Builds the web server; nothing listens yet. */
 export async function buildApp({
   ctx,
@@ -86,6 +100,7 @@ export async function buildApp({
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    rewriteUrl: readableUrl,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     // Looked after each second; by default a slow request lives half a minute longer.
     http: { headersTimeout: 8000, connectionsCheckingInterval: 1000 },

@@ -20,6 +20,18 @@ test.each(named.map((fixture) => [fixture.endpoint.name, fixture] as const))(
   },
 );
 
+test('a path that cannot be decoded is refused like any other that is not there', async () => {
+  const { statusCode, body, headers } = await world.server.app.inject({
+    method: 'GET',
+    url: '/api/v1/courses/%E0%A4%A',
+  });
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    404,
+    expect.objectContaining({ code: 'not_found', success: false }),
+  ]);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
+
 test.each([
   ['en', /^[ -~]+$/],
   ['hi', /[\u0900-\u097F]/],

@@ -222,6 +222,22 @@ test('a wrong password at login refreshes nothing and ends nothing', async () =>
   expect(readSession().status).toBe('user');
 });
 
+test('another bearer than the session’s is not renewed in its name', async () => {
+  startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
+  answer = () => refusal(401, 'unauthenticated');
+  const asking = createCall(origin)(getCurrentUser, {}, { token: 'of somebody else' });
+  await expect(asking).rejects.toMatchObject({ status: 401 });
+  expect(seen).toHaveLength(1);
+  expect(readTokens()).toEqual({ accessToken: 'old', refreshToken: 'refresh-1' });
+});
+
+test('a call that its caller stops is no loss of the network', async () => {
+  const stop = new AbortController();
+  stop.abort();
+  const asking = createCall(origin)(getCurrentUser, {}, { signal: stop.signal });
+  await expect(asking).rejects.toMatchObject({ name: 'AbortError' });
+});
+
 test('no answer is an error of code network and keeps the session', async () => {
   startSession({ user, accessToken: 'old', refreshToken: 'refresh-1' });
   const call = createCall('http://127.0.0.1:1');

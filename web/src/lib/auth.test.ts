@@ -124,6 +124,19 @@ test('logout clears everything and goes to /login even if the call fails', async
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
+test('N15 logout empties what the browser has cached for this origin before it leads away', async () => {
+  const cached = new Set(['chinar-shell-1', 'chinar-tests']);
+  const kept = {
+    keys: async () => [...cached],
+    delete: async (name: string) => cached.delete(name),
+  };
+  vi.stubGlobal('caches', kept);
+  const left: number[] = [];
+  await logout('/login', fails(0), () => left.push(cached.size));
+  expect(left).toEqual([0]);
+  vi.unstubAllGlobals();
+});
+
 test('logout leaves no unsent form of the account on the device, and those of others alone', async () => {
   const draft = { values: { title: 'Mock 1' }, at: now, version: null };
   const own = draftKeyOf(user._id, 'series-new');
@@ -169,6 +182,16 @@ test('a language that is chosen is kept with the account, and once', async () =>
   expect(bodies).toEqual([{ language: 'hi' }]);
   expect(readSession().user?.language).toBe('hi');
   await expect(rememberLanguage('en', fails(500))).resolves.toBeUndefined();
+});
+
+test('a language that was kept for who has left is not told to who came', async () => {
+  const next = { ...user, _id: user._id.replace(/1$/, '2') };
+  const call = ((_endpoint: unknown, input: { body: object }) => {
+    startSession({ user: next, accessToken: 'b', refreshToken: 's' });
+    return Promise.resolve({ ...user, ...input.body });
+  }) as unknown as Call;
+  await rememberLanguage('hi', call);
+  expect(readSession().user).toEqual(next);
 });
 
 function Own({ asks }: { asks: boolean }) {

@@ -21,6 +21,7 @@ import { passwordFault } from './policy.ts';
 export { boardName } from './views.ts';
 export { mayShowName, type Named } from './policy.ts';
 export { hasGuardianConsent } from './service.guardian.ts';
+export { mayMail } from './service.mails.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */
 export async function createAdmin(

@@ -71,6 +71,7 @@ describe('own sessions', () => {
     const body = { refreshToken: other.refreshToken };
     expect((await call(contract.refreshToken, { body })).error.code).toBe('session_ended');
     expect((await call(security.endSession, { params: { id } }, mine)).status).toBe(404);
+    expect((await call(security.listSessions, {}, mine)).data.sessions).toHaveLength(1);
   });
 
   test('all others end together, of this account alone', async () => {

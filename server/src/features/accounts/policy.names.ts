@@ -111,6 +111,9 @@ export function isReservedUsername(username: string): boolean {
 const shapingJoiner =
   /(?<=[\p{Script=Devanagari}\p{Script=Arabic}])[\u200C\u200D](?=[\p{Script=Devanagari}\p{Script=Arabic}])/u;
 
+/** No script stacks more signs on a letter; a hundred of them cover the lines above and below. */
+const heap = /(\p{M}{4})\p{M}+/gu;
+
 /** Invisible and direction-changing signs make one name look like another: they go. */
 export function cleanName(name: string): string {
   return name
@@ -119,7 +122,8 @@ export function cleanName(name: string): string {
       /\p{Cc}|\p{Cf}|\p{Default_Ignorable_Code_Point}/gu,
       (sign, at: number, all: string) =>
         shapingJoiner.test(all.slice(Math.max(0, at - 1), at + 2)) ? sign : '',
-    );
+    )
+    .replaceAll(heap, '$1');
 }
 
 /**

@@ -20,13 +20,17 @@ export function queueMail(
   });
 }
 
+/** Mails that may be asked for; the newsletter's is written by another feature. */
+type Asked = MailKind | 'guardian' | 'newsletter';
+
 /** From which share of the day a mail is taken; what others can cause uses up no owner's share. */
-const shares: Partial<Record<MailKind | 'guardian', LimitName>> = {
+const shares: Partial<Record<Asked, LimitName>> = {
   reset: 'mailReset',
   changing: 'mailWarning',
   change: 'mailStranger',
   known: 'mailStranger',
   guardian: 'mailStranger',
+  newsletter: 'mailStranger',
 };
 
 /**
@@ -34,11 +38,7 @@ const shares: Partial<Record<MailKind | 'guardian', LimitName>> = {
  * within two minutes of the same mail, nothing is sent and nobody is told: a stranger who asks in
  * another's name must not make that one's own request fail. A warning waits for no two minutes.
  */
-export async function mayMail(
-  ctx: Asking,
-  kind: MailKind | 'guardian',
-  email: string,
-): Promise<boolean> {
+export async function mayMail(ctx: Asking, kind: Asked, email: string): Promise<boolean> {
   const { limits } = ctx.services;
   try {
     if (kind !== 'changing') await limits.spend([['mailRepeat', `${kind} ${email}`]]);

@@ -140,8 +140,9 @@ test('hundreds of times are listed page by page, full ones only where all of a d
 });
 
 test('a center that is closed is offered no more, and takes nobody', async () => {
+  await buildCenter(ctx, admin.id, { slug: 'staying-open' });
   const centerId = await buildCenter(ctx, admin.id, { slug: 'closing' });
-  const id = await buildSlot(ctx, admin.id, { mode: 'center', centerId });
+  const id = await buildSlot(ctx, admin.id, { mode: 'center', centerId, capacity: 2 });
   expect((await ask(id, { mode: 'center' })).status).toBe(201);
   await ctx.db.q
     .updateTable('centers')

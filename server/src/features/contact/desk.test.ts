@@ -61,6 +61,12 @@ test('an answer is mailed to whoever wrote, stands in the thread with who and wh
   expect((await mailsOf(ticket)).length).toBe(1);
 });
 
+test('an answer of somebody else takes a message out of nobody’s hands', async () => {
+  const id = await buildTicket(ctx);
+  await call(contract.assignTicket, { params: { id }, body: { userId: other.id } }, { as: admin });
+  expect((await answer(id, {})).data.assignee?._id).toBe(other.id);
+});
+
 test('whoever wrote in Hindi is answered in Hindi', async () => {
   const message = 'क्या इस साल के पैटर्न के मॉक टेस्ट आपके पास हैं?';
   const ticket = await read(await buildTicket(ctx, { message }));

@@ -1,10 +1,12 @@
 import { requestCounselling } from '@chinar/contract/contact';
 import * as contract from '@chinar/contract/contact.desk';
 import { expect, test } from 'vitest';
+import { listKeptMails } from '../../ports/mail/data.ts';
 import { personal } from '../../registry.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildSlot, buildTicket } from './fixtures.ts';
+import { replyLetter } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true });
 const { call, ctx } = world;
@@ -29,6 +31,18 @@ test('a message whose author is erased is closed, and neither answered nor opene
   ];
   expect(tries.map(({ status }) => status)).toEqual([409, 409]);
   expect((await read(id)).thread).toEqual([]);
+});
+
+test('an answer whose mail had not left goes nowhere once whoever wrote is erased', async () => {
+  const person = await buildUser(ctx);
+  const id = await buildTicket(ctx, { userId: person.id });
+  const raw = { message: 'The first two mocks do.' };
+  await call(contract.replyToTicket, { params: { id } }, { as: admin, raw });
+  const reply = (await read(id)).thread[0]?._id ?? '';
+  await owner?.erase(ctx.db, person.id);
+  await ctx.db.execute('update contact_replies set mailed_at = null where id = $1', [reply]);
+  await replyLetter.handle(ctx, { id: reply }, undefined as never);
+  expect(await listKeptMails(ctx.db, 'erased')).toEqual([]);
 });
 
 test('what an admin had in hand waits again when their account is erased', async () => {

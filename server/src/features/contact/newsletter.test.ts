@@ -141,11 +141,20 @@ test('an address is its account’s to export and to erase once it is verified, 
   expect(await rowOf(email)).toBeUndefined();
 });
 
-test('an address that had its twenty mails of the day is asked nothing more, under the same answer', async () => {
+test('an address that had its six mails of the day is asked nothing more, under the same answer', async () => {
   const email = someone();
   for (let i = 0; i < 6; i += 1) await ctx.services.limits.spend([['mailStranger', email]]);
   expect((await ask(email)).data).toEqual({ done: true });
   expect(await rowOf(email)).toBeUndefined();
+});
+
+test('N14 other spellings of one address share its mails of the day', async () => {
+  const box = someone().split('@')[0] ?? '';
+  const spelt = (word: number) => `${box}+${word}@example.org`;
+  for (let i = 0; i < 6; i += 1) expect((await ask(spelt(i))).status).toBe(200);
+  expect(await rowOf(spelt(5))).toBeDefined();
+  expect((await ask(spelt(6))).data).toEqual({ done: true });
+  expect(await rowOf(spelt(6))).toBeUndefined();
 });
 
 test('a link is good for what it was made for, whole, and for a week', async () => {

@@ -18,6 +18,15 @@ export function isTrapped({ website }: { website: string }): boolean {
   return website !== '';
 }
 
+/**
+ * A number in one spelling, for it is counted by: of India's the prefix may be missing, or its plus. Others
+ * stay as they were written.
+ */
+export function numberOf(phone: string): string {
+  if (/^[6-9]\d{9}$/.test(phone)) return `+91${phone}`;
+  return /^91[6-9]\d{9}$/.test(phone) ? `+${phone}` : phone;
+}
+
 /** Talks to come that one number may have at once, whoever asks for it: others want a time too. */
 export const mostTalks = 3;
 

@@ -14,7 +14,7 @@ import {
   takeSlot,
 } from './data.counselling.ts';
 import { operatorMail } from './jobs.ts';
-import { isTrapped, makeTicketNo, mostTalks } from './policy.ts';
+import { isTrapped, makeTicketNo, mostTalks, numberOf } from './policy.ts';
 import { slotView } from './views.ts';
 
 const aheadMs = 14 * 86_400_000;
@@ -45,8 +45,10 @@ export async function request(
   const ticketNo = makeTicketNo();
   if (isTrapped(draft)) return { ticketNo, startsAt: null };
   const { website: _trap, clientId = null, slotId = null, ...asked } = draft;
+  const phone = numberOf(draft.phone);
   const row = {
     ...asked,
+    phone,
     id: newId(),
     ticket_no: ticketNo,
     user_id: ctx.actor?.userId ?? null,
@@ -65,7 +67,7 @@ export async function request(
       return told(held.ticket_no, held.starts_at);
     }
     // This one is among them. Refused, its place is given back with all else.
-    if (slotId && (await countTalks(inner.db, draft.phone, now)) > mostTalks)
+    if (slotId && (await countTalks(inner.db, phone, now)) > mostTalks)
       throw new AppError('unacceptable', { faults: [{ path: 'slotId', key: 'talks_many' }] });
     await audit(inner, 'counselling.requested', ['counselling_request', row.id], {
       after: { ticketNo, slotId },

@@ -6,6 +6,7 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
+import { mayMail } from '../accounts/api.ts';
 import { recordConsent, withdrawConsent } from '../consents/api.ts';
 import {
   askForNewsletter,
@@ -41,17 +42,7 @@ export async function subscribe(
   if (isTrapped(body)) return;
   const { email, language } = body;
   const now = new Date(ctx.services.clock.now());
-  const isSpent = await ctx.services.limits
-    .spend([
-      ['mailRepeat', `newsletter ${email}`],
-      ['mailStranger', email],
-    ])
-    .then(() => false)
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'rate_limited') return true;
-      throw error;
-    });
-  if (isSpent) return;
+  if (!(await mayMail(ctx, 'newsletter', email))) return;
   await transact(ctx, async (inner) => {
     const asked = { id: newId(), email, language, consent_version: newsletterConsent };
     const id = await askForNewsletter(inner.db, asked, now);

@@ -1,3 +1,4 @@
+import { updatePhoneNumber } from '@chinar/contract/accounts';
 import * as contract from '@chinar/contract/testimonials';
 import { consentVersion } from '@chinar/contract/testimonials.limits';
 import { describe, expect, test } from 'vitest';
@@ -96,6 +97,14 @@ describe('ruling 27: consent', () => {
   });
 });
 
+test('the reason of a refusal goes with it when one is approved after all', async () => {
+  const as = await buildUser(ctx);
+  const { _id } = await told(as);
+  const reason = 'It names a teacher.';
+  expect((await decide(_id, { status: 'rejected', reason })).data.reason).toBe(reason);
+  expect((await decide(_id, { status: 'approved', reason })).data.reason).toBeNull();
+});
+
 describe('ruling 1: whoever speaks in public', () => {
   test.each([
     [{ isEmailVerified: false }, 'email_unverified'],
@@ -104,6 +113,15 @@ describe('ruling 1: whoever speaks in public', () => {
     const as = await buildUser(ctx, facts);
     const answer = await call(contract.createTestimonial, { body }, { as });
     expect([answer.status, answer.error.code]).toEqual([403, code]);
+  });
+
+  test('speaks as soon as the number is given, though it was asked for a moment before', async () => {
+    const as = await buildUser(ctx, { phoneNumber: null });
+    const tell = () => call(contract.createTestimonial, { body }, { as });
+    expect((await tell()).error.code).toBe('phone_required');
+    const phone = { body: { phoneNumber: '+919906155503' } };
+    expect((await call(updatePhoneNumber, phone, { as })).status).toBe(200);
+    expect((await tell()).status).toBe(201);
   });
 
   test('waits for an answer before telling more', async () => {
