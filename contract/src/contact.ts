@@ -49,13 +49,15 @@ export const ContactDraft = z.strictObject({
   topic: ContactTopic,
   message: text(contactLimits.message.min, contactLimits.message.max),
   centreId: z.optional(z.nullable(Id)),
+  clientId: z.optional(Id),
   website: Trap,
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
 export const sendContact = endpoint({
   name: 'contact.sendContact',
-  summary: 'Write to the operator; the answer is the number under which it is kept',
+  summary:
+    'Write to the operator; the answer is the number under which it is kept. The same words with the same clientId are kept once',
   method: 'POST',
   path: '/api/v1/contact',
   access: 'public',

@@ -162,7 +162,7 @@ export const placesGuards: Guard[] = [
   {
     name: 'what others wrote is not in the export of who answered',
     file: `${folder}/contact/feature.ts`,
-    find: "        hides: ['name', 'email', 'phone', 'message', 'user_id', 'ticket_no'],\n",
+    find: "        hides: ['name', 'email', 'phone', 'message', 'user_id', 'ticket_no', 'client_key'],\n",
     replace: '',
     tests: desk,
   },

@@ -181,6 +181,7 @@ export interface ContactReplies {
 export interface ContactTickets {
   assignee_id: Id<'users'> | null;
   center_id: Id<'centers'> | null;
+  client_key: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Id<'contact_tickets'>;

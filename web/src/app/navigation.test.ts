@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entriesAt, isGroup, partsAt } from './navigation.ts';
+import { entriesAt, isGroup, isHere, partsAt } from './navigation.ts';
 
 /** What stands at a place, the names of a group in a list behind its own. */
 function names(...args: Parameters<typeof partsAt>): unknown[] {
@@ -27,4 +27,17 @@ it('spec 2: the drawer and the foot say Contact Us, the header Contact, the tabs
   expect(at('drawer')).toContain('Contact Us');
   expect(at('footer')).toContain('Contact Us');
   expect(at('tabs')).toEqual(['Home', 'Courses', 'Tests', 'Material']);
+});
+
+it('a page lights the entry that it belongs to, wherever its address stands', () => {
+  const litAt = (pathname: string): string[] =>
+    entriesAt('drawer')
+      .filter((entry) => isHere(entry, pathname))
+      .map(({ label }) => label());
+  expect(litAt('/')).toEqual(['Home']);
+  expect(litAt('/study-material-packages/jkssb-notes')).toEqual(litAt('/study-materials'));
+  expect(litAt('/quiz-attempts/one/ledger')).toEqual(litAt('/test-series'));
+  expect(litAt('/learning-centers')).toEqual(litAt('/centers'));
+  expect(litAt('/study-materials')).toHaveLength(1);
+  expect(litAt('/study-materials-of-others')).toEqual([]);
 });

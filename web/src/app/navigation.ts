@@ -37,6 +37,8 @@ export type NavEntry = {
   /** What it is called at a place that has its own word for it. */
   labelAt?: Partial<Record<Place, () => string>>;
   to: string;
+  /** Where else pages of it stand. */
+  also?: readonly string[];
   icon: LucideIcon;
   places: readonly Place[];
   group?: GroupName;
@@ -69,6 +71,7 @@ const navigation: readonly NavEntry[] = [
     label: m.common_nav_series,
     labelAt: { tabs: m.common_nav_tests },
     to: paths.seriesList(),
+    also: ['/quiz-attempts'],
     icon: FileCheck2,
     places: ['header', 'tabs', 'drawer'],
   },
@@ -83,6 +86,7 @@ const navigation: readonly NavEntry[] = [
   {
     label: m.common_nav_all_centers,
     to: paths.centers(),
+    also: [paths.learningCenters()],
     icon: MapPin,
     places: ['header', 'drawer'],
     group: 'centers',
@@ -91,6 +95,7 @@ const navigation: readonly NavEntry[] = [
     label: m.common_nav_material,
     labelAt: { tabs: m.common_nav_material_short },
     to: paths.studyMaterials(),
+    also: ['/study-material-packages'],
     icon: BookOpenText,
     places: ['header', 'tabs', 'drawer'],
   },
@@ -165,7 +170,8 @@ export function isGroup(part: NavEntry | NavGroup): part is NavGroup {
   return 'entries' in part;
 }
 
-/** Whether a page belongs to an entry: its own, or one beneath it. */
-export function isHere({ to }: NavEntry, pathname: string): boolean {
-  return to === '/' ? pathname === '/' : `${pathname}/`.startsWith(`${to}/`);
+/** Whether a page belongs to an entry: its own, one beneath it, or one that stands elsewhere. */
+export function isHere({ to, also = [] }: NavEntry, pathname: string): boolean {
+  if (to === '/') return pathname === '/';
+  return [to, ...also].some((path) => `${pathname}/`.startsWith(`${path}/`));
 }

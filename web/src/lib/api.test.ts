@@ -6,7 +6,7 @@ import { getCurrentUser, login } from '@chinar/contract/accounts';
 import type { User } from '@chinar/contract/accounts';
 import { listTestSeries } from '@chinar/contract/test-series';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCall } from './api.ts';
+import { answerMs, createCall } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { clearSession, readSession, readTokens, startSession } from './session.ts';
 
@@ -298,4 +298,39 @@ test('field errors of the server arrive with the error', async () => {
   await expect(createCall(origin)(listTestSeries)).rejects.toMatchObject({
     errors: [{ path: 'email', message: 'Please enter a valid e-mail address.' }],
   });
+});
+
+test('a network that went away without a word is waited for a minute, and is said then', async () => {
+  const held: ServerResponse[] = [];
+  const asked = new Promise<void>((told) => {
+    answer = () => {
+      told();
+      return fine(user);
+    };
+  });
+  // Takes what comes and never answers.
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    held.push(response);
+    if (request.method === 'OPTIONS') {
+      held.pop();
+      response
+        .writeHead(204, {
+          'access-control-allow-origin': '*',
+          'access-control-allow-headers': '*, content-type, accept-language',
+          'access-control-allow-methods': '*',
+        })
+        .end();
+      return;
+    }
+    answer({ path: '', bearer: '', language: '', attempt: '', body: '' });
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = { email: 'a@example.in', password: 'secret words' };
+  const failure = createCall(origin)(login, { body }).catch((error: unknown) => error);
+  await asked;
+  vi.advanceTimersByTime(answerMs);
+  vi.useRealTimers();
+  expect(await failure).toMatchObject({ status: 0, code: 'network', isUnsaid: true });
+  for (const response of held) response.destroy();
 });

@@ -92,6 +92,25 @@ async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown
 
 type Message = { method: string; headers: Record<string, string>; body: BodyInit | null };
 
+/** A network that went away without a word is waited for so long; browsers themselves wait many minutes. */
+export const answerMs = 60_000;
+
+/** Fetches, and gives up when no answer has begun by then. How long the rest of it takes is the network's. */
+async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
+  const { signal } = init;
+  const giveUp = new AbortController();
+  const stop = (): void => giveUp.abort(signal?.reason);
+  if (signal?.aborted) stop();
+  // Not taken away afterwards: it also stops what is still being read.
+  signal?.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(() => giveUp.abort(), answerMs);
+  try {
+    return await fetch(url, { ...init, signal: giveUp.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Sends and waits; that no answer came is an error of ours, a stop of the caller's is not. */
 function transmit(url: string, message: Message, options: CallOptions): Promise<Response> {
   const { body } = message;
@@ -102,7 +121,8 @@ function transmit(url: string, message: Message, options: CallOptions): Promise<
         import('./upload.ts').then(({ uploadFetch }) =>
           uploadFetch(url, { ...message, body, signal }, onSent),
         )
-      : fetch(url, {
+      : // A file takes as long as it takes.
+        (body instanceof FormData ? fetch : fetchInTime)(url, {
           ...message,
           credentials: 'same-origin',
           ...(signal ? { signal } : {}),

@@ -30,6 +30,24 @@ import { proveFactor } from './service.prove.ts';
 
 type Registering = BodyOf<typeof contract.register>;
 
+/** For so long a sign-up whose answer was lost on its way may be sent again. */
+const againMs = 30 * 60_000;
+
+/**
+ * The account that the same call made a moment ago: whoever presses again because no answer came is not
+ * told that their own name is taken. Only a fresh account whose address is not shown to be anybody's is
+ * found so, by its password; of any other a guess learns nothing.
+ */
+async function madeJustNow(ctx: Asking, body: Registering): Promise<UserRow | undefined> {
+  if (!(await isUsernameTaken(ctx.db, body.username))) return undefined;
+  const held = await findUserByEmail(ctx.db, body.email);
+  const since = ctx.services.clock.now() - againMs;
+  const isFresh = held?.email_verified_at === null && held.created_at.getTime() > since;
+  const hash = isFresh && held.username === body.username ? held.password_hash : null;
+  // Compared for every taken name, so that the time says nothing of the address.
+  return (await ctx.services.passwords.matches(hash, body.password)) ? held : undefined;
+}
+
 /**
  * Makes an account. A known address gets the same answer and the same work (one hash, one mail job);
  * only its owner learns of it, by mail. Throws `username_taken`, `unacceptable`.
@@ -44,6 +62,8 @@ export async function register(ctx: Asking, body: Registering): Promise<UserRow>
   const guardian = guardianOf(ctx, body);
   refusePassword('password', body.password, { ...body, fullName });
   await ctx.services.limits.spend([['register', addressKey(ctx.ip)]]);
+  const held = await madeJustNow(ctx, body);
+  if (held) return held;
   const passwordHash = await ctx.services.passwords.hash(body.password);
   const user = {
     ...body,

@@ -2,6 +2,7 @@ import * as contract from '@chinar/contract/contact';
 import { listTickets } from '@chinar/contract/contact.desk';
 import { updateOperatorSettings } from '@chinar/contract/settings';
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../db/ids.ts';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail } from '../../testing/mailbox.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -36,6 +37,22 @@ test('a message is kept under a number and mailed to the operator alone', async 
   expect(mail.subject).toContain(sent.data.ticketNo);
   expect(mail.text).toContain(body.message);
   expect(mail.text).toContain(body.email);
+});
+
+test('a message whose answer was lost is kept once, and other words are another message', async () => {
+  const asked = {
+    ...body,
+    message: 'Is the mock of Sunday open to guests too?',
+    clientId: newId(),
+  };
+  const write = (fields: object) =>
+    call(contract.sendContact, { body: { ...asked, ...fields } }, from(8));
+  const [first, again] = await Promise.all([write({}), write({})]);
+  expect(again.data).toEqual(first.data);
+  const other = await write({ message: 'Is the mock of Monday open to guests too?' });
+  expect(other.data.ticketNo).not.toBe(first.data.ticketNo);
+  const numbers = (await kept({ q: 'open to guests' })).map(({ ticketNo }) => ticketNo);
+  expect(numbers.toSorted()).toEqual([first.data.ticketNo, other.data.ticketNo].toSorted());
 });
 
 test('the operator is who was set a moment ago', async () => {

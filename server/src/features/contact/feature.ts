@@ -20,6 +20,7 @@ const nobodysTicket = {
   email: gone,
   phone: null,
   message: 'This message was erased with the account of its author.',
+  client_key: null,
 };
 
 export const feature: Feature = {
@@ -29,12 +30,17 @@ export const feature: Feature = {
   jobs: [job(operatorMail), job(replyLetter), job(newsletterMail)],
   personal: personalRows(
     [
-      { table: 'contact_tickets', column: 'user_id', erased: nobodysTicket },
+      {
+        table: 'contact_tickets',
+        column: 'user_id',
+        hides: ['client_key'],
+        erased: nobodysTicket,
+      },
       // What others wrote is not theirs who had it in hand.
       {
         table: 'contact_tickets',
         column: 'assignee_id',
-        hides: ['name', 'email', 'phone', 'message', 'user_id', 'ticket_no'],
+        hides: ['name', 'email', 'phone', 'message', 'user_id', 'ticket_no', 'client_key'],
         erased: { assignee_id: null },
       },
       { table: 'contact_replies', column: 'author_id', hides: ['message'], erased: 'keep' },

@@ -50,6 +50,7 @@ export async function buildTicket(
     phone: null,
     topic: 'exams',
     center_id: null,
+    client_key: null,
     ...written,
     message,
     language: languageOf(message, 'en'),

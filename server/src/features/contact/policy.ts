@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { ContactDraft } from '@chinar/contract/contact';
 import type { TicketDesk, TicketStatus } from '@chinar/contract/contact.desk';
 import type { Language } from '@chinar/contract/text';
 
@@ -63,4 +64,9 @@ export function canDo(status: TicketStatus): TicketDesk['can'] {
 export function replyKey(clientId: string | undefined, message: string): string {
   const words = createHash('sha256').update(message).digest('base64url');
   return clientId ? `${clientId}:${words}` : words;
+}
+
+/** By what a message that is sent again is known; another address or other words are another message. */
+export function messageKey({ clientId, email, message }: ContactDraft): string | null {
+  return clientId ? replyKey(clientId, `${email}\n${message}`) : null;
 }

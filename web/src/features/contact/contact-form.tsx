@@ -1,7 +1,9 @@
 import type { Center } from '@chinar/contract/centers';
 import { contactLimits, contactTopics, sendContact } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { said } from '../../lib/i18n.ts';
+import { newKey } from '../../lib/staff-key.ts';
 import { SelectField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
@@ -76,10 +78,12 @@ export function ContactForm({
   center: Center | null;
   onSent: (ticketNo: string) => void;
 }) {
+  const [clientId] = useState(newKey);
   return (
     <EndpointForm
       endpoint={sendContact}
       record={{ topic: center ? 'centers' : 'exams', centreId: center?._id ?? null }}
+      also={clientId ? { clientId } : {}}
       draftKey={center ? `contact-${center.slug}` : 'contact'}
       failed={m.contact_failed()}
       onSent={({ ticketNo }) => onSent(ticketNo)}

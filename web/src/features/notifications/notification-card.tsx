@@ -27,11 +27,15 @@ function Content({ notification, isShort }: { notification: Notification; isShor
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <span className={`wrap-anywhere ${isRead ? 'font-medium' : 'font-semibold'}`}>
-            <Given>{title}</Given>{' '}
+            <Given>{title}</Given>
             {!isRead && (
-              <span className="ml-1 inline-block size-2 rounded-full bg-leaf align-middle">
+              <>
+                {/* A letter, not a box: a line may break before a box, whatever stands between. */}
+                <span className="text-12 text-leaf" aria-hidden="true">
+                  {'\u00A0\u25CF'}
+                </span>{' '}
                 <span className="sr-only">{m.notifications_is_unread()}</span>
-              </span>
+              </>
             )}
           </span>
           <Priority priority={priority} />

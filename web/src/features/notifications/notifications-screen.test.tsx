@@ -78,6 +78,17 @@ it('says how old each is and how much it matters', async () => {
   expect(lines[2]).toContain('Urgent');
 });
 
+it('the dot of an unread one stays with the last word of its title', async () => {
+  open();
+  const title = await screen.findByText('News 1');
+  // What is a box of its own may be broken off, so it is a letter behind a space that does not break.
+  const line = title.closest('span.wrap-anywhere');
+  expect(line?.textContent).toBe('News 1\u00A0\u25CF Unread');
+  expect(line?.querySelector('.inline-block')).toBeNull();
+  const read = screen.getByText('News 15').closest('span.wrap-anywhere');
+  expect(read?.textContent).toBe('News 15');
+});
+
 it('a deleted one goes at once, and comes back to whoever takes it back; the server hears nothing', async () => {
   const asked = open();
   await press('Delete: News 2');

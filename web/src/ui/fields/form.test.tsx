@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { LoginBody, PhoneBody, RegisterBody } from '@chinar/contract/accounts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { Form, SubmitButton } from './form.tsx';
+import { useToastQueue } from '../toasts.tsx';
+import { Form, slowMs, SubmitButton } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -246,4 +247,33 @@ test('Enter, pressed twice while a form is on its way, sends it once', async () 
     expect(screen.getByRole('button', { name: 'Login' }).ariaBusy).not.toBe('true'),
   );
   expect(sent).toBe(1);
+});
+
+test('whoever waits long for an answer is told that it is the network, once, and not after it came', async () => {
+  const slow = 'Still sending: the network is slow. What you typed stays here.';
+  let answer: () => void = () => undefined;
+  const sent = new Promise<void>((done) => void (answer = done));
+  let isAsked = false;
+  renderLogin(() => {
+    isAsked = true;
+    return sent;
+  });
+  const told: string[] = [];
+  function Told() {
+    told.splice(0, told.length, ...useToastQueue().map(({ text }) => text));
+    return null;
+  }
+  render(<Told />);
+  await fill();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+  await waitFor(() => expect(isAsked).toBe(true));
+  act(() => void vi.advanceTimersByTime(slowMs - 2000));
+  expect(told).toEqual([]);
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(told).toEqual([slow]);
+  await act(async () => answer());
+  act(() => void vi.advanceTimersByTime(slowMs * 2));
+  vi.useRealTimers();
+  expect(told).toEqual([slow]);
 });

@@ -12,6 +12,7 @@ import { faultElsewhere, fieldFor, resolverOf } from '../../lib/zod-resolver.ts'
 import type { ButtonLook } from '../button.tsx';
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { toast } from '../toasts.tsx';
 import type { FieldRegistry } from './field-registry.ts';
 import { FieldRegistryContext, makeFieldRegistry } from './field-registry.ts';
 
@@ -62,6 +63,9 @@ function typedBefore(defaults: Record<string, unknown>): Record<string, unknown>
   );
   return Object.fromEntries(typed);
 }
+
+/** Whoever waits longer for an answer is told that it is the network. */
+export const slowMs = 8000;
 
 const takeFocus = (node: HTMLElement | null): void => node?.focus();
 
@@ -158,6 +162,7 @@ export function Form<S extends FormSchema>({
   const submit = async (values: FieldValues): Promise<void> => {
     if (isSending.current || refuseWaiting(form, registry)) return;
     isSending.current = true;
+    const waiting = setTimeout(() => toast.info(m.common_still_sending()), slowMs);
     try {
       await onSubmit(values as z.output<S>, form);
       if (resetOnSuccess) form.reset();
@@ -168,6 +173,7 @@ export function Form<S extends FormSchema>({
       if (said !== null)
         form.setError('root.server', { message: said || failed || m.error_internal() });
     } finally {
+      clearTimeout(waiting);
       isSending.current = false;
     }
   };
