@@ -282,4 +282,18 @@ export const identityGuards: Guard[] = [
     replace: '',
     tests: ['server/src/features/accounts/names.test.ts'],
   },
+  {
+    name: 'A04 a guess at sign-up counts as one at the login',
+    file: 'server/src/features/accounts/service.ts',
+    find: "  await ctx.services.limits.spend([['loginAccount', `${body.email} ${addressKey(ctx.ip)}`]]);\n",
+    replace: '',
+    tests: ['server/src/features/accounts/repeated.test.ts'],
+  },
+  {
+    name: 'A05 only an account that is new and not verified is found by a repeated sign-up',
+    file: 'server/src/features/accounts/service.ts',
+    find: 'held?.email_verified_at === null && held.created_at.getTime() > since',
+    replace: 'held !== undefined',
+    tests: ['server/src/features/accounts/repeated.test.ts'],
+  },
 ];

@@ -238,8 +238,15 @@ export const webGuards: Guard[] = [
   {
     name: 'a session is trusted offline for an hour',
     file: 'web/src/lib/session-machine.ts',
-    find: 'event.now - held.checkedAt >= trustMs',
+    find: 'age >= trustMs',
     replace: 'false',
+    tests: ['web/src/lib/session-machine.test.ts'],
+  },
+  {
+    name: 'a session is not trusted by a look in the future',
+    file: 'web/src/lib/session-machine.ts',
+    find: ' || age < 0',
+    replace: '',
     tests: ['web/src/lib/session-machine.test.ts'],
   },
   {

@@ -92,6 +92,12 @@ const check: Row[] = [
     unconfirmed(status),
     clear,
   ]),
+  [
+    'a look in the future, by a clock that was put back, is no trust',
+    { ...held, checkedAt: now + 1 },
+    unconfirmed(503),
+    clear,
+  ],
   ['a verdict on who has left says nothing of who came', elses, unconfirmed(401), nothing],
 ];
 

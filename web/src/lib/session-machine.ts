@@ -65,7 +65,9 @@ function confirm(held: Held, { asked, user }: SessionEvent & { kind: 'confirmed'
 function doubt(held: Held, event: SessionEvent & { kind: 'unconfirmed' }): Step {
   if (idOf(held) !== event.asked) return nothing;
   const isVerdict = event.status === 401 || event.status === 403;
-  return isVerdict || event.now - held.checkedAt >= trustMs ? clear : nothing;
+  // A look in the future is of a clock that was put back since: nothing says how long ago it was.
+  const age = event.now - held.checkedAt;
+  return isVerdict || age >= trustMs || age < 0 ? clear : nothing;
 }
 
 /** What somebody asked is not asked again in the name of who came after them in another tab. */

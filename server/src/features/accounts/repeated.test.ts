@@ -42,3 +42,16 @@ test('A05 no guess at sign-up finds the password of an account that was verified
     expect((await call(contract.register, { body })).error.code).toBe('username_taken');
   }
 });
+
+test('A04 guesses at a new account’s password are limited at sign-up as at the login, and together with it', async () => {
+  const person = newcomer({ username: 'rehana.guessed', email: 'rehana.guessed@example.org' });
+  await call(contract.register, { body: person });
+  const guess = async (password: string) =>
+    (await call(contract.register, { body: { ...person, password } })).error.code;
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await guess(`walnut grove 18${tries}0`)).toBe('username_taken');
+  }
+  expect(await guess(person.password)).toBe('rate_limited');
+  const body = { email: person.email, password: person.password };
+  expect((await call(contract.login, { body })).error.code).toBe('rate_limited');
+});

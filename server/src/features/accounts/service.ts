@@ -40,6 +40,8 @@ const againMs = 30 * 60_000;
  */
 async function madeJustNow(ctx: Asking, body: Registering): Promise<UserRow | undefined> {
   if (!(await isUsernameTaken(ctx.db, body.username))) return undefined;
+  // It tells a right password from a wrong one, as a login does.
+  await ctx.services.limits.spend([['loginAccount', `${body.email} ${addressKey(ctx.ip)}`]]);
   const held = await findUserByEmail(ctx.db, body.email);
   const since = ctx.services.clock.now() - againMs;
   const isFresh = held?.email_verified_at === null && held.created_at.getTime() > since;
