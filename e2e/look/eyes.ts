@@ -100,8 +100,15 @@ export async function settle(page: Page, isBusy = false): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
+/** Resolves when what changes its colour has done so; a button on its way to full colour is no fault. */
+const atRest = `Promise.all(document.getAnimations()
+  .filter((animation) => animation instanceof CSSTransition)
+  .map(({ finished }) => finished.catch(() => undefined)))
+  .then(() => undefined)`;
+
 /** What is wrong with a page as it stands, in words; nothing is the right answer. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(atRest);
   const tooWide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
