@@ -162,7 +162,6 @@ function Released({
         {children}
         {paper && <CorrectionsPart result={result} numbers={namesIn(paper)} />}
         <Marks told={told} paper={paper} />
-        {result.questions && !paper && <Skeleton className="h-90 w-full" />}
         {times.length > 0 && <TimesCard sections={times} />}
         <BeforeCard seriesId={place.seriesId} outcome={outcome} result={result} />
         {paper && <StudyCard topics={studyTopics(paper, result)} attemptId={place.attemptId} />}
@@ -245,16 +244,14 @@ function ResultFrame({ title }: { title: string | null }) {
 }
 
 /**
- * What a result is shown with. It comes together: what stands below must not move when the second answer
- * comes, nor when the paper does whose questions stand above.
+ * What a result is shown with. It comes together: nothing on the page moves when the second answer comes, nor
+ * when the paper does, which this device mostly has from the test.
  */
 function useBeside(outcome: AttemptOutcome | undefined, grasp: Grasp | undefined) {
   const result = outcome?.result;
   const insights = useInsights(outcome, grasp);
   const paper = usePaper(result?.questions ? outcome : undefined, grasp);
-  const namesQuestions = Boolean(insights.data?.review?.unsaved || result?.corrections?.length);
-  const isWaiting =
-    result !== undefined && (insights.isPending || (namesQuestions && paper.isLoading));
+  const isWaiting = result !== undefined && (insights.isPending || paper.isLoading);
   return { insights, paper, isWaiting };
 }
 
