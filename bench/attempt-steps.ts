@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { at } from './kit/at.ts';
 import {
   nextEvent,
   noteSaved,
@@ -31,12 +32,6 @@ export type Round = {
   /** Less than 1 for the warm-up. */
   share: number;
 };
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('An empty list was asked for an entry.');
-  return found;
-}
 
 function eventsOf(room: Classroom, learner: Learner, count: number): SentEvent[] {
   return Array.from({ length: count }, () => nextEvent(learner, at(room.questions, learner.seq)));

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { at } from './kit/at.ts';
 import { nextEvent, noteSaved, saveCall, type SentEvent } from './kit/calls.ts';
 import type { Classroom, Learner } from './kit/classroom.ts';
 import type { Client } from './kit/http.ts';
@@ -38,9 +39,7 @@ function chosen(room: Classroom, learner: Learner): SentEvent[] {
   return Array.from({ length: count }, () => {
     // Mostly onward, sometimes back to one of before.
     const place = chance(0.8) ? learner.seq : Math.floor(Math.random() * room.questions.length);
-    const question = room.questions[place % room.questions.length];
-    if (!question) throw new Error('The paper has no questions.');
-    const event = nextEvent(learner, question);
+    const event = nextEvent(learner, at(room.questions, place));
     if (chance(0.05)) return { ...event, answer: null, status: 'not_answered' as const };
     return chance(0.1) ? { ...event, status: 'answered_marked' as const } : event;
   });
@@ -113,9 +112,8 @@ export class Crowd {
     for (let made = 0; made < perMs * seconds * 1000;) {
       const due = Math.min(perMs * seconds * 1000, (performance.now() - begun) * perMs);
       for (; made < due; made += 1) {
-        const sitter = this.#sitters[this.#next % this.#sitters.length];
+        this.#turn(at(this.#sitters, this.#next), begun + made / perMs);
         this.#next += 1;
-        if (sitter) this.#turn(sitter, begun + made / perMs);
       }
       await pause(tickMs);
     }

@@ -1,3 +1,4 @@
+import { at } from './kit/at.ts';
 import { noteStarted, resultCall, startCall, submitCall } from './kit/calls.ts';
 import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
 import {
@@ -6,8 +7,8 @@ import {
   type Outcome,
   percentile,
   roundFigures,
+  type Targets,
 } from './kit/figures.ts';
-import type { Targets } from './kit/figures.ts';
 import { countBroken, countLost, countWrong, scored } from './kit/held.ts';
 import { type Answer, type Call, makeClient } from './kit/http.ts';
 import { countOf, type Paced, runPaced } from './kit/pace.ts';
@@ -54,18 +55,13 @@ async function each(
   onAnswer: (answer: Answer, learner: Learner) => void = () => {},
 ): Promise<Paced> {
   const client = makeClient(stand.url, connections);
-  const learnerAt = (index: number): Learner => {
-    const learner = room.learners[index];
-    if (!learner) throw new Error('There are fewer learners than calls.');
-    return learner;
-  };
   const paced = await runPaced({
     client,
     perSecond: comingPerSecond,
     seconds: room.learners.length / comingPerSecond,
-    call: (index) => call(learnerAt(index)),
+    call: (index) => call(at(room.learners, index)),
     onAnswer: (answer, index) => {
-      if (answer.status < 300) onAnswer(answer, learnerAt(index));
+      if (answer.status < 300) onAnswer(answer, at(room.learners, index));
     },
   });
   client.close();
@@ -86,7 +82,7 @@ async function visit({ stand, errors }: Exam, seconds: number): Promise<Paced> {
     seconds,
     call: (index) => ({
       method: 'GET',
-      path: pages[index % pages.length] ?? '/',
+      path: at(pages, index),
       headers: { accept: 'text/html', 'x-forwarded-for': `10.99.0.${index % 250}` },
     }),
   });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { at } from './kit/at.ts';
 import {
   nextEvent,
   noteStarted,
@@ -19,12 +20,6 @@ const readings = 4000;
 const pageAddresses = 10;
 const pagesPerAddress = 95;
 const crowdSeconds = 10;
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('An empty list was asked for an entry.');
-  return found;
-}
 
 async function startRoom(stand: Stand, count: number): Promise<Classroom> {
   const room = await buildClassroom(stand.ctx, count);

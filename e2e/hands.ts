@@ -18,11 +18,21 @@ type Swipe = {
   isCancelled?: boolean;
 };
 
-/** Waits until dialogs stand: a finger finds one only there. */
-export async function stood(page: Page): Promise<void> {
+/**
+ * Waits for the end of what moves now.
+ *
+ * @param which JavaScript that says of an `animation` whether it is meant: some never end
+ */
+export async function finished(page: Page, which: string): Promise<void> {
   await page.evaluate(
-    `Promise.all(document.getAnimations().filter(({ effect }) => effect.target.matches('[role=dialog]')).map(({ finished }) => finished))`,
+    `Promise.all(document.getAnimations().filter((animation) => ${which})
+      .map(({ finished }) => finished.catch(() => undefined))).then(() => undefined)`,
   );
+}
+
+/** Waits until dialogs stand: a finger finds one only there. */
+export function stood(page: Page): Promise<void> {
+  return finished(page, "animation.effect.target.matches('[role=dialog]')");
 }
 
 /** A finger that moves over a dialog so far; where it begins is measured when the dialog has stood. */

@@ -1,9 +1,9 @@
-import type { CallInput } from '@chinar/contract/endpoint';
-import { createQuestion } from '@chinar/contract/questions';
+import type { CallInput, DataOf } from '@chinar/contract/endpoint';
+import { createQuestion, importQuestions } from '@chinar/contract/questions';
 import type { QuizDraft } from '@chinar/contract/quizzes';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import { listTestSeries } from '@chinar/contract/test-series';
-import type { APIRequestContext } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { callApi, demoRoles, logInByApi } from './steps.ts';
 
 type Rules = Partial<
@@ -25,6 +25,23 @@ async function ask(request: APIRequestContext, token: string, stem: string): Pro
   };
   const { _id } = await callApi(request, createQuestion, { body }, token);
   return _id;
+}
+
+/** Imports a file of ours over the API; its report. */
+export async function importJson(
+  request: APIRequestContext,
+  token: string,
+  buffer: Buffer,
+): Promise<DataOf<typeof importQuestions>> {
+  const response = await request.post(importQuestions.path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      format: 'json',
+      file: { name: 'set.json', mimeType: 'application/json', buffer },
+    },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { data: DataOf<typeof importQuestions> }).data;
 }
 
 type Offered = Omit<NonNullable<CallInput<typeof createQuiz>['body']>, 'testSeriesId' | 'isPublic'>;

@@ -1,8 +1,7 @@
 import { createQuestion } from '@chinar/contract/questions';
-import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
-import { listTestSeries } from '@chinar/contract/test-series';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { publishOpen } from '../offer.ts';
 import { callApi, demoRoles, enterRoom, keepSession, logInByApi, shiftOf } from '../steps.ts';
 
 /* What follows a test: what was not saved, the review by kinds, the ledger, the scorecard and its page. */
@@ -13,8 +12,6 @@ test.use({ allowedComplaints: /status of 404/ });
 /** A test under the rules of a hall, where a question that is left without Save & Next keeps nothing. */
 async function offer(request: APIRequestContext): Promise<string> {
   const { accessToken } = await logInByApi(request, demoRoles.tutor);
-  const { testSeries } = await callApi(request, listTestSeries, { query: { q: 'SSC' } });
-  const testSeriesId = testSeries[0]!._id;
   const questionIds: string[] = [];
   const mark = Date.now();
   for (const name of ['Waves', 'Heat']) {
@@ -30,12 +27,8 @@ async function offer(request: APIRequestContext): Promise<string> {
     questionIds.push((await callApi(request, createQuestion, { body }, accessToken))._id);
   }
   const sections = [{ title: 'All', questionIds, marking: { correct: 4, wrong: -1 } }];
-  const how = { testSeriesId, durationMinutes: 30, isPublic: true, saveProfile: 'strict' as const };
-  const body = { title: 'After the hall', ...how, sections };
-  const { _id: id } = await callApi(request, createQuiz, { body }, accessToken);
-  const published = { params: { id }, body: { isPublished: true } };
-  await callApi(request, publishQuiz, published, accessToken);
-  return `/test-series/${testSeriesId}/quiz/${id}/take`;
+  const how = { durationMinutes: 30, saveProfile: 'strict' as const };
+  return publishOpen(request, accessToken, { title: 'After the hall', ...how, sections });
 }
 
 test('after a test: what was not saved, the review by kinds, the ledger, the scorecard', async ({

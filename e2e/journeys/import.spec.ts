@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { DataOf } from '@chinar/contract/endpoint';
-import { importQuestions, listQuestions, type Question } from '@chinar/contract/questions';
+import { listQuestions, type Question } from '@chinar/contract/questions';
 import type { APIRequestContext } from '@playwright/test';
 import { convert as convertTheorems } from '../../scripts/convert/numeric-and-true-false.ts';
 import { convert as convertWebDev } from '../../scripts/convert/web-dev-quizzes.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Sheet, sit } from '../sitting.ts';
 import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
-import { publishOpen } from '../offer.ts';
+import { importJson, publishOpen } from '../offer.ts';
 
 type Convert = typeof convertWebDev | typeof convertTheorems;
 
@@ -27,15 +26,7 @@ async function importInto(
   token: string,
   buffer: Buffer,
 ): Promise<Question[]> {
-  const response = await request.post(importQuestions.path, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      format: 'json',
-      file: { name: 'converted.json', mimeType: 'application/json', buffer },
-    },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  const { data: report } = (await response.json()) as { data: DataOf<typeof importQuestions> };
+  const report = await importJson(request, token, buffer);
   expect(report.skipped).toEqual([]);
   const known = new Map<string, Question>();
   for (let page = 1; ; page += 1) {

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { env } from 'node:process';
-import type { DataOf } from '@chinar/contract/endpoint';
-import { importQuestions } from '@chinar/contract/questions';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import type { Converted } from '../../scripts/convert/converted.ts';
 import { folder, sets } from '../../scripts/convert/sets.ts';
-import { publishOpen } from '../offer.ts';
+import { importJson, publishOpen } from '../offer.ts';
 import { demoRoles, enterRoom, logInByApi } from '../steps.ts';
 
 /* Every stem and option of the sets that other people wrote, drawn in the room's question paper. */
@@ -40,16 +38,7 @@ async function bring(request: APIRequestContext, token: string, set: Converted):
   const buffer = Buffer.from(
     JSON.stringify({ questions, ...(shared ? { passages: shared } : {}) }),
   );
-  const response = await request.post(importQuestions.path, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      format: 'json',
-      file: { name: 'set.json', mimeType: 'application/json', buffer },
-    },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  const { data } = (await response.json()) as { data: DataOf<typeof importQuestions> };
-  return data.questionIds;
+  return (await importJson(request, token, buffer)).questionIds;
 }
 
 /** The address of a public test of these questions. */

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { finished } from '../hands.ts';
 import { keepSession } from '../steps.ts';
 import type { Person, World } from './visits.ts';
 import { nameOf, type Way } from './ways.ts';
@@ -100,15 +101,10 @@ export async function settle(page: Page, isBusy = false): Promise<void> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
 }
 
-/** Resolves when what changes its colour has done so; a button on its way to full colour is no fault. */
-const atRest = `Promise.all(document.getAnimations()
-  .filter((animation) => animation instanceof CSSTransition)
-  .map(({ finished }) => finished.catch(() => undefined)))
-  .then(() => undefined)`;
-
 /** What is wrong with a page as it stands, in words; nothing is the right answer. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(atRest);
+  // A button on its way to full colour is no fault.
+  await finished(page, 'animation instanceof CSSTransition');
   const tooWide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );

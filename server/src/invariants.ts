@@ -1,5 +1,5 @@
 import type { Ctx } from './context.ts';
-import { pastId } from './db/ids.ts';
+import { firstIdOf } from './db/ids.ts';
 import type { Schedule } from './jobs/schedule.ts';
 
 /**
@@ -26,8 +26,8 @@ export function noRow(says: string, broken: string): Invariant {
   return {
     says,
     async find({ db }, since) {
-      const first = pastId(since.getTime()).replace(/7...-....-.{12}$/, '7000-8000-000000000000');
-      const { rows } = await db.execute(text, text.includes('$1') ? [first] : []);
+      const values = text.includes('$1') ? [firstIdOf(since.getTime())] : [];
+      const { rows } = await db.execute(text, values);
       return (rows as { id: string }[]).map(({ id }) => id);
     },
   };

@@ -13,13 +13,17 @@ function takeRandom(bytes: number): Buffer {
   return pool.subarray(used - bytes, used);
 }
 
-function idFrom(ms: number, count: number): string {
+function timePart(ms: number): string {
   const time = ms.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
+}
+
+function idFrom(ms: number, count: number): string {
   const random = takeRandom(8);
   random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
   const tail = random.toString('hex');
   const counter = count.toString(16).padStart(3, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  return `${timePart(ms)}-7${counter}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }
 
 let lastMs = 0;
@@ -46,6 +50,11 @@ export function newId(now: number = Date.now()): string {
 /** An id as it would have been made at a time that is over: for worlds that are made in one go. */
 export function pastId(at: number): string {
   return idFrom(at, takeRandom(1)[0] ?? 0);
+}
+
+/** The smallest id that something of a time may have: for looks at all that came since. */
+export function firstIdOf(at: number): string {
+  return `${timePart(at)}-7000-8000-000000000000`;
 }
 
 const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -51,7 +51,8 @@ export const guardReloads = `(function () {
     fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(clear).catch(function () {})
       .then(function () { location.reload(); });
   }
-  // As lib/service-worker.ts does: the worker fills what it keeps of the shell anew.
+  // As lib/service-worker.ts does, which is not here yet; a worker that says nothing is waited for as long.
+  // It fills what it keeps of the shell anew.
   function clear() {
     var worker = navigator.serviceWorker && navigator.serviceWorker.controller;
     if (worker) return new Promise(function (done) {

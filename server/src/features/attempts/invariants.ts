@@ -1,4 +1,5 @@
 import { score } from '@chinar/measurement/score';
+import type { Ctx } from '../../context.ts';
 import { isOverdue, isUnavailable } from '../../db/errors.ts';
 import { type Invariant, mostNamed, noRow } from '../../invariants.ts';
 import { readMarkingKey } from '../quizzes/api.ts';
@@ -6,7 +7,6 @@ import type { HeldRow } from './data.ts';
 import { listScored, type StoredResult } from './data.stored.ts';
 import { readSheet } from './service.fold.ts';
 import { givenOf } from './service.score.ts';
-import type { Ctx } from '../../context.ts';
 
 /** What an attempt holds; null where that cannot be read any more. */
 async function readIfWhole(ctx: Ctx, id: string): Promise<HeldRow[] | null> {
@@ -18,19 +18,15 @@ async function readIfWhole(ctx: Ctx, id: string): Promise<HeldRow[] | null> {
   }
 }
 
+const told = ['score', 'correct', 'wrong', 'unanswered', 'partial'] as const;
+
 /** Whether marking the stored answers again, by the key of the result, comes to what is stored. */
 async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const { sections } = await readMarkingKey(ctx, row);
   const responses = await readIfWhole(ctx, row.id);
   if (!responses) return false;
   const marked = score(sections, givenOf(row, responses));
-  return (
-    marked.score === row.score &&
-    marked.correct === row.correct &&
-    marked.wrong === row.wrong &&
-    marked.unanswered === row.unanswered &&
-    marked.partial === row.partial
-  );
+  return told.every((field) => marked[field] === row[field]);
 }
 
 export const invariants: readonly Invariant[] = [

@@ -5,6 +5,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { namesIn } from '../reviews/review-data.ts';
 
 type Unsaved = NonNullable<NonNullable<Insights['review']>['unsaved']>;
 
@@ -17,12 +18,6 @@ function unsavedHead(marks: number): string {
     : m.attempts_result_unsaved_spared(words);
 }
 
-/** The questions with their places, as the review counts them: from 1 over the whole paper. */
-function placesOf(paper: Paper): Map<string, number> {
-  const ids = paper.sections.flatMap(({ questions }) => questions.map(({ _id }) => _id));
-  return new Map(ids.map((id, at) => [id, at + 1]));
-}
-
 /** What answers that were never saved would have moved, and the way to each. */
 export function UnsavedCard({
   unsaved,
@@ -33,7 +28,7 @@ export function UnsavedCard({
   paper: Paper;
   attemptId: string;
 }) {
-  const places = placesOf(paper);
+  const names = namesIn(paper);
   return (
     <Card as="section" className="border-l-4 border-l-saffron md:p-6">
       <h2 className="text-22">{unsavedHead(unsaved.marks)}</h2>
@@ -42,7 +37,7 @@ export function UnsavedCard({
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {unsaved.questions.map(({ questionId, marks }) => {
-          const place = places.get(questionId) ?? 1;
+          const place = names.get(questionId)?.place ?? 1;
           return (
             <li key={questionId}>
               <Link
