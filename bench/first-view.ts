@@ -1,9 +1,8 @@
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { urlOf } from '@chinar/contract/url';
-import { type Browser, chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../scripts/find-chromium.mjs';
+import type { Browser } from '@playwright/test';
 import { type Figures, mergeRounds, type Outcome, type Targets } from './kit/figures.ts';
-import { edge, openCold, slow4g } from './kit/phone.ts';
+import { edge, launchBrowser, openCold, slow4g } from './kit/phone.ts';
 import { say, type Stand } from './kit/stand.ts';
 
 const targets: Targets = {
@@ -89,10 +88,7 @@ export async function benchFirstView(
     login: '/login',
     take: `${quiz}/take`,
   };
-  const browser = await chromium.launch({
-    executablePath: String(findChromium()),
-    args: chromiumArgs(),
-  });
+  const browser = await launchBrowser();
   try {
     const measured: Figures[] = [];
     for (let round = 1; round <= rounds; round += 1) {

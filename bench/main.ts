@@ -1,9 +1,11 @@
 // npm run bench -- <name> [--rounds n] [--out file]: starts what it needs, measures, and ends with one
-// line of JSON. `--seconds` and `--students` size the herd and the exam, `--profile folder` takes the server's CPU profile.
+// line of JSON. `--seconds` and `--students` size the herd and the exam, `--processes n` serves with so many,
+// `--profile folder` takes the server's CPU profile.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAttempt } from './attempt.ts';
+import { benchCrash, type Faults, fewFaults } from './crash.ts';
 import { benchExam } from './exam.ts';
 import { benchFold } from './fold.ts';
 import { benchFirstView } from './first-view.ts';
@@ -16,14 +18,16 @@ import { benchListsAlone } from './load-lists.ts';
 import { benchLoad } from './load.ts';
 import { benchNotifications } from './notifications.ts';
 import { benchPages } from './pages.ts';
+import { benchPaper } from './paper.ts';
 import { benchRoutes } from './routes.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchSearch } from './search.ts';
 
-type Options = { rounds: number; seconds: number; students: number };
+type Options = { rounds: number; seconds: number; students: number; faults: Faults };
 type Bench = {
   mode: 'demo' | 'live';
-  /** How many sit, and for how long they write, unless the call says it. */
+  /** How often it repeats, how many sit, and for how long they write, unless the call says it. */
+  rounds?: number;
   students?: number;
   seconds?: number;
   /** It tells the features itself what has happened. */
@@ -32,10 +36,14 @@ type Bench = {
 };
 
 const benches: Record<string, Bench> = {
+  // All of it with `--server 100 --database 40 --pairs 20 --browser 20 --outages 10 --disks 10`.
+  crash: { mode: 'live', run: (stand, { faults }) => benchCrash(stand, faults) },
   accounts: { mode: 'live', run: benchAccounts },
   attempt: { mode: 'live', holdsEvents: true, run: benchAttempt },
   // The demo world gives the pages something to show.
   pages: { mode: 'demo', run: benchPages },
+  // A round takes a minute and a half.
+  paper: { mode: 'live', rounds: 3, run: benchPaper },
   herd: { mode: 'live', run: benchHerd },
   // Of half an hour with `--seconds 1800`.
   exam: { mode: 'live', students: 20_000, seconds: 180, run: benchExam },
@@ -52,11 +60,18 @@ const benches: Record<string, Bench> = {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: 'string', default: '5' },
+    rounds: { type: 'string' },
     seconds: { type: 'string' },
     students: { type: 'string' },
     out: { type: 'string' },
     profile: { type: 'string' },
+    processes: { type: 'string' },
+    server: { type: 'string' },
+    database: { type: 'string' },
+    pairs: { type: 'string' },
+    browser: { type: 'string' },
+    outages: { type: 'string' },
+    disks: { type: 'string' },
   },
 });
 const [name = ''] = positionals;
@@ -65,6 +80,13 @@ if (!bench) {
   process.stderr.write(`Name a bench: ${Object.keys(benches).join(', ')}\n`);
   process.exit(1);
 }
+
+const faults = Object.fromEntries(
+  Object.entries(fewFaults).map(([what, few]) => [
+    what,
+    Number(values[what as keyof Faults] ?? few),
+  ]),
+) as Faults;
 
 /** Keeps the run for the table of docs/performance.md. */
 function keep(outcome: Outcome, postgres: string, unmet: string[]): void {
@@ -75,6 +97,7 @@ function keep(outcome: Outcome, postgres: string, unmet: string[]): void {
     date: new Date().toISOString(),
     machine: readMachine(),
     versions: readVersions(postgres),
+    processes: values.processes ?? '1',
     figures,
     targets,
     unmet,
@@ -86,13 +109,18 @@ function keep(outcome: Outcome, postgres: string, unmet: string[]): void {
 }
 
 say(`Bench ${name}: starting the server and a durable PostgreSQL.`);
-const stand = await openStand({ ...bench, profile: values.profile });
+const stand = await openStand({
+  ...bench,
+  profile: values.profile,
+  processes: values.processes,
+});
 let outcome: Outcome;
 try {
   outcome = await bench.run(stand, {
-    rounds: Number(values.rounds),
+    rounds: Number(values.rounds ?? bench.rounds ?? 5),
     seconds: Number(values.seconds ?? bench.seconds ?? 60),
     students: Number(values.students ?? bench.students ?? 1000),
+    faults,
   });
 } finally {
   await stand.stop();

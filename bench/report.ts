@@ -57,6 +57,7 @@ function stepRow(figures: Figures, key: string, label: string): string[] {
 }
 
 function stepTable({ figures, labels = {} }: Kept): string {
+  if (Object.keys(labels).length === 0) return '';
   const head = [
     'step',
     'CPU-ms',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { listCenters } from '@chinar/contract/centers';
 import { listCourses } from '@chinar/contract/courses';
 import type { CallInput, DataOf, Endpoint } from '@chinar/contract/endpoint';
@@ -9,11 +9,10 @@ import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { listPackages } from '@chinar/contract/study-material-packages';
 import { urlOf } from '@chinar/contract/url';
 import { listVideos } from '@chinar/contract/videos';
-import { chromiumArgs, findChromium } from '../scripts/find-chromium.mjs';
 import { readCpu } from './kit/cpu.ts';
 import { type Figures, mergeRounds, type Outcome, type Targets } from './kit/figures.ts';
 import { type Client, makeClient, runLoad } from './kit/http.ts';
-import { openCold, slow4g } from './kit/phone.ts';
+import { launchBrowser, openCold, slow4g } from './kit/phone.ts';
 import { say, type Stand } from './kit/stand.ts';
 import { pageCall, weigh } from './kit/weigh.ts';
 
@@ -144,10 +143,7 @@ async function lookAt(browser: Browser, url: string, path: string): Promise<Figu
 }
 
 async function lookAtAll(url: string, pages: Record<string, string>): Promise<Figures> {
-  const browser = await chromium.launch({
-    executablePath: String(findChromium()),
-    args: chromiumArgs(),
-  });
+  const browser = await launchBrowser();
   const figures: Figures = {};
   try {
     for (const [name, path] of Object.entries(pages))

@@ -4,7 +4,7 @@ import * as resultsContract from '@chinar/contract/attempts.results';
 import { type Endpoint } from '@chinar/contract/endpoint';
 import { urlOf } from '@chinar/contract/url';
 import type { Classroom, Learner, Question } from './classroom.ts';
-import type { Answer, Call } from './http.ts';
+import { type Answer, type Call, textOf } from './http.ts';
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
 /** As browsers ask. */
@@ -40,7 +40,7 @@ export function startCall(room: Classroom, learner: Learner): Call {
 
 /** Notes the attempt that the server has begun. */
 export function noteStarted(learner: Learner, answer: Answer): void {
-  const { data } = JSON.parse(answer.body.toString()) as { data: contract.Started };
+  const { data } = JSON.parse(textOf(answer)) as { data: contract.Started };
   learner.attemptId = data.attempt._id;
   learner.attemptToken = data.attemptToken;
 }
@@ -70,7 +70,7 @@ export function saveCall(learner: Learner, events: SentEvent[]): Call {
 
 /** Notes what was acknowledged; throws when an event was not accepted. */
 export function noteSaved(learner: Learner, events: SentEvent[], answer: Answer): void {
-  const { data } = JSON.parse(answer.body.toString()) as {
+  const { data } = JSON.parse(textOf(answer)) as {
     data: { accepted: { questionId: string; seq: number }[] };
   };
   if (data.accepted.length !== events.length) {

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT';
@@ -8,6 +9,17 @@ export type Call = {
 };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 export type Client = { send: (call: Call) => Promise<Answer>; close: () => void };
+
+const unpack: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
+
+/** What an answer says, however it was packed. */
+export function textOf({ headers, body }: Answer): string {
+  return (unpack[headers['content-encoding'] ?? '']?.(body) ?? body).toString();
+}
 
 /** A client that keeps its connections; answers arrive as the bytes that were sent. */
 export function makeClient(origin: string, connections: number): Client {

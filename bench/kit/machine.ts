@@ -16,6 +16,14 @@ export function readMachine(): Machine {
   };
 }
 
+/** Milliseconds of a loop that asks for nothing but a processor: how much of one is there for us. */
+export function loopMs(): number {
+  const begun = performance.now();
+  let sum = 0;
+  for (let turn = 0; turn < 100_000_000; turn += 1) sum = (sum + turn) | 0;
+  return sum === 0.5 ? 0 : performance.now() - begun;
+}
+
 export function readVersions(postgres: string): Versions {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     version: string;

@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../scripts/find-chromium.mjs';
 
 /** Lighthouse's phone on slow 4G, as it is applied by the browser's own throttling. */
 export const slow4g = { latency: 562.5, kbitDown: 1474.56, kbitUp: 675, cpu: 4 };
@@ -6,8 +7,13 @@ export const slow4g = { latency: 562.5, kbitDown: 1474.56, kbitUp: 675, cpu: 4 }
 export const edge = { latency: 150, kbitDown: 100, kbitUp: 100, cpu: 1 };
 type Line = typeof slow4g;
 
-/** A new browser profile on a line: nothing is cached. */
-export async function openCold(browser: Browser, url: string, line: Line): Promise<Page> {
+/** The machine's Chromium, as every bench starts it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: String(findChromium()), args: chromiumArgs() });
+}
+
+/** A phone of nobody yet: nothing is cached. */
+export async function openPhone(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 412, height: 823 },
@@ -15,8 +21,13 @@ export async function openCold(browser: Browser, url: string, line: Line): Promi
     hasTouch: true,
     locale: 'en-IN',
   });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
+  return context.newPage();
+}
+
+/** A new browser profile on a line. */
+export async function openCold(browser: Browser, url: string, line: Line): Promise<Page> {
+  const page = await openPhone(browser, url);
+  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -17,15 +17,28 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 /** Milliseconds of CPU so far, and SQL statements sent so far. */
 export type Reading = { at: number; server: number; postgres: number; statements: number };
 
-export type Program = { url: string; pid: number; stop: () => Promise<void> };
+export type Program = {
+  url: string;
+  pid: number;
+  stop: () => Promise<void>;
+  /** SIGKILL, as the kernel does when memory is short. */
+  kill: () => Promise<void>;
+};
 
 export type Stand = {
   url: string;
   /** As the owner of the tables. */
   databaseUrl: string;
   postgresVersion: string;
-  serverPid: number;
+  readonly serverPid: number;
   postgresPid: number;
+  /** Of PostgreSQL as it runs now; null while it does not. */
+  databasePid: () => number | null;
+  /** The server, to be killed, and another one in its place, at the same address. */
+  killServer: () => Promise<void>;
+  startAgain: () => Promise<void>;
+  /** One more server of the same installation. */
+  launchBeside: (port?: string) => Promise<Program>;
   /** Features' fixtures work through this, on the server's own database. */
   ctx: Ctx;
   /** The same for questions about whole tables. */
@@ -42,6 +55,10 @@ type StandOptions = {
   profile?: string | undefined;
   /** Leaves what happened untold until `deliver`. */
   holdsEvents?: boolean | undefined;
+  /** Server processes that share the port. */
+  processes?: string | undefined;
+  /** An empty folder for database and files; one of its own unless told otherwise. */
+  dataDir?: string;
 };
 
 /** Runs one of our programs until told to stop; it says its address when it is ready. */
@@ -65,6 +82,10 @@ export function launch(args: string[], env: Record<string, string>): Promise<Pro
           child.kill('SIGTERM');
           await exited;
         },
+        kill: async () => {
+          child.kill('SIGKILL');
+          await exited;
+        },
       });
     });
     child.once('exit', () => reject(new Error(`${args.at(-1)} did not start:\n${said}`)));
@@ -76,16 +97,23 @@ function serverArgs(profile: string | undefined): string[] {
   return [...flags, join(root, 'server/src/main.ts')];
 }
 
+/** Of all processes of the server. */
 function readCount(metrics: string): number {
-  return Number(/^chinar_sql_statements_total (\d+)/m.exec(metrics)?.[1]);
+  const found = metrics.matchAll(/^chinar_sql_statements_total(?:\{.*\})? (\d+)/gm);
+  return [...found].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 /**
  * The real server as a process of its own over a durable PostgreSQL, both measured from here. The
  * database belongs to this process, so that its process tree is not the server's.
  */
-export async function openStand({ mode, profile, holdsEvents }: StandOptions): Promise<Stand> {
-  const dataDir = mkdtempSync('/tmp/chinar-bench-');
+export async function openStand({
+  mode,
+  profile,
+  holdsEvents,
+  processes = '1',
+  dataDir = mkdtempSync('/tmp/chinar-bench-'),
+}: StandOptions): Promise<Stand> {
   // PostgreSQL runs under another account when root runs the bench.
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, log: say });
@@ -101,9 +129,13 @@ export async function openStand({ mode, profile, holdsEvents }: StandOptions): P
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'warn',
+    PROCESSES: processes,
   };
   const lanes = holdsEvents ? { EVENT_LANES: '0' } : {};
-  const server = await launch(serverArgs(profile), { ...env, ...lanes });
+  const launchAt = (port: string): Promise<Program> =>
+    launch(serverArgs(profile), { ...env, ...lanes, PORT: port });
+  let server = await launchAt('0');
+  const { url } = server;
   const config = readConfig({ ...env, NODE_ENV: 'production' });
   const database = { url: embedded.url, directUrl: embedded.url, ownerUrl: embedded.ownerUrl };
   const here = await makeServer({ config, log: makeLog('warn'), database, withPages: false });
@@ -123,11 +155,19 @@ export async function openStand({ mode, profile, holdsEvents }: StandOptions): P
   }
 
   return {
-    url: server.url,
+    url,
     databaseUrl: embedded.ownerUrl,
     postgresVersion: rows[0].version,
-    serverPid: server.pid,
+    get serverPid() {
+      return server.pid;
+    },
     postgresPid,
+    databasePid: embedded.pid,
+    killServer: () => server.kill(),
+    async startAgain() {
+      server = await launchAt(new URL(url).port);
+    },
+    launchBeside: (port = '0') => launchAt(port),
     ctx: here.ctx,
     slowCtx: here.slowCtx,
     async read() {

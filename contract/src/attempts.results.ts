@@ -13,6 +13,14 @@ const Html = z.object({ html: z.string() });
 export const Outcome = z.enum(['correct', 'partial', 'wrong', 'unanswered', 'bonus', 'dropped']);
 export type Outcome = z.infer<typeof Outcome>;
 
+/** In percent among `n` takers; `low` and `high` bound it at 90 % confidence. */
+const Percentile = z.object({
+  value: z.number(),
+  low: z.number(),
+  high: z.number(),
+  n: z.number(),
+});
+
 const SectionResult = z.object({
   title: z.string(),
   score: z.number(),
@@ -21,6 +29,8 @@ const SectionResult = z.object({
   wrong: z.number(),
   unanswered: z.number(),
   partial: z.number(),
+  /** Among those whose sheets are counted: some seconds behind the percentile of the whole. */
+  percentile: z.optional(Percentile),
 });
 
 export const ReviewedQuestion = z.object({
@@ -82,9 +92,7 @@ export const Result = z.object({
   rank: z.optional(z.number()),
   /** Among how many the rank counts: first attempts on the same questions, the own one included. */
   takers: z.optional(z.number()),
-  percentile: z.optional(
-    z.object({ value: z.number(), low: z.number(), high: z.number(), n: z.number() }),
-  ),
+  percentile: z.optional(Percentile),
   /** Marks not gained, by reason; the sum is maxScore − score. */
   lost: z.object({
     wrong: z.number(),

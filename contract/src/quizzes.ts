@@ -139,6 +139,8 @@ export const QuizMeta = z.object({
       maxScore: z.number(),
       timerMinutes: z.nullable(z.number()),
       attemptLimit: z.nullable(z.number()),
+      /** Which answers those are, the first that are given or the best; only with a limit. */
+      counts: z.optional(z.enum(['first', 'best'])),
       /** One row for each rule in force, with the question types it covers. */
       rules: z.array(MarkingInForce),
     }),

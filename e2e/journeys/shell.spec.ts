@@ -289,31 +289,3 @@ test('the code of what is far down the home page comes when it is nearly seen', 
   await part.scrollIntoViewIfNeeded();
   await expect(part).toHaveAttribute('data-awake');
 });
-
-test('a newer version is offered half a minute after loading, Later puts it off and Update Now loads it', async ({
-  page,
-}) => {
-  await page.clock.install();
-  let served = '2031-01-01T00:00:00.000Z';
-  await page.route('**/build-info.json', (route) => route.fulfill({ json: { timestamp: served } }));
-  await page.goto('/test-series');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
-  // The watch has begun once the page's own build is noted.
-  const noted = () => page.evaluate("sessionStorage.getItem('build-timestamp')");
-  await expect.poll(noted).not.toBeNull();
-  await page.clock.runFor(29_000);
-  const now = page.getByRole('button', { name: 'Update Now' });
-  await expect(now).toBeHidden();
-  await page.clock.runFor(3000);
-  await expect(now).toBeVisible();
-  await page.getByRole('button', { name: 'Later' }).click();
-  await expect(now).toBeHidden();
-  await page.clock.runFor(301_000);
-  await expect(now).toBeHidden();
-  served = '2031-01-02T00:00:00.000Z';
-  await page.clock.runFor(301_000);
-  await expect(now).toBeVisible();
-  const reloaded = page.waitForEvent('domcontentloaded');
-  await now.click();
-  await reloaded;
-});

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { demoRoles, keepSession, logInByApi } from '../steps.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
@@ -80,4 +81,24 @@ test('a page in English fetches no font for Hindi that stands far below its head
   expect(await page.evaluate(hindiFonts)).toBe(0);
   await said.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate<number>(hindiFonts)).toBeGreaterThan(0);
+});
+
+test('on a phone a tab that an address opens is brought into sight, and so is one that is chosen by key', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepSession(context, await logInByApi(request, demoRoles.learner));
+  await page.goto('/settings?section=display');
+  const display = page.getByRole('tab', { name: 'Theme and language' });
+  await expect(display).toHaveAttribute('aria-selected', 'true');
+  // Its row cuts a line off below, so not all of it is ever counted.
+  const nearlyAll = { ratio: 0.9 };
+  await expect(display).toBeInViewport(nearlyAll);
+  await display.focus();
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('tab', { name: 'Account' })).toBeInViewport(nearlyAll);
+  // The row alone moves.
+  expect(await page.evaluate('[scrollX, scrollY]')).toEqual([0, 0]);
 });

@@ -48,6 +48,9 @@ test('the newer device has the test, the older shows it and takes it back; no an
   await expect(option(page, 2)).toBeChecked();
   await expect(option(page, 0)).toBeDisabled();
   expect(await faultsOf(page)).toEqual([]);
+  // What takes it back stands clear of the screen's lower edge.
+  const back = await page.getByRole('button', { name: 'Go on here' }).boundingBox();
+  expect(844 - (back?.y ?? 0) - (back?.height ?? 0)).toBeGreaterThan(8);
   await expect(page.getByRole('button', { name: 'Submit test' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Go on here' }).click();

@@ -20,6 +20,7 @@ import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
+import { processesGuards } from './guards/processes.ts';
 import { purgesGuards } from './guards/purges.ts';
 import { searchGuards } from './guards/search.ts';
 import { platformGuards } from './guards/platform.ts';
@@ -52,6 +53,7 @@ export const guards: readonly Guard[] = [
   ...questionsGuards,
   ...importersGuards,
   ...placesGuards,
+  ...processesGuards,
   ...purgesGuards,
   ...searchGuards,
   ...platformGuards,

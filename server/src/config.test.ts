@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -74,5 +75,12 @@ describe('the configuration', () => {
 
   test('asks for the whole bucket or none of it', () => {
     expect(faults({ S3_ENDPOINT: 'http://127.0.0.1:9000' })).toHaveLength(3);
+  });
+
+  test('a server is one process, so many as are named, or one for each core', () => {
+    const processesOf = (PROCESSES: string) => readConfig({ PROCESSES }).PROCESSES;
+    expect([readConfig({}).PROCESSES, processesOf('1'), processesOf('8')]).toEqual([1, 1, 8]);
+    expect(processesOf('auto')).toBe(Math.min(availableParallelism(), 8));
+    for (const bad of ['0', '9', '1.5', 'all']) expect(() => processesOf(bad)).toThrow('PROCESSES');
   });
 });

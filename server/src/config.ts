@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /** One environment variable: what it means, what it is without being set, and what it may hold. */
@@ -26,6 +27,16 @@ function whole(min: number, max: number) {
     }
     return number;
   };
+}
+
+/** What a small machine bears, and the connections of an embedded database. */
+const mostProcesses = 8;
+
+/** A number of processes, or one for each core that the server may use. */
+function processes(value: string): number {
+  return value === 'auto'
+    ? Math.min(availableParallelism(), mostProcesses)
+    : whole(1, mostProcesses)(value);
 }
 
 function url(...protocols: string[]) {
@@ -68,6 +79,11 @@ export const variables = {
     '`http://localhost:PORT`',
   ),
   DATA_DIR: variable('Folder for the embedded database, files and secrets', './data', asText),
+  PROCESSES: variable(
+    'Processes that serve side by side on this machine, so that more than one core works; `auto` is one for each core, 8 at most',
+    '1',
+    processes,
+  ),
   DATABASE_URL: variable(
     'PostgreSQL 15 or newer; without it a private PostgreSQL runs under DATA_DIR',
     '',
@@ -91,7 +107,7 @@ export const variables = {
     oneOf('named', 'unnamed'),
   ),
   DATABASE_POOL: variable(
-    'Connections of one server to the database for calls; its queue takes up to five more, slow work two, the word about changed pages one, and a start a few for a moment',
+    'Connections of one server to the database for calls, shared out among its PROCESSES (4 each at least); its queue takes up to five more, slow work two, the word about changed pages one, and a start a few for a moment; each further process takes two',
     '12',
     whole(2, 200),
   ),

@@ -1,28 +1,20 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { isUnavailable } from './db/errors.ts';
 import {
   type EmbeddedPostgres,
   makeDataDir,
   startEmbedded,
   usableDataDir,
 } from './embedded/supervisor.ts';
-import { StrangeServer } from './installation.ts';
 import { makeLog } from './log.ts';
-import { demoSecret, makeServer, type Server } from './server.ts';
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+import { makeProcesses } from './processes/parent.ts';
+import type { ServerOptions } from './server.ts';
+import { listen, loadDemo, prepare, reasonOf, say } from './start.ts';
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
-
-/** Why the server does not start, in words that need no more. */
-class Refusal extends Error {}
 
 function configOrExit(): Config {
   try {
@@ -33,12 +25,9 @@ function configOrExit(): Config {
   }
 }
 
-async function openStore(config: Config): Promise<{
-  embedded: EmbeddedPostgres | null;
-  url: string;
-  directUrl: string;
-  ownerUrl: string;
-}> {
+type Where = ServerOptions['database'];
+
+async function openStore(config: Config): Promise<Where & { embedded: EmbeddedPostgres | null }> {
   if (config.DATABASE_URL) {
     return {
       embedded: null,
@@ -49,42 +38,6 @@ async function openStore(config: Config): Promise<{
   }
   const embedded = await startEmbedded({ dataDir: config.DATA_DIR, log: say });
   return { embedded, url: embedded.url, directUrl: embedded.url, ownerUrl: embedded.ownerUrl };
-}
-
-async function listen(server: Server, config: Config): Promise<string> {
-  try {
-    await server.app.listen({ port: config.PORT, host: config.HOST });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Refusal(
-      `Port ${config.PORT} is taken. Set PORT to a free one, for example PORT=3001 npm start.`,
-    );
-  }
-  const { port } = server.app.server.address() as { port: number };
-  config.PUBLIC_URL ||= `http://localhost:${port}`;
-  return `http://localhost:${port}`;
-}
-
-/** The database may come later than the server: meanwhile /readyz says 503 and pages ask for patience. */
-async function prepare(server: Server, atLast: () => Promise<void>): Promise<void> {
-  for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
-    try {
-      return await server.prepare(atLast);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      say(`The database does not answer yet (${(error as Error).message}); trying again.`);
-      await pause(wait);
-    }
-  }
-}
-
-async function loadDemo(server: Server, config: Config): Promise<void> {
-  const path = join(config.root, 'demo/load.ts');
-  if (config.CHINAR_MODE !== 'demo' || !existsSync(path)) return;
-  const demo = (await import(pathToFileURL(path).href)) as {
-    loadDemoWorld: (ctx: Server['ctx'], say: (line: string) => void) => Promise<void>;
-  };
-  await demo.loadDemoWorld(server.ctx, say);
 }
 
 function stopOnSignals(stop: () => Promise<void>): void {
@@ -111,34 +64,59 @@ function greet(config: Config, address: string): void {
   say(`Mails of the demo: ${address}/dev/mail`);
 }
 
-async function main(): Promise<void> {
-  const config = configOrExit();
-  if (!config.DATABASE_URL) config.DATA_DIR = usableDataDir(config.DATA_DIR, say);
-  makeDataDir(config.DATA_DIR);
+type House = {
+  config: Config;
+  log: Logger;
+  database: Where;
+  /** What goes last. */
+  close: () => Promise<void>;
+};
+
+/** One process is parent, child and all. */
+async function runAlone({ config, log, database, close }: House): Promise<string> {
+  // A parent needs nothing of it.
+  const { demoSecret, makeServer } = await import('./server.ts');
   if (config.CHINAR_MODE === 'demo') config.APP_SECRET ||= demoSecret(config.DATA_DIR);
-  const log = makeLog(config.LOG_LEVEL);
-  const { embedded, ...database } = await openStore(config);
+  const server = await makeServer({ config, log, database });
+  stopOnSignals(async () => {
+    await server.stop();
+    await close();
+  });
+  const address = await listen(server, config);
+  // Ready means that the demo's accounts are there too.
+  await prepare(server, () => loadDemo(server, config));
+  return address;
+}
+
+async function runSeveral({ config, log, database, close }: House): Promise<string> {
+  const processes = makeProcesses({ config, log, database });
+  stopOnSignals(async () => {
+    await processes.stop();
+    await close();
+  });
   try {
-    const server = await makeServer({ config, log, database });
-    stopOnSignals(async () => {
-      await server.stop();
-      await embedded?.stop();
-    });
-    const address = await listen(server, config);
-    // Ready means that the demo's accounts are there too.
-    await prepare(server, () => loadDemo(server, config));
-    greet(config, address);
+    return `http://localhost:${await processes.start()}`;
   } catch (error) {
-    // A server that does not start leaves no database running behind it.
-    await embedded?.stop();
+    await processes.stop();
     throw error;
   }
 }
 
-main().catch((error: Error) =>
-  fail(
-    error instanceof Refusal || error instanceof StrangeServer
-      ? error.message
-      : `Chinar stopped: ${error.message}`,
-  ),
-);
+async function main(): Promise<void> {
+  const config = configOrExit();
+  if (!config.DATABASE_URL) config.DATA_DIR = usableDataDir(config.DATA_DIR, say);
+  makeDataDir(config.DATA_DIR);
+  const log = makeLog(config.LOG_LEVEL);
+  const { embedded, ...database } = await openStore(config);
+  const close = async (): Promise<void> => embedded?.stop();
+  try {
+    const run = config.PROCESSES > 1 ? runSeveral : runAlone;
+    greet(config, await run({ config, log, database, close }));
+  } catch (error) {
+    // A server that does not start leaves no database running behind it.
+    await close();
+    throw error;
+  }
+}
+
+main().catch((error: Error) => fail(reasonOf(error)));

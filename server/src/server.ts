@@ -13,19 +13,18 @@ import type { Listening } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
 import { grantToApplication } from './db/roles.ts';
-import { clearOldLimits } from './db/rate-limits.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import type { Listener } from './events/listener.ts';
-import { type EventWorker, makeEventWorker, purgeEvents } from './events/worker.ts';
+import { type EventWorker, makeEventWorker } from './events/worker.ts';
 import { ensurePartitions } from './features/attempts/api.ts';
 import { fileReaderEntry } from './features/questions/api.ts';
 import { holdPages } from './held-pages.ts';
+import { housekeeping } from './housekeeping.ts';
 import {
   filePurposes,
   jobs,
   listeners,
   personal,
-  invariants,
   routes,
   schedules,
   searchables,
@@ -34,9 +33,7 @@ import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
 import { type Adopts, joinInstallation } from './installation.ts';
 import { makeLimits } from './http/limits.ts';
-import { nightly } from './invariants.ts';
 import { makeQueue, prepareQueues } from './jobs/queue.ts';
-import type { Schedule } from './jobs/schedule.ts';
 import { makeSideProcess, type SideProcess } from './jobs/side-process.ts';
 import { makeRepeatingLog } from './log.ts';
 import { type Clock, type DatabaseClock, makeDatabaseClock } from './ports/clock.ts';
@@ -50,6 +47,7 @@ import { makePictures } from './ports/pictures.ts';
 import { makePrints } from './ports/prints.ts';
 import { keptMail } from './ports/mail/kept.ts';
 import { smtpMail } from './ports/mail/smtp.ts';
+import { alone, type Siblings } from './siblings.ts';
 
 export type ServerOptions = {
   config: Config;
@@ -64,6 +62,8 @@ export type ServerOptions = {
   moreFilePurposes?: readonly FilePurpose[];
   /** What of this server becomes the installation's, in place of what it held in common so far. */
   adopts?: Adopts | null;
+  /** The other processes of this server. */
+  siblings?: Siblings;
   /** False serves the API alone. */
   withPages?: boolean;
 };
@@ -119,8 +119,16 @@ function openMail({ SMTP_URL, MAIL_FROM }: Config, { db }: Database): Mail {
   return SMTP_URL ? smtpMail(SMTP_URL, MAIL_FROM) : keptMail(db);
 }
 
-function openEvents({ EVENT_LANES }: Config, heard: readonly Listener[]): EventWorker {
-  return makeEventWorker(heard, { lanes: EVENT_LANES });
+/** The first process of a server tells events; the others wake it. */
+function openEvents(
+  { EVENT_LANES }: Config,
+  heard: readonly Listener[],
+  { place, onWord, tell }: Siblings,
+): EventWorker {
+  const worker = makeEventWorker(heard, { lanes: EVENT_LANES });
+  if (place > 1) return { ...worker, wake: () => tell({ kind: 'wake' }) };
+  onWord(({ kind }) => kind === 'wake' && worker.wake());
+  return worker;
 }
 
 function makeFileReader(config: Config, readable: string): SideProcess {
@@ -131,32 +139,6 @@ function makeFileReader(config: Config, readable: string): SideProcess {
     megabytes: config.IMPORT_MEMORY,
     inLine: 4,
   });
-}
-
-/** Milliseconds after which nobody reads a passing file any more: the line of files is shorter. */
-const passedMs = 6 * 3_600_000;
-
-/** The regular work that belongs to no feature. */
-function housekeeping(databaseClock: DatabaseClock, events: EventWorker): Schedule[] {
-  return [
-    { name: 'events.look', everySeconds: 30, run: (ctx) => events.look(ctx) },
-    { name: 'events.purge', cron: '40 2 * * *', seconds: 3600, run: purgeEvents },
-    { name: 'clock.look', everySeconds: 30, run: () => databaseClock.look() },
-    {
-      name: 'files.passed',
-      everySeconds: 600,
-      // By the machine's clock, which the folder goes by too.
-      run: async ({ services }) =>
-        void (await services.passingFiles.clear(new Date(Date.now() - passedMs))),
-    },
-    {
-      name: 'limits.clear',
-      cron: '*/10 * * * *',
-      seconds: 60,
-      run: ({ db }) => clearOldLimits(db, Date.now()),
-    },
-    nightly(invariants),
-  ];
 }
 
 type Queued = Parameters<typeof prepareQueues>[1];
@@ -222,7 +204,8 @@ async function makeServices(
     config,
     log,
     moreFilePurposes,
-  }: { config: Config; log: Logger; moreFilePurposes: readonly FilePurpose[] },
+    siblings,
+  }: Required<Pick<ServerOptions, 'config' | 'log' | 'moreFilePurposes' | 'siblings'>>,
   made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events' | 'settings'>,
 ): Promise<Services> {
   const passing = passingFiles(join(config.DATA_DIR, 'passing'));
@@ -237,16 +220,36 @@ async function makeServices(
     personal,
     searchables,
     disk: folderDisk(config.DATA_DIR),
-    limits: makeLimits(made.database.db),
+    limits: makeLimits(made.database.db, siblings),
     fileReader: makeFileReader(config, passing.root),
     pictures: makePictures(passing.root),
     prints: makePrints(),
-    passwords: makePasswords(),
+    passwords: makePasswords({ processes: siblings.count }),
     google: config.GOOGLE_CLIENT_ID
       ? makeGoogle(config.GOOGLE_CLIENT_ID, config.GOOGLE_KEYS_URL)
       : null,
     tokens: makeTokens(config.APP_SECRET),
   };
+}
+
+type BroughtUp = {
+  database: Database;
+  databaseClock: DatabaseClock;
+  clock: Clock;
+  settings: Services['settings'];
+};
+
+/** What has to be right before anybody is answered; the tables are the first process's business. */
+async function bringUp(
+  { isFirst, ...options }: Parameters<typeof prepareTables>[0] & { isFirst: boolean },
+  { database, databaseClock, clock, settings }: BroughtUp,
+  queued: Queued | null,
+): Promise<void> {
+  if (isFirst) await prepareTables(options, queued);
+  if (isPooled(options.database)) await checkPooler(database, options.log);
+  await databaseClock.look();
+  await settings.refresh();
+  if (isFirst) await ensurePartitions(database.db, new Date(clock.now()), 3);
 }
 
 /** Lets go of everything; what others still need goes after them. */
@@ -283,33 +286,32 @@ export async function makeServer({
   moreFilePurposes = [],
   adopts = null,
   withPages = true,
+  siblings = alone,
 }: ServerOptions): Promise<Server> {
   const [database, slow] = [openStore(config, log, where), openSlowStore(log, where.directUrl)];
   const databaseClock = makeDatabaseClock(database, { log });
-  const events = openEvents(config, [...listeners, ...moreListeners]);
-  const regular = [...schedules, ...housekeeping(databaseClock, events)];
-  const queue = makeQueue({ url: () => where.directUrl, log, jobs, schedules: regular });
+  const events = openEvents(config, [...listeners, ...moreListeners], siblings);
+  const isFirst = siblings.place === 1;
+  const queued = { jobs, schedules: [...schedules, ...housekeeping(databaseClock, events)] };
+  const queue = makeQueue({ url: () => where.directUrl, log, ...queued, onlySends: !isFirst });
   const { cache, settings, purges } = holdPages({ database, url: where.directUrl, config, log });
   const clock = given ?? databaseClock;
   const made = { database, clock, mail: openMail(config, database), jobs: queue, events, settings };
-  const services = await makeServices({ config, log, moreFilePurposes }, made);
+  const services = await makeServices({ config, log, moreFilePurposes, siblings }, made);
   const ctx = { db: database.db, services };
   let isReady = false;
   const app = await buildApp({
-    ctx: { ...ctx, sessions: makeSessionCache() },
+    ctx: { ...ctx, sessions: makeSessionCache(siblings) },
     routes,
     cache,
     isReady: () => isReady,
     withPages,
+    siblings,
   });
 
-  async function bringUp(queued: Queued | null): Promise<void> {
-    await prepareTables({ config, log, database: where, adopts }, queued);
-    if (isPooled(where)) await checkPooler(database, log);
-    await databaseClock.look();
-    await settings.refresh();
-    await ensurePartitions(ctx.db, new Date(clock.now()), 3);
-  }
+  const parts = { database, databaseClock, clock, settings };
+  const wakeUp = (work: Queued | null): Promise<void> =>
+    bringUp({ config, log, database: where, adopts, isFirst }, parts, work);
 
   return {
     app,
@@ -317,17 +319,18 @@ export async function makeServer({
     slowCtx: slowly(ctx, slow),
     events,
     async prepare(atLast) {
-      await oneAtATime(where.ownerUrl, async () => {
-        await bringUp({ jobs, schedules: regular });
+      const begin = async (): Promise<void> => {
+        await wakeUp(queued);
         await purges.start();
         await queue.start({ usual: ctx, slow: slowly(ctx, slow) });
         events.start(ctx);
         await atLast?.();
-      });
+      };
+      await (isFirst ? oneAtATime(where.ownerUrl, begin) : begin());
       isReady = true;
     },
     async prepareWithoutJobs() {
-      await bringUp(null);
+      await wakeUp(null);
       isReady = true;
     },
     async stop() {

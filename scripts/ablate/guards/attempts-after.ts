@@ -7,6 +7,41 @@ const insights = testsOf('insights');
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
   {
+    name: 'a sheet with late answers stays out of the scores of sections',
+    file: 'server/src/features/attempts/data.section-scores.ts',
+    find: 'where not r.late group by',
+    replace: 'group by',
+    tests: ['server/src/features/attempts/late.test.ts'],
+  },
+  {
+    name: 'practice and late sheets have no percentile in a section',
+    file: 'server/src/features/attempts/views.ts',
+    find: 'return row.is_ranked && !row.late && row.sections.length > 1;',
+    replace: 'return row.sections.length > 1;',
+    tests: ['server/src/features/attempts/ranking.test.ts'],
+  },
+  {
+    name: 'a sheet that is opened again leaves the scores of sections',
+    file: 'server/src/features/attempts/data.reopen.ts',
+    find: 'set takers = greatest(0, c.takers - s.takers)',
+    replace: 'set takers = c.takers',
+    tests: ['server/src/features/attempts/reopening.test.ts'],
+  },
+  {
+    name: 'sheets marked anew move in the scores of sections',
+    file: 'server/src/features/attempts/data.regrade.ts',
+    find: 'await moveSectionScores(db, all);',
+    replace: '',
+    tests: ['server/src/features/attempts/regrading.test.ts'],
+  },
+  {
+    name: 'who has marked sheets anew forgets the counts that were read before',
+    file: 'server/src/features/attempts/service.regrade.ts',
+    find: '  forgetCounts(ctx);\n',
+    replace: '',
+    tests: ['server/src/features/attempts/regrading.test.ts'],
+  },
+  {
     name: 'Q02 topics, guesses and what was not saved wait for the review',
     file: `${attempts}/service.insights.ts`,
     find: '...((await isReviewOut(ctx, row, now)) ? {',

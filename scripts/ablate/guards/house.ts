@@ -21,6 +21,20 @@ const http = 'server/src/http';
 /** Limits, pages, faults of database and clock, slow and deep requests. */
 export const houseGuards: Guard[] = [
   {
+    name: 'where the database is away nobody waits behind a shared read for another try',
+    file: 'server/src/db/gather.ts',
+    find: 'isUnavailable(error) ? this.#waiting.splice(0) : []',
+    replace: '[]',
+    tests: ['server/src/db/gather.test.ts'],
+  },
+  {
+    name: "a shared read inside a transaction is that transaction's",
+    file: 'server/src/db/gather.ts',
+    find: 'if (ctx.db.isTransaction) return (await read(ctx, [key])).get(key);',
+    replace: '',
+    tests: ['server/src/db/gather.test.ts'],
+  },
+  {
     name: 'a flood from one address is counted',
     file: `${http}/app.ts`,
     find: "limits.spendLocal('flood', addressKey(request.ip));",
@@ -619,7 +633,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'F30 a server that does not start leaves no database running',
     file: 'server/src/main.ts',
-    find: `    await embedded?.stop();
+    find: `    await close();
     throw error;`,
     replace: '    throw error;',
     tests: supervisor,

@@ -41,8 +41,8 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'what is over is not counted',
     file: `${folder}/data.ts`,
-    find: ' and (expires_at is null or expires_at > $2)\n',
-    replace: ' and $2::timestamptz is not null\n',
+    find: 'and (n.expires_at is null or n.expires_at > $2)\n',
+    replace: 'and $2::timestamptz is not null\n',
     tests,
   },
   {

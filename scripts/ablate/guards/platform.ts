@@ -3,6 +3,20 @@ import type { Guard } from '../guard.ts';
 /** Database, configuration, headers, logs, the way of a request. */
 export const platformGuards: Guard[] = [
   {
+    name: 'an empty lock is nobody’s',
+    file: 'server/src/embedded/cluster-users.ts',
+    find: 'if (isNameAlive(holder)) return false;',
+    replace: "if (holder === '' || isNameAlive(holder)) return false;",
+    tests: ['server/src/embedded/supervisor.test.ts'],
+  },
+  {
+    name: 'the log of PostgreSQL is closed here once PostgreSQL has it',
+    file: 'server/src/embedded/supervisor.ts',
+    find: '  closeSync(out);\n',
+    replace: '',
+    tests: ['server/src/embedded/supervisor.test.ts'],
+  },
+  {
     name: 'Z15 the audit log only grows',
     file: 'server/src/db/roles.ts',
     find: "  audit_log: 'select, insert',",

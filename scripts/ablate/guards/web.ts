@@ -5,6 +5,20 @@ const attempts = 'web/src/features/attempts';
 /** Guards of the pages and the exam room, and of the sealed paper. */
 export const webGuards: Guard[] = [
   {
+    name: 'pictures of the question that is shown come before all others',
+    file: 'web/src/features/attempts/exam-room/bring-pictures.ts',
+    find: 'const all = shown.then(() => bringAll(paper, wanted));',
+    replace: 'const all = bringAll(paper, wanted);',
+    tests: ['web/src/features/attempts/exam-room/bring-pictures.test.ts'],
+  },
+  {
+    name: 'on a slow line a room does not wait for all pictures',
+    file: 'web/src/features/attempts/exam-room/bring-pictures.ts',
+    find: ', Promise.all([shown, passed(restPatienceMs)])',
+    replace: '',
+    tests: ['web/src/features/attempts/exam-room/bring-pictures.test.ts'],
+  },
+  {
     name: 'a press on a question that has been left does not count for the one that was gone to',
     file: `${attempts}/exam-room/room.ts`,
     find: 'if (!placed || id !== this.#targetId || !this.#takes) return;',

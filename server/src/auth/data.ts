@@ -11,18 +11,22 @@ export type SessionRow = {
   second_factor_at: Date | null;
 };
 
-const findSessionStatement = statement<SessionRow>(
-  'auth_find_session',
-  `select s.user_id, u.role, s.ended_at is not null as is_ended,
+const findSessionsStatement = statement<SessionRow & { id: string }>(
+  'auth_find_sessions',
+  `select s.id, s.user_id, u.role, s.ended_at is not null as is_ended,
           u.email_verified_at is not null as is_email_verified, u.phone_number is not null as has_phone,
           u.second_factor_at
      from sessions s join users u on u.id = s.user_id
-    where s.id = $1`,
+    where s.id = any($1::uuid[])`,
 );
 
-export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  const [row] = await db.run(findSessionStatement, [sessionId]);
-  return row;
+/** Of several at once: a hall that comes through the door together is looked up together. */
+export async function findSessions(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<Map<string, SessionRow>> {
+  const rows = await db.run(findSessionsStatement, [sessionIds]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** From where a session is used. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../errors.ts';
 import { makeTurns } from '../jobs/turns.ts';
@@ -23,26 +24,38 @@ export type Passwords = {
   count: () => number;
 };
 
+type Options = {
+  now?: () => number;
+  /** Of the server, which share what may be hashed at once and who may wait. */
+  processes?: number;
+};
+
 /**
  * Hashing off the main thread, a few at a time: an unbounded number starves the thread pool that
- * files and name look-ups share.
+ * files and name look-ups share. While somebody sits a test each of several processes rests after a hash
+ * for as long as the others take for theirs, so that all together keep one core busy, as one does.
  */
-export function makePasswords(now: () => number = Date.now): Passwords {
+export function makePasswords({ now = Date.now, processes = 1 }: Options = {}): Passwords {
   let done = 0;
   let lastSave = -Infinity;
   const isBusy = (): boolean => now() - lastSave < busyForMs;
-  const takeTurn = makeTurns(() => (isBusy() ? 1 : 2), {
-    inLine: maxInLine,
+  const takeTurn = makeTurns(() => (isBusy() ? 1 : Math.max(1, Math.round(2 / processes))), {
+    inLine: Math.ceil(maxInLine / processes),
     full: () => new AppError('unavailable', { retryAfter: randomInt(5, 15) }),
   });
   const dummy = hash('no such account', calm);
 
   function inTurn<T>(work: () => Promise<T>, mayStill?: () => void): Promise<T> {
-    return takeTurn(async () => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    takeTurn(async () => {
+      const begun = performance.now();
       mayStill?.();
       done += 1;
-      return work();
-    });
+      resolve(await work());
+      const restMs = (processes - 1) * (performance.now() - begun);
+      if (restMs > 0 && isBusy()) await pause(restMs, undefined, { ref: false });
+    }).catch(reject);
+    return promise;
   }
 
   return {

@@ -3,6 +3,7 @@ import { transact } from '../context.ts';
 import { newId } from '../db/ids.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { hold } from '../testing/held.ts';
+import { makeHouse } from '../testing/house.ts';
 import { openWorld } from '../testing/world.ts';
 import { endSession, endSessions } from './data.ts';
 import { endOtherSessions, makeSessionCache, openSession } from './sessions.ts';
@@ -76,6 +77,19 @@ test('ending the other sessions is felt here at once, and spares the one that as
   await endOtherSessions({ ...ctx, sessions }, user.id, 'password', sessionId);
   expect(await sessions.actorOf(ctx, other.accessToken)).toBeNull();
   expect(await sessions.actorOf(ctx, accessToken)).not.toBeNull();
+});
+
+test('what one process of a server forgets the others forget too: the next call may come to any', async () => {
+  const { accessToken, sessionId } = await opened();
+  const house = makeHouse(2);
+  const here = makeSessionCache(house.channel(1));
+  const there = makeSessionCache(house.channel(2));
+  for (const sessions of [here, there])
+    expect(await sessions.actorOf(ctx, accessToken)).not.toBeNull();
+  await endSession(ctx.db, sessionId, 'logout');
+  here.forget(sessionId);
+  await house.told();
+  expect(await there.actorOf(ctx, accessToken)).toBeNull();
 });
 
 test('a session is its user’s alone: a token that pairs them otherwise is none', async () => {

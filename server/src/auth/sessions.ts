@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Asking, type Ctx, transact } from '../context.ts';
+import { makeGathered } from '../db/gather.ts';
 import { newId } from '../db/ids.ts';
 import { AppError } from '../errors.ts';
+import { alone, type Siblings } from '../siblings.ts';
 import { type Actor, mustEnrol } from './actor.ts';
 import { deviceOf, shortAddress } from './device.ts';
 import {
@@ -13,7 +15,7 @@ import {
   endSessions,
   type EndReason,
   findRotation,
-  findSession,
+  findSessions,
   lockRefreshToken,
   markReplayed,
   markRotated,
@@ -136,9 +138,15 @@ async function rotate(
 
 type Believed = { actor: Actor | null; until: number };
 
-/** Finds the actor behind an access token, asking the database at most once in five seconds. */
-export function makeSessionCache() {
+const sessionOf = makeGathered((ctx, ids) => findSessions(ctx.db, ids));
+
+/**
+ * Finds the actor behind an access token, asking the database at most once in five seconds. What one
+ * process of a server forgets the others forget too: the next call may come to any of them.
+ */
+export function makeSessionCache({ tell, onWord }: Pick<Siblings, 'tell' | 'onWord'> = alone) {
   const cache = new LRUCache<string, Believed>({ max: cacheSize });
+  onWord((word) => word.kind === 'forget' && cache.delete(word.sessionId));
 
   return {
     async actorOf(ctx: Ctx, accessToken: string): Promise<Actor | null> {
@@ -148,7 +156,7 @@ export function makeSessionCache() {
       if (!claims) return null;
       const known = cache.get(claims.sessionId);
       if (known && known.until > now) return known.actor;
-      const row = await findSession(ctx.db, claims.sessionId);
+      const row = await sessionOf(ctx, claims.sessionId);
       const isGood = row !== undefined && !row.is_ended && row.user_id === claims.userId;
       const actor: Actor | null = isGood
         ? {
@@ -165,6 +173,7 @@ export function makeSessionCache() {
     },
     forget(sessionId: string): void {
       cache.delete(sessionId);
+      tell({ kind: 'forget', sessionId });
     },
   };
 }

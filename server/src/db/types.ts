@@ -840,6 +840,13 @@ export interface SecondFactors {
   user_id: Id<'users'>;
 }
 
+export interface SectionScores {
+  form_id: string;
+  place: number;
+  score: number;
+  takers: number;
+}
+
 export interface Sessions {
   address: string | null;
   created_at: Generated<Timestamp>;
@@ -1082,6 +1089,7 @@ export interface DB {
   search_starts: SearchStarts;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  section_scores: SectionScores;
   sessions: Sessions;
   settings: Settings;
   study_days: StudyDays;

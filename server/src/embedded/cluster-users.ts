@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -29,16 +30,21 @@ export function makeClusterUsers(dataDir: string): ClusterUsers {
 
   /** Takes the lock, or clears away one whose holder is dead. */
   function take(): boolean {
+    const made = `${lock}.${own}.made`;
     try {
-      writeFileSync(lock, own, { flag: 'wx' });
+      // There whole or not at all: on a full disk a file can be made and not be written, and an empty lock
+      // would be nobody's for ever.
+      writeFileSync(made, own);
+      linkSync(made, lock);
       return true;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(made, { force: true });
     }
     try {
       const holder = readFileSync(lock, 'utf8');
-      // Empty for the moment between making and writing it.
-      if (holder === '' || isNameAlive(holder)) return false;
+      if (isNameAlive(holder)) return false;
       // Only one can take it away; if it is another's by now, it gets it back.
       const taken = `${lock}.${own}`;
       renameSync(lock, taken);

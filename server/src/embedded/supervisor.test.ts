@@ -5,7 +5,9 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -13,6 +15,7 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { makeClusterUsers } from './cluster-users.ts';
 import { isAlive, isNameAlive, isPostgres, nameOfProcess } from './processes.ts';
 import { makeDataDir, startEmbedded } from './supervisor.ts';
 
@@ -33,6 +36,36 @@ test('a folder for sockets that others may enter is refused, for whoever enters 
   await expect(startEmbedded({ dataDir, log: () => {}, volatile: true })).rejects.toThrow(
     'is not a private folder of ours',
   );
+});
+
+test.runIf(process.platform === 'linux')(
+  'a start leaves no file of the log open here: on a full disk thousands are tried',
+  { timeout: 60_000 },
+  async () => {
+    const own = mkdtempSync('/tmp/chinar-log-');
+    chmodSync(own, 0o755);
+    const { stop } = await startEmbedded({ dataDir: own, log: () => {}, volatile: true });
+    const open = readdirSync('/proc/self/fd').flatMap((name) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${name}`)];
+      } catch {
+        // The folder itself was open while it was read.
+        return [];
+      }
+    });
+    await stop();
+    rmSync(own, { recursive: true, force: true });
+    expect(open.filter((path) => path.startsWith(own))).toEqual([]);
+  },
+);
+
+test('F09 a lock that a full disk left empty holds nobody up', async () => {
+  const own = mkdtempSync('/tmp/chinar-lock-');
+  writeFileSync(join(own, 'postgres.lock'), '');
+  const users = makeClusterUsers(own);
+  expect(await users.alone(async () => readdirSync(own))).toEqual(['postgres.lock']);
+  expect(readdirSync(own)).toEqual([]);
+  rmSync(own, { recursive: true });
 });
 
 describe('the private PostgreSQL', () => {

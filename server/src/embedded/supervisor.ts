@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chownSync,
+  closeSync,
   existsSync,
   fchmodSync,
   lstatSync,
@@ -92,8 +93,7 @@ export function makeDataDir(path: string): void {
 export function usableDataDir(wished: string, log: (message: string) => void): string {
   const runner = findRunner();
   if (canReach(runner, wished)) return wished;
-  const name = createHash('sha256').update(wished).digest('hex').slice(0, 8);
-  const moved = join(publicDataDir, name);
+  const moved = join(publicDataDir, createHash('sha256').update(wished).digest('hex').slice(0, 8));
   log(`The account "${runner.name}" cannot enter ${wished}; data is kept in ${moved} instead.`);
   return moved;
 }
@@ -232,12 +232,15 @@ function launch(place: Place, bin: string, runner: Runner, volatile: boolean): C
   fchmodSync(out, 0o600);
   const chosen = volatile ? [...settings, ...volatileSettings] : settings;
   const options = [...chosen, `unix_socket_directories=${place.sockets}`];
-  return spawn(
+  const child = spawn(
     join(bin, 'postgres'),
     ['-D', place.cluster, ...options.flatMap((option) => ['-c', option])],
     // Its own process group: Ctrl-C must not stop the database before the server has let go of it.
     { ...ids(runner), cwd: '/', stdio: ['ignore', out, out], detached: true },
   );
+  // It has its own by now; ours would stay open at every start, and a full disk brings thousands.
+  closeSync(out);
+  return child;
 }
 
 function lastLog(place: Place): string {

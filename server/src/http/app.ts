@@ -10,6 +10,7 @@ import { serveHealth } from './health.ts';
 import { addressKey } from './limits.ts';
 import { loopback } from './loopback.ts';
 import { serveDocs } from './openapi.ts';
+import type { Siblings } from '../siblings.ts';
 import type { PageCache } from './page-cache.ts';
 import { refuseUnknown, servePages } from './pages.ts';
 import { makeErrorHandler } from './problems.ts';
@@ -23,6 +24,7 @@ type Options = {
   cache: PageCache;
   isReady: () => boolean;
   withPages: boolean;
+  siblings: Siblings;
 };
 
 declare module 'fastify' {
@@ -86,6 +88,7 @@ export async function buildApp({
   cache,
   isReady,
   withPages,
+  siblings,
 }: Options): Promise<FastifyInstance> {
   const { config, limits, log, say } = ctx.services;
   const app = Fastify({
@@ -131,7 +134,7 @@ export async function buildApp({
     done();
   });
   await app.register(multipart);
-  serveHealth(app, ctx.services, isReady);
+  serveHealth(app, ctx.services, { isReady, siblings });
   serveDocs(app);
   serveFiles(app, ctx);
   if (config.CHINAR_MODE === 'demo') serveDevMail(app, ctx);

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type MetricObject,
+  Registry,
+} from 'prom-client';
 import type { Services } from '../context.ts';
 import { probeWrite } from '../db/probe.ts';
+import type { Gathered, Siblings } from '../siblings.ts';
 import { isForLoopback } from './loopback.ts';
 
 /** Whether something works, tried once for all who ask while it is being tried. */
@@ -20,7 +29,13 @@ function makeGlance(work: () => Promise<void>): () => Promise<boolean> {
   };
 }
 
-type Figure = { name: string; help: string; of: (services: Services) => number };
+type Figure = {
+  name: string;
+  help: string;
+  /** What the other processes of a server do not look after. */
+  isOfFirst?: true;
+  of: (services: Services) => number;
+};
 
 /** What is looked up when somebody asks for the figures. */
 const gauges: readonly Figure[] = [
@@ -37,16 +52,18 @@ const gauges: readonly Figure[] = [
   {
     name: 'chinar_events_dead',
     help: 'Deliveries of events that were given up; anything but 0 is an alarm',
+    isOfFirst: true,
     of: ({ events }) => events.figures().dead,
   },
   {
     name: 'chinar_events_oldest_seconds',
     help: 'Age of the oldest event that a listener has not heard',
+    isOfFirst: true,
     of: ({ events }) => events.figures().oldestSeconds,
   },
 ];
 
-function addFigures(registry: Registry, services: Services): void {
+function addFigures(registry: Registry, services: Services, isFirst: boolean): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   new Counter({
@@ -58,7 +75,8 @@ function addFigures(registry: Registry, services: Services): void {
       this.inc(services.database.statements());
     },
   });
-  for (const { name, help, of } of gauges) {
+  for (const { name, help, of, isOfFirst } of gauges) {
+    if (isOfFirst && !isFirst) continue;
     new Gauge({
       name,
       help,
@@ -71,17 +89,45 @@ function addFigures(registry: Registry, services: Services): void {
 }
 
 /**
+ * The figures of all processes of a server, each under its number: sums would jump when one that had
+ * counted for long is followed by one that begins at nought.
+ */
+async function togetherOf({ all, restarts }: Gathered): Promise<string> {
+  const each = (all as MetricObject[][]).map((figures) =>
+    // By its number each value stands alone: there is nothing to add up, or to leave out.
+    figures.map((figure) => ({ ...figure, aggregator: 'sum' })),
+  );
+  const together = AggregatorRegistry.aggregate(each);
+  const processes = { name: 'chinar_processes', help: 'Processes of this server that answer' };
+  new Gauge({ ...processes, registers: [together] }).set(all.length);
+  new Counter({
+    name: 'chinar_process_restarts_total',
+    help: 'Processes of this server that ended and were started again',
+    registers: [together],
+  }).inc(restarts);
+  return together.metrics();
+}
+
+/** What /metrics says. */
+function makeFigures(registry: Registry, { place, count, gather, onGather }: Siblings) {
+  if (count === 1) return () => registry.metrics();
+  registry.setDefaultLabels({ process: String(place) });
+  onGather(() => registry.getMetricsAsJSON());
+  return async () => togetherOf(await gather());
+}
+
+/**
  * Liveness, readiness and figures. Ready means that a save would succeed; `isReady` turns true once the
  * database is migrated and jobs run.
  */
 export function serveHealth(
   app: FastifyInstance,
   services: Services,
-  isReady: () => boolean,
+  { isReady, siblings }: { isReady: () => boolean; siblings: Siblings },
 ): void {
   const { config, database } = services;
   const registry = new Registry();
-  addFigures(registry, services);
+  addFigures(registry, services, siblings.place === 1);
   const requests = new Histogram({
     name: 'chinar_request_seconds',
     help: 'Time to answer, by method, route and status',
@@ -98,6 +144,7 @@ export function serveHealth(
     done();
   });
 
+  const figures = makeFigures(registry, siblings);
   app.get('/healthz', async () => ({ status: 'alive', version: config.version }));
 
   const takesWrites = makeGlance(() => probeWrite(database));
@@ -110,6 +157,6 @@ export function serveHealth(
     const bearer = request.headers.authorization;
     const hasToken = config.METRICS_TOKEN !== '' && bearer === `Bearer ${config.METRICS_TOKEN}`;
     if (!isForLoopback(request) && !hasToken) return reply.status(404).send();
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
+    return reply.header('content-type', registry.contentType).send(await figures());
   });
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey } from './limits.ts';
+import { makeHouse } from '../testing/house.ts';
+import { openWorld } from '../testing/world.ts';
+import { addressKey, makeLimits } from './limits.ts';
 import { makeCounter } from './local-counter.ts';
+
+const { ctx } = await openWorld();
 
 describe('the key of an address', () => {
   test.each([
@@ -59,5 +63,49 @@ describe('the counter in memory', () => {
     expect(counter.spend('c')).toBeGreaterThan(0);
     time = 90_000;
     expect(counter.spend('b')).toBe(0);
+  });
+});
+
+describe('the processes of one server', () => {
+  test('hold their limits together: at most an eighth is granted beyond one', async () => {
+    const house = makeHouse(2);
+    const each = [1, 2].map((place) => makeLimits(ctx.db, house.channel(place)));
+    let granted = 0;
+    for (let i = 0; i < 600; i += 1) {
+      try {
+        each[i % 2]?.spendLocal('save', 'an attempt');
+        granted += 1;
+      } catch {
+        // Refused.
+      }
+      await house.told();
+    }
+    expect(granted).toBeGreaterThanOrEqual(240);
+    expect(granted).toBeLessThanOrEqual(270);
+    // Somebody else has points everywhere.
+    for (const limits of each) limits.spendLocal('save', 'another attempt');
+  });
+
+  test('count the calls of an endpoint together, also where one has not met it', async () => {
+    const house = makeHouse(2);
+    const [one, other] = [1, 2].map((place) => makeLimits(ctx.db, house.channel(place)));
+    const limit = { bucket: 'tests', points: 3, seconds: 60, isLocal: true } as const;
+    for (let i = 0; i < 3; i += 1) await one?.spendCall(limit, 'somebody');
+    await house.told();
+    await expect(other?.spendCall(limit, 'somebody')).rejects.toThrow('rate_limited');
+  });
+
+  test('say nothing of who is far from a limit', async () => {
+    const house = makeHouse(2);
+    const words: unknown[] = [];
+    house.channel(2).onWord((word) => words.push(word));
+    const limits = makeLimits(ctx.db, house.channel(1));
+    // Two minutes of a diligent learner.
+    for (let i = 0; i < 14; i += 1) limits.spendLocal('save', 'an attempt');
+    await house.told();
+    expect(words).toEqual([]);
+    limits.spendLocal('save', 'an attempt');
+    await house.told();
+    expect(words).toMatchObject([{ kind: 'spent', name: 'save', points: 15 }]);
   });
 });

@@ -4,6 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallLimit } from '@chinar/contract/endpoint';
 import type { Db } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import type { Siblings } from '../siblings.ts';
 import { type Counter, type LocalRule, makeCounter } from './local-counter.ts';
 
 type Rule = { points: number; seconds: number };
@@ -43,7 +44,7 @@ const rules = {
   mailRepeat: { points: 1, seconds: 120 },
 } satisfies Record<string, Rule>;
 
-/** Approximate limits kept in this process, where being approximate does no harm. */
+/** Approximate limits kept in memory, where being approximate does no harm. */
 const localRules = {
   /** Calls of one address that show neither a session nor an attempt: far below a flood. */
   flood: { points: 6000, seconds: 60 },
@@ -132,31 +133,43 @@ function makeShared(db: Db, name: string, rule: Rule): RateLimiterPostgres {
   });
 }
 
-/** Counts calls of endpoints in this process, by the bucket that they name. */
-function localCalls(): (limit: CallLimit, key: string) => Promise<void> {
+/**
+ * Counters in memory, which the processes of one server hold together: each tells the others what it has
+ * counted, in steps so small that all that is untold comes to an eighth of the limit at most.
+ */
+function localCounters({ count, tell, onWord }: Siblings) {
   const counters = new Map<string, Counter>();
-  return async ({ bucket, ...rule }, key) => {
-    const counter = counters.get(bucket) ?? makeCounter(rule);
-    counters.set(bucket, counter);
-    const wait = counter.spend(key);
+  const ofName = (name: string, rule: LocalRule): Counter => {
+    const known = counters.get(name);
+    if (known) return known;
+    const telling = {
+      from: Math.max(1, Math.floor(rule.points / (8 * count))),
+      tell: (key: string, points: number) => tell({ kind: 'spent', name, rule, key, points }),
+    };
+    const fresh = makeCounter(rule, count > 1 ? { telling } : {});
+    counters.set(name, fresh);
+    return fresh;
+  };
+  onWord((word) => {
+    if (word.kind === 'spent') ofName(word.name, word.rule).add(word.key, word.points);
+  });
+  return (name: string, rule: LocalRule, key: string, points?: number): void => {
+    const wait = ofName(name, rule).spend(key, points);
     if (wait > 0) refuse(wait);
   };
 }
 
-export function makeLimits(db: Db): Limits {
+export function makeLimits(db: Db, siblings: Siblings): Limits {
   const shared = new Map(
     Object.entries(rules).map(([name, rule]) => [name, makeShared(db, name, rule)]),
   );
-  const local = new Map(
-    Object.entries(localRules).map(([name, rule]) => [name, makeCounter(rule)]),
-  );
+  const spendHere = localCounters(siblings);
 
   /** Keys that this process saw without points: a flood of refusals asks the database nothing. */
   const seen = new LRUCache<string, number>({ max: maxSeen });
 
   /** By the bucket that endpoints name. */
   const calls = new Map<string, RateLimiterPostgres>();
-  const spendHere = localCalls();
 
   function callsOf({ bucket, ...rule }: CallLimit): RateLimiterPostgres {
     const known = calls.get(bucket) ?? makeShared(db, `call ${bucket}`, rule);
@@ -192,8 +205,12 @@ export function makeLimits(db: Db): Limits {
         if (limiter) await consume(limiter, name, key);
       }
     },
-    spendCall: (limit, key) =>
-      limit.isLocal ? spendHere(limit, key) : consume(callsOf(limit), `call ${limit.bucket}`, key),
+    async spendCall(limit, key) {
+      const { bucket, isLocal, points, seconds } = limit;
+      const name = `call ${bucket}`;
+      if (isLocal) spendHere(name, { points, seconds }, key);
+      else await consume(callsOf(limit), name, key);
+    },
     checkSeen,
     async check(name, key) {
       checkSeen(name, key);
@@ -206,8 +223,7 @@ export function makeLimits(db: Db): Limits {
       await shared.get(name)?.delete(key);
     },
     spendLocal(name, key, points) {
-      const wait = local.get(name)?.spend(key, points) ?? 0;
-      if (wait > 0) refuse(wait);
+      spendHere(name, localRules[name], key, points);
     },
   };
 }

@@ -4,10 +4,22 @@ export type LocalRule = { points: number; seconds: number };
 export type Counter = {
   /** Takes points, one unless told otherwise. */
   spend: (key: string, points?: number) => number;
+  /** Counts what was taken of the key elsewhere. */
+  add: (key: string, points: number) => void;
 };
 
-type Window = { used: number; until: number };
-type Options = { maxKeys?: number; now?: () => number };
+type Window = {
+  used: number;
+  /** Of these, what nobody else knows of. */
+  untold: number;
+  until: number;
+};
+type Options = {
+  maxKeys?: number;
+  now?: () => number;
+  /** Tells others what was taken here, so many points at a time, as long as the key has points. */
+  telling?: { from: number; tell: (key: string, points: number) => void };
+};
 
 /** Keys that find no place of their own share this many counters. */
 const sharedPlaces = 4096;
@@ -24,7 +36,7 @@ function placeOf(key: string): string {
  * so that somebody with very many addresses cannot wipe out what they have used up.
  */
 export function makeCounter(rule: LocalRule, options: Options = {}): Counter {
-  const { maxKeys = 100_000, now = () => performance.now() } = options;
+  const { maxKeys = 100_000, now = () => performance.now(), telling } = options;
   // Windows stand in the order in which they end, for all are of one length and each new one goes last.
   const windows = new Map<string, Window>();
   const shared = new Map<string, Window>();
@@ -41,7 +53,7 @@ export function makeCounter(rule: LocalRule, options: Options = {}): Counter {
     if (known && known.until > at) return known;
     windows.delete(key);
     if (windows.size >= maxKeys) dropEnded(at);
-    const fresh = { used: 0, until: at + rule.seconds * 1000 };
+    const fresh = { used: 0, untold: 0, until: at + rule.seconds * 1000 };
     if (windows.size < maxKeys) {
       windows.set(key, fresh);
       return fresh;
@@ -53,11 +65,23 @@ export function makeCounter(rule: LocalRule, options: Options = {}): Counter {
     return fresh;
   }
 
+  function tellOf(key: string, current: Window, points: number): void {
+    if (!telling || current.used - points > rule.points) return;
+    current.untold += points;
+    if (current.untold < telling.from) return;
+    telling.tell(key, current.untold);
+    current.untold = 0;
+  }
+
   return {
+    add(key, points) {
+      windowOf(key, now()).used += points;
+    },
     spend(key, points = 1) {
       const at = now();
       const current = windowOf(key, at);
       current.used += points;
+      tellOf(key, current, points);
       return current.used > rule.points ? current.until - at : 0;
     },
   };

@@ -77,9 +77,12 @@ test('a page that nobody began to read yet is rendered once, whatever was purged
     return shelf.make(`en ${url}`, { ...wanted, address: { ...list, url } });
   });
   await countAsked(3);
-  const waiting = make();
+  // One of which no older page is at hand that could stand in for it.
+  const url = '/test-series?page=9';
+  const makeNew = () => shelf.make(`en ${url}`, { ...wanted, address: { ...list, url } });
+  const waiting = makeNew();
   cache.purge(listTag('testSeries'));
-  const beside = make();
+  const beside = makeNew();
   for (const answer of asked.splice(0)) answer(nothing);
   await countAsked(1);
   for (const answer of asked.splice(0)) answer(nothing);

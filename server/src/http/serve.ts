@@ -28,6 +28,8 @@ import { readUpload } from './upload.ts';
 const compress = promisify(brotliCompress);
 /** Below this an answer fits into one or two packets anyhow. */
 const compressFrom = 2048;
+/** Half the work of the usual quality and window, for one or two bytes more in a hundred. */
+const briskly = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
 /** Codes that every endpoint may answer without naming them. */
 const always: ReadonlySet<ErrorCode> = new Set([
@@ -204,7 +206,8 @@ async function sendJson(
   if (text.length < compressFrom || !takesBrotli(request)) {
     return reply.send(text);
   }
-  const body = await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const hint = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const body = await compress(text, { params: { ...briskly, ...hint } });
   return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(body);
 }
 

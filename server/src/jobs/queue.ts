@@ -39,7 +39,14 @@ export function job<P>(definition: Job<P>): Job {
   return definition as unknown as Job;
 }
 
-type Options = { url: () => string; log: Logger; jobs: Job[]; schedules: Schedule[] };
+type Options = {
+  url: () => string;
+  log: Logger;
+  jobs: Job[];
+  schedules: Schedule[];
+  /** Another process of this server does the work, and what comes by the clock. */
+  onlySends?: boolean;
+};
 
 const usualSeconds = 60;
 
@@ -168,7 +175,11 @@ function makeTimers(say: ReturnType<typeof makeRepeatingLog>) {
   return { start, stop };
 }
 
-export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
+/** For sending: the work that others do needs no connection here. */
+const sender = { max: 1, supervise: false, schedule: false };
+const worker = { max: 4, useListenNotify: true, maintenanceIntervalSeconds: sweepSeconds };
+
+export function makeQueue({ url, log, jobs, schedules, onlySends = false }: Options): Queue {
   let boss: PgBoss | null = null;
   const say = makeRepeatingLog(log);
   const timers = makeTimers(say);
@@ -199,22 +210,21 @@ export function makeQueue({ url, log, jobs, schedules }: Options): Queue {
     async start(ctx) {
       const target = new PgBoss({
         connectionString: url(),
-        max: 4,
-        useListenNotify: true,
+        ...(onlySends ? sender : worker),
         ...patience,
         // Its tables are the owner's: made by `prepareQueues`, and never changed from here.
         migrate: false,
         createSchema: false,
         reindex: false,
-        maintenanceIntervalSeconds: sweepSeconds,
         application_name: 'chinar-jobs',
       });
       target.on('error', (error: Error) => say('warn', { reason: error.message }, 'job queue'));
       await target.start();
-      for (const definition of jobs) await startQueue(target, definition, ctx);
+      for (const definition of onlySends ? [] : jobs) await startQueue(target, definition, ctx);
       for (const schedule of schedules) {
-        if (isByTheClock(schedule)) await startByTheClock(target, schedule, ctx);
-        else timers.start(schedule, ctx.usual);
+        if (isByTheClock(schedule)) {
+          if (!onlySends) await startByTheClock(target, schedule, ctx);
+        } else if (!onlySends || schedule.inEach) timers.start(schedule, ctx.usual);
       }
       boss = target;
     },

@@ -79,7 +79,21 @@ export async function sumsOf(ctx: Ctx, quizId: string) {
          <> (coalesce(h.takers, 0), coalesce(h.correct, 0), coalesce(h.timed, 0))`,
     quizId,
   );
-  return { results: await wrongResults(ctx, quizId), scores, questions };
+  const sections = await ask(
+    ctx,
+    `with real as (select r.form_id, (s.place - 1)::int as place, (s.section->>'score')::bigint as score,
+                          count(*)::int as takers
+                     from results r join attempts a on a.id = r.attempt_id,
+                          jsonb_array_elements(r.sections) with ordinality as s (section, place)
+                    where a.quiz_id = $1 and r.is_counted and not r.late group by 1, 2, 3),
+          held as (select c.* from section_scores c join paper_forms f on f.id = c.form_id
+                    where f.quiz_id = $1 and c.takers <> 0)
+     select place, score, r.takers as real, h.takers as held
+       from real r full join held h using (form_id, place, score)
+      where r.takers is distinct from h.takers`,
+    quizId,
+  );
+  return { results: await wrongResults(ctx, quizId), scores, questions, sections };
 }
 
-export const nothingOff = { results: [], scores: [], questions: [] };
+export const nothingOff = { results: [], scores: [], questions: [], sections: [] };

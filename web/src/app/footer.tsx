@@ -54,7 +54,7 @@ export function Footer() {
           <section aria-label={m.contact_newsletter_title()} className="mt-6 max-w-card md:mt-8">
             <h2 className="text-16">{m.contact_newsletter_title()}</h2>
             <p className="mt-1 text-14 text-ink-2">{m.contact_newsletter_text()}</p>
-            <div className="mt-3 min-h-52 md:mt-4">
+            <div className="mt-3 min-h-52 has-[output]:min-h-0 md:mt-4">
               <Newsletter />
             </div>
           </section>

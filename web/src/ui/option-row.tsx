@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** How one option of a question looks, chosen or not; the same on the landing page and in the exam room. */
@@ -23,11 +24,12 @@ export function OptionRow({
       <span
         className={`grid size-5 shrink-0 place-items-center border-2 ${kind === 'single' ? 'rounded-full' : 'rounded-tag'} ${isChosen ? 'border-good bg-good' : 'border-line-strong'}`}
       >
-        {isChosen && (
-          <span
-            className={`bg-surface ${kind === 'single' ? 'size-2 rounded-full' : 'size-2.5 rounded-xs'}`}
-          />
-        )}
+        {isChosen &&
+          (kind === 'single' ? (
+            <span className="size-2 rounded-full bg-surface" />
+          ) : (
+            <Check size={16} strokeWidth={3} aria-hidden="true" className="text-surface" />
+          ))}
       </span>
       <span className="min-w-0 flex-1">{children}</span>
       {letter && (

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export type TabItem = { value: string; label: string; note?: string; content: ReactNode };
 
@@ -18,12 +18,21 @@ export function Tabs({
   // The library makes ids of the values, and an id has no spaces: places stand in for them.
   const placeOf = (wanted: string): string =>
     String(items.findIndex((item) => item.value === wanted));
+  const place = placeOf(value);
+  // Where the row does not fit, the open one is brought to its middle; the page itself stays where it is.
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.children[Number(place)];
+    if (row && tab instanceof HTMLElement)
+      row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [place]);
   return (
     <Radix.Root
-      value={placeOf(value)}
-      onValueChange={(place) => onChange(items[Number(place)]?.value ?? value)}
+      value={place}
+      onValueChange={(next) => onChange(items[Number(next)]?.value ?? value)}
     >
-      <Radix.List aria-label={label} className="snap-row gap-1 border-b border-line">
+      <Radix.List ref={list} aria-label={label} className="snap-row gap-1 border-b border-line">
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

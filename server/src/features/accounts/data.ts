@@ -1,5 +1,5 @@
 import { mapConstraints } from '../../db/errors.ts';
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
 const columns = [
@@ -29,8 +29,19 @@ const columns = [
 
 export type UserRow = Row<'users', (typeof columns)[number]>;
 
+const findUsersStatement = statement<UserRow>(
+  'accounts_find_users',
+  `select ${columns.join(', ')} from users where id = any($1::uuid[])`,
+);
+
+/** Several at once, for those who ask who they are together. */
+export async function findUsers(db: Db, ids: readonly string[]): Promise<Map<string, UserRow>> {
+  const rows = await db.run(findUsersStatement, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  return db.q.selectFrom('users').select(columns).where('id', '=', id).executeTakeFirst();
+  return (await findUsers(db, [id])).get(id);
 }
 
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

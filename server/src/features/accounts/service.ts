@@ -6,12 +6,14 @@ import { endSession } from '../../auth/data.ts';
 import { type IssuedTokens, openSession, refreshSession } from '../../auth/sessions.ts';
 import { type Asking, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
+import { makeGathered } from '../../db/gather.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { addressKey } from '../../http/limits.ts';
 import {
   createUser,
   findUser,
+  findUsers,
   findUserByEmail,
   isUsernameTaken,
   type NewUser,
@@ -176,8 +178,10 @@ export async function logout(ctx: Asking<'user'>): Promise<void> {
   ctx.sessions.forget(ctx.actor.sessionId);
 }
 
+const gatheredUser = makeGathered((ctx, ids) => findUsers(ctx.db, ids));
+
 export async function currentUser(ctx: Asking<'user'>): Promise<UserRow> {
-  return found(await findUser(ctx.db, ctx.actor.userId));
+  return found(await gatheredUser(ctx, ctx.actor.userId));
 }
 
 /** Throws `token_invalid`; repeating a good token is harmless. */

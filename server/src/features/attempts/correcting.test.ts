@@ -8,7 +8,7 @@ import { openWorld } from '../../testing/world.ts';
 import { transact } from '../../context.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { lockAttempt } from './data.ts';
-import { countNewSheets } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 import { regradeOpen } from './service.regrade.ts';
 
 const world = await openWorld();

@@ -2,6 +2,7 @@ import { timeClasses } from '@chinar/measurement/times';
 import type { Row } from '../../db/row.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import { type ResultRow, timeClass } from './data.results.ts';
+import { moveSectionScores } from './data.section-scores.ts';
 
 export type OpenCorrection = Row<'key_corrections', 'id' | 'quiz_id' | 'reached'>;
 
@@ -206,6 +207,7 @@ export async function writeRegraded(db: Db, all: readonly Regraded[]): Promise<v
   }));
   await db.run(writeStatement, [JSON.stringify(rows)]);
   await recount(db, all);
+  await moveSectionScores(db, all);
   await moveScores(db, all);
 }
 

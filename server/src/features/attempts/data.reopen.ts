@@ -1,3 +1,4 @@
+import { sectionSums } from './data.section-scores.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import { answersUntil } from './data.ts';
 import { timeClass } from './data.results.ts';
@@ -36,10 +37,14 @@ const withoutResult = `unscored as (
      delete from unscored_attempts u using target t where u.attempt_id = t.id
    ), gone as (
      delete from results r using target t where r.attempt_id = t.id
-     returning r.form_id, r.ranked_score as score, r.is_ranked, r.is_counted, r.sheet
+     returning r.form_id, r.ranked_score as score, r.is_ranked, r.is_counted, r.sheet, r.sections, r.late
    ), ranked as (
      update score_counts c set takers = c.takers - 1
        from gone g where g.is_ranked and c.form_id = g.form_id and c.score = g.score
+   ), sectioned as (
+     update section_scores c set takers = greatest(0, c.takers - s.takers)
+       from (${sectionSums('(select * from gone where is_counted)')}) s
+      where (c.form_id, c.place, c.score) = (s.form_id, s.place, s.score)
    ), counted as (
      update question_counts k
         set takers = k.takers - 1, correct = k.correct - e.is_correct,

@@ -2,6 +2,7 @@ import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
 import { rangeOf } from '@chinar/contract/pagination';
 import { cursorOf, type ListQuery, type Page, positionOf, wholeKeys } from '../../db/list.ts';
 import { type Db, statement } from '../../db/pool.ts';
+import { sectionSums } from './data.section-scores.ts';
 import { terms } from './data.ts';
 
 export type SheetEntry = {
@@ -128,13 +129,18 @@ export async function saveResult(
 
 export type Standing = { above: number; at_or_below: number; takers: number };
 export type ResultWithStanding = ResultRow &
-  Standing & { form_id: string; in_time_score: number; late_accepted: boolean | null };
+  Standing & {
+    form_id: string;
+    in_time_score: number;
+    late_accepted: boolean | null;
+    is_counted: boolean;
+  };
 
 const findResultStatement = statement<ResultWithStanding>(
   'attempts_find_result',
   `select r.attempt_id, r.form_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
           r.time_spent_ms, r.sections, r.lost, r.sheet, r.late, r.late_accepted, r.in_time_score,
-          r.key_revision, s.above, s.at_or_below, s.takers
+          r.key_revision, r.is_counted, s.above, s.at_or_below, s.takers
      from results r,
           lateral (select coalesce(sum(c.takers) filter (where c.score > r.ranked_score), 0)::int as above,
                           coalesce(sum(c.takers) filter (where c.score <= r.ranked_score), 0)::int as at_or_below,
@@ -195,7 +201,10 @@ export async function countSheets(db: Db, now: Date, limit: number): Promise<num
           for update of r skip locked
      ), counted as (
        update results r set is_counted = true from picked p where r.attempt_id = p.attempt_id
-       returning r.form_id, r.sheet
+       returning r.form_id, r.sheet, r.sections, r.late
+     ), sectioned as (
+       insert into section_scores as c (form_id, place, score, takers) ${sectionSums('counted')}
+       on conflict (form_id, place, score) do update set takers = c.takers + excluded.takers
      ), entries as (
        select c.form_id, (e->>'questionId')::uuid as question_id, e->>'outcome' as outcome,
               (e->>'timeSpentMs')::float8 as ms

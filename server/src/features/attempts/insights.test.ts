@@ -8,7 +8,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildAttempt } from './fixtures.ts';
-import { countNewSheets } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;

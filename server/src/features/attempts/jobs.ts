@@ -3,18 +3,17 @@ import { type Ctx, transact } from '../../context.ts';
 import type { Schedule } from '../../jobs/schedule.ts';
 import { ensurePartitions, listOverdue } from './data.ts';
 import { dropGuests } from './data.guests.ts';
-import { countSheets } from './data.results.ts';
 import { graceMs } from './policy.ts';
 import { dropEmptyMonths } from './data.archive.ts';
 import { foldOld } from './service.fold.ts';
 import { listenForWork, noteWork } from './service.outage.ts';
 import { regradeOpen } from './service.regrade.ts';
 import { scoreWaiting } from './service.score.ts';
+import { countNewSheets } from './service.count.ts';
 import { expire } from './service.submit.ts';
 
 const sweepBatch = 200;
 const sweepAtOnce = 4;
-const countBatch = 500;
 const guestBatch = 200;
 /** Hand-ins that came in time may stand in line for so long: nobody closes their attempts meanwhile. */
 const lineMs = 15_000;
@@ -46,14 +45,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
   } while (ids.length === sweepBatch);
 }
 
-/** Brings the counts of questions up to date with the sheets that were scored since. */
-export async function countNewSheets(ctx: Ctx): Promise<void> {
-  let counted: number;
-  do {
-    counted = await countSheets(ctx.db, new Date(ctx.services.clock.now()), countBatch);
-  } while (counted === countBatch);
-}
-
 /** Drops guests' attempts that nobody claimed, once nobody can open them any more. */
 export async function dropOldGuests(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.services.clock.now() - attemptTokenDays * 86_400_000);
@@ -67,6 +58,8 @@ export const schedules: Schedule[] = [
   {
     name: 'attempts.sweep',
     everySeconds: 3,
+    // While a process is away others close what is due; and their silence would be an outage.
+    inEach: true,
     run: async (ctx) => {
       await listenForWork(ctx);
       await sweep(ctx);

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { type LateSitting, makeLateHall } from '../../testing/late-hall.ts';
+import { nothingOff, sumsOf } from '../../testing/sums.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { sweep } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
@@ -149,6 +151,19 @@ describe('Q09 rank and boards', () => {
     const { result } = (await read(sitting)).data;
     expect([result?.score, result?.late?.inTimeScore]).toEqual([4, -1]);
     expect(result?.questions?.map(({ late }) => late)).toEqual([true, undefined, undefined]);
+  });
+
+  test('the scores of sections take no sheet with late answers, which keeps none of them as it was in time', async () => {
+    const sitting = await sitLate();
+    moveTo(sitting, 20);
+    await countNewSheets(ctx);
+    const { rows } = await ctx.db.execute(
+      `select r.is_counted, c.takers from results r left join section_scores c on c.form_id = r.form_id
+        where r.attempt_id = $1`,
+      [sitting.attempt._id],
+    );
+    expect(rows).toEqual([{ is_counted: true, takers: null }]);
+    expect(await sumsOf(ctx, sitting.quizId)).toEqual(nothingOff);
   });
 
   test('take the late answers when they are accepted, marked; and give them back', async () => {

@@ -1,16 +1,70 @@
 import { describe, expect, test } from 'vitest';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { makeHall } from '../../testing/hall.ts';
+import { nothingOff, sumsOf } from '../../testing/sums.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
-const { begin, event, option, save, submit } = makeHall(world);
+const { begin, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
+/** A sheet of a learner of their own, with these questions answered right. */
+async function hand(quizId: string, firsts: readonly number[]) {
+  const as = await buildUser(ctx);
+  const sitting = { ...(await begin(quizId, as)), as };
+  await submit(
+    sitting,
+    firsts.map((place) => ({
+      questionId: sitting.questions[place]?._id ?? '',
+      answer: option(sitting, place, 1),
+    })),
+  );
+  return sitting;
+}
+
 describe('results', () => {
+  test('have a percentile in each section, among those whose sheets are counted, from twenty on', async () => {
+    const [one = '', two = ''] = await buildQuestions(ctx, tutor.id, [
+      draftQuestion(),
+      draftQuestion(),
+    ]);
+    const marking = { correct: 4, wrong: -1 };
+    const id = await buildQuiz(ctx, tutor.id, {
+      sections: [
+        { title: 'Physics', questionIds: [one], marking },
+        { title: 'Biology', questionIds: [two], marking },
+      ],
+    });
+    // Fifteen have Physics right, five of them Biology too; four have nothing.
+    for (let n = 0; n < 19; n += 1) await hand(id, n < 5 ? [0, 1] : n < 15 ? [0] : []);
+    await countNewSheets(ctx);
+    const last = await hand(id, [1]);
+    const sections = async () =>
+      (await read(last)).data.result?.sections.map(({ title, percentile }) => [
+        title,
+        percentile?.value,
+        percentile?.n,
+      ]);
+    const told = [
+      ['Physics', 25, 20],
+      ['Biology', 100, 20],
+    ];
+    // The own sheet counts, whether or not it has been counted.
+    expect(await sections()).toEqual(told);
+    await countNewSheets(ctx);
+    expect(await sections()).toEqual(told);
+    expect(await sumsOf(ctx, id)).toEqual(nothingOff);
+    // A second try is practice, and nineteen are too few.
+    const again = { ...(await begin(id, last.as)), as: last.as };
+    await submit(again, []);
+    expect((await read(again)).data.result?.sections[0]).not.toHaveProperty('percentile');
+  });
+
   test('rank by score, share ranks, and give no percentile below twenty takers', async () => {
     const id = await buildQuiz(ctx, tutor.id);
     const scores = [12, 8, 8, 3, 0];
@@ -105,14 +159,14 @@ describe('results', () => {
     const [id, other] = [await buildQuiz(ctx, tutor.id), await buildQuiz(ctx, tutor.id)];
     const sitting = await begin(other, as);
     await submit(sitting);
-    const read = (quizId: string) =>
+    const boardOf = (quizId: string) =>
       call(
         resultsContract.getLeaderboard,
         { params: { id: quizId }, query: { attemptId: sitting.attempt._id } },
         { as },
       );
-    expect((await read(id)).error.code).toBe('not_found');
-    expect((await read(other)).status).toBe(200);
+    expect((await boardOf(id)).error.code).toBe('not_found');
+    expect((await boardOf(other)).status).toBe(200);
   });
 
   test('the second attempt is practice: it has a score and no rank', async () => {

@@ -12,7 +12,8 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildAttempt } from './fixtures.ts';
-import { countNewSheets, sweep } from './jobs.ts';
+import { sweep } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 import { foldOld } from './service.fold.ts';
 import { regradeOpen } from './service.regrade.ts';
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeHall } from '../../testing/hall.ts';
 import type { RepeatingLog } from '../../log.ts';
+import { nothingOff, sumsOf } from '../../testing/sums.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
-import { countNewSheets, sweep } from './jobs.ts';
+import { sweep } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 import { reopenExpired } from './service.reopen.ts';
 
 const world = await openWorld();
@@ -62,6 +64,7 @@ test('F10 attempts that a wrong clock has closed run on with the time they had l
   // The one that was right, and its time, leave both counts of times.
   expect([before?.timed, before?.timed_right]).toEqual([1, 1]);
   expect([after?.timed, after?.timed_right]).toEqual([0, 0]);
+  expect(await sumsOf(ctx, quizId)).toEqual(nothingOff);
   const { rows: written } = await ctx.db.execute(
     `select action from audit_log where subject_id = $1 and action = 'attempt.reopened'`,
     [sitting.attempt._id],

@@ -7,10 +7,11 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
-import { countNewSheets, sweep } from './jobs.ts';
+import { sweep } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld();
-const { call, clock, ctx } = world;
+const { asOwner, call, clock, ctx } = world;
 const { begin, option, event, save, submit, read } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
@@ -112,6 +113,21 @@ describe('handing in', () => {
       takersCorrect: 1,
     });
     expect(data.result?.questions?.[0]?.explanation.en?.html).toContain('<p>');
+  });
+
+  test('what other servers count is in a review five seconds later', async () => {
+    const sitting = await sit();
+    await submit(sitting, []);
+    await countNewSheets(ctx);
+    const takers = async () => (await read(sitting)).data.result?.questions?.[0]?.takers;
+    expect(await takers()).toBe(1);
+    await asOwner(
+      `update question_counts set takers = 2 where form_id = (select form_id from results where attempt_id = '${sitting.attempt._id}')`,
+    );
+    expect(await takers()).toBe(1);
+    clock.advance(5001);
+    expect(await takers()).toBe(2);
+    clock.set(Date.now());
   });
 
   test('the review says how long half of the takers needed, once there are five, and what it was about', async () => {

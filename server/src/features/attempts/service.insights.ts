@@ -14,9 +14,10 @@ import { partIn } from '../../locale.ts';
 import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
 import type { AttemptFactsRow } from './data.ts';
 import { type EqualRow, findFormPicture, listEquals, listScores } from './data.insights.ts';
-import { findResult, listQuestionCounts, type ResultWithStanding } from './data.results.ts';
+import { findResult, type ResultWithStanding } from './data.results.ts';
 import { isTaker } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
+import { countsOf } from './service.count.ts';
 import { readSheet } from './service.fold.ts';
 import { guessesOf } from './service.guesses.ts';
 import { getReadable, isReviewOut, isScoreOut } from './service.result.ts';
@@ -136,7 +137,7 @@ const isMarked = ({ status }: { status: string }): boolean =>
 
 /** What leads to the key: only for whoever may see the review. */
 async function reviewOf(ctx: Asking, { row, result, key }: Scored): Promise<Insights['review']> {
-  const counts = await listQuestionCounts(ctx.db, result.form_id);
+  const counts = await countsOf(ctx, result.form_id);
   const { index } = await readPaper(ctx, row.paper_name);
   const sheet = await readSheet(ctx, row.id);
   return {

@@ -19,6 +19,7 @@ import {
   writeRegraded,
 } from './data.regrade.ts';
 import { attemptChanged, attemptRegraded } from './events.ts';
+import { forgetCounts } from './service.count.ts';
 import { readSheet } from './service.fold.ts';
 import { givenOf } from './service.score.ts';
 
@@ -151,6 +152,7 @@ async function step(ctx: Ctx, correction: OpenCorrection): Promise<void> {
   // Events before the histogram, which everybody who hands in waits for.
   await tellChanges(ctx, correction.id, all);
   await writeRegraded(ctx.db, all);
+  forgetCounts(ctx);
   await advance(ctx.db, correction, {
     reached: ids.at(-1),
     tally: tallyOf(all),

@@ -7,6 +7,7 @@ import { partIn } from '../../locale.ts';
 import { readMarkingKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
+import { countsOf, sectionScoresOf } from './service.count.ts';
 import {
   type AttemptFactsRow,
   findAttempt,
@@ -14,7 +15,7 @@ import {
   hasOtherOpen,
   paperOwner,
 } from './data.ts';
-import { findResult, listQuestionCounts } from './data.results.ts';
+import { findResult } from './data.results.ts';
 import {
   awaitsLateAnswers,
   canReadAttempt,
@@ -26,7 +27,14 @@ import {
   showsScoreOnly,
 } from './policy.ts';
 import { sectionsOf } from './service.sections.ts';
-import { correctionsView, outcomeView, resultView, reviewView } from './views.ts';
+import {
+  correctionsView,
+  hasPlaces,
+  outcomeView,
+  resultView,
+  reviewView,
+  withPlaces,
+} from './views.ts';
 
 type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
 
@@ -58,14 +66,17 @@ async function released(
   const result = await findResult(ctx.db, row.id);
   // Closed in a crowd, and scored in a moment.
   if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
-  const shown = resultView(result, partIn(row, ctx.locale));
+  const plain = resultView(result, partIn(row, ctx.locale));
+  const shown = hasPlaces(result)
+    ? withPlaces(plain, result, await sectionScoresOf(ctx, result.form_id))
+    : plain;
   if (!(await isReviewOut(ctx, row, now))) {
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
   const [key, counts] = await Promise.all([
     // The one by which the sheet was marked: a corrected key waits for the job.
     readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),
-    listQuestionCounts(ctx.db, result.form_id),
+    countsOf(ctx, result.form_id),
   ]);
   const corrections = correctionsView(result.sheet, key);
   return {

@@ -10,7 +10,7 @@ import { draftQuestion } from '../questions/fixtures.ts';
 import { buildAttempt } from './fixtures.ts';
 import { voidAttempt } from './service.intervene.ts';
 import { askAs } from '../../context.ts';
-import { countNewSheets } from './jobs.ts';
+import { countNewSheets } from './service.count.ts';
 import { regradeOpen } from './service.regrade.ts';
 
 const world = await openWorld();

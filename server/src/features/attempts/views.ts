@@ -17,6 +17,7 @@ import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
 import type { LeaderRow, QuestionCount, ResultWithStanding, SheetEntry } from './data.results.ts';
+import type { SectionScore } from './data.section-scores.ts';
 import { scoreRelease, scoreWaitsUntil } from './policy.ts';
 
 export function startedView(
@@ -91,6 +92,32 @@ function standingOf(row: ResultWithStanding): Pick<Result, 'rank' | 'takers' | '
 
 /** Whether late answers reached rank and boards, as `late_accepted` holds it. */
 const reviewNames = { null: 'pending', true: 'accepted', false: 'rejected' } as const;
+
+/**
+ * Whether the sections of a result have percentiles of their own: a test of one section has that of the
+ * whole, and a sheet with late answers stays out of the counts of sections.
+ */
+export function hasPlaces(row: ResultWithStanding): boolean {
+  return row.is_ranked && !row.late && row.sections.length > 1;
+}
+
+/** The sections with the percentile in each, among those whose sheets are counted, the own one with them. */
+export function withPlaces(
+  result: Result,
+  row: ResultWithStanding,
+  held: readonly SectionScore[],
+): Result {
+  const of = (scores: readonly SectionScore[]) => scores.reduce((sum, one) => sum + one.takers, 0);
+  const alone = row.is_counted ? 0 : 1;
+  const sections = result.sections.map((section, place) => {
+    const own = row.sections[place]?.score ?? 0;
+    const all = held.filter((one) => one.place === place);
+    const atOrBelow = of(all.filter(({ score }) => score <= own)) + alone;
+    const percentile = percentileOf({ atOrBelow, takers: of(all) + alone });
+    return percentile ? { ...section, percentile } : section;
+  });
+  return { ...result, sections };
+}
 
 /** Marks leave as decimals, rounded once; `part` names sections in the reader's language. */
 export function resultView(row: ResultWithStanding, part: (title: string) => string): Result {

@@ -4,6 +4,7 @@ import type * as contract from '@chinar/contract/notifications';
 import { notificationTopics, NotificationType } from '@chinar/contract/notifications';
 import { OwnerScope } from '../../auth/scope.ts';
 import { type Asking, transact } from '../../context.ts';
+import { makeGathered } from '../../db/gather.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
 import * as data from './data.ts';
@@ -14,6 +15,11 @@ import { readTexts } from './service.words.ts';
 import { notificationView } from './views.ts';
 
 const nowOf = (ctx: Asking): Date => new Date(ctx.services.clock.now());
+
+/** How many somebody has not read, as the bell says it. */
+const unreadOf = makeGathered((ctx, userIds) =>
+  data.countUnread(ctx.db, userIds, new Date(ctx.services.clock.now())),
+);
 
 const readerOf = async (ctx: Asking<'user'>): Promise<Reader> => ({
   locale: ctx.locale,
@@ -28,7 +34,7 @@ export async function list(
   const types = query.topic && notificationTopics[query.topic];
   const filter = { ...own, unreadOnly: query.unreadOnly === true, types };
   const { rows, pagination } = await data.listNotifications(ctx.db, filter, query);
-  const unreadCount = await data.countUnread(ctx.db, own.scope, own.now);
+  const unreadCount = (await unreadOf(ctx, ctx.actor.userId)) ?? 0;
   const texts = await readTexts(ctx, rows);
   const reader = await readerOf(ctx);
   const notifications = rows.map((row) => notificationView(row, reader, texts));
@@ -36,7 +42,7 @@ export async function list(
 }
 
 export async function count(ctx: Asking<'user'>): Promise<{ count: number }> {
-  return { count: await data.countUnread(ctx.db, OwnerScope.own(ctx.actor), nowOf(ctx)) };
+  return { count: (await unreadOf(ctx, ctx.actor.userId)) ?? 0 };
 }
 
 export async function markRead(

@@ -65,6 +65,21 @@ describe('a quiz', () => {
     expect(seen.data.can).toEqual({ edit: false, start: false });
   });
 
+  test.each([
+    [{ attemptLimit: 1 }, { attemptLimit: 1, counts: 'first' }],
+    [
+      { attemptLimit: 1, counts: 'best' as const },
+      { attemptLimit: 1, counts: 'best' },
+    ],
+  ])('says of %j which answers count', async (chosen, told) => {
+    const body = await draft();
+    const sections = body.sections.map((section) => ({ ...section, ...chosen }));
+    const { data } = await create({ ...body, sections });
+    await publish(data._id);
+    const seen = await call(contract.getPublicQuiz, { params: { id: data._id } });
+    expect(seen.data.sections[0]).toMatchObject(told);
+  });
+
   test('keeps fractions of marks exact, and refuses what is no multiple of 1/600', async () => {
     const body = await draft();
     const section = body.sections[0];

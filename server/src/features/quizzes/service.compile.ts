@@ -74,6 +74,8 @@ export type Outline = {
     maxScore: number;
     timerMinutes: number | null;
     attemptLimit: number | null;
+    /** Not in outlines of before. */
+    counts?: 'first' | 'best';
     rules: MarkingInForce[];
   }[];
 };
@@ -286,6 +288,8 @@ async function compileSection(
       maxScore: toDecimal(maxOf(items, attemptLimit)),
       timerMinutes,
       attemptLimit,
+      // As scoring has it: where nothing is said, the first.
+      ...(attemptLimit === null ? {} : { counts: counts ?? 'first' }),
       rules: rulesOf(compiled),
     },
   };

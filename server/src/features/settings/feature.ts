@@ -10,6 +10,7 @@ export const feature: Feature = {
     {
       name: 'settings.look',
       everySeconds: 4,
+      inEach: true,
       run: ({ services }) => services.settings.refresh(),
     },
   ],

@@ -24,8 +24,9 @@ export function PhoneGate({ children }: { children: ReactNode }) {
   if (isOpen || !user || !isIncomplete(user))
     return <div className={isOpen ? '' : 'needs-phone'}>{children}</div>;
   return (
-    <div className="page grid min-h-96 place-items-center content-center gap-4 py-24 text-center">
-      <LeafMark size={56} className="text-leaf" />
+    <div className="page grid min-h-96 place-items-center content-start gap-4 py-24 text-center md:py-6">
+      {/* Where the dialog stands in the middle, it would cover half of a leaf. */}
+      <LeafMark size={56} className="text-leaf md:hidden" />
       <p className="heading text-28">{m.accounts_gate_screen()}</p>
       {user.needsAge ? <AgeDialog /> : <PhoneDialog isChild={user.isChild} />}
     </div>

@@ -69,14 +69,16 @@ function sectionsWith(display: ReactNode): readonly Section[] {
       name: 'notifications',
       label: m.accounts_settings_notifications,
       content: () => (
-        <SettingsCard
-          title={m.accounts_settings_notifications()}
-          text={m.accounts_settings_notifications_text()}
-        >
-          <LinkButton to={paths.notificationPreferences()}>
-            {m.accounts_settings_notifications_go()}
-          </LinkButton>
-        </SettingsCard>
+        <Columns>
+          <SettingsCard
+            title={m.accounts_settings_notifications()}
+            text={m.accounts_settings_notifications_text()}
+          >
+            <LinkButton to={paths.notificationPreferences()}>
+              {m.accounts_settings_notifications_go()}
+            </LinkButton>
+          </SettingsCard>
+        </Columns>
       ),
     },
     {

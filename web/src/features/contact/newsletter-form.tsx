@@ -41,6 +41,7 @@ export function NewsletterForm() {
         name="email"
         label={m.contact_newsletter_email()}
         hint={m.contact_newsletter_consent()}
+        isHintKept
         type="email"
         inputMode="email"
         autoComplete="email"

@@ -36,7 +36,7 @@ export function NotificationMenu({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </div>
-      <div className="max-h-[min(32rem,70dvh)] overflow-y-auto">
+      <div className="max-h-[min(36rem,70dvh)] overflow-y-auto">
         <NewestList
           rows={rows}
           query={query}

@@ -25,19 +25,19 @@ function Content({ notification, isShort }: { notification: Notification; isShor
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-center gap-x-2">
+        <span className="block">
           <span className={`wrap-anywhere ${isRead ? 'font-medium' : 'font-semibold'}`}>
             <Given>{title}</Given>
             {!isRead && (
               <>
                 {/* A letter, not a box: a line may break before a box, whatever stands between. */}
-                <span className="text-12 text-leaf" aria-hidden="true">
+                <span className="text-22 leading-none text-leaf" aria-hidden="true">
                   {'\u00A0\u25CF'}
                 </span>{' '}
                 <span className="sr-only">{m.notifications_is_unread()}</span>
               </>
             )}
-          </span>
+          </span>{' '}
           <Priority priority={priority} />
         </span>
         <span

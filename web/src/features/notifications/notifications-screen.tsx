@@ -152,7 +152,7 @@ export function Notifications() {
         title={m.notifications_title()}
         lead={m.notifications_lead()}
         action={
-          <span className="only-user">
+          <span className="only-user max-sm:-ml-4">
             <LinkButton to={paths.notificationPreferences()} variant="ghost" size="sm">
               <Settings2 size={18} strokeWidth={1.75} aria-hidden="true" />
               {m.notifications_to_preferences()}

@@ -10,6 +10,8 @@ export type FieldProps = {
   name: string;
   label: string;
   hint?: string;
+  /** The hint stays in sight beside a fault, for what is agreed to by sending. */
+  isHintKept?: boolean;
   optional?: boolean;
 };
 
@@ -55,10 +57,10 @@ export function useField(
 
 /** The words under a control: its fault, else its hint. Keeps a line free, so that little moves. */
 export function FieldNotes({
-  field: { hint },
+  field: { hint, isHintKept = false },
   state: { error, hintId, errorId },
 }: {
-  field: Pick<FieldProps, 'hint'>;
+  field: Pick<FieldProps, 'hint' | 'isHintKept'>;
   state: FieldState;
 }) {
   return (
@@ -70,7 +72,7 @@ export function FieldNotes({
         </p>
       )}
       {hint && (
-        <p id={hintId} className={error ? 'sr-only' : 'mt-1.5 text-14 text-ink-2'}>
+        <p id={hintId} className={error && !isHintKept ? 'sr-only' : 'mt-1.5 text-14 text-ink-2'}>
           {hint}
         </p>
       )}

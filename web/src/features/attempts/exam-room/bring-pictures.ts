@@ -97,3 +97,25 @@ export async function bringPictures(compiled: unknown, wanted: Wanted): Promise<
 }
 
 const againMs = 15_000;
+
+/** After so long a room opens without the pictures that are still on their way: its time runs already. */
+const firstPatienceMs = 10_000;
+/** On a good line all others are here by then, and none is missed when it breaks. */
+const restPatienceMs = 1500;
+
+const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Brings the pictures of a paper, those of the question that is shown first before all others. Resolves
+ * when the room may open: with that question's pictures, and with the rest unless the line is slow.
+ */
+export async function bringForRoom(
+  paper: unknown,
+  first: unknown,
+  wanted: Wanted,
+  bringAll = bringPictures,
+): Promise<void> {
+  const shown = bringAll(first, wanted);
+  const all = shown.then(() => bringAll(paper, wanted));
+  await Promise.race([all, passed(firstPatienceMs), Promise.all([shown, passed(restPatienceMs)])]);
+}

@@ -55,7 +55,9 @@ function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
           >
             {name}
           </b>
-          <span className="min-w-0 flex-1 basis-52 text-14 text-ink-2">{text}</span>
+          <span className="min-w-0 flex-1 basis-52 text-14 text-ink-2 max-sm:basis-full">
+            {text}
+          </span>
         </li>
       ))}
     </ul>
@@ -135,6 +137,12 @@ export function GeneralInstructions({
   );
 }
 
+/** Which answers of a section count, where not all do; outlines of before do not say. */
+function limitWords(counts: QuizMeta['sections'][number]['counts']) {
+  if (counts === 'best') return m.attempts_paper_limit_best;
+  return counts === 'first' ? m.attempts_paper_limit_first : m.attempts_paper_limit;
+}
+
 /** A marking rule in words, with an example where marks can be partial. */
 function RuleText({ rule, where }: { rule: Rule; where: string | null }) {
   const { correct, wrong, partial, types } = rule;
@@ -202,7 +210,7 @@ function SectionLines({ quiz }: { quiz: QuizMeta }) {
           )}
           {section.attemptLimit !== null && (
             <span className="basis-full text-14 text-ink-2">
-              {m.attempts_paper_limit({ count: section.attemptLimit })}
+              {limitWords(section.counts)({ count: section.attemptLimit })}
             </span>
           )}
         </li>

@@ -19,7 +19,7 @@ import { attemptKey } from '../outbox/outbox-types.ts';
 import type { OutboxDeps } from '../outbox/outbox.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import type { SaveProfile } from './palette-state.ts';
-import { bringPictures } from './bring-pictures.ts';
+import { bringForRoom } from './bring-pictures.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';
 import { followSignals } from './room-signals.ts';
@@ -201,9 +201,6 @@ function depsOf(storage: OutboxStorage, record: AttemptRecord, profile: SaveProf
   };
 }
 
-/** After so long the room opens with the pictures that are there; time runs, and the others follow. */
-const picturePatienceMs = 10_000;
-
 const rooms = new Map<string, Room>();
 
 /** Starts or resumes, brings the paper onto the device, and opens the room. */
@@ -220,13 +217,14 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const { head, token } = record;
   const sealed = opening.sealed ?? null;
   const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
-  const pictures = bringPictures(paper, { hash: head.paperHash, token });
-  await Promise.race([pictures, new Promise((resolve) => setTimeout(resolve, picturePatienceMs))]);
+  const index = indexPaper(spokenPaper(paper));
+  const first = index.byId.get(record.position ?? index.order[0] ?? '');
+  await bringForRoom(paper, first, { hash: head.paperHash, token });
   const outbox = await Outbox.open(key, depsOf(storage, record, rulesOf(paper).saveProfile));
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
   void outbox.checkIn();
-  const room = new Room(indexPaper(spokenPaper(paper)), outbox, clockOf(record.attemptId));
+  const room = new Room(index, outbox, clockOf(record.attemptId));
   rooms.set(key, room);
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });

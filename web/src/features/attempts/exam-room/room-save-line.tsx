@@ -14,7 +14,7 @@ export function SaveLineText({ view }: { view: RoomView }) {
       className={`flex min-w-0 items-center gap-2 text-14 leading-tight ${tone === 'warn' ? 'font-semibold text-bad' : 'text-ink-2'}`}
     >
       <span className={`size-2 shrink-0 ${dots[tone]}`} aria-hidden="true" />
-      <span className="min-w-0 tabular-nums">{text}</span>
+      <span className="min-w-0 text-balance tabular-nums">{text}</span>
     </output>
   );
 }

@@ -12,8 +12,9 @@ export function RoomTaken({ room, view }: { room: Room; view: RoomView }) {
     setState((await room.outbox.takeOver()) ? 'idle' : 'failed');
   };
   return (
-    <footer className="safe-bottom border-t border-line bg-warn-soft px-4 py-4 md:px-8">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    // The room for a phone's own edge is padding too: beside another at the same place it would win.
+    <footer className="safe-bottom border-t border-line bg-warn-soft">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:px-8">
         <div className="min-w-0 flex-1 basis-72" role="alert">
           <p className="font-semibold">{m.attempts_taken_title()}</p>
           <p className="mt-0.5 text-14 text-ink-2">

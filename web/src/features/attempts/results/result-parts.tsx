@@ -1,6 +1,6 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Result } from '@chinar/contract/attempts.results';
-import { formatMarks } from '@chinar/content/format';
+import { formatCount, formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { paths } from '../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,6 +18,26 @@ export function ChosenLine({ chosen }: { chosen: Insights['chosen'][number] | un
   return (
     <p className="text-14 text-ink-3">
       {words({ count: chosen.attemptLimit, total: chosen.questions })}
+    </p>
+  );
+}
+
+/** Where one stands in a section, where enough sat it. */
+function SectionPercentile({
+  percentile,
+}: {
+  percentile: Result['sections'][number]['percentile'];
+}) {
+  if (!percentile) return null;
+  const { value, low, high, n } = percentile;
+  return (
+    <p className="text-14 text-ink-3">
+      {m.attempts_result_section_percentile({
+        value: value.toFixed(2),
+        takers: formatCount(n),
+        low: low.toFixed(1),
+        high: high.toFixed(1),
+      })}
     </p>
   );
 }
@@ -41,6 +61,7 @@ export function SectionBars({ result, chosen }: { result: Result; chosen: Insigh
             </div>
             <StackedBar slices={outcomeSlices(section)} />
             <p className="text-14 text-ink-2">{countsSentence(section)}</p>
+            <SectionPercentile percentile={section.percentile} />
             <ChosenLine chosen={chosen.find(({ title }) => title === section.title)} />
           </li>
         ))}

@@ -86,7 +86,7 @@ type Told = {
 function Head({ place, outcome, result, insights }: Told) {
   const at = outcome.submittedAt ?? outcome.deadlineAt;
   return (
-    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-2 lg:gap-12">
+    <div className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
       <div>
         <p className="text-14 font-semibold text-leaf">{`${outcome.title} · ${formatDate(at, currentLocale())}`}</p>
         <BigScore result={result} />
@@ -222,7 +222,7 @@ function ResultFrame({ title }: { title: string | null }) {
   );
   return (
     <div className="grid gap-8">
-      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-12">
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-12">
         <div className="grid gap-4">
           <p className="text-14 font-semibold text-leaf">
             {title ?? <WordSkeleton className="w-60" />}

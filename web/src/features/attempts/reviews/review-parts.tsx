@@ -29,7 +29,7 @@ export function TopLine({
     ? paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)
     : null;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
         {back && (
           <Link
@@ -43,25 +43,27 @@ export function TopLine({
         )}
         <p className="text-16 font-semibold">{outcome.title}</p>
       </div>
-      <Link
-        to={paths.ledger(outcome.attemptId)}
-        className="inline-flex min-h-11 items-center text-14"
-      >
-        {m.attempts_ledger_way()}
-      </Link>
-      {paper.languages.length > 1 && (
-        <Segmented
-          label={m.attempts_language_choose()}
-          showLabel={false}
-          value={language}
-          onChange={onLanguage}
-          options={paper.languages.map((value) => ({
-            value,
-            label: languageName(value),
-            lang: value,
-          }))}
-        />
-      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:gap-x-6 max-sm:w-full">
+        <Link
+          to={paths.ledger(outcome.attemptId)}
+          className="inline-flex min-h-11 items-center text-14"
+        >
+          {m.attempts_ledger_way()}
+        </Link>
+        {paper.languages.length > 1 && (
+          <Segmented
+            label={m.attempts_language_choose()}
+            showLabel={false}
+            value={language}
+            onChange={onLanguage}
+            options={paper.languages.map((value) => ({
+              value,
+              label: languageName(value),
+              lang: value,
+            }))}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -125,7 +125,10 @@ function Review({
             )}
           </div>
         </div>
-        <aside className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block">
+        <aside
+          aria-label={m.attempts_questions()}
+          className="sticky top-24 hidden w-aside shrink-0 rounded-card border border-line bg-surface p-4 lg:block"
+        >
           {navigator}
         </aside>
       </div>

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { Config } from './config.ts';
+import { isUnavailable } from './db/errors.ts';
+import { StrangeServer } from './installation.ts';
+import type { Server } from './server.ts';
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Why the server does not start, in words that need no more. */
+export class Refusal extends Error {}
+
+/** What whoever starts the server reads when it does not. */
+export function reasonOf(error: Error): string {
+  const isPlain = error instanceof Refusal || error instanceof StrangeServer;
+  return isPlain ? error.message : `Chinar stopped: ${error.message}`;
+}
+
+export async function listen(server: Server, config: Config): Promise<string> {
+  try {
+    await server.app.listen({ port: config.PORT, host: config.HOST });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Refusal(
+      `Port ${config.PORT} is taken. Set PORT to a free one, for example PORT=3001 npm start.`,
+    );
+  }
+  const { port } = server.app.server.address() as { port: number };
+  config.PUBLIC_URL ||= `http://localhost:${port}`;
+  return `http://localhost:${port}`;
+}
+
+/** The database may come later than the server: meanwhile /readyz says 503 and pages ask for patience. */
+export async function prepare(server: Server, atLast: () => Promise<void>): Promise<void> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
+    try {
+      return await server.prepare(atLast);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      say(`The database does not answer yet (${(error as Error).message}); trying again.`);
+      await pause(wait);
+    }
+  }
+}
+
+export async function loadDemo(server: Server, config: Config): Promise<void> {
+  const path = join(config.root, 'demo/load.ts');
+  if (config.CHINAR_MODE !== 'demo' || !existsSync(path)) return;
+  const demo = (await import(pathToFileURL(path).href)) as {
+    loadDemoWorld: (ctx: Server['ctx'], say: (line: string) => void) => Promise<void>;
+  };
+  await demo.loadDemoWorld(server.ctx, say);
+}
