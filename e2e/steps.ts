@@ -133,3 +133,13 @@ export async function keepSession(context: BrowserContext, session: Session): Pr
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);
 }
+
+/** Holds back the scripts of a page, so that it is seen and pressed before it is alive. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const alive = Promise.withResolvers<undefined>();
+  await page.route('**/assets/*.js', async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  return () => alive.resolve(undefined);
+}

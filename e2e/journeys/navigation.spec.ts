@@ -2,7 +2,7 @@ import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { listVideos } from '@chinar/contract/videos';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, logIn } from '../steps.ts';
+import { callApi, demoRoles, holdScripts, logIn } from '../steps.ts';
 
 // The browser reports each request that failed; these journeys make them fail.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_|route module|Failed to fetch/ });
@@ -114,16 +114,6 @@ test('the first script of a page that is gone is fetched by one reload with empt
 
 /** What moves in the button that was pressed. */
 const moving = `getComputedStyle(document.querySelector('[data-pressed]'), '::after').animationName`;
-
-/** Holds back the scripts of a page, so that it is seen and pressed before it is alive. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const alive = Promise.withResolvers<undefined>();
-  await page.route('**/assets/*.js', async (route) => {
-    await alive.promise;
-    await route.continue();
-  });
-  return () => alive.resolve(undefined);
-}
 
 test('what is typed and sent before the page is alive is sent once it is, and nothing is lost', async ({
   page,

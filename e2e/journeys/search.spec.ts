@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../steps.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search everything' });
 
@@ -153,4 +154,15 @@ test('the page comes rendered, and robots leave it alone', async ({ request }) =
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('<mark');
   expect(html).toContain('NEET');
+});
+
+test('what is typed into the search before the page is alive is suggested for once it is', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await box(page).pressSequentially('neet');
+  release();
+  await expect(page.getByRole('option', { name: 'NEET UG' })).toBeVisible();
 });

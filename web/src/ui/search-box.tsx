@@ -110,6 +110,14 @@ export function SearchBox({
   const isShown = isOpen && found.length > 0;
   useRouteChange(() => setOpen(false));
   useOnce(() => input.current?.focus(), isFirst);
+  useOnce(() => {
+    const { current } = input;
+    if (!current || document.activeElement !== current) return;
+    // Somebody was there before anything of ours was running: neither focus nor input was heard.
+    setWanted(true);
+    setText(current.value === value ? '' : current.value);
+    setOpen(true);
+  });
 
   function go(words: string): void {
     const q = words.trim();

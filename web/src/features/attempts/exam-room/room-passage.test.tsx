@@ -107,6 +107,16 @@ describe('a passage in the room', () => {
     expect(pane()?.scrollTop).toBe(120);
   });
 
+  it('leaves a scroll that is on its way alone when something else changes', async () => {
+    const room = await enterRoom();
+    const shown = pane();
+    if (!shown) throw new Error('no passage');
+    shown.scrollTop = 60;
+    room.goTo(second._id);
+    await screen.findByRole('heading', { name: 'Question 2' });
+    expect(shown.scrollTop).toBe(60);
+  });
+
   it('folds and says so', async () => {
     await enterRoom();
     const fold = screen.getByRole('button', { name: 'Fold the passage' });

@@ -1,7 +1,7 @@
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { Html } from '../../../ui/html.tsx';
 import { Press } from '../../../ui/press.tsx';
 import type { PaperIndex, PassageGroup } from './paper-index.ts';
@@ -81,6 +81,16 @@ export function PassagePane({
   const { html, lang, isOther } = passageText(group.passage, view.language);
   const places = placesOf(room);
   const { _id } = group.passage;
+  // Once for each showing, not with each drawing: it would stop a scroll that is on its way.
+  const readOn = useCallback(
+    (node: HTMLElement | null) => {
+      if (!node) return;
+      node.scrollTop = places.get(_id) ?? 0;
+      // What scrolls is reached by Tab, so that arrows move it.
+      node.tabIndex = 0;
+    },
+    [places, _id],
+  );
   return (
     <div
       className={`flex min-h-0 shrink-0 flex-col border-line bg-surface max-xl:border-b xl:w-1/2 xl:border-r ${isFolded ? '' : 'max-xl:max-h-[42%]'} max-xs:max-h-none`}
@@ -103,12 +113,7 @@ export function PassagePane({
       </div>
       <section
         id={text}
-        ref={(node) => {
-          if (!node) return;
-          node.scrollTop = places.get(_id) ?? 0;
-          // What scrolls is reached by Tab, so that arrows move it.
-          node.tabIndex = 0;
-        }}
+        ref={isFolded ? null : readOn}
         onScroll={(event) => places.set(_id, event.currentTarget.scrollTop)}
         aria-label={title}
         className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-4 text-18 md:px-8 xl:text-[1.25rem] xl:leading-relaxed ${isFolded ? 'max-xl:hidden' : ''} max-xs:overflow-y-visible`}
