@@ -29,12 +29,7 @@ const parts = [];
 const isDeep = Boolean(process.env.CHINAR_DEEP);
 
 function testEnv(extra = {}) {
-  const env = childEnv({
-    NODE_ENV: 'test',
-    // Half of the second in which a server starts, of which tests start many.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/chinar-compiled'),
-    ...extra,
-  });
+  const env = childEnv({ NODE_ENV: 'test', ...extra });
   // A colour switch of ours and one of the caller's make Node warn at every start.
   if (env.NO_COLOR) delete env.FORCE_COLOR;
   return env;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -36,7 +37,9 @@ export async function listen(server: Server, config: Config): Promise<string> {
 export async function prepare(server: Server, atLast: () => Promise<void>): Promise<void> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
     try {
-      return await server.prepare(atLast);
+      await server.prepare(atLast);
+      // A server that is killed would keep nothing of what it compiled (scripts/ensure-ready.mjs).
+      return flushCompileCache();
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       say(`The database does not answer yet (${(error as Error).message}); trying again.`);

@@ -43,13 +43,14 @@ async function begin(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** One file that cannot be had now must not keep the others away. */
+/**
+ * One after the other, so that what the page asks for meanwhile shares a slow line with one file only.
+ * One that cannot be had now must not keep the others away.
+ */
 async function fill(cache: Cache, files: readonly string[]): Promise<void> {
-  await Promise.allSettled(
-    files.map(async (file) => {
-      if (!(await cache.match(file))) await cache.add(file);
-    }),
-  );
+  for (const file of files) {
+    if (!(await cache.match(file))) await cache.add(file).catch(() => undefined);
+  }
 }
 
 async function fillShell(): Promise<void> {

@@ -32,27 +32,47 @@ export async function findSessions(
 /** From where a session is used. */
 export type Seen = { device: string | null; address: string | null };
 
+/** Opens a session with its first token; how many the user then has open. */
 export async function createSession(
   db: Db,
   session: { id: string; userId: string; hash: Buffer; expiresAt: Date } & Seen & {
       provedAt: Date | null;
     },
-): Promise<void> {
-  await db.q
-    .insertInto('sessions')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      device: session.device,
-      address: session.address,
-      proved_at: session.provedAt,
-    })
-    .execute();
-  await createRefreshToken(db, {
-    sessionId: session.id,
-    hash: session.hash,
-    expiresAt: session.expiresAt,
-  });
+): Promise<number> {
+  const { open } = await db.q
+    .with('opened', (q) =>
+      q
+        .insertInto('sessions')
+        .values({
+          id: session.id,
+          user_id: session.userId,
+          device: session.device,
+          address: session.address,
+          proved_at: session.provedAt,
+        })
+        .returning('id'),
+    )
+    .with('token', (q) =>
+      q
+        .insertInto('refresh_tokens')
+        .columns(['hash', 'session_id', 'expires_at'])
+        .expression(
+          q
+            .selectFrom('opened')
+            .select((eb) => [
+              eb.val(session.hash).as('hash'),
+              'opened.id',
+              eb.val(session.expiresAt).as('expires_at'),
+            ]),
+        ),
+    )
+    // What a statement adds it does not see itself.
+    .selectFrom('sessions')
+    .select((eb) => eb(eb.fn.countAll<number>(), '+', 1).as('open'))
+    .where('user_id', '=', session.userId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open;
 }
 
 export async function createRefreshToken(

@@ -61,7 +61,7 @@ export async function openSession(
   const now = clock.now();
   const sessionId = newId();
   const refreshToken = tokens.successor(randomBytes(32).toString('base64url'));
-  await createSession(ctx.db, {
+  const open = await createSession(ctx.db, {
     id: sessionId,
     userId,
     hash: tokens.hash(refreshToken),
@@ -69,7 +69,7 @@ export async function openSession(
     ...seenFrom(ctx),
     provedAt: isProved ? new Date(now) : null,
   });
-  await endOldest(ctx.db, userId, maxSessions);
+  if (open > maxSessions) await endOldest(ctx.db, userId, maxSessions);
   return { accessToken: await tokens.signAccess({ userId, sessionId, now }), refreshToken };
 }
 

@@ -48,3 +48,29 @@ it('waits three seconds at most for a worker that does not say that the caches a
   await clearing;
   expect(isDone).toBe(true);
 });
+
+it('comes behind what it is held for, or after a minute', async () => {
+  let registered = 0;
+  const register = () => {
+    registered += 1;
+    return Promise.resolve(null);
+  };
+  standIn(register);
+  vi.resetModules();
+  const held = await import('./service-worker.ts');
+  held.holdWorker();
+  const started = held.startServiceWorker();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(registered).toBe(0);
+  held.letWorkerCome();
+  await started;
+  expect(registered).toBe(1);
+
+  vi.resetModules();
+  const forgotten = await import('./service-worker.ts');
+  forgotten.holdWorker();
+  const late = forgotten.startServiceWorker();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await late;
+  expect(registered).toBe(2);
+});

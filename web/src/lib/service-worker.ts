@@ -3,8 +3,30 @@
 const updateMs = 30 * 60_000;
 const answerMs = 3000;
 
+/** Longer the worker waits for nothing. */
+const longestWaitMs = 60_000;
+
+let wait: { over: Promise<void>; end: () => void } | null = null;
+
+/** What is on its way now shall have the line to itself: the worker, which fetches the shell, comes later. */
+export function holdWorker(): void {
+  if (wait) return;
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+    setTimeout(resolve, longestWaitMs);
+  });
+  wait = { over, end };
+}
+
+/** Lets a worker come that was held. */
+export function letWorkerCome(): void {
+  wait?.end();
+}
+
 /** Registers the worker, and asks every half hour whether there is a newer one (spec 7). */
 export async function startServiceWorker(): Promise<void> {
+  await wait?.over;
   const found = await navigator.serviceWorker
     ?.register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined);

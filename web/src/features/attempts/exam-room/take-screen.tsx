@@ -13,7 +13,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import type { SessionState } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/session.ts';
-import { keepThisPage } from '../../../lib/service-worker.ts';
+import { holdWorker, keepThisPage, letWorkerCome } from '../../../lib/service-worker.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { HandedInPage } from './handed-in-page.tsx';
@@ -100,9 +100,15 @@ async function fetchRest(language: Language, calculator?: Calculator): Promise<v
     .catch(() => undefined);
 }
 
-/** Fetches the rest of the room and the letters once the paper is there: on a slow line they would come before it. */
-function useLateParts(isReady: boolean, language: Language): void {
-  useOnce(() => void setTimeout(() => void fetchRest(language), beginsAtOnceMs), isReady);
+/**
+ * Fetches the rest of the room and the letters once the paper is there, then the shell for visits without
+ * a network: on a slow line they would come before it.
+ */
+function useLateParts(isReady: boolean, isBegun: boolean, language: Language): void {
+  useOnce(holdWorker);
+  useOnce(letWorkerCome, isBegun);
+  const fetchLate = (): void => void fetchRest(language).then(letWorkerCome);
+  useOnce(() => void setTimeout(fetchLate, beginsAtOnceMs), isReady);
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -204,18 +210,19 @@ function usePaperAhead({
   session,
   query,
   held,
-  isAwaited,
+  isSettling,
+  isBegun,
 }: {
   place: Place;
   session: SessionState;
   query: ReturnType<typeof useQuiz>;
   held: AttemptRecord | null;
-  /** Who reads is known, and nothing is begun. */
-  isAwaited: boolean;
+  isSettling: boolean;
+  isBegun: boolean;
 }) {
   const mayStart = query.data !== undefined && !query.isPlaceholderData;
-  const paper = useSealed(place.quizId, session, mayStart && isAwaited);
-  useLateParts(paper.isReady, held?.language ?? currentLocale());
+  const paper = useSealed(place.quizId, session, mayStart && !isSettling && !isBegun);
+  useLateParts(paper.isReady, isBegun, held?.language ?? currentLocale());
   return paper;
 }
 
@@ -238,8 +245,8 @@ function BeforeTheRoom({
   const query = useQuiz(place.quizId, session, loadedQuiz);
   const isRunning = useRunningElsewhere(place.quizId);
   const isBegun = held !== null || isRunning;
-  const isAwaited = !isSettling && !isBegun;
-  const { sealed, isReady } = usePaperAhead({ place, session, query, held, isAwaited });
+  const paper = usePaperAhead({ place, session, query, held, isSettling, isBegun });
+  const { sealed, isReady } = paper;
   const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
   if (!query.data && !held) {
     return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
