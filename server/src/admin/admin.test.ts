@@ -8,15 +8,17 @@ import { buildFactor, buildUser, fixturePassword } from '../features/accounts/fi
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { makeHall } from '../testing/hall.ts';
 import { openWorld } from '../testing/world.ts';
+import { commands, explain } from './commands.ts';
 
-// Each command starts a whole server: a busy machine may take its time.
+// Those that are programs start a whole server each: a busy machine may take its time.
 vi.setConfig({ testTimeout: 180_000 });
 
 const world = await openWorld();
 const folder = mkdtempSync(join(tmpdir(), 'chinar-admin-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function admin(args: string[], extra: Record<string, string> = {}) {
+/** The program as the operator runs it. */
+function program(args: string[], extra: Record<string, string> = {}) {
   const done = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: {
       ...process.env,
@@ -30,6 +32,18 @@ function admin(args: string[], extra: Record<string, string> = {}) {
     encoding: 'utf8',
   });
   return { status: done.status, out: done.stdout, err: done.stderr };
+}
+
+/** A command alone, over the world of this file. */
+async function admin([name = '', ...args]: string[]) {
+  const lines: string[] = [];
+  const said = (): string => lines.map((line) => `${line}\n`).join('');
+  try {
+    await commands[name]?.({ ctx: world.ctx, say: (line) => lines.push(line) }, args);
+    return { status: 0, out: said(), err: '' };
+  } catch (error) {
+    return { status: 1, out: said(), err: `${explain(error)}\n` };
+  }
 }
 
 /** A test that a learner sat and handed in. */
@@ -55,19 +69,23 @@ const wish = [
 
 describe('npm run admin', () => {
   test('without a command says what it can do', () => {
-    const { status, err } = admin([]);
+    const { status, err } = program([]);
     expect(status).toBe(2);
     expect(err).toContain('import-questions');
   });
 
-  test('confirms the clock and opens attempts again', () => {
-    expect(admin(['confirm-clock']).out).toContain('The clock is confirmed.');
-    expect(admin(['reopen-expired', '--dry-run']).out).toContain('0 attempts would be open again.');
-    expect(admin(['reopen-expired', '--since', 'yesterday']).err).toContain('No time: yesterday.');
+  test('confirms the clock and opens attempts again', async () => {
+    expect(program(['confirm-clock']).out).toContain('The clock is confirmed.');
+    expect((await admin(['reopen-expired', '--dry-run'])).out).toContain(
+      '0 attempts would be open again.',
+    );
+    expect((await admin(['reopen-expired', '--since', 'yesterday'])).err).toContain(
+      'No time: yesterday.',
+    );
   });
 
   test('shows the events that were not heard, and tells them again to who listens', async () => {
-    expect(admin(['events']).out).toContain('Every event was heard.');
+    expect((await admin(['events'])).out).toContain('Every event was heard.');
     const id = '018f0000-0000-7000-8000-000000000001';
     await world.asOwner(
       `with happened as (
@@ -77,23 +95,25 @@ describe('npm run admin', () => {
        insert into deliveries (seq, listener, subject, tries, run_after, dead_at, error)
        select seq, 'tests.gone', 'a subject', 8, now(), now(), 'never' from happened`,
     );
-    expect(admin(['events']).out).toMatch(
+    expect((await admin(['events'])).out).toMatch(
       `dead  ${id}  tests.happened → tests.gone, subject a subject`,
     );
-    expect(admin(['replay-event', id, 'tests.gone']).err).toContain('It is not for tests.gone.');
-    expect(admin(['replay-event', 'x']).err).toContain('Which event?');
+    expect((await admin(['replay-event', id, 'tests.gone'])).err).toContain(
+      'It is not for tests.gone.',
+    );
+    expect((await admin(['replay-event', 'x'])).err).toContain('Which event?');
   });
 
   test('looks whether records contradict each other, and names those that do', async () => {
     const { userId, attemptId } = await sitOnce();
-    expect(admin(['check-invariants']).out).toMatch(/All \d+ invariants hold\./);
+    expect((await admin(['check-invariants'])).out).toMatch(/All \d+ invariants hold\./);
     await world.asOwner(
       `update results set score = score + 1000 where attempt_id = '${attemptId}'`,
     );
     await world.asOwner(
       `insert into points_totals (user_id, period, total, reached_at) values ('${userId}', 'all', 7, now())`,
     );
-    const { status, out, err } = admin(['check-invariants', '--all']);
+    const { status, out, err } = program(['check-invariants', '--all']);
     expect(status).toBe(1);
     expect(out).toContain(`a result is what its stored answers come to by the key: ${attemptId}`);
     expect(out).toContain(`the points of all time are the sum of their ledger: ${userId}`);
@@ -101,21 +121,21 @@ describe('npm run admin', () => {
   });
 
   test('names what is missing', () => {
-    const { status, err } = admin(['create', '--email', 'x'], { ADMIN_PASSWORD: 'short' });
+    const { status, err } = program(['create', '--email', 'x'], { ADMIN_PASSWORD: 'short' });
     expect(status).toBe(1);
     expect(err).toMatch(/fullName: [^]+username: [^]+email: [^]+password: /);
   });
 
   test('makes an admin who can log in, once', async () => {
     const password = 'a long and quiet river';
-    expect(admin(wish, { ADMIN_PASSWORD: password }).out).toContain(
+    expect(program(wish, { ADMIN_PASSWORD: password }).out).toContain(
       'Made the admin head@example.org.',
     );
     const { data } = await world.call(accounts.login, {
       body: { email: 'head@example.org', password },
     });
     expect(data.user).toMatchObject({ role: 'admin', isEmailVerified: true });
-    expect(admin(wish, { ADMIN_PASSWORD: password }).status).toBe(1);
+    expect(program(wish, { ADMIN_PASSWORD: password }).status).toBe(1);
   });
 
   test('takes a second factor off whose owner has lost it, and ends the sessions', async () => {
@@ -123,12 +143,12 @@ describe('npm run admin', () => {
     await buildFactor(world.ctx, user.id);
     const off = () => admin(['remove-second-factor', '--email', user.email]);
     expect((await world.call(accounts.getCurrentUser, {}, { as: user })).status).toBe(200);
-    expect(off().out).toContain(`The second factor of ${user.email} is off.`);
+    expect((await off()).out).toContain(`The second factor of ${user.email} is off.`);
     world.clock.advance(6000);
     expect((await world.call(accounts.getCurrentUser, {}, { as: user })).status).toBe(401);
     const body = { email: user.email, password: fixturePassword };
     expect((await world.call(accounts.login, { body })).status).toBe(200);
-    expect(off().err).toContain('There is no account');
+    expect((await off()).err).toContain('There is no account');
   });
 
   test('reads questions, first dry and then for good', async () => {
@@ -137,13 +157,13 @@ describe('npm run admin', () => {
       file,
       'What is the capital of France?\nA. Lyon\nB. Paris\nANSWER: B\n\nBroken one\nA. x\nANSWER: Q\n',
     );
-    const dry = admin(['import-questions', file, '--format', 'aiken', '--dry-run']);
+    const dry = await admin(['import-questions', file, '--format', 'aiken', '--dry-run']);
     expect(dry.out).toContain('aiken: 2 read, 1 imported, 0 updated, 0 already there, 1 skipped.');
     expect(dry.out).toContain('nothing was written');
     expect(dry.out).toMatch(/skipped {2}item 2, line \d+: /);
-    const real = admin(['import-questions', file]);
+    const real = await admin(['import-questions', file]);
     expect(real.out).toContain('1 imported');
-    expect(admin(['import-questions', file]).out).toContain(
+    expect((await admin(['import-questions', file])).out).toContain(
       '0 imported, 0 updated, 1 already there',
     );
     const owned = await world.ctx.db.q
@@ -157,63 +177,68 @@ describe('npm run admin', () => {
     expect(owned).toEqual([asHead, asHead]);
   });
 
-  test('leaves a key of the bank alone, updates it when asked, and takes that back', () => {
+  test('leaves a key of the bank alone, updates it when asked, and takes that back', async () => {
     const file = join(folder, 'keys.txt');
     const write = (answer: string) =>
       writeFileSync(file, `Which river?\nA. Seine\nB. Loire\nANSWER: ${answer}\n`);
     write('A');
-    expect(admin(['import-questions', file]).out).toContain('1 imported');
+    expect((await admin(['import-questions', file])).out).toContain('1 imported');
     write('B');
-    const left = admin(['import-questions', file]);
+    const left = await admin(['import-questions', file]);
     expect(left.out).toContain('0 imported, 0 updated, 0 already there, 1 skipped.');
     expect(left.out).toMatch(
       /skipped {2}item 1, line 1: Your bank has this question with another key/,
     );
-    const taken = admin(['import-questions', file, '--on-conflict', 'update']);
+    const taken = await admin(['import-questions', file, '--on-conflict', 'update']);
     expect(taken.out).toMatch(/updated {2}item 1, line 1: [0-9a-f-]{36}\n/);
     const [, id = ''] = /undo-import ([0-9a-f-]{36})/.exec(taken.out) ?? [];
-    expect(admin(['undo-import', id]).out).toContain(
+    expect((await admin(['undo-import', id])).out).toContain(
       '0 questions retired, 1 back at their version before.',
     );
     write('A');
-    expect(admin(['import-questions', file]).out).toContain('1 already there');
+    expect((await admin(['import-questions', file])).out).toContain('1 already there');
   });
 
   test.each([
     [['--on-conflict', 'add'], /next release/],
     [['--text-kind', 'word'], /textKind: .*plain, markdown/],
-  ])('refuses the choice %j by name', (choice, words) => {
+  ])('refuses the choice %j by name', async (choice, words) => {
     const file = join(folder, 'choice.txt');
     writeFileSync(file, 'Q\nA. a\nB. b\nANSWER: A\n');
-    const { status, err } = admin(['import-questions', file, ...choice]);
+    const { status, err } = await admin(['import-questions', file, ...choice]);
     expect([status, err]).toEqual([1, expect.stringMatching(words)]);
   });
 
-  test('names stray bytes, and repairs them when asked', () => {
+  test('names stray bytes, and repairs them when asked', async () => {
     const file = join(folder, 'stray.txt');
     writeFileSync(file, Buffer.from('It\u0092s what?\nA. a\nB. b\nANSWER: A\n', 'latin1'));
-    expect(admin(['import-questions', file]).err).toContain('in these lines: 1 (0x92 ’)');
-    expect(admin(['import-questions', file, '--repair-bytes']).out).toContain('1 imported');
+    expect((await admin(['import-questions', file])).err).toContain('in these lines: 1 (0x92 ’)');
+    expect((await admin(['import-questions', file, '--repair-bytes'])).out).toContain('1 imported');
   });
 
-  test('refuses to undo what is no import', () => {
-    expect(admin(['undo-import', 'yesterday']).err).toContain('Which import?');
+  test('refuses to undo what is no import', async () => {
+    expect((await admin(['undo-import', 'yesterday'])).err).toContain('Which import?');
   });
 
-  test('refuses an owner who is no tutor', () => {
-    const { status, err } = admin(['import-questions', 'x.csv', '--owner', 'nobody@example.org']);
+  test('refuses an owner who is no tutor', async () => {
+    const { status, err } = await admin([
+      'import-questions',
+      'x.csv',
+      '--owner',
+      'nobody@example.org',
+    ]);
     expect([status, err]).toEqual([1, 'nobody@example.org is no tutor or admin.\n']);
   });
 
   test('says that another place of files, or another secret, is the one from now on', () => {
     const elsewhere = { DATA_DIR: folder };
-    expect(admin(['events'], elsewhere).err).toContain('adopt-files');
-    expect(admin(['adopt-files'], elsewhere).status).toBe(0);
-    expect(admin(['events'], elsewhere).status).toBe(0);
-    expect(admin(['adopt-files']).status).toBe(0);
+    expect(program(['events'], elsewhere).err).toContain('adopt-files');
+    expect(program(['adopt-files'], elsewhere).status).toBe(0);
+    expect(program(['events'], elsewhere).status).toBe(0);
+    expect(program(['adopt-files']).status).toBe(0);
     const secret = { APP_SECRET: 'another secret for tests, as long as that' };
-    expect(admin(['events'], secret).err).toContain('adopt-secret');
-    expect([admin(['adopt-secret'], secret).status, admin(['adopt-secret']).status]).toEqual([
+    expect(program(['events'], secret).err).toContain('adopt-secret');
+    expect([program(['adopt-secret'], secret).status, program(['adopt-secret']).status]).toEqual([
       0, 0,
     ]);
   });
