@@ -7,13 +7,12 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/url';
-import { readConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';
 import { buildUser } from './features/accounts/fixtures.ts';
 import { buildQuiz } from './features/quizzes/fixtures.ts';
-import { makeLog } from './log.ts';
-import { makeServer, type Server } from './server.ts';
+import type { Server } from './server.ts';
 import { expectSound } from './testing/sound.ts';
+import { within } from './testing/within.ts';
 
 /*
  * Kills with SIGKILL at random moments, on a durable database, with real processes and sockets. The
@@ -44,25 +43,10 @@ const env = {
   LOG_LEVEL: 'silent',
 };
 
-/** Runs something in a server of this process. */
-async function within<T>(run: (server: Server) => Promise<T>): Promise<T> {
-  const { url, ownerUrl } = database;
-  const server = await makeServer({
-    config: readConfig(env),
-    log: makeLog('silent'),
-    database: { url, directUrl: url, ownerUrl },
-    withPages: false,
-  });
-  await server.prepare();
-  try {
-    return await run(server);
-  } finally {
-    await server.stop();
-  }
-}
+const inside = <T>(run: (server: Server) => Promise<T>): Promise<T> => within(env, database, run);
 
 const buildFixture = (): Promise<string> =>
-  within(async ({ ctx }) => buildQuiz(ctx, (await buildUser(ctx, { role: 'tutor' })).id));
+  inside(async ({ ctx }) => buildQuiz(ctx, (await buildUser(ctx, { role: 'tutor' })).id));
 
 let child: ChildProcess | null = null;
 let base = '';
@@ -97,7 +81,7 @@ async function killServer(): Promise<void> {
 
 afterAll(async () => {
   await killServer();
-  await within(expectSound);
+  await inside(expectSound);
   await database.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });

@@ -7,12 +7,10 @@ import { afterAll, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as papers from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/url';
-import { readConfig } from '../config.ts';
 import { isAlive } from '../embedded/processes.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
-import { makeLog } from '../log.ts';
-import { makeServer } from '../server.ts';
+import { within } from '../testing/within.ts';
 import { makeDatabaseCopy } from '../testing/world.ts';
 
 /* Real processes and sockets over a real PostgreSQL: `PROCESSES=2 npm start`, without its bootstrap. */
@@ -207,21 +205,10 @@ async function expectHeld(server: Running, student: Student): Promise<void> {
     expect(held.get(questionId)).toBeGreaterThanOrEqual(seq);
 }
 
-async function buildFixture(): Promise<string> {
-  const { url, ownerUrl } = database;
-  const server = await makeServer({
-    config: readConfig(env),
-    log: makeLog('silent'),
-    database: { url, directUrl: url, ownerUrl },
-    withPages: false,
-  });
-  await server.prepareWithoutJobs();
-  try {
-    return await buildQuiz(server.ctx, (await buildUser(server.ctx, { role: 'tutor' })).id);
-  } finally {
-    await server.stop();
-  }
-}
+const buildFixture = (): Promise<string> =>
+  within(env, database, async ({ ctx }) =>
+    buildQuiz(ctx, (await buildUser(ctx, { role: 'tutor' })).id),
+  );
 
 const quizId = await buildFixture();
 const server = await start();
