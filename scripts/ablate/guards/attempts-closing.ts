@@ -247,14 +247,14 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'Q09 equal scores are ordered by the server’s time',
-    file: `${attempts}/data.results.ts`,
+    file: `${attempts}/data.leaders.ts`,
     find: "const inOrder = 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id';",
     replace: "const inOrder = 'order by r.ranked_score desc, r.time_spent_ms, r.attempt_id';",
     tests: testsOf('late', 'oracles', 'ranking', 'rights'),
   },
   {
     name: 'Q09 only first attempts are on the board',
-    file: `${attempts}/data.results.ts`,
+    file: `${attempts}/data.leaders.ts`,
     find: 'r.form_id = $1 and r.is_ranked ${from}',
     replace: 'r.form_id = $1 ${from}',
     tests: testsOf('late', 'oracles', 'ranking', 'rights'),
@@ -473,7 +473,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'a page of a ranking begins where the last one ended',
-    file: 'server/src/features/attempts/data.results.ts',
+    file: 'server/src/features/attempts/data.leaders.ts',
     find: '(r.ranked_ms, r.attempt_id) > ($4::bigint, $5::uuid)',
     replace: '(r.ranked_ms, r.attempt_id) >= ($4::bigint, $5::uuid)',
     tests: ['server/src/features/attempts/ranking.test.ts'],

@@ -1,6 +1,6 @@
 import type { Id } from '@chinar/contract/ids';
 import type { Db } from '../../db/pool.ts';
-import type { LeaderRow } from './data.results.ts';
+import type { LeaderRow } from './data.leaders.ts';
 import { terms } from './data.ts';
 
 /** A form of a test of a series with what says whether its scores are out. */

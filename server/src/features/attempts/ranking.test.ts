@@ -129,6 +129,7 @@ describe('results', () => {
     } while (after !== null);
     expect(users).toEqual(board.data.entries.map(({ user }) => user._id));
     expect((await page({ page: '2' })).entries).toEqual(board.data.entries.slice(2, 4));
+    expect(await page({ page: '9' })).toMatchObject({ entries: [], pagination: { total: 5 } });
     const forged = Buffer.from(JSON.stringify(['best', '12', users[0]])).toString('base64url');
     const query = { after: forged };
     const refused = await call(resultsContract.getPublicLeaderboard, { params: { id }, query });

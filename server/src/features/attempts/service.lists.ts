@@ -8,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
 import { type ListQuery, listPagination } from '../../db/list.ts';
 import { type AttemptFilter, listAttempts } from './data.lists.ts';
-import { findLeader, listLeaders } from './data.results.ts';
+import { findLeader, listLeaders } from './data.leaders.ts';
 import { scoreRelease } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
 import { getReadable } from './service.result.ts';

@@ -16,7 +16,8 @@ import { boardName } from '../accounts/api.ts';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
-import type { LeaderRow, QuestionCount, ResultWithStanding, SheetEntry } from './data.results.ts';
+import type { LeaderRow } from './data.leaders.ts';
+import type { QuestionCount, ResultWithStanding, SheetEntry } from './data.results.ts';
 import type { SectionScore } from './data.section-scores.ts';
 import { scoreRelease, scoreWaitsUntil } from './policy.ts';
 
