@@ -210,7 +210,7 @@ export const strangersGuards: Guard[] = [
   {
     name: 'A04 twenty sessions of an account are open at most',
     file: 'server/src/auth/sessions.ts',
-    find: '  await endOldest(ctx.db, userId, maxSessions);\n',
+    find: 'if (open > maxSessions) await endOldest(ctx.db, userId, maxSessions);',
     replace: '',
     tests: [`${accounts}/sessions.test.ts`],
   },
