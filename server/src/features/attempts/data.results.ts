@@ -2,6 +2,7 @@ import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
 import { rangeOf } from '@chinar/contract/pagination';
 import { cursorOf, type ListQuery, type Page, positionOf, wholeKeys } from '../../db/list.ts';
 import { type Db, statement } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
 import { sectionSums } from './data.section-scores.ts';
 import { terms } from './data.ts';
 
@@ -257,13 +258,18 @@ export type LeaderRow = {
   /** Whether accepted late answers are in the score. */
   late: boolean;
   rank: number;
+  state: Row<'attempts', 'state'>['state'];
+  deadline_at: Date;
+  offline_window_minutes: number;
 };
 
 const leaderOf = `select r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.google_sub, u.role, u.is_public, u.erase_at,
        r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late,
+       a.state, a.deadline_at, ${terms.offlineWindowMinutes} as offline_window_minutes,
        1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
              where c.form_id = r.form_id and c.score > r.ranked_score) as rank
-  from results r join users u on u.id = r.user_id`;
+  from results r join users u on u.id = r.user_id
+  join attempts a on a.id = r.attempt_id join quizzes q on q.id = a.quiz_id`;
 
 const inOrder = 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id';
 
