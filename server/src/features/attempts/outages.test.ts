@@ -8,7 +8,7 @@ import { listenForWork, noteWork } from './service.outage.ts';
 
 const world = await openWorld({ endsSound: true });
 const { clock, ctx } = world;
-const { begin, event, option, read, save } = makeHall(world);
+const { begin, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 await listenForWork(ctx);
 
@@ -69,6 +69,19 @@ test('F17 an attempt whose time ran out meanwhile goes on for what it had left',
   minutes(11);
   await sweep(ctx);
   expect((await read(sitting)).data.state).toBe('expired');
+});
+
+test('F17 a sheet that is the first word after a silence is judged by the time that the silence gives', async () => {
+  const sitting = await sit();
+  minutes(20);
+  await ctx.db.q
+    .updateTable('heartbeats')
+    .set({ beat_at: new Date(clock.now()) })
+    .execute();
+  minutes(60);
+  const answers = [{ questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) }];
+  const { data } = await submit(sitting, answers);
+  expect(data).toMatchObject({ state: 'submitted', result: { score: 4 } });
 });
 
 test('short silences, and attempts begun after them or over before, get nothing', async () => {
