@@ -11,7 +11,7 @@ import { buildQuiz } from '../quizzes/fixtures.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
-const { begin, event, option } = makeHall(world);
+const { begin, event, option, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 afterEach(() => clock.set(Date.now()));
 
@@ -61,4 +61,51 @@ describe('Q04 in a fixed order a section is over when the next one is opened', (
     const taken = [await isTaken(sat, 0), await isTaken(sat, 1), await isTaken(sat, 2)];
     expect(taken).toEqual([false, false, true]);
   });
+});
+
+test('what a device tells of sections after handing in changes nothing', async () => {
+  const sat = await sit([10, 10]);
+  await isTaken(sat, 0);
+  await submit(sat);
+  const timesOf = () =>
+    ctx.db.q
+      .selectFrom('attempts')
+      .select('section_times')
+      .where('id', '=', sat.attempt._id)
+      .executeTakeFirstOrThrow();
+  const before = await timesOf();
+  await call(
+    contract.saveResponses,
+    {
+      params: { id: sat.attempt._id },
+      body: {
+        epoch: 1,
+        events: [event(sat, 1, null)],
+        sections: { opened: { 1: clock.now() }, closed: { 0: clock.now() } },
+      },
+    },
+    { attemptToken: sat.attemptToken },
+  );
+  expect(await timesOf()).toEqual(before);
+});
+
+test('Q15 what comes of a closed section is kept apart as far as the ledger has room', async () => {
+  const sat = await sit([10, 10]);
+  for (const round of [1, 2]) {
+    const events = Array.from({ length: 300 }, (_, n) =>
+      event(sat, 1, option(sat, 1, (n + round) % 2)),
+    );
+    const params = { id: sat.attempt._id };
+    const { attemptToken } = sat;
+    const body = { epoch: 1, events };
+    const { data } = await call(contract.saveResponses, { params, body }, { attemptToken });
+    expect(data.kept).toBe('apart');
+  }
+  const kept = await ctx.db.q
+    .selectFrom('response_events')
+    .select('seq')
+    .where('attempt_id', '=', sat.attempt._id)
+    .execute();
+  // As many lines as a ledger of two questions has.
+  expect(kept).toHaveLength(280);
 });

@@ -84,6 +84,36 @@ test('F17 a sheet that is the first word after a silence is judged by the time t
   expect(data).toMatchObject({ state: 'submitted', result: { score: 4 } });
 });
 
+test('F17 one that was begun in the silence gets the part of it in which it ran', async () => {
+  await noteWork(ctx);
+  minutes(2);
+  const { attempt } = await begin(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+  minutes(3);
+  await noteWork(ctx);
+  const [credit] = await creditsOf(attempt._id);
+  expect(Math.round((credit?.seconds ?? 0) / 60)).toBe(3);
+});
+
+test('Q02 F17 keys wait for those who were given the time of a silence', async () => {
+  await noteWork(ctx);
+  const close = clock.now() + 31 * 60_000;
+  const window = {
+    open: new Date(clock.now() - 60_000).toISOString(),
+    close: new Date(close).toISOString(),
+    closePolicy: 'hard_close' as const,
+  };
+  const quizId = await buildQuiz(ctx, tutor.id, { window, offlineWindowMinutes: 0 });
+  const mate = await begin(quizId, await buildUser(ctx));
+  await submit(mate);
+  const sitting = await begin(quizId, await buildUser(ctx));
+  minutes(20);
+  await noteWork(ctx);
+  clock.set(close + 60_000);
+  expect((await read(mate)).data.result?.questions).toBeUndefined();
+  clock.set((await endOf(sitting.attempt._id)) + 60_000);
+  expect((await read(mate)).data.result?.questions).toHaveLength(3);
+});
+
 test('short silences, and attempts begun after them or over before, get nothing', async () => {
   const { attempt } = await sit();
   clock.advance(60_000);
