@@ -118,6 +118,22 @@ export function rollOn(plan: SectionPlan, times: SectionTimes, now: number): Sec
   return rolled;
 }
 
+/**
+ * In a fixed order a section is over when the next one is opened, whatever a device says of it: nobody has
+ * two of them open at once.
+ */
+export function closeInTurn({ order, timers }: SectionPlan, times: SectionTimes): SectionTimes {
+  if (order === 'free') return times;
+  let { opened, closed } = times;
+  for (let place = timers.length - 1; place > 0; place -= 1) {
+    const at = opened[place];
+    if (at === undefined) continue;
+    opened = earlier(opened, { [place - 1]: at });
+    closed = earlier(closed, { [place - 1]: at });
+  }
+  return { ...times, opened, closed };
+}
+
 /** Where to go on: the section itself while it is open, else the next open one after it, else any; null at the end of all. */
 export function openFrom(
   plan: SectionPlan,

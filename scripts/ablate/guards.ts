@@ -5,6 +5,8 @@ import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
 import { afterGuards } from './guards/attempts-after.ts';
+import { attackGuards } from './guards/attempts-attacks.ts';
+import { meanwhileGuards } from './guards/attempts-meanwhile.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
@@ -45,6 +47,8 @@ export const guards: readonly Guard[] = [
   ...notificationsGuards,
   ...attemptsGuards,
   ...afterGuards,
+  ...attackGuards,
+  ...meanwhileGuards,
   ...closingGuards,
   ...sectionGuards,
   ...keysGuards,

@@ -6,9 +6,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/service.submit.ts`,
-    find: 'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now })),',
-    replace:
-      'transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now: ctx.services.clock.now() })),',
+    find: '{ ...sheet, now, isNoted }',
+    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted }',
     tests: testsOf('receipts'),
   },
   {
@@ -220,8 +219,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet handed in too late does not count',
     file: `${attempts}/service.submit.ts`,
-    find: "const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;",
-    replace: "const isInTime = row.state === 'in_progress';",
+    find: 'if (isRunning && now <= row.deadline_at.getTime() + graceMs)',
+    replace: 'if (isRunning)',
     tests: testsOf('rights', 'fairness', 'results', 'saving', 'ledger', 'ranking'),
   },
   {
@@ -537,8 +536,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'F17 silence of the servers is credited before anything is closed',
     file: `${attempts}/service.submit.ts`,
-    find: '  await noteWork(ctx);\n',
-    replace: '',
+    find: '  await noteWork(ctx);\n  await transact(',
+    replace: '  await transact(',
     tests: testsOf('outages'),
   },
   {

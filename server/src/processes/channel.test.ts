@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Word } from '../siblings.ts';
 import { makeHouse } from '../testing/house.ts';
+import type { ToProcess } from './messages.ts';
+import { makeRelay } from './relay.ts';
 import { shareOf } from './share.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -55,6 +57,23 @@ test('nobody waits for the figures of a process that ends', async () => {
   await asked.promise;
   house.lose(2);
   expect(await gathering).toMatchObject({ all: [[{ place: 1 }]], restarts: 1 });
+});
+
+test('whoever does not tell its figures in time is left out, and what is told twice counts once', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const sent: [number, ToProcess][] = [];
+  const relay = makeRelay({
+    living: () => [1, 2],
+    send: (place, message) => sent.push([place, message]),
+    restarts: () => 0,
+  });
+  relay.hear(1, { kind: 'gather', ask: 7 });
+  const figures = [{ place: 1 }];
+  for (const place of [1, 1]) relay.hear(place, { kind: 'figures', ask: 1, figures });
+  const answers = () => sent.filter(([, { kind }]) => kind === 'gathered');
+  expect(answers()).toEqual([]);
+  vi.advanceTimersByTime(1500);
+  expect(answers()).toEqual([[1, { kind: 'gathered', ask: 7, all: [figures], restarts: 0 }]]);
 });
 
 test('a process that nobody knows as serving is answered all the same', async () => {

@@ -1,6 +1,8 @@
 import { rangeOf } from '@chinar/contract/pagination';
 import { cursorOf, type ListQuery, type Page, positionOf, wholeKeys } from '../../db/list.ts';
 import { type Db, statement } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+import { terms } from './data.ts';
 
 export type LeaderRow = {
   attempt_id: string;
@@ -21,10 +23,18 @@ export type LeaderRow = {
   /** Whether accepted late answers are in the score. */
   late: boolean;
   rank: number;
+  state: Row<'attempts', 'state'>['state'];
+  deadline_at: Date;
+  offline_window_minutes: number;
 };
 
 const leader = `r.attempt_id, r.user_id, u.username, u.full_name, u.avatar, u.date_of_birth, u.guardian_consent_at, u.google_sub, u.role, u.is_public, u.erase_at,
-       r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late`;
+       r.ranked_score as score, r.max_score, r.ranked_ms, coalesce(r.late_accepted, false) as late,
+       a.state, a.deadline_at, ${terms.offlineWindowMinutes} as offline_window_minutes`;
+
+const joined = `join users u on u.id = r.user_id
+      join attempts a on a.id = r.attempt_id
+      join quizzes q on q.id = a.quiz_id`;
 
 const inOrder = 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id';
 
@@ -47,7 +57,7 @@ function pageOfLeaders(from: string, limits: string): string {
            (select sum(takers)::int from counts) as total
       from page p
       join results r on r.attempt_id = p.attempt_id
-      join users u on u.id = r.user_id
+      ${joined}
       join places s on s.score = p.ranked_score ${inOrder}`;
 }
 
@@ -70,7 +80,7 @@ const findLeaderStatement = statement<LeaderRow>(
   `select ${leader},
           1 + (select coalesce(sum(c.takers), 0)::int from score_counts c
                 where c.form_id = r.form_id and c.score > r.ranked_score) as rank
-     from results r join users u on u.id = r.user_id
+     from results r ${joined}
     where r.form_id = $1 and r.is_ranked and r.user_id = $2`,
 );
 const countLeadersStatement = statement<{ takers: number }>(

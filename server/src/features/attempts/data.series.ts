@@ -34,14 +34,21 @@ export async function listSeriesForms(db: Db, seriesId: Id<'test_series'>): Prom
 
 export type Sum = { user_id: string; score: number; ranked_ms: number; quizzes: number };
 
-/** What first attempts on these forms come to, best first. */
-export async function sumForms(db: Db, formIds: readonly string[]): Promise<Sum[]> {
+/**
+ * What first attempts on these forms come to, best first; without those to which late answers may still
+ * come, whose own results tell no score yet either.
+ */
+export async function sumForms(db: Db, formIds: readonly string[], now: Date): Promise<Sum[]> {
   const { rows } = (await db.execute(
     `select user_id, sum(ranked_score)::int as score, sum(ranked_ms)::bigint as ranked_ms,
             count(*)::int as quizzes
-       from results where form_id = any ($1::text[]) and is_ranked and user_id is not null
+       from results r
+      where form_id = any ($1::text[]) and is_ranked and user_id is not null
+        and not exists (select from attempts a join quizzes q on q.id = a.quiz_id
+                         where a.id = r.attempt_id and a.state = 'expired'
+                           and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= $2)
       group by user_id order by score desc, ranked_ms, user_id`,
-    [formIds],
+    [formIds, now],
   )) as { rows: Sum[] };
   return rows;
 }

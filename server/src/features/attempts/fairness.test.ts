@@ -9,6 +9,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
+import { findSat } from './service.scored.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
@@ -173,6 +174,34 @@ describe('marks go where they belong', () => {
     clock.advance(16 * 60_000);
     expect((await read(sitting)).data.result).toMatchObject({ score: 0 });
     clock.set(Date.now());
+  });
+
+  test('N08 an answer that holds nothing is none', async () => {
+    const sitting = await sit();
+    const nothing = { optionIds: [] };
+    const { _id: questionId = '' } = sitting.questions[1] ?? {};
+    await save(sitting, [event(sitting, 0, nothing), event(sitting, 2, option(sitting, 2, 1))]);
+    await submit(sitting, [{ questionId, answer: nothing }]);
+    const sat = await findSat(ctx, sitting.attempt._id);
+    expect(sat?.sheet).toMatchObject({ asked: 3, answered: 1 });
+  });
+
+  test('Q15 sheets that come too late fill no disk, however many come', async () => {
+    const sitting = await sit();
+    await submit(sitting);
+    const sheet = (place: number) =>
+      Array.from({ length: 400 }, () => ({
+        questionId: sitting.questions[0]?._id ?? '',
+        answer: option(sitting, 0, place),
+      }));
+    for (const place of [0, 1, 2]) await submit(sitting, sheet(place));
+    const kept = await ctx.db.q
+      .selectFrom('response_events')
+      .select('seq')
+      .where('attempt_id', '=', sitting.attempt._id)
+      .execute();
+    // As many lines as a ledger of three questions has.
+    expect(kept).toHaveLength(320);
   });
 
   test('Q16 an edit that is not published changes neither time nor language of the next start', async () => {

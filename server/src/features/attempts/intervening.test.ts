@@ -81,6 +81,7 @@ describe('an attempt that is reopened', () => {
     expect((await read(sat)).data).toMatchObject({ state: 'in_progress' });
     await save(sat, [event(sat, 1, option(sat, 1, 1))]);
     expect((await submit(sat)).data.result).toMatchObject({ score: 8 });
+    expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.reopened');
   });
 
   test('by the time is one too, and stands in the ranking once', async () => {
@@ -93,6 +94,25 @@ describe('an attempt that is reopened', () => {
     const params = { id: sat.attempt.quizId };
     const board = await call(resultsContract.getPublicLeaderboard, { params });
     expect(board.data.entries.map(({ score }) => score)).toEqual([4]);
+    clock.set(Date.now());
+  });
+
+  test('Q02 keeps the keys closed for everybody until its end', async () => {
+    const close = clock.now() + 31 * 60_000;
+    const window = {
+      open: new Date(clock.now() - 60_000).toISOString(),
+      close: new Date(close).toISOString(),
+      closePolicy: 'hard_close' as const,
+    };
+    const sat = await sit({ window, offlineWindowMinutes: 0 });
+    const mate = await begin(sat.attempt.quizId, await buildUser(ctx));
+    for (const one of [sat, mate]) await submit(one);
+    clock.set(close - 60_000);
+    expect((await reopen(sat, admin)).status).toBe(200);
+    clock.set(close + 18 * 60_000);
+    expect((await read(mate)).data.result?.questions).toBeUndefined();
+    clock.set(close + 20 * 60_000);
+    expect((await read(mate)).data.result?.questions).toHaveLength(3);
     clock.set(Date.now());
   });
 

@@ -2,10 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import * as statisticsContract from '@chinar/contract/attempts.statistics';
 import { type LateSitting, makeLateHall } from '../../testing/late-hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { buildSeries } from '../test-series/fixtures.ts';
 import { sweep } from './jobs.ts';
 
 const world = await openWorld();
@@ -62,6 +64,7 @@ describe('Q02 the key', () => {
     moveTo(sitting, 1);
     const answer = await saveRight(sitting, [0, 1, 2], -0.001);
     expect(answer.data).toMatchObject({ late: true });
+    moveTo(sitting, 16);
     expect(await board(sitting)).toMatchObject([{ score: 0 }]);
   });
 
@@ -156,6 +159,27 @@ describe('Q02 a score', () => {
     expect((await read(sitting)).data.result).toMatchObject({ late: { review: 'pending' } });
   });
 
+  test('stands on no board while late answers to it may come', async () => {
+    const testSeriesId = await buildSeries(ctx, tutor.id);
+    const sitting = await sit({ testSeriesId });
+    await saveRight(sitting, [0], -5);
+    moveTo(sitting, 2);
+    await sweep(ctx);
+    const params = { id: sitting.quizId };
+    const own = async () => (await call(resultsContract.getLeaderboard, { params }, sitting)).data;
+    const series = async () => {
+      const at = { params: { idOrSlug: testSeriesId } };
+      return (await call(statisticsContract.getSeriesLeaderboard, at, sitting)).data;
+    };
+    expect(await board(sitting)).toEqual([]);
+    for (const shown of [await own(), await series()])
+      expect([shown.entries, shown.me]).toEqual([[], undefined]);
+    moveTo(sitting, 16);
+    expect(await board(sitting)).toMatchObject([{ score: 4 }]);
+    for (const shown of [await own(), await series()])
+      expect(shown).toMatchObject({ entries: [{ score: 4 }], me: { score: 4 } });
+  });
+
   test('of a guest on a limited quiz waits for the end of its window', async () => {
     const release = { score: 'immediately', review: 'afterClose' } as const;
     const quizId = await buildQuiz(ctx, tutor.id, {
@@ -223,11 +247,8 @@ test('Q09 an answer that comes late after a review has to be reviewed anew', asy
     sitting.quizId,
   ]);
   await saveRight(sitting, [2], -5);
-  const ranking = await call(resultsContract.getPublicLeaderboard, {
-    params: { id: sitting.quizId },
-  });
-  expect(ranking.data.entries).toMatchObject([{ score: 4 }]);
   moveTo(sitting, 61);
+  expect(await board(sitting)).toMatchObject([{ score: 4 }]);
   expect((await read(sitting)).data.result).toMatchObject({
     score: 12,
     late: { inTimeScore: 4, review: 'pending' },

@@ -8,7 +8,7 @@ import { listenForWork, noteWork } from './service.outage.ts';
 
 const world = await openWorld({ endsSound: true });
 const { clock, ctx } = world;
-const { begin, event, option, read, save } = makeHall(world);
+const { begin, event, option, read, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 await listenForWork(ctx);
 
@@ -69,6 +69,49 @@ test('F17 an attempt whose time ran out meanwhile goes on for what it had left',
   minutes(11);
   await sweep(ctx);
   expect((await read(sitting)).data.state).toBe('expired');
+});
+
+test('F17 a sheet that is the first word after a silence is judged by the time that the silence gives', async () => {
+  const sitting = await sit();
+  minutes(20);
+  await ctx.db.q
+    .updateTable('heartbeats')
+    .set({ beat_at: new Date(clock.now()) })
+    .execute();
+  minutes(60);
+  const answers = [{ questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) }];
+  const { data } = await submit(sitting, answers);
+  expect(data).toMatchObject({ state: 'submitted', result: { score: 4 } });
+});
+
+test('F17 one that was begun in the silence gets the part of it in which it ran', async () => {
+  await noteWork(ctx);
+  minutes(2);
+  const { attempt } = await begin(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+  minutes(3);
+  await noteWork(ctx);
+  const [credit] = await creditsOf(attempt._id);
+  expect(Math.round((credit?.seconds ?? 0) / 60)).toBe(3);
+});
+
+test('Q02 F17 keys wait for those who were given the time of a silence', async () => {
+  await noteWork(ctx);
+  const close = clock.now() + 31 * 60_000;
+  const window = {
+    open: new Date(clock.now() - 60_000).toISOString(),
+    close: new Date(close).toISOString(),
+    closePolicy: 'hard_close' as const,
+  };
+  const quizId = await buildQuiz(ctx, tutor.id, { window, offlineWindowMinutes: 0 });
+  const mate = await begin(quizId, await buildUser(ctx));
+  await submit(mate);
+  const sitting = await begin(quizId, await buildUser(ctx));
+  minutes(20);
+  await noteWork(ctx);
+  clock.set(close + 60_000);
+  expect((await read(mate)).data.result?.questions).toBeUndefined();
+  clock.set((await endOf(sitting.attempt._id)) + 60_000);
+  expect((await read(mate)).data.result?.questions).toHaveLength(3);
 });
 
 test('short silences, and attempts begun after them or over before, get nothing', async () => {

@@ -6,6 +6,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { countSheets } from './data.results.ts';
 import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld({ endsSound: true });
@@ -63,6 +64,26 @@ describe('results', () => {
     const again = { ...(await begin(id, last.as)), as: last.as };
     await submit(again, []);
     expect((await read(again)).data.result?.sections[0]).not.toHaveProperty('percentile');
+  });
+
+  test('count the own sheet in a section, whichever process has counted it', async () => {
+    const ids = await buildQuestions(ctx, tutor.id, [draftQuestion(), draftQuestion()]);
+    const marking = { correct: 4, wrong: -1 };
+    const sections = ids.map((one, place) => ({
+      title: `Part ${place}`,
+      questionIds: [one],
+      marking,
+    }));
+    const id = await buildQuiz(ctx, tutor.id, { sections });
+    for (let n = 0; n < 19; n += 1) await hand(id, [0, 1]);
+    await countNewSheets(ctx);
+    const last = await hand(id, []);
+    const values = async () =>
+      (await read(last)).data.result?.sections.map(({ percentile }) => percentile?.value);
+    expect(await values()).toEqual([5, 5]);
+    // As another process does, of which this one hears nothing.
+    await countSheets(ctx.db, new Date(clock.now()), 500);
+    expect(await values()).toEqual([5, 5]);
   });
 
   test('rank by score, share ranks, and give no percentile below twenty takers', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import * as insights from '@chinar/contract/attempts.insights';
 import * as notices from '@chinar/contract/notifications';
 import * as questions from '@chinar/contract/questions';
 import * as quizzes from '@chinar/contract/quizzes';
@@ -74,6 +75,26 @@ describe('a corrected key', () => {
       { questionId: first, kind: 'drop', reason: 'No answer is right.', before: -1, after: 4 },
     ]);
     expect(result?.questions?.[0]).toMatchObject({ outcome: 'dropped', marks: 4 });
+  });
+
+  test('says what was not saved by the key as it is now', async () => {
+    const { id, questionIds } = await makeQuiz({ saveProfile: 'strict' });
+    const as = await buildUser(ctx);
+    const sitting = await begin(id, as);
+    await save(sitting, [event(sitting, 0, null, { selection: option(sitting, 0, 2) })]);
+    await submit(sitting);
+    const unsaved = async () => {
+      const params = { id: sitting.attempt._id };
+      const { data } = await call(insights.getInsights, { params }, { as });
+      return data.review?.unsaved?.marks;
+    };
+    expect(await unsaved()).toBe(-1);
+    const key = { optionIds: ['c'] };
+    await correct(id, { questionId: questionIds[0] ?? '', kind: 'replace', key });
+    // Until the sheet is marked anew it goes by the key that it was marked by.
+    expect(await unsaved()).toBe(-1);
+    await regradeOpen(ctx);
+    expect(await unsaved()).toBe(4);
   });
 
   test('is told to whoever has another score, with both, and to nobody else', async () => {

@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib';
 import jsQr from 'jsqr';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterEach, describe, expect, test } from 'vitest';
+import { claimAttempt } from '@chinar/contract/attempts';
 import * as contract from '@chinar/contract/attempts.scorecard';
 import * as care from '@chinar/contract/attempts.care';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
@@ -164,6 +165,27 @@ describe('a scorecard', () => {
     expect(await textOf(raw)).not.toContain('Zara');
     expect((await look(await codeOf(sat))).text).not.toContain('Zara');
   });
+});
+
+test('whoever has asked to be forgotten has no name on the page of a scorecard', async () => {
+  const sat = await sit();
+  await print(sat);
+  const code = await codeOf(sat);
+  expect((await look(code)).data.printed?.name).toBe('Insha Lone');
+  const going = { erase_at: new Date(clock.now()) };
+  await ctx.db.q.updateTable('users').set(going).where('id', '=', sat.as.id).execute();
+  expect((await look(code)).data.printed?.name).toBe(`learner-${sat.as.id.slice(-4)}`);
+});
+
+test('Q02 the scorecard of a claimed attempt at a limited test says no more than the score', async () => {
+  const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
+  await submit(guest);
+  const as = await buildUser(ctx);
+  const { attemptToken } = guest;
+  await call(claimAttempt, { params: paramsOf(guest) }, { as, attemptToken });
+  const sat = { ...guest, as };
+  expect((await print(sat)).status).toBe(200);
+  expect((await look(await codeOf(sat))).data.printed).toMatchObject({ score: 0, sections: [] });
 });
 
 test('a scorecard of many sections goes on, its code whole', async () => {

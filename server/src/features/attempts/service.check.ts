@@ -1,5 +1,6 @@
 import type { Answer } from '@chinar/contract/attempts';
 import { answerForms } from '@chinar/contract/questions.terms';
+import { isAnswered } from '@chinar/measurement/item-score';
 import type { Asking } from '../../context.ts';
 import { AppError, type Fault, found } from '../../errors.ts';
 import type { AskedIndex } from '../quizzes/api.ts';
@@ -13,6 +14,11 @@ export async function writablePaper(ctx: Asking, attemptId: string): Promise<str
   const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
   if (!isTaker(ctx.actor, ctx.pass, facts)) throw new AppError('not_found');
   return row.paper_name;
+}
+
+/** An answer as it is held: one that holds nothing is none, so that no blank counts as an answer. */
+export function textToHold(answer: Answer | null): string | null {
+  return answer !== null && isAnswered(answer) ? JSON.stringify(answer) : null;
 }
 
 type Asked = NonNullable<ReturnType<AskedIndex['get']>>;

@@ -11,7 +11,7 @@ import { ranksOf, type Standing } from '@chinar/measurement/rank';
 import type { Asking, Ctx } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { partIn } from '../../locale.ts';
-import { type FormKey, readKey, readPaper } from '../quizzes/api.ts';
+import { type FormKey, readMarkingKey, readPaper } from '../quizzes/api.ts';
 import type { AttemptFactsRow } from './data.ts';
 import { type EqualRow, findFormPicture, listEquals, listScores } from './data.insights.ts';
 import { findResult, type ResultWithStanding } from './data.results.ts';
@@ -160,7 +160,9 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
     if (!isScoreOut(row, now)) return nothing;
     const result = await findResult(ctx.db, id);
     if (!result) return nothing;
-    const scored = { row, result, key: await readKey(ctx, row.paper_name) };
+    // As the review: by the key that the sheet was marked by.
+    const marking = { paper_name: row.paper_name, key_revision: result.key_revision };
+    const scored = { row, result, key: await readMarkingKey(ctx, marking) };
     const [comparison, ties, scaled] = await Promise.all([
       comparisonOf(ctx, scored),
       tiesOf(ctx, scored),

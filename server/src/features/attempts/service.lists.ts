@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts';
 import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
 import { type ListQuery, listPagination } from '../../db/list.ts';
 import { type AttemptFilter, listAttempts } from './data.lists.ts';
-import { findLeader, listLeaders } from './data.leaders.ts';
-import { scoreRelease } from './policy.ts';
+import { findLeader, type LeaderRow, listLeaders } from './data.leaders.ts';
+import { awaitsLateAnswers, scoreRelease } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
 import { getReadable } from './service.result.ts';
 import { listedView, leaderView } from './views.ts';
@@ -106,9 +106,13 @@ export async function leaderboard(
       ctx.actor ? findLeader(ctx.db, formId, ctx.actor.userId) : undefined,
     ]),
   );
+  // Whoever may still send late answers would read here what the own result does not tell yet.
+  const isTold = (row: LeaderRow) => !awaitsLateAnswers(row, now);
   return {
-    entries: rows.map((row) => leaderView(row, { now, isMe: row.user_id === ctx.actor?.userId })),
-    ...(me ? { me: leaderView(me, { now, isMe: true }) } : {}),
+    entries: rows
+      .filter(isTold)
+      .map((row) => leaderView(row, { now, isMe: row.user_id === ctx.actor?.userId })),
+    ...(me && isTold(me) ? { me: leaderView(me, { now, isMe: true }) } : {}),
     maxScore: toDecimal(maxScore),
     difficulty: quiz.difficulty,
     pagination,

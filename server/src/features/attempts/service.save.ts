@@ -8,7 +8,7 @@ import { keepApart } from './data.apart.ts';
 import { noteSignals } from './data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
-import { checkAnswers, writablePaper } from './service.check.ts';
+import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { gateOf, type SectionGate } from './service.sections.ts';
 import { expire, regrade } from './service.submit.ts';
@@ -26,7 +26,7 @@ function rowsOf(
     epoch,
     seq: event.seq,
     questionId: event.questionId,
-    answer: event.answer && JSON.stringify(event.answer),
+    answer: textToHold(event.answer),
     selection: event.selection ? JSON.stringify(event.selection) : null,
     status: event.status,
     timeSpentMs: event.timeSpentMs,

@@ -1,4 +1,5 @@
 import {
+  closeInTurn,
   giveTime,
   mergeTimes,
   noTimes,
@@ -49,7 +50,8 @@ function timesOf(planned: Planned, row: SectionClockRow, told: SectionTimes, now
   const plan = planFor(planned, row);
   const first = openSection(noTimes, 0, row.started_at.getTime());
   const begun = plan.order === 'fixed' ? mergeTimes(first, told) : told;
-  return { plan, times: rollOn(plan, giveTime(plan, begun, row.credits), now) };
+  const rolled = rollOn(plan, giveTime(plan, begun, row.credits), now);
+  return { plan, times: closeInTurn(plan, rolled) };
 }
 
 /** What sections have come to in an attempt; undefined for papers whose sections have neither order nor times. */

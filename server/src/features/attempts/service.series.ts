@@ -45,7 +45,7 @@ function standings(ctx: Ctx, formIds: readonly string[]): Promise<Standing[]> {
   const known = held.get(name);
   const now = clock.now();
   if (known && Math.abs(now - known.at) < keptMs) return known.rows;
-  const rows = sumForms(ctx.db, formIds).then(ranked);
+  const rows = sumForms(ctx.db, formIds, new Date(now)).then(ranked);
   held.set(name, { at: now, rows });
   // A failure must not be remembered.
   rows.catch(() => held.delete(name));

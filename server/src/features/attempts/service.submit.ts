@@ -11,12 +11,13 @@ import { keepApart } from './data.apart.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
 import { graceMs } from './policy.ts';
 import { readResponses } from './service.fold.ts';
+import { ledgerOf } from './service.ledger.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
 import { outcomeOf } from './service.result.ts';
 import { type Close, scoreWaiting, writeResult } from './service.score.ts';
 import { gateOf } from './service.sections.ts';
-import { checkAnswers, writablePaper } from './service.check.ts';
+import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 
 type Body = BodyOf<typeof resultsContract.submitAttempt>;
 
@@ -46,34 +47,41 @@ function stand(attemptId: string, more: 1 | -1): void {
 const submitSeqGap = 1_000_000;
 
 /** What comes with the handing in; `shut`: questions of sections that take nothing any more. */
-type Sheet = { answers: Body['answers']; shut: ReadonlySet<string> };
+type Sheet = {
+  answers: Body['answers'];
+  shut: ReadonlySet<string>;
+  /** Whether the ledger takes so many bytes more, of what comes too late. */
+  hasRoom: (bytes: number) => boolean;
+};
 
 /** The answers of the submit body, as one last batch under the same rules, right after what is held. */
 async function mergeAnswers(
   ctx: Ctx,
   row: LockedAttempt,
   held: HeldRow[],
-  { answers, shut, now, from = 0 }: Sheet & { now: Date; from?: number },
+  { answers, shut, now, from = 0, hasRoom }: Sheet & { now: Date; from?: number },
 ): Promise<HeldRow[]> {
   const byQuestion = new Map(held.map((response) => [response.question_id, response]));
-  const changed = answers.filter(
-    ({ questionId, answer }) =>
-      !isDeepStrictEqual(answer, byQuestion.get(questionId)?.answer ?? null),
-  );
+  const changed = answers
+    .map(({ questionId, answer }) => ({ questionId, text: textToHold(answer) }))
+    .filter(
+      ({ questionId, text }) =>
+        !isDeepStrictEqual(text && JSON.parse(text), byQuestion.get(questionId)?.answer ?? null),
+    );
   if (changed.length === 0) return held;
   const highest = Math.max(0, ...held.map((response) => response.seq));
   const first = Math.max(highest + submitSeqGap, from + 1);
-  const rows = changed.map(({ questionId, answer }, index) => ({
+  const rows = changed.map(({ questionId, text }, index) => ({
     attemptId: row.id,
     epoch: row.epoch,
     seq: first + index,
     questionId,
-    answer: answer && JSON.stringify(answer),
+    answer: text,
     selection: null,
-    status: answer ? 'answered' : 'not_answered',
+    status: text ? 'answered' : 'not_answered',
     timeSpentMs: byQuestion.get(questionId)?.time_spent_ms ?? 0,
     madeAt: now,
-    keeps: true,
+    keeps: hasRoom(text?.length ?? 0),
   }));
   const { open = [], closed = [] } = Object.groupBy(rows, ({ questionId }) =>
     shut.has(questionId) ? 'closed' : 'open',
@@ -97,54 +105,63 @@ async function mergeAnswers(
   return [...byQuestion.values()];
 }
 
-async function handIn(
-  ctx: Ctx,
-  attemptId: string,
-  { answers, shut, now }: Sheet & { now: number },
-): Promise<LockedAttempt & { isUnscored?: boolean }> {
-  const row = found(await lockAttempt(ctx.db, attemptId));
-  if (row.state === 'voided') throw new AppError('attempt_voided');
-  if (row.state !== 'in_progress' && answers.length === 0) return row;
-  const isInTime = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
+type HandedIn = LockedAttempt & { isUnscored?: boolean; isOverdue?: boolean };
+type Arrived = Sheet & {
+  now: number;
+  /** Silence of the servers is credited by now: an attempt whose time is over may be closed. */
+  isNoted: boolean;
+};
+
+/** The sheet counts, and the attempt is closed and scored; in a crowd it is scored a moment later. */
+async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
+  const { now } = arrived;
   const held = await readResponses(ctx, row);
-  const sheet = { answers, shut, now: new Date(now) };
-  const close: Close = {
-    state: isInTime ? 'submitted' : 'expired',
-    at: new Date(Math.min(now, row.deadline_at.getTime())),
-    reason: isInTime ? 'user' : 'timeout',
-  };
-  const closed = { ...row, state: close.state, submitted_at: close.at };
-  if (isInTime) {
-    const merged = await mergeAnswers(ctx, row, held, sheet);
-    const isUnscored = inLine.size > crowd;
-    if (isUnscored) await closeUnscored(ctx.db, row.id, close);
-    else await writeResult(ctx, row, { held: merged, late: false, close });
-    return { ...closed, isUnscored };
-  }
-  if (row.state === 'in_progress') {
-    await writeResult(ctx, row, { held, late: false, close });
-  }
-  // Too late, the rules of saving keep the answers apart: nothing is thrown away, a second sheet neither.
-  await mergeAnswers(ctx, row, held, { ...sheet, from: await highestSeq(ctx.db, row.id) });
-  return row.state === 'in_progress' ? closed : row;
+  const sheet = { ...arrived, now: new Date(now), hasRoom: () => true };
+  const merged = await mergeAnswers(ctx, row, held, sheet);
+  const at = new Date(Math.min(now, row.deadline_at.getTime()));
+  const close: Close = { state: 'submitted', at, reason: 'user' };
+  const isUnscored = inLine.size > crowd;
+  if (isUnscored) await closeUnscored(ctx.db, row.id, close);
+  else await writeResult(ctx, row, { held: merged, late: false, close });
+  return { ...row, state: close.state, submitted_at: at, isUnscored };
 }
 
-const noneShut: ReadonlySet<string> = new Set();
+async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
+  const { now, answers, isNoted } = arrived;
+  const row = found(await lockAttempt(ctx.db, attemptId));
+  if (row.state === 'voided') throw new AppError('attempt_voided');
+  const isRunning = row.state === 'in_progress';
+  if (!isRunning && answers.length === 0) return row;
+  if (isRunning && now <= row.deadline_at.getTime() + graceMs)
+    return closeInTime(ctx, row, arrived);
+  if (isRunning && !isNoted) return { ...row, isOverdue: true };
+  const held = await readResponses(ctx, row);
+  const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
+  if (isRunning) await writeResult(ctx, row, { held, late: false, close });
+  // Too late, the rules of saving keep the answers apart: nothing is thrown away, a second sheet neither.
+  const from = await highestSeq(ctx.db, row.id);
+  await mergeAnswers(ctx, row, held, { ...arrived, now: new Date(now), from });
+  return isRunning ? { ...row, state: close.state, submitted_at: close.at } : row;
+}
 
-/** Checks the answers of a submit body; gives the questions whose sections take nothing any more. */
+/** Checks the answers of a submit body, and which of them sections do not take any more. */
 async function checkSheet(
   ctx: Ctx,
   attemptId: string,
   { paperName, answers }: { paperName: string; answers: Body['answers'] },
-): Promise<ReadonlySet<string>> {
+): Promise<Sheet> {
+  if (answers.length === 0) return { answers, shut: new Set(), hasRoom: () => true };
   const paper = await readPaper(ctx, paperName);
   checkAnswers(paper.index, answers, 'answers');
   const madeAt = new Date(ctx.services.clock.now());
   const events = answers.map(({ questionId }) => ({ questionId, madeAt }));
   const gate = await gateOf(ctx, attemptId, paper, { events });
-  return new Set(
-    events.filter((event) => gate?.takes(event) === false).map(({ questionId }) => questionId),
-  );
+  const shut = events.filter((event) => gate?.takes(event) === false);
+  return {
+    answers,
+    shut: new Set(shut.map(({ questionId }) => questionId)),
+    hasRoom: (bytes) => ledgerOf(ctx).hasRoom(attemptId, paper.index.size, bytes),
+  };
 }
 
 /**
@@ -160,13 +177,19 @@ export async function submit(
   const now = ctx.services.clock.now();
   const paperName = await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
-  const { answers } = body;
-  const shut =
-    answers.length > 0 ? await checkSheet(ctx, attemptId, { paperName, answers }) : noneShut;
-  stand(attemptId, 1);
-  const row = await inTurn(() =>
-    transact(ctx, (inner) => handIn(inner, attemptId, { answers, shut, now })),
-  ).finally(() => stand(attemptId, -1));
+  const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
+    const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
+    stand(attemptId, 1);
+    return inTurn(() =>
+      transact(ctx, (inner) => handIn(inner, attemptId, { ...sheet, now, isNoted })),
+    ).finally(() => stand(attemptId, -1));
+  };
+  let row = await tryNow(false);
+  if (row.isOverdue) {
+    // Perhaps nobody was there to take it: then its time is not over.
+    await noteWork(ctx);
+    row = await tryNow(true);
+  }
   if (row.isUnscored) {
     scoreWaiting(ctx).catch((error: Error) =>
       ctx.services.say('warn', { err: error }, 'scoring waits for the next sweep'),

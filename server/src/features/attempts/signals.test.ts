@@ -8,6 +8,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { noteSignals } from './data.signals.ts';
 import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld();
@@ -57,6 +58,16 @@ test('counts of all devices are added up, and of each device only grow', async (
   );
 });
 
+test('counts are of a test that runs and of devices that it knows, whatever comes with late answers', async () => {
+  const sat = await sit();
+  const signals = { away: 1, awayMs: 500, pastes: 0 };
+  await noteSignals(ctx.db, sat.attempt._id, 2, signals);
+  clock.advance(31 * 60_000);
+  expect((await tell(sat, signals)).status).toBe(200);
+  expect((await read(sat, tutor)).data).toMatchObject({ away: 0, awayMs: 0 });
+  clock.set(Date.now());
+});
+
 test('Q12 a learner sees the own counts and nothing of others; a stranger nothing at all', async () => {
   const sat = await sit();
   await tell(sat, { away: 1, awayMs: 500, pastes: 0 });
@@ -102,6 +113,17 @@ test('wrong answers that two sheets share are counted from five on; right ones a
   expect((await read(one!, tutor)).data.alike).toEqual({ shared: 5, of: 6 });
   expect((await read(two!, tutor)).data.alike).toEqual({ shared: 5, of: 5 });
   expect((await read(three!, tutor)).data.alike).toBeNull();
+  // Who sits it again as before is like nobody but themselves.
+  const [alone] = await hall([wrong]);
+  const again = { ...(await begin(alone!.attempt.quizId, alone!.as)), as: alone!.as };
+  await submit(
+    again,
+    wrong.map((place, at) => ({
+      questionId: again.questions[at]?._id ?? '',
+      answer: option(again, at, place),
+    })),
+  );
+  for (const sat of [alone!, again]) expect((await read(sat, tutor)).data.alike).toBeNull();
   const [few] = await hall([wrong, little]);
   expect((await read(few!, tutor)).data.alike).toBeNull();
 });

@@ -109,10 +109,11 @@ export function withPlaces(
   held: readonly SectionScore[],
 ): Result {
   const of = (scores: readonly SectionScore[]) => scores.reduce((sum, one) => sum + one.takers, 0);
-  const alone = row.is_counted ? 0 : 1;
   const sections = result.sections.map((section, place) => {
     const own = row.sections[place]?.score ?? 0;
     const all = held.filter((one) => one.place === place);
+    // What was read some seconds ago may know nothing yet of a sheet that another process has counted.
+    const alone = row.is_counted && all.some(({ score }) => score === own) ? 0 : 1;
     const atOrBelow = of(all.filter(({ score }) => score <= own)) + alone;
     const percentile = percentileOf({ atOrBelow, takers: of(all) + alone });
     return percentile ? { ...section, percentile } : section;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/key-challenges';
 import * as notices from '@chinar/contract/notifications';
+import * as quizzes from '@chinar/contract/quizzes';
 import { auditedOf } from '../../testing/audited.ts';
 import { makeKeyHall, type Sat } from '../../testing/key-hall.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -81,6 +82,13 @@ describe('a challenge', () => {
     expect(await auditedOf(ctx, made.data._id)).toEqual(['key_challenge.created']);
     clock.advance(25 * hour);
     expect(await own(one)).toMatchObject({ keyState: 'under_review', can: { challenge: false } });
+    expect((await challenge(one, first)).error.code).toBe('state_conflict');
+  });
+
+  test('Q20 comes to no test that was put away, whose window nobody can close any more', async () => {
+    const { id, first, one } = await scene();
+    await open(id);
+    await call(quizzes.deleteQuiz, { params: { id } }, { as: tutor });
     expect((await challenge(one, first)).error.code).toBe('state_conflict');
   });
 
