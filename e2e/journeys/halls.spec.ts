@@ -120,6 +120,13 @@ test.describe('in rooms like other halls', () => {
     await expect(page.getByText(/: Part 2, first/)).toBeVisible();
     await page.keyboard.press('p');
     await expect(page.getByRole('alert')).toHaveText(/There is no way back/);
+    // What is answered from then on reaches the server, by the clock that this browser really has.
+    await page.getByRole('radio', { name: /green/ }).click();
+    await expect(item(page, 'Question 1, Part 2: Answered')).toBeVisible();
+    await button(page, 'Submit test').click();
+    await button(page, 'Yes, submit').click();
+    await page.getByRole('link', { name: 'See the result' }).click();
+    await expect(page.getByRole('heading', { name: 'Score 4 /16' })).toBeVisible();
   });
 
   test('the basic calculator counts by keys and by hand beside a question that stays alive', async ({

@@ -1,9 +1,36 @@
-import { listPublicQuizzes } from '@chinar/contract/quizzes';
+import { createQuestion } from '@chinar/contract/questions';
+import { createQuiz, listPublicQuizzes, publishQuiz } from '@chinar/contract/quizzes';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answerRoom, callApi, enterRoom } from '../steps.ts';
+import { answerRoom, callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
 
-/** What the browser asks for while it is cut off is refused; that is meant here. */
-test.use({ allowedComplaints: /Failed to load resource/ });
+/** A test that belongs to no series, whose only question is a formula; its address in the room. */
+async function makeAlone(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const options = ['$\\frac{1}{2}$', '$\\frac{1}{3}$'].map((text, at) => ({
+    _id: String(at),
+    text,
+  }));
+  const stem = `$\\int_0^1 x\\,dx$ (${Date.now()})`;
+  const question = {
+    type: 'single' as const,
+    content: { en: { stem, options } },
+    key: { optionIds: ['0'] },
+  };
+  const made = await callApi(request, createQuestion, { body: question }, accessToken);
+  const body = {
+    title: 'A test alone',
+    durationMinutes: 20,
+    isPublic: true,
+    sections: [{ title: 'Areas', questionIds: [made._id], marking: { correct: 1, wrong: 0 } }],
+  };
+  const { _id: id } = await callApi(request, createQuiz, { body }, accessToken);
+  await callApi(request, publishQuiz, { params: { id }, body: { isPublished: true } }, accessToken);
+  return `/test-series/none/quiz/${id}/take`;
+}
+
+/** What the browser asks for while it is cut off is refused, and a blank page keeps nothing; that is meant here. */
+test.use({ allowedComplaints: /Failed to load resource|'localStorage' property/ });
 
 test('a test handed in without network is sent on the next visit, and every page says so', async ({
   page,
@@ -38,4 +65,33 @@ test('a test handed in without network is sent on the next visit, and every page
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
+});
+
+test('a test of no series is told as handed in too, and the home page does not call it open', async ({
+  page,
+  context,
+  request,
+}) => {
+  const take = await makeAlone(request);
+  await keepSession(context, await logInByApi(request, demoRoles.learner));
+  await page.goto(take);
+  await enterRoom(page);
+  await page.getByRole('radio').first().click();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit test' }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await expect(page.getByText('Leave this page open.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+  await page.goto('/');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Handed in: A test alone' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Resume at question/ })).toHaveCount(0);
+  await page.goto(take);
+  await expect(page.getByRole('heading', { name: 'Your test is handed in' })).toBeFocused();
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByRole('heading', { name: /^Score/ })).toBeVisible();
 });

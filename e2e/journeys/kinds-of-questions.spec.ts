@@ -2,6 +2,7 @@ import { createQuestion } from '@chinar/contract/questions';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { publishOpen } from '../offer.ts';
 import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
 
 const entries = (...texts: string[]) => texts.map((text, at) => ({ _id: String(at + 1), text }));
@@ -42,8 +43,61 @@ async function makeQuiz(request: APIRequestContext): Promise<string> {
   return _id;
 }
 
+/** A public test whose only question shows a table that is wider than a phone. */
+async function makeTable(request: APIRequestContext): Promise<string> {
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const table =
+    '| Volume | Pressure | Temperature | Monoatomic |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |';
+  const question = {
+    type: 'single' as const,
+    content: { en: { stem: `${table}\n\n(${Date.now()})`, options: entries('One', 'Two') } },
+    key: { optionIds: ['1'] },
+  };
+  const { _id: questionId } = await callApi(
+    request,
+    createQuestion,
+    { body: question },
+    accessToken,
+  );
+  const marking = { correct: 1, wrong: 0 };
+  return publishOpen(request, accessToken, {
+    title: 'A wide table',
+    durationMinutes: 20,
+    sections: [{ title: 'Gases', questionIds: [questionId], marking }],
+  });
+}
+
+/** On how many lines a word stands. */
+const linesOf = (node: Element): number => {
+  const { document } = globalThis as unknown as {
+    document: {
+      createRange: () => {
+        selectNodeContents: (of: Element) => void;
+        getClientRects: () => { length: number };
+      };
+    };
+  };
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return range.getClientRects().length;
+};
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('words of a table are whole, and the table scrolls in its own box', async ({
+    page,
+    request,
+  }) => {
+    await page.goto(await makeTable(request));
+    await enterRoom(page);
+    const heads = page.getByRole('columnheader');
+    await expect(heads).toHaveCount(4);
+    for (const head of await heads.all()) expect(await head.evaluate(linesOf)).toBe(1);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+    await heads.last().scrollIntoViewIfNeeded();
+    await expect(heads.last()).toBeInViewport();
+  });
 
   test('columns are matched with a thumb, a short text is typed, and the review says what belongs together', async ({
     page,

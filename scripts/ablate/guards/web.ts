@@ -299,6 +299,20 @@ export const webGuards: Guard[] = [
     tests: ['web/src/features/attempts/exam-room/room-sections.test.ts'],
   },
   {
+    name: 'sections are opened and closed at whole milliseconds',
+    file: 'web/src/features/attempts/exam-room/room-sections.ts',
+    find: 'return Math.round(this.#clock.now());',
+    replace: 'return this.#clock.now();',
+    tests: ['web/src/features/attempts/exam-room/room-sections.test.ts'],
+  },
+  {
+    name: 'parts of a millisecond that a device holds are not told',
+    file: 'web/src/features/attempts/outbox/outbox-settle.ts',
+    find: '[place, Math.round(at)]',
+    replace: '[place, at]',
+    tests: ['web/src/features/attempts/outbox/outbox-told.test.ts'],
+  },
+  {
     name: 'a closed section is not gone back to',
     file: 'web/src/features/attempts/exam-room/room.ts',
     find: "if (state === 'closed') return this.#say({ kind: 'section_closed' });",

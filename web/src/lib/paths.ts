@@ -10,8 +10,9 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-const quizOf = (seriesId: string, quizId: string): string =>
-  `/test-series/${seriesId}/quiz/${quizId}`;
+/** A test that belongs to no series has its pages all the same: their addresses name none. */
+const quizOf = (seriesId: string | null, quizId: string): string =>
+  `/test-series/${seriesId ?? 'none'}/quiz/${quizId}`;
 
 /** Every address of the product, so that no link is written by hand; more in `staff-paths.ts`. */
 export const paths = {
@@ -20,10 +21,10 @@ export const paths = {
   seriesList: (query?: Query) => withQuery('/test-series', query),
   series: (seriesId: string) => `/test-series/${seriesId}`,
   quiz: quizOf,
-  take: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/take`,
-  results: (seriesId: string, quizId: string, attemptId: string) =>
+  take: (seriesId: string | null, quizId: string) => `${quizOf(seriesId, quizId)}/take`,
+  results: (seriesId: string | null, quizId: string, attemptId: string) =>
     `${quizOf(seriesId, quizId)}/results/${attemptId}`,
-  attempts: (seriesId: string, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
+  attempts: (seriesId: string | null, quizId: string) => `${quizOf(seriesId, quizId)}/attempts`,
   attempt: (attemptId: string, query?: Query) => withQuery(`/quiz-attempts/${attemptId}`, query),
   ledger: (attemptId: string) => `/quiz-attempts/${attemptId}/ledger`,
   scorecard: (code: string) => `/verify/scorecard/${code}`,

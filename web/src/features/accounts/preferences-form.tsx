@@ -28,7 +28,7 @@ export function PublicSection({ user }: { user: User }) {
             <CheckboxField name={at('isPublic')}>{m.accounts_public_field()}</CheckboxField>
             <p className="text-14">
               <Link to={paths.channel(user.username)} className="tap">
-                {m.accounts_profile_public()}
+                {m.accounts_public_look()}
               </Link>
             </p>
             <SubmitButton variant="secondary" wide={false}>

@@ -25,7 +25,7 @@ const reasons: Record<PointReason, () => string> = {
 };
 
 function hrefOf({ attemptId, quizId, testSeriesId }: PointEntry['ref']): string {
-  return testSeriesId ? paths.results(testSeriesId, quizId, attemptId) : paths.attempt(attemptId);
+  return paths.results(testSeriesId, quizId, attemptId);
 }
 
 function rules(): string {

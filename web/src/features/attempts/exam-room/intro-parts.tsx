@@ -21,13 +21,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** When an answer counts, in the words of the paper's save profile. */
-function profileText(profile: RoomRules['saveProfile']): string {
+function profileText({ saveProfile, roomStyle }: Pick<RoomRules, 'saveProfile' | 'roomStyle'>) {
   const texts = {
-    strict: m.attempts_rule_strict,
+    strict: roomStyle === 'nta' ? m.attempts_rule_strict_nta : m.attempts_rule_strict,
     real: m.attempts_rule_real,
     safe: m.attempts_general_answering_4,
   };
-  return texts[profile]();
+  return texts[saveProfile]();
 }
 
 const swatches = {
@@ -37,6 +37,11 @@ const swatches = {
   white: 'border-line-strong bg-surface text-ink',
 } as const;
 
+/** What the button is called in the hall by which an answer is taken back. */
+function clearWord(style: RoomRules['roomStyle']): string {
+  return style === 'nta' ? m.attempts_clear_short() : m.attempts_clear();
+}
+
 /** The buttons of the hall, as they will look, and what each does. */
 function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
   const isNta = style === 'nta';
@@ -44,7 +49,7 @@ function ButtonLegend({ style }: { style: 'nta' | 'tcs' }) {
     ['green', m.attempts_save_next(), m.attempts_general_save_next()],
     ...(isNta ? [['orange', m.attempts_save_mark(), m.attempts_general_save_mark()] as const] : []),
     [isNta ? 'blue' : 'white', m.attempts_mark_next(), m.attempts_general_mark_next()],
-    ['white', isNta ? m.attempts_clear_short() : m.attempts_clear(), m.attempts_general_clear()],
+    ['white', clearWord(style), m.attempts_general_clear()],
   ].map(([tone, name, text]) => [tone as keyof typeof swatches, name ?? '', text ?? '']);
   return (
     <ul className="grid gap-3">
@@ -124,10 +129,10 @@ export function GeneralInstructions({
       </Part>
       <Part title={m.attempts_general_answering()}>
         {lines([
-          m.attempts_general_answering_1(),
+          m.attempts_general_answering_1({ clear: clearWord(rules.roomStyle) }),
           m.attempts_general_answering_2(),
           m.attempts_general_answering_3(),
-          profileText(rules.saveProfile),
+          profileText(rules),
         ])}
       </Part>
       <Part title={m.attempts_general_network()}>
@@ -244,7 +249,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
       <Card as="section">
         <h2 className="mb-3 text-18">{m.attempts_rules_title()}</h2>
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
-          <li>{profileText(quiz.saveProfile)}</li>
+          <li>{profileText(quiz)}</li>
           {quiz.sectionOrder === 'fixed' && <li>{m.attempts_rule_order()}</li>}
           <li>{calculatorText(quiz.calculator)}</li>
         </ul>

@@ -11,6 +11,7 @@ import { tellHandedIn } from '../../../lib/handed-in.ts';
 import { forgetHeld, noteHeld, renoteHeld, tabKey } from '../../../lib/held-attempts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
+import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
 import { openStorage } from '../outbox/outbox-idb.ts';
 import type { Lock } from '../outbox/outbox-sender.ts';
@@ -220,6 +221,8 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const index = indexPaper(spokenPaper(paper));
   const first = index.byId.get(record.position ?? index.order[0] ?? '');
   await bringForRoom(paper, first, { hash: head.paperHash, token });
+  // Who begins at once is there before it: the first question would change its size under the hand.
+  if (holdsMaths(first?.question)) await loadMathsStyle();
   const outbox = await Outbox.open(key, depsOf(storage, record, rulesOf(paper).saveProfile));
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
@@ -286,7 +289,7 @@ function tellWhenEnded(outbox: Outbox, isSeen: () => boolean): void {
     if (isTold || attempt.phase !== 'ended' || !attempt.endedHere || !outcome) return;
     isTold = true;
     const { testSeriesId, quizId, attemptId, title } = outcome;
-    if (isSeen() || !testSeriesId) return;
+    if (isSeen()) return;
     const href = paths.results(testSeriesId, quizId, attemptId);
     tellHandedIn({ attemptId, quizId, title, href, owner: attempt.owner });
   };

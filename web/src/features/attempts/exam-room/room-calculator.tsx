@@ -21,12 +21,25 @@ const tones = {
   equals: 'bg-exam-answered text-exam-ink text-18 font-semibold border-transparent',
 } as const;
 
-function KeyButton({ of, onPress }: { of: CalculatorKey; onPress: (key: string) => void }) {
+function KeyButton({
+  of,
+  isTight,
+  onPress,
+}: {
+  of: CalculatorKey;
+  /** Among many: on a low screen its row is lower, so that all of them are seen at once. */
+  isTight: boolean;
+  onPress: (key: string) => void;
+}) {
   const name = nameOf(of.key);
+  const height =
+    isTight && of.tone === 'function'
+      ? 'min-h-9 [@media(width<48rem)_and_(height>=47rem)]:min-h-11'
+      : 'min-h-11';
   return (
     <Press
       onClick={() => onPress(of.key)}
-      className={`figure grid min-w-0 place-items-center rounded-mark border border-line hover:border-line-strong active:translate-y-px ${of.tone === 'function' ? 'min-h-9' : 'min-h-11'} md:min-h-10 ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
+      className={`figure grid min-w-0 place-items-center rounded-mark border border-line hover:border-line-strong active:translate-y-px ${height} md:min-h-10 ${tones[of.tone]} ${of.isWide ? 'col-span-2' : ''}`}
     >
       {/* Whoever speaks to the browser says what is printed; a sign alone is said in words. */}
       <span aria-hidden={!/[a-z\d]/i.test(of.face)}>{of.face}</span>
@@ -94,13 +107,13 @@ function Body({ state, onPress }: { state: Calculator; onPress: (key: string) =>
         {isScientific && (
           <div className="grid grid-cols-6 gap-1 md:grid-cols-4">
             {functionKeys.map((key) => (
-              <KeyButton key={key.key} of={key} onPress={onPress} />
+              <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
             ))}
           </div>
         )}
         <div className="grid grid-cols-5 gap-1">
           {padKeys(state.mode).map((key) => (
-            <KeyButton key={key.key} of={key} onPress={onPress} />
+            <KeyButton key={key.key} of={key} isTight={isScientific} onPress={onPress} />
           ))}
         </div>
       </div>

@@ -32,10 +32,17 @@ function Mark({ children }: { children: string }) {
   );
 }
 
-/** The right column, to read from: its numbers stand on the buttons of each row. */
+/**
+ * The right column, to read from: its numbers stand on the buttons of each row. Where there is room it
+ * stands beside them and stays while they scroll.
+ */
 function RightColumn({ entries, lang }: { entries: readonly Entry[]; lang: Language }) {
   return (
-    <ol lang={lang} className="grid content-start gap-2" aria-label={m.attempts_match_right()}>
+    <ol
+      lang={lang}
+      className="grid content-start gap-2 @2xl:sticky @2xl:top-4 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-start"
+      aria-label={m.attempts_match_right()}
+    >
       {entries.map((entry, place) => (
         <li key={entry._id} className="flex items-baseline gap-3 text-18">
           <Mark>{String(place + 1)}</Mark>
@@ -93,21 +100,24 @@ function Row({ room, view, question, language, entry, place, said, rights }: Row
           );
         })}
       </div>
-      {/* On a phone the right column has been scrolled away; the buttons say the same to a screen reader. */}
-      {chosen.length > 0 && (
-        <ul lang={lang} aria-hidden="true" className="grid gap-1 text-16 text-good-text">
-          {right.map((other, at) =>
-            chosen.includes(other._id) ? (
-              <li key={other._id} className="flex items-baseline gap-2">
-                <span className="figure w-5 shrink-0 text-14 font-semibold">{at + 1}</span>
-                <span className="min-w-0 flex-1">
-                  <Html html={other.html} lang={lang} inline />
-                </span>
-              </li>
-            ) : null,
-          )}
-        </ul>
-      )}
+      {/* On a phone the right column has been scrolled away; the buttons say the same to a screen reader.
+          The line is there before it is filled: the rows below stay under the thumb. */}
+      <ul
+        lang={lang}
+        aria-hidden="true"
+        className="grid min-h-6 gap-1 text-16 text-good-text @2xl:hidden"
+      >
+        {right.map((other, at) =>
+          chosen.includes(other._id) ? (
+            <li key={other._id} className="flex items-baseline gap-2">
+              <span className="figure w-5 shrink-0 text-14 font-semibold">{at + 1}</span>
+              <span className="min-w-0 flex-1">
+                <Html html={other.html} lang={lang} inline />
+              </span>
+            </li>
+          ) : null,
+        )}
+      </ul>
     </li>
   );
 }
@@ -119,23 +129,25 @@ export function MatchAnswer(props: Props) {
   const lefts = useSaid(question, language, 'left');
   const rights = useSaid(question, language, 'right').map((text) => text ?? '');
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <RightColumn entries={right} lang={lang} />
-      <p className="text-14 text-ink-2">
-        {question.pairing === 'several' ? m.attempts_match_several() : m.attempts_match_one()}
-      </p>
-      <ol className="grid grid-cols-1 gap-3" aria-label={m.attempts_match_left()}>
-        {left.map((entry, place) => (
-          <Row
-            {...props}
-            key={entry._id}
-            entry={entry}
-            place={place}
-            said={lefts[place] ?? ''}
-            rights={rights}
-          />
-        ))}
-      </ol>
+    <div className="@container">
+      <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-8">
+        <RightColumn entries={right} lang={lang} />
+        <p className="text-14 text-ink-2">
+          {question.pairing === 'several' ? m.attempts_match_several() : m.attempts_match_one()}
+        </p>
+        <ol className="grid grid-cols-1 gap-3" aria-label={m.attempts_match_left()}>
+          {left.map((entry, place) => (
+            <Row
+              {...props}
+              key={entry._id}
+              entry={entry}
+              place={place}
+              said={lefts[place] ?? ''}
+              rights={rights}
+            />
+          ))}
+        </ol>
+      </div>
     </div>
   );
 }

@@ -98,6 +98,20 @@ describe('sections in a fixed order', () => {
     expect(Math.round(left / 60_000)).toBe(35);
   });
 
+  it('that were closed between two milliseconds keep no answer from the server', async () => {
+    const { room, outbox } = await enter({ sat: sections([]) });
+    room.closeSection();
+    await room.settled();
+    room.type('12');
+    room.saveAndNext();
+    await room.settled();
+    await outbox.flush();
+    const moments = Object.values(outbox.view.attempt.sections?.closed ?? {});
+    expect(moments.length).toBe(1);
+    expect(moments.every(Number.isInteger)).toBe(true);
+    await expect.poll(() => server.held.get(questionId(3))?.answer).toEqual({ value: '12' });
+  });
+
   it('writes when a section opens or closes, and not with every look at the clock', async () => {
     const memory = createMemoryStorage();
     let writes = 0;

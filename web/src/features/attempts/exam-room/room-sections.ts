@@ -35,6 +35,11 @@ export class RoomSections {
     this.#times = outbox.view.attempt.sections ?? noTimes;
   }
 
+  /** Whole milliseconds, as the contract takes them: what is written down here is told with every save. */
+  #now(): number {
+    return Math.round(this.#clock.now());
+  }
+
   #plan(): SectionPlan {
     return planOf(this.#index.paper, this.#outbox.view.attempt.head.extraTimePercent ?? 0);
   }
@@ -65,7 +70,7 @@ export class RoomSections {
   enter(id: string): string {
     if (!this.#isPlanned) return id;
     const plan = this.#plan();
-    const now = this.#clock.now();
+    const now = this.#now();
     const begun = Date.parse(this.#outbox.view.attempt.head.startedAt);
     const place = this.#placeOf(id);
     const isFirst = Object.keys(this.#times.opened).length === 0;
@@ -83,19 +88,19 @@ export class RoomSections {
   /** A section in a free order begins its time when it is first gone into. */
   open(id: string): void {
     if (!this.#isPlanned || this.stateOf(id) !== 'open') return;
-    this.#keep(openSection(this.#known(), this.#placeOf(id), this.#clock.now()));
+    this.#keep(openSection(this.#known(), this.#placeOf(id), this.#now()));
   }
 
   /** How the section of a question stands. */
   stateOf(id: string): SectionState {
     if (!this.#isPlanned) return 'open';
-    return stateOfSection(this.#plan(), this.#known(), this.#placeOf(id), this.#clock.now());
+    return stateOfSection(this.#plan(), this.#known(), this.#placeOf(id), this.#now());
   }
 
   /** How each section stands. */
   states(): readonly SectionState[] {
     const plan = this.#plan();
-    const now = this.#clock.now();
+    const now = this.#now();
     return plan.timers.map((_, place) =>
       this.#isPlanned ? stateOfSection(plan, this.#known(), place, now) : 'open',
     );
@@ -110,7 +115,7 @@ export class RoomSections {
 
   /** Closes a section by hand; gives the question to go on with. */
   close(place: number): string | null {
-    const now = this.#clock.now();
+    const now = this.#now();
     const plan = this.#plan();
     const times = closeSection(plan, this.#known(), place, now);
     this.#keep(times);
@@ -121,7 +126,7 @@ export class RoomSections {
   rollOn(id: string): Ended | null {
     if (!this.#isPlanned) return null;
     const plan = this.#plan();
-    const now = this.#clock.now();
+    const now = this.#now();
     const place = this.#placeOf(id);
     const times = rollOn(plan, this.#known(), now);
     this.#keep(times);
@@ -136,6 +141,6 @@ export class RoomSections {
   /** The time left of the section that is open. */
   timeOf(id: string): { sectionLeftMs: number | null } {
     const end = this.#isPlanned ? endOf(this.#plan(), this.#known(), this.#placeOf(id)) : null;
-    return { sectionLeftMs: end === null ? null : end - this.#clock.now() };
+    return { sectionLeftMs: end === null ? null : end - this.#now() };
   }
 }

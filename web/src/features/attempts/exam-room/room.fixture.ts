@@ -12,13 +12,13 @@ import { paper } from './paper.fixture.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { Room } from './room.ts';
 
-/** A clock that a test may put forward. */
+/** A clock that a test may put forward; between two milliseconds, as those of browsers are. */
 export type TestClock = ServerClock & { ahead: number };
 
 export function testClock(): TestClock {
   const clock: TestClock = {
     ahead: 0,
-    now: () => Date.now() + clock.ahead,
+    now: () => Date.now() + 0.4 + clock.ahead,
     observe: () => {},
     isMeasured: () => true,
   };

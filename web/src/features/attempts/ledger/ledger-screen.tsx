@@ -105,7 +105,7 @@ function Head({ ledger, outcome }: { ledger: Ledger; outcome: AttemptOutcome | u
       <Link
         look="quiet"
         to={
-          outcome?.testSeriesId
+          outcome
             ? paths.results(outcome.testSeriesId, outcome.quizId, attemptId)
             : paths.attempt(attemptId)
         }

@@ -1,4 +1,5 @@
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
+import { saveResponses } from '@chinar/contract/attempts';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
@@ -154,6 +155,8 @@ function save(server: AttemptServer, epoch: number, events: readonly ResponseEve
 }
 
 function handleSave(server: AttemptServer, body: unknown, response: ServerResponse): void {
+  const read = saveResponses.body.safeParse(body);
+  if (!read.success) return answer(response, 400, failure(400, 'validation_failed'));
   const { epoch, events, sections, signals } = body as {
     epoch: number;
     events: ResponseEvent[];

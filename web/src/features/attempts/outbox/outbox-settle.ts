@@ -118,7 +118,14 @@ export function sectionsToTell({
   return { sections: toldOf(sections) };
 }
 
-const toldOf = ({ opened, closed }: SectionTimes): SectionTimes => ({ opened, closed });
+const whole = (moments: SectionTimes['opened']): SectionTimes['opened'] =>
+  Object.fromEntries(Object.entries(moments).map(([place, at]) => [place, Math.round(at)]));
+
+/** In whole milliseconds: devices hold parts of one from before, for which a save is refused with all its answers. */
+const toldOf = ({ opened, closed }: SectionTimes): SectionTimes => ({
+  opened: whole(opened),
+  closed: whole(closed),
+});
 
 /** What this device has noted and the server has not been told; it goes along with a save. */
 export function signalsToTell({ signals, signalsTold }: AttemptRecord): Pick<SaveBody, 'signals'> {

@@ -100,6 +100,15 @@ describe('sections', () => {
     expect(tab.view.attempt.sections).toEqual(server.sections);
   });
 
+  it('are told in whole milliseconds, also by a device that holds parts of one', async () => {
+    const tab = await openTab(await makeDevice(begun()));
+    await tab.keepSections({ opened: { 0: 1000, 1: 5000.4 }, closed: { 0: 5000.4 } });
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    expect(held(1)).toBe('a');
+    expect(server.sectionsTold).toEqual({ opened: { 0: 1000, 1: 5000 }, closed: { 0: 5000 } });
+  });
+
   it('that are closed give the answer back that counts, and keep nothing unsent', async () => {
     const tab = await openTab(await makeDevice(begun()));
     await choose(tab, 1, 'a');

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link.tsx';
 type Last = NonNullable<OwnNow['last']>;
 
 function wayTo({ _id, quizId, testSeriesId }: Last): string {
-  return testSeriesId ? paths.results(testSeriesId, quizId, _id) : paths.attempt(_id);
+  return paths.results(testSeriesId, quizId, _id);
 }
 
 function Words({ last }: { last: Last }) {

@@ -2,7 +2,8 @@ import { getOwnNow, type OwnNow } from '@chinar/contract/attempts.own';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { useNow } from '../../../lib/effects.ts';
+import { useNow, useOnce } from '../../../lib/effects.ts';
+import { useHandedIn } from '../../../lib/handed-in.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -63,6 +64,8 @@ export function OwnHome({
   const { user } = useSession();
   const now = useNow();
   const query = useApi(getOwnNow, {});
+  // What this device held was handed in meanwhile: the test is not open any more.
+  useOnce(() => void query.refetch(), useHandedIn().length > 0);
   const own = query.data;
   if (now === null || !user) return <OwnHomeSkeleton />;
   const head = <Head now={now} fullName={user.fullName} />;

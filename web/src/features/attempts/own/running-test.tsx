@@ -45,10 +45,6 @@ function nextPlace({ states }: Running): number {
   return Math.max(0, place) + 1;
 }
 
-function wayTo({ _id, quizId, testSeriesId }: Running): string {
-  return testSeriesId ? paths.take(testSeriesId, quizId) : paths.attempt(_id);
-}
-
 /** The test that is open, with its clock and its palette as the server knows it. */
 export function RunningTest({ running }: { running: Running }) {
   const left = useLeft(running);
@@ -83,7 +79,12 @@ export function RunningTest({ running }: { running: Running }) {
           </span>
           <span className="text-14 text-ink-2">{m.attempts_own_clock()}</span>
         </p>
-        <LinkButton to={wayTo(running)} variant="primary" size="lg" wide>
+        <LinkButton
+          to={paths.take(running.testSeriesId, running.quizId)}
+          variant="primary"
+          size="lg"
+          wide
+        >
           {m.attempts_own_resume({ place })}
         </LinkButton>
         {running.savedAt && (

@@ -87,14 +87,15 @@ export function WeekPicture({ week, now }: { week: readonly Day[]; now: number }
   const today = dateOf(dayOf(now));
   const locale = currentLocale();
   const minutes = week.reduce((sum, day) => sum + day.minutes, 0);
+  // Who was done within a minute has done something.
+  const isEmpty = minutes === 0 && week.every(({ share }) => share === null);
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-22">{m.attempts_own_week()}</h2>
         <span className="text-14 text-ink-2">
-          {minutes > 0
-            ? m.attempts_own_week_sum({ time: formatDuration(minutes, locale) })
-            : m.attempts_own_week_none()}
+          {minutes > 0 && m.attempts_own_week_sum({ time: formatDuration(minutes, locale) })}
+          {isEmpty && m.attempts_own_week_none()}
         </span>
       </div>
       <figure aria-label={m.attempts_own_week_picture()}>
@@ -104,6 +105,16 @@ export function WeekPicture({ week, now }: { week: readonly Day[]; now: number }
           aria-hidden="true"
         >
           <Marks week={week} />
+          {isEmpty && (
+            <text
+              x={size.width / 2}
+              y={foot / 2 + dots.top}
+              textAnchor="middle"
+              className="fill-ink-2 text-14"
+            >
+              {m.attempts_own_week_empty()}
+            </text>
+          )}
           <line x1="0" x2={size.width} y1={foot} y2={foot} className="stroke-line-strong" />
           <Minutes week={week} />
           {week.map(({ day }, place) => (

@@ -74,7 +74,16 @@ function Way({ to, children }: { to: string; children: string }) {
 }
 
 /** Where to go from a result. */
-export function WaysOn({ place, isGuest }: { place: Place; isGuest: boolean }) {
+export function WaysOn({
+  place,
+  testSeriesId,
+  isGuest,
+}: {
+  place: Place;
+  /** The series of the test, whatever the address says; null where it has none. */
+  testSeriesId: string | null;
+  isGuest: boolean;
+}) {
   return (
     <Card as="section" className="md:p-6">
       <h2 className="text-22">{m.attempts_result_next()}</h2>
@@ -86,7 +95,9 @@ export function WaysOn({ place, isGuest }: { place: Place; isGuest: boolean }) {
         )}
         <Way to={paths.ledger(place.attemptId)}>{m.attempts_ledger_way()}</Way>
         <Way to={paths.quiz(place.seriesId, place.quizId)}>{m.attempts_result_to_quiz()}</Way>
-        <Way to={paths.series(place.seriesId)}>{m.attempts_result_next_series()}</Way>
+        {testSeriesId && (
+          <Way to={paths.series(testSeriesId)}>{m.attempts_result_next_series()}</Way>
+        )}
       </ul>
     </Card>
   );

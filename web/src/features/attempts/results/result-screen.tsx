@@ -170,7 +170,7 @@ function Released({
             quizId={outcome.quizId}
             attemptId={outcome.isGuest ? null : outcome.attemptId}
           />
-          <WaysOn place={place} isGuest={outcome.isGuest} />
+          <WaysOn place={place} testSeriesId={outcome.testSeriesId} isGuest={outcome.isGuest} />
         </div>
         {!outcome.isGuest && <ScorecardLink attemptId={place.attemptId} />}
       </div>
@@ -206,7 +206,11 @@ function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutco
           : m.attempts_end_result_later()
       }
       action={
-        <LinkButton to={paths.series(place.seriesId)}>{m.attempts_result_to_series()}</LinkButton>
+        outcome.testSeriesId && (
+          <LinkButton to={paths.series(outcome.testSeriesId)}>
+            {m.attempts_result_to_series()}
+          </LinkButton>
+        )
       }
     />
   );

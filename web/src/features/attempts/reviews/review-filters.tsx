@@ -80,7 +80,7 @@ export function ReviewFilters({
             key={filter}
             aria-pressed={filter === asked.filter}
             onClick={() => onFilter(filter)}
-            className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-14 font-medium text-ink-2 hover:border-line-strong aria-pressed:border-lake aria-pressed:bg-lake-soft aria-pressed:text-ink md:min-h-9"
+            className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-14 font-medium text-ink-2 hover:border-line-strong aria-pressed:border-lake aria-pressed:bg-lake-soft aria-pressed:text-ink lg:min-h-9"
           >
             {filterWord(filter)}{' '}
             <span className="figure">{within.filter((item) => passes(filter, item)).length}</span>

@@ -96,3 +96,15 @@ it('shows the passage with each of its questions', () => {
   const shown = screen.getByRole('region', { name: 'Passage for questions 1–2' });
   expect(shown.textContent).toContain('A boat crossed the lake.');
 });
+
+it('names the language of an explanation that is there in the other one alone', () => {
+  const [first] = itemsOf(paper);
+  if (!first) throw new Error('no question');
+  const explanation = { en: { html: '<p>Because of the heat.</p>' } };
+  render(
+    <ReviewQuestion item={{ ...first, marked: { ...first.marked, explanation } }} language="hi" />,
+  );
+  expect(screen.getByText('Because of the heat.').closest('[lang]')?.getAttribute('lang')).toBe(
+    'en',
+  );
+});

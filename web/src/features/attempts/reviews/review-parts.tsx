@@ -25,22 +25,17 @@ export function TopLine({
   language: Language;
   onLanguage: (language: Language) => void;
 }) {
-  const back = outcome.testSeriesId
-    ? paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)
-    : null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        {back && (
-          <Link
-            look="quiet"
-            to={back}
-            className="inline-flex min-h-11 items-center gap-1.5 text-14"
-          >
-            <ArrowLeft size={16} aria-hidden="true" />
-            {m.attempts_result_back()}
-          </Link>
-        )}
+        <Link
+          look="quiet"
+          to={paths.results(outcome.testSeriesId, outcome.quizId, outcome.attemptId)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-14"
+        >
+          <ArrowLeft size={16} aria-hidden="true" />
+          {m.attempts_result_back()}
+        </Link>
         <p className="text-16 font-semibold">{outcome.title}</p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 sm:gap-x-6 max-sm:w-full">

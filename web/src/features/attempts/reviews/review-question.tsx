@@ -191,8 +191,9 @@ function ReviewedPassage({ group, language }: { group: PassageGroup; language: L
 /** One question after the test: what was asked, answered and right, and why. */
 export function ReviewQuestion({ item, language }: { item: ReviewItem; language: Language }) {
   const text = textOf(item.asked, language);
-  const other: Language = language === 'en' ? 'hi' : 'en';
-  const explanation = item.marked.explanation[language] ?? item.marked.explanation[other];
+  const given = item.marked.explanation;
+  const explainedIn: Language = given[language] ? language : language === 'en' ? 'hi' : 'en';
+  const explanation = given[explainedIn];
   return (
     <article className="grid grid-cols-1 gap-6">
       <div className="grid gap-3">
@@ -216,7 +217,7 @@ export function ReviewQuestion({ item, language }: { item: ReviewItem; language:
       {explanation?.html && (
         <section className="rounded-card bg-sunk p-5">
           <h2 className="mb-2 text-18">{m.attempts_result_explanation()}</h2>
-          <Html html={explanation.html} />
+          <Html html={explanation.html} lang={explainedIn} />
         </section>
       )}
     </article>
