@@ -53,3 +53,9 @@ export const markingSummary = (rule: Typed): string =>
 
 export const dateSummary = ({ label, on }: Typed): string =>
   named(nameOf(label), [textOf(on) && formatDate(textOf(on), currentLocale())]);
+
+export const cutoffSummary = ({ year, stage, category, marks, outOf }: Typed): string => {
+  const [of, whole] = [textOf(marks), textOf(outOf)];
+  const worth = of && whole && m.exams_cutoffs_of({ marks: of, outOf: whole });
+  return textOf(category) === '' ? '' : joined([year, stage, category].map(textOf).concat(worth));
+};

@@ -1,0 +1,96 @@
+import { formatDate, formatMarks } from '@chinar/content/format';
+import type { Cutoff } from '@chinar/contract/exams.cutoffs';
+import * as m from '@chinar/messages/paraglide/messages';
+import { currentLocale } from '../../lib/i18n.ts';
+import { FactsTable } from '../../ui/facts-table.tsx';
+import { Fold } from '../../ui/fold.tsx';
+import { Given } from '../../ui/given.tsx';
+import { Link } from '../../ui/link.tsx';
+import { DetailSection } from '../../ui/screens/detail-section.tsx';
+import { type CutoffGroup, cutoffGroups, type CutoffSource } from './cutoffs-data.ts';
+
+/** A percentile as it is printed, with all its places; marks with two. */
+const cutoffWord = ({ marks, outOf, isPercentile }: Cutoff): string =>
+  isPercentile
+    ? m.exams_cutoffs_percentile({ value: String(marks) })
+    : m.exams_cutoffs_of({ marks: formatMarks(marks), outOf: formatMarks(outOf) });
+
+/** The site of an address, for the whole of it is long on a phone. */
+const siteOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
+
+/** Who says so, and the day on which somebody read it there. */
+function Origin({ source, checkedOn }: CutoffSource) {
+  return (
+    <span className="text-14 wrap-anywhere text-ink-2">
+      {source.startsWith('https://') ? (
+        <Link to={source} reload rel="noopener nofollow">
+          {m.exams_source({ source: siteOf(source) })}
+        </Link>
+      ) : (
+        <Given>{m.exams_source({ source })}</Given>
+      )}
+      {' · '}
+      {m.exams_cutoffs_checked({ date: formatDate(checkedOn, currentLocale()) })}
+    </span>
+  );
+}
+
+function Group({ group }: { group: CutoffGroup }) {
+  const { year, stage, lines, source } = group;
+  const name = [m.exams_cutoffs_table({ year: String(year) }), stage].filter(Boolean).join(', ');
+  return (
+    <div>
+      <FactsTable
+        caption={name}
+        isCaptionShown
+        head={[m.exams_cutoffs_category(), m.exams_cutoffs_marks()]}
+        rows={lines.map((line) => ({
+          key: line.category,
+          label: (
+            <span className="grid wrap-anywhere">
+              <Given>{line.category}</Given>
+              {!source && <Origin {...line} />}
+            </span>
+          ),
+          cells: [<strong key="marks">{cutoffWord(line)}</strong>],
+        }))}
+      />
+      {source && (
+        <p className="mt-2">
+          <Origin {...source} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Groups = ({ groups }: { groups: readonly CutoffGroup[] }) => (
+  <div className="grid max-w-text grid-cols-1 gap-8">
+    {groups.map((group) => (
+      <Group key={`${group.year} ${group.stage}`} group={group} />
+    ))}
+  </div>
+);
+
+/** What was enough in years gone by, by year, stage and category; nothing where nobody wrote it down. */
+export function CutoffTables({ cutoffs }: { cutoffs: readonly Cutoff[] }) {
+  const groups = cutoffGroups(cutoffs);
+  const newest = groups[0]?.year;
+  if (newest === undefined) return null;
+  const older = groups.filter(({ year }) => year !== newest);
+  return (
+    <DetailSection title={m.exams_cutoffs()}>
+      <p className="-mt-2 mb-5 max-w-text text-ink-2">{m.exams_cutoffs_lead()}</p>
+      <Groups groups={groups.filter(({ year }) => year === newest)} />
+      {older.length > 0 && (
+        <div className="mt-4">
+          <Fold label={m.exams_cutoffs_older()}>
+            <div className="px-3 py-4">
+              <Groups groups={older} />
+            </div>
+          </Fold>
+        </div>
+      )}
+    </DetailSection>
+  );
+}
