@@ -1,39 +1,18 @@
-import { formatDate, formatMarks } from '@chinar/content/format';
+import { formatMarks } from '@chinar/content/format';
 import type { Cutoff } from '@chinar/contract/exams.cutoffs';
 import * as m from '@chinar/messages/paraglide/messages';
-import { currentLocale } from '../../lib/i18n.ts';
 import { FactsTable } from '../../ui/facts-table.tsx';
 import { Fold } from '../../ui/fold.tsx';
 import { Given } from '../../ui/given.tsx';
-import { Link } from '../../ui/link.tsx';
 import { DetailSection } from '../../ui/screens/detail-section.tsx';
-import { type CutoffGroup, cutoffGroups, type CutoffSource } from './cutoffs-data.ts';
+import { CutoffOrigin } from './cutoff-origin-part.tsx';
+import { type CutoffGroup, cutoffGroups } from './cutoffs-data.ts';
 
 /** A percentile as it is printed, with all its places; marks with two. */
 const cutoffWord = ({ marks, outOf, isPercentile }: Cutoff): string =>
   isPercentile
     ? m.exams_cutoffs_percentile({ value: String(marks) })
     : m.exams_cutoffs_of({ marks: formatMarks(marks), outOf: formatMarks(outOf) });
-
-/** The site of an address, for the whole of it is long on a phone. */
-const siteOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
-
-/** Who says so, and the day on which somebody read it there. */
-function Origin({ source, checkedOn }: CutoffSource) {
-  return (
-    <span className="text-14 wrap-anywhere text-ink-2">
-      {source.startsWith('https://') ? (
-        <Link to={source} reload rel="noopener nofollow">
-          {m.exams_source({ source: siteOf(source) })}
-        </Link>
-      ) : (
-        <Given>{m.exams_source({ source })}</Given>
-      )}
-      {' · '}
-      {m.exams_cutoffs_checked({ date: formatDate(checkedOn, currentLocale()) })}
-    </span>
-  );
-}
 
 function Group({ group }: { group: CutoffGroup }) {
   const { year, stage, lines, source } = group;
@@ -49,7 +28,7 @@ function Group({ group }: { group: CutoffGroup }) {
           label: (
             <span className="grid wrap-anywhere">
               <Given>{line.category}</Given>
-              {!source && <Origin {...line} />}
+              {!source && <CutoffOrigin {...line} />}
             </span>
           ),
           cells: [<strong key="marks">{cutoffWord(line)}</strong>],
@@ -57,7 +36,7 @@ function Group({ group }: { group: CutoffGroup }) {
       />
       {source && (
         <p className="mt-2">
-          <Origin {...source} />
+          <CutoffOrigin {...source} />
         </p>
       )}
     </div>

@@ -22,6 +22,7 @@ test('a folded entry says what it holds', () => {
   expect(dateSummary({ label: { en: 'Result' }, on: '' })).toBe('Result');
   const cutoff = { year: 2024, stage: '', category: 'UR', marks: 62.5, outOf: 100 };
   expect(cutoffSummary(cutoff)).toBe('2024, UR, 62.5 of 100');
+  expect(cutoffSummary({ ...cutoff, isPercentile: true })).toBe('2024, UR, percentile 62.5');
 });
 
 test('half typed it says what is there, and nothing while nothing is', () => {

@@ -38,7 +38,7 @@ describe('beside a cut-off', () => {
     render(<CutoffsCard cutoffs={{ exam: 'NEET', lines }} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByText(/^A mock is no promise/)).toBeTruthy();
-    expect(screen.getAllByText('Source: Notice 12, checked on 1 Feb 2025')).toHaveLength(1);
+    expect(screen.getAllByText(/^Source: Notice 12 · Checked on 1 Feb 2025$/)).toHaveLength(1);
   });
 
   it('more than six categories are folded', () => {

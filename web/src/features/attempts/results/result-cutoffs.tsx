@@ -1,10 +1,9 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
-import { formatDate, formatMarks } from '@chinar/content/format';
+import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
-import { currentLocale } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { Given } from '../../../ui/given.tsx';
+import { CutoffOrigin } from '../../exams/parts.tsx';
 
 type Cutoffs = NonNullable<Insights['cutoffs']>;
 type Line = Cutoffs['lines'][number];
@@ -35,11 +34,9 @@ export function cutoffSentence(line: Line): string {
 }
 
 /** Who says so; once for lines that have it from one place. */
-function sourceWords(lines: readonly Line[]): string[] {
-  const all = lines.map(({ source, checkedOn }) =>
-    m.attempts_result_cutoffs_source({ source, date: formatDate(checkedOn, currentLocale()) }),
-  );
-  return [...new Set(all)];
+function sourcesOf(lines: readonly Line[]): Pick<Line, 'source' | 'checkedOn'>[] {
+  const named = lines.map((line) => [`${line.checkedOn} ${line.source}`, line] as const);
+  return [...new Map(named).values()];
 }
 
 const shownAtFirst = 6;
@@ -73,9 +70,9 @@ export function CutoffsCard({ cutoffs }: { cutoffs: Cutoffs | undefined }) {
         )}
       </div>
       <p className="mt-3 text-14 text-ink-2">{m.attempts_result_cutoffs_promise()}</p>
-      {sourceWords(lines).map((source) => (
-        <p key={source} className="mt-1 text-14 wrap-anywhere text-ink-3">
-          <Given>{source}</Given>
+      {sourcesOf(lines).map(({ source, checkedOn }) => (
+        <p key={`${checkedOn} ${source}`} className="mt-1">
+          <CutoffOrigin source={source} checkedOn={checkedOn} />
         </p>
       ))}
     </Card>
