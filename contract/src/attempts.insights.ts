@@ -82,6 +82,26 @@ export const Insights = z.object({
       }),
     ]),
   ),
+  /** What was enough in the newest year of its exam, where that is of as many marks or in percentiles. */
+  cutoffs: z.optional(
+    z.object({
+      exam: z.string(),
+      lines: z.array(
+        z.object({
+          year: z.number(),
+          stage: z.string(),
+          category: z.string(),
+          marks: z.number(),
+          outOf: z.number(),
+          isPercentile: z.boolean(),
+          source: z.string(),
+          checkedOn: z.string(),
+          /** How far the own score, or the own percentile among our takers, is above it; below it with its sign. */
+          above: z.number(),
+        }),
+      ),
+    }),
+  ),
   /** Sections of which only some answers count. */
   chosen: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { Cutoffs, OfficialUrl } from './exams.cutoffs.ts';
 import { Id, IdOrSlug, idParams, Slug } from './ids.ts';
 import { bothWays, listEndpoint } from './list.ts';
 import { inLanguages, Instant, SearchText, text } from './text.ts';
@@ -83,8 +84,6 @@ const ExamDate = z.strictObject({
   isConfirmed: z._default(z.boolean(), false),
 });
 
-const OfficialUrl = z.url().check(z.maxLength(300), z.regex(/^https:\/\/[^/?#@]*(?:[/?#]|$)/));
-
 export const ExamDraft = z.strictObject({
   code: text(examLimits.code.min, examLimits.code.max),
   /** Given once: an exam keeps its address. */
@@ -99,6 +98,7 @@ export const ExamDraft = z.strictObject({
   eligibility: z._default(z.nullable(inLanguages(1, examLimits.text)), null),
   importantDates: z._default(z.array(ExamDate).check(z.maxLength(20)), []),
   syllabus: z._default(z.array(name()).check(z.maxLength(60)), []),
+  cutoffs: z._default(Cutoffs, []),
   officialUrl: z._default(z.nullable(OfficialUrl), null),
   studentCount: z._default(
     z.nullable(
@@ -172,7 +172,7 @@ export const createExam = endpoint({
   response: Exam,
   status: 201,
   message: 'Added',
-  errors: ['slug_taken'],
+  errors: ['slug_taken', 'unacceptable'],
 });
 
 export const updateExam = endpoint({
@@ -183,7 +183,7 @@ export const updateExam = endpoint({
   body: ExamEdit,
   response: Exam,
   message: 'Saved',
-  errors: ['not_found', 'slug_taken', 'state_conflict'],
+  errors: ['not_found', 'slug_taken', 'unacceptable', 'state_conflict'],
 });
 
 export const moveExam = endpoint({

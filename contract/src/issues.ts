@@ -16,6 +16,11 @@ const named = new Set([
   'terms_needed',
   'end_order',
   'slug_reserved',
+  'source_address',
+  'cutoff_above',
+  'cutoff_percentile',
+  'cutoff_year',
+  'cutoff_repeated',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };

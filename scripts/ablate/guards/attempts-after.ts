@@ -3,6 +3,7 @@ import { attempts, testsOf } from './attempts-room.ts';
 
 const scorecards = testsOf('scorecard');
 const insights = testsOf('insights');
+const cutoffs = testsOf('cutoffs');
 
 /** What a result says beyond its marks, and the scorecard. */
 export const afterGuards: Guard[] = [
@@ -68,6 +69,48 @@ export const afterGuards: Guard[] = [
     find: 'pattern && hasSectionsOf(scored, pattern) ? pattern.ties : [];',
     replace: 'pattern ? pattern.ties : [];',
     tests: insights,
+  },
+  {
+    name: 'a cut-off stands beside a score of as many marks',
+    file: `${attempts}/service.cutoffs.ts`,
+    find: 'toDecimal(result.max_score) === outOf ? toDecimal(result.score) : undefined',
+    replace: 'toDecimal(result.score)',
+    tests: cutoffs,
+  },
+  {
+    name: 'practice has no percentile beside a cut-off',
+    file: `${attempts}/service.cutoffs.ts`,
+    find: 'if (!result.is_ranked) return undefined;',
+    replace: '',
+    tests: cutoffs,
+  },
+  {
+    name: 'a cut-off is of the newest year alone',
+    file: 'server/src/features/exams/service.cutoffs.ts',
+    find: 'year === newest',
+    replace: 'year <= newest',
+    tests: cutoffs,
+  },
+  {
+    name: 'C09 the cut-offs of a draft that a series names are told nobody',
+    file: 'server/src/features/exams/data.ts',
+    find: "where s.id = $1 and e.status = 'published'",
+    replace: 'where s.id = $1',
+    tests: cutoffs,
+  },
+  {
+    name: 'C09 nor those of a draft that a pattern names',
+    file: 'server/src/features/exams/data.ts',
+    find: "where lower(code) = lower($1) and status = 'published'",
+    replace: 'where lower(code) = lower($1)',
+    tests: cutoffs,
+  },
+  {
+    name: 'of two exams that a series names neither is taken for the one',
+    file: 'server/src/features/exams/data.ts',
+    find: 'return another ? null : (row ?? null);',
+    replace: 'return row ?? (another ? null : null);',
+    tests: cutoffs,
   },
   {
     name: 'guesses are not reckoned of fewer than twenty takers',

@@ -2,6 +2,8 @@ import type { Guard } from '../guard.ts';
 
 const folder = 'server/src/features';
 const exams = [`${folder}/exams/exams.test.ts`];
+const cutoffs = [`${folder}/exams/cutoffs.test.ts`];
+const cutoffLines = ['contract/src/exams.cutoffs.test.ts'];
 const centers = [`${folder}/centers/centers.test.ts`];
 const contact = [`${folder}/contact/contact.test.ts`];
 const desk = [`${folder}/contact/desk.test.ts`];
@@ -46,6 +48,62 @@ export const placesGuards: Guard[] = [
     find: 'pattern(` ${filter.exam.toLowerCase()} `)',
     replace: 'pattern(filter.exam.toLowerCase())',
     tests: exams,
+  },
+  {
+    name: 'a new exam has no cut-off that was checked tomorrow',
+    file: `${folder}/exams/service.ts`,
+    find: '  refuseFuture(ctx, draft.cutoffs);\n',
+    replace: '',
+    tests: cutoffs,
+  },
+  {
+    name: 'nor has one that is changed',
+    file: `${folder}/exams/service.ts`,
+    find: '  refuseFuture(ctx, edit.cutoffs);\n',
+    replace: '',
+    tests: cutoffs,
+  },
+  {
+    name: 'a cut-off is no more than what can be reached',
+    file: 'contract/src/exams.cutoffs.ts',
+    find: 'marks <= outOf,',
+    replace: 'marks <= outOf || true,',
+    tests: cutoffLines,
+  },
+  {
+    name: 'a cut-off in percentiles is of 100',
+    file: 'contract/src/exams.cutoffs.ts',
+    find: '!isPercentile || outOf === cutoffLimits.percentile,',
+    replace: '!isPercentile || outOf > 0,',
+    tests: cutoffLines,
+  },
+  {
+    name: 'a cut-off is of a year that was there when it was checked',
+    file: 'contract/src/exams.cutoffs.ts',
+    find: '!(year > Number.parseInt(checkedOn, 10) + 1),',
+    replace: 'year > 0 && checkedOn !== null,',
+    tests: cutoffLines,
+  },
+  {
+    name: 'the address of a source shows where it leads',
+    file: 'contract/src/exams.cutoffs.ts',
+    find: ' || z.safeParse(OfficialUrl, source).success;',
+    replace: ' || z.safeParse(z.string(), source).success;',
+    tests: cutoffLines,
+  },
+  {
+    name: 'for one year, stage and category there is one cut-off',
+    file: 'contract/src/exams.cutoffs.ts',
+    find: 'if (seen.has(identity)) {',
+    replace: 'if (seen.size < 0) {',
+    tests: cutoffLines,
+  },
+  {
+    name: 'the list of cut-offs is bounded by the database too',
+    file: 'server/src/db/migrations/20261123162000-cutoffs.sql',
+    find: 'jsonb_array_length(cutoffs) <= 100',
+    replace: 'jsonb_array_length(cutoffs) >= 0',
+    tests: ['server/src/db/constraints.test.ts'],
   },
   {
     name: 'C09 a draft of a center is there for admins alone',

@@ -95,6 +95,22 @@ describe('the database itself refuses', () => {
     await expect(write('entitlements', right())).rejects.toMatchObject({ code: unique });
   });
 
+  test.each([
+    ['that are no list', '{}'],
+    ['of which there are too many', JSON.stringify(Array.from({ length: 101 }, () => ({})))],
+  ])('cut-offs of an exam %s', async (_, cutoffs) => {
+    const exam = {
+      id: newId(),
+      created_by: user.id,
+      code: 'LIST',
+      slug: 'list',
+      name: '{}',
+      summary: '{}',
+      category: 'law',
+    };
+    await expect(write('exams', { ...exam, cutoffs })).rejects.toMatchObject({ code: check });
+  });
+
   test('an event that a listener is told of twice', async () => {
     const { rows } = await ctx.db.execute(
       `insert into events (id, name, subject, payload, at) values ($1, 'x', 'x', '{}', now())

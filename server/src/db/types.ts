@@ -325,6 +325,7 @@ export interface Exams {
   code: string;
   created_at: Generated<Timestamp>;
   created_by: Id<'users'>;
+  cutoffs: Generated<Json>;
   eligibility: Json | null;
   id: Id<'exams'>;
   important_dates: Generated<Json>;

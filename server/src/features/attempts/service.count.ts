@@ -1,6 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../context.ts';
-import type { Database, Db } from '../../db/pool.ts';
+import { makeBelieved } from '../../db/believed.ts';
 import { countSheets, listQuestionCounts } from './data.results.ts';
 import { listSectionScores } from './data.section-scores.ts';
 
@@ -10,30 +9,10 @@ const countBatch = 500;
 const believedMs = 5000;
 const maxForms = 500;
 
-/**
- * Reads of what a form has been counted to, five seconds old at most: all who look at the results of one
- * test look at the same reading, a hall of them at once.
- */
-function makeBelieved<Rows>(read: (db: Db, formId: string) => Promise<Rows>) {
-  type Held = { until: number; rows: Promise<Rows> };
-  const held = new WeakMap<Database, LRUCache<string, Held>>();
-  return {
-    of: ({ db, services: { database, clock } }: Ctx, formId: string): Promise<Rows> => {
-      const forms = held.get(database) ?? new LRUCache<string, Held>({ max: maxForms });
-      held.set(database, forms);
-      const known = forms.get(formId);
-      if (known && known.until > clock.now()) return known.rows;
-      const rows = read(db, formId);
-      forms.set(formId, { until: clock.now() + believedMs, rows });
-      rows.catch(() => forms.delete(formId));
-      return rows;
-    },
-    forget: (database: Database) => held.delete(database),
-  };
-}
-
-const questions = makeBelieved(listQuestionCounts);
-const sections = makeBelieved(listSectionScores);
+/** A hall of people looks at the results of one test at once: all of them at the same reading. */
+const believed = { ms: believedMs, max: maxForms };
+const questions = makeBelieved(listQuestionCounts, believed);
+const sections = makeBelieved(listSectionScores, believed);
 
 /** How many answered each question of a form, how many of them were right, and in which times. */
 export const countsOf = questions.of;

@@ -18,6 +18,7 @@ import { findResult, type ResultWithStanding } from './data.results.ts';
 import { isTaker } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
 import { countsOf } from './service.count.ts';
+import { cutoffsOf } from './service.cutoffs.ts';
 import { readSheet } from './service.fold.ts';
 import { guessesOf } from './service.guesses.ts';
 import { getReadable, isReviewOut, isScoreOut } from './service.result.ts';
@@ -148,6 +149,24 @@ async function reviewOf(ctx: Asking, { row, result, key }: Scored): Promise<Insi
   };
 }
 
+/** What the score says beside others, and beside what was enough. */
+async function besideOf(ctx: Asking, scored: Scored): Promise<Partial<Insights>> {
+  const { row, result } = scored;
+  const examCode = patternOf(scored)?.exam ?? null;
+  const [comparison, ties, scaled, cutoffs] = await Promise.all([
+    comparisonOf(ctx, scored),
+    tiesOf(ctx, scored),
+    scaledOf(ctx, scored),
+    cutoffsOf(ctx, { row, result, examCode }),
+  ]);
+  return {
+    ...(comparison ? { comparison } : {}),
+    ...(ties ? { ties } : {}),
+    ...(scaled ? { scaled } : {}),
+    ...(cutoffs ? { cutoffs } : {}),
+  };
+}
+
 /** What a result says beyond its marks, each part as far as it is released. */
 export async function readInsights(ctx: Asking, attemptId: string): Promise<Insights> {
   return behindSaves(ctx, async () => {
@@ -163,18 +182,11 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
     // As the review: by the key that the sheet was marked by.
     const marking = { paper_name: row.paper_name, key_revision: result.key_revision };
     const scored = { row, result, key: await readMarkingKey(ctx, marking) };
-    const [comparison, ties, scaled] = await Promise.all([
-      comparisonOf(ctx, scored),
-      tiesOf(ctx, scored),
-      scaledOf(ctx, scored),
-    ]);
     return {
       attemptId: id,
       exam: patternOf(scored)?.title[ctx.locale] ?? null,
       chosen: chosenOf(ctx, scored),
-      ...(comparison ? { comparison } : {}),
-      ...(ties ? { ties } : {}),
-      ...(scaled ? { scaled } : {}),
+      ...(await besideOf(ctx, scored)),
       ...((await isReviewOut(ctx, row, now)) ? { review: await reviewOf(ctx, scored) } : {}),
     };
   });

@@ -3,7 +3,7 @@ import type { ExamCategory, ExamStatus } from '@chinar/contract/exams';
 import { sql } from 'kysely';
 import { mapConstraints } from '../../db/errors.ts';
 import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { slugFault } from '../../db/slugs.ts';
 import { pattern } from '../../db/text.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 
 export type ExamRow = Row<'exams'>;
 
-type Json = 'name' | 'summary' | 'stages' | 'important_dates' | 'syllabus';
+type Json = 'name' | 'summary' | 'stages' | 'important_dates' | 'syllabus' | 'cutoffs';
 type JsonOrNone = 'body' | 'eligibility' | 'student_count';
 
 /** What an admin writes; what has parts, as JSON. */
@@ -139,4 +139,38 @@ export async function moveExam(
 
 export async function deleteExam(db: Db, id: Id<'exams'>): Promise<void> {
   await db.q.deleteFrom('exams').where('id', '=', id).execute();
+}
+
+export type ExamCutoffsRow = Pick<ExamRow, 'name' | 'cutoffs'>;
+
+const cutoffsByCode = statement<ExamCutoffsRow>(
+  'exams-cutoffs-by-code',
+  `select name, cutoffs from exams where lower(code) = lower($1) and status = 'published'`,
+);
+
+/** The cut-offs of the published exam under a code. */
+export async function findCutoffsByCode(db: Db, code: string): Promise<ExamCutoffsRow | null> {
+  const [row] = await db.run(cutoffsByCode, [code]);
+  return row ?? null;
+}
+
+/** A text as words in small letters, with a blank before and after each. */
+const words = (text: string): string =>
+  `' ' || lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')) || ' '`;
+
+const cutoffsBySeries = statement<ExamCutoffsRow>(
+  'exams-cutoffs-by-series',
+  `select e.name, e.cutoffs from test_series s, exams e
+    where s.id = $1 and e.status = 'published'
+      and position(${words("coalesce(nullif(e.series_word, ''), e.code)")} in ${words('s.exam_type')}) > 0
+    limit 2`,
+);
+
+/** The cut-offs of the one published exam that a series names; of two nobody can say which is meant. */
+export async function findCutoffsBySeries(
+  db: Db,
+  seriesId: string,
+): Promise<ExamCutoffsRow | null> {
+  const [row, another] = await db.run(cutoffsBySeries, [seriesId]);
+  return another ? null : (row ?? null);
 }

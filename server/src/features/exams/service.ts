@@ -20,6 +20,7 @@ import {
   updateExam,
 } from './data.ts';
 import { reachOf } from './policy.ts';
+import { refuseFuture } from './service.cutoffs.ts';
 import { examView, recordOf } from './views.ts';
 
 export async function list(
@@ -46,6 +47,7 @@ export async function get(ctx: Asking, idOrSlug: string): Promise<Exam> {
 }
 
 export async function create(ctx: Asking<'admin'>, draft: ExamDraft): Promise<Exam> {
+  refuseFuture(ctx, draft.cutoffs);
   const id = newId();
   const record = { ...recordOf(draft), slug: draft.slug ?? slugOf(draft.code) };
   return transact(ctx, async (inner) => {
@@ -67,6 +69,7 @@ export async function update(
   id: Id<'exams'>,
   { version, slug: _kept, ...edit }: ExamEdit,
 ): Promise<Exam> {
+  refuseFuture(ctx, edit.cutoffs);
   return transact(ctx, async (inner) => {
     const before = found(await lockExam(inner.db, id));
     if (isStale(before, { version }))

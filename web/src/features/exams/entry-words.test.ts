@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { dateSummary, markingSummary, paperSummary, stageSummary } from './entry-words.ts';
+import {
+  cutoffSummary,
+  dateSummary,
+  markingSummary,
+  paperSummary,
+  stageSummary,
+} from './entry-words.ts';
 
 const physics = {
   name: { en: 'Physics', hi: '' },
@@ -14,6 +20,9 @@ test('a folded entry says what it holds', () => {
     'One right option, +1 / −⅓',
   );
   expect(dateSummary({ label: { en: 'Result' }, on: '' })).toBe('Result');
+  const cutoff = { year: 2024, stage: '', category: 'UR', marks: 62.5, outOf: 100 };
+  expect(cutoffSummary(cutoff)).toBe('2024, UR, 62.5 of 100');
+  expect(cutoffSummary({ ...cutoff, isPercentile: true })).toBe('2024, UR, percentile 62.5');
 });
 
 test('half typed it says what is there, and nothing while nothing is', () => {
@@ -21,4 +30,6 @@ test('half typed it says what is there, and nothing while nothing is', () => {
   expect(paperSummary(paper)).toBe('भौतिकी');
   expect(paperSummary({ ...paper, name: { en: '', hi: '' } })).toBe('');
   expect(markingSummary({ kind: 'all', correct: '', wrong: '0' })).toBe('');
+  expect(cutoffSummary({ year: 2024, category: 'UR', marks: '' })).toBe('2024, UR');
+  expect(cutoffSummary({ year: 2024, category: '' })).toBe('');
 });

@@ -53,3 +53,16 @@ export const markingSummary = (rule: Typed): string =>
 
 export const dateSummary = ({ label, on }: Typed): string =>
   named(nameOf(label), [textOf(on) && formatDate(textOf(on), currentLocale())]);
+
+/** What a line asks, as far as it is typed. */
+function worthOf({ marks, outOf, isPercentile }: Typed): string {
+  const [value, whole] = [textOf(marks), textOf(outOf)];
+  if (value === '') return '';
+  if (isPercentile === true) return m.exams_cutoffs_percentile({ value });
+  return whole && m.exams_cutoffs_of({ marks: value, outOf: whole });
+}
+
+export const cutoffSummary = (line: Typed): string =>
+  textOf(line['category']) === ''
+    ? ''
+    : joined([line['year'], line['stage'], line['category']].map(textOf).concat(worthOf(line)));

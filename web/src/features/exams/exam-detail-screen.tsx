@@ -19,6 +19,7 @@ import { QueryState } from '../../ui/screens/query-state.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SeriesCard } from '../test-series/parts.tsx';
+import { CutoffTables } from './cutoff-table.tsx';
 import { ExamCover, paperFacts } from './exam-card.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { type ExamSeries, useExam, useExamSeries } from './queries.ts';
@@ -215,6 +216,7 @@ export function ExamDetail({ idOrSlug, loadedExam, loadedSeries }: Props) {
       {exam && (
         <>
           <Pattern exam={exam} />
+          <CutoffTables cutoffs={exam.cutoffs} />
           <Notices exam={exam} />
           <Series series={series} />
         </>

@@ -17,6 +17,7 @@ import { FormPart } from '../../ui/fields/form-part.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
 import { SaveBar } from '../../ui/fields/save-bar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { CutoffsPart } from './cutoffs-part.tsx';
 import { dateSummary, topicSummary } from './entry-words.ts';
 import { statusChoices } from './exam-status-words.tsx';
 import { examFieldWord } from './exam-words.ts';
@@ -168,6 +169,9 @@ export function ExamForm({
         <Dates />
       </FormPart>
       <Around />
+      <FormPart title={m.exams_cutoffs()} hint={m.exams_part_cutoffs_hint()}>
+        <CutoffsPart />
+      </FormPart>
       <FormPart title={m.exams_field_status()}>
         <SelectField
           name="status"

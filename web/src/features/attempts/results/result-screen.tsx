@@ -24,6 +24,7 @@ import { ScorecardButton, ScorecardLink } from '../scorecard/scorecard-part.tsx'
 import { BeforeCard, useScoreBefore } from './result-before.tsx';
 import { ClaimCard } from './result-claim.tsx';
 import { CompareCard } from './result-compare.tsx';
+import { CutoffsCard } from './result-cutoffs.tsx';
 import {
   type Grasp,
   isNotTheirs,
@@ -132,6 +133,7 @@ function Marks({ told, paper }: { told: Told; paper: Paper | undefined }) {
       {unsaved && paper && (
         <UnsavedCard unsaved={unsaved} paper={paper} attemptId={place.attemptId} />
       )}
+      <CutoffsCard cutoffs={insights?.cutoffs} />
       {/* One section alone would say again what the head says. */}
       <div className={`grid grid-cols-1 gap-5 ${isSplit ? 'lg:grid-cols-2' : ''}`}>
         <LostMarks result={result} attemptId={place.attemptId} />

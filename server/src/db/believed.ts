@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import type { Ctx } from '../context.ts';
+import type { Database, Db } from './pool.ts';
+
+/**
+ * Reads that are believed for `ms` by this server's clock: all who ask for one key in that time get the
+ * same reading, and those who ask while it is on its way wait for it. `max` keys are held.
+ */
+export function makeBelieved<Value>(
+  read: (db: Db, key: string) => Promise<Value>,
+  { ms, max }: { ms: number; max: number },
+) {
+  type Held = { until: number; value: Promise<Value> };
+  const held = new WeakMap<Database, LRUCache<string, Held>>();
+  return {
+    of: ({ db, services: { database, clock } }: Ctx, key: string): Promise<Value> => {
+      const keys = held.get(database) ?? new LRUCache<string, Held>({ max });
+      held.set(database, keys);
+      const known = keys.get(key);
+      if (known && known.until > clock.now()) return known.value;
+      const value = read(db, key);
+      keys.set(key, { until: clock.now() + ms, value });
+      value.catch(() => keys.delete(key));
+      return value;
+    },
+    forget: (database: Database) => held.delete(database),
+  };
+}

@@ -1,0 +1,1 @@
+export { type NewestCutoffs, newestCutoffs } from './service.cutoffs.ts';
