@@ -80,8 +80,15 @@ export const afterGuards: Guard[] = [
   {
     name: 'practice has no percentile beside a cut-off',
     file: `${attempts}/service.cutoffs.ts`,
-    find: 'if (!result.is_ranked) return undefined;',
-    replace: '',
+    find: '!result.is_ranked || examCode === null',
+    replace: 'examCode === null',
+    tests: cutoffs,
+  },
+  {
+    name: 'a cut-off in percentiles stands beside tests with the pattern of its exam alone',
+    file: `${attempts}/service.cutoffs.ts`,
+    find: '!result.is_ranked || examCode === null',
+    replace: '!result.is_ranked',
     tests: cutoffs,
   },
   {

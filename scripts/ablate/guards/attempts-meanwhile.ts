@@ -96,7 +96,7 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'Q09 the own line of a board is of a ranked attempt',
-    file: `${attempts}/data.results.ts`,
+    file: `${attempts}/data.leaders.ts`,
     find: 'r.form_id = $1 and r.is_ranked and r.user_id = $2',
     replace: 'r.form_id = $1 and r.user_id = $2',
     tests: testsOf('meanwhile'),

@@ -48,6 +48,15 @@ async function sat(quizId: string, as?: { id: string }): Promise<Sitting> {
   return sitting;
 }
 
+/** Nineteen who have nothing right. */
+async function addOthers(quizId: string): Promise<void> {
+  for (let taker = 0; taker < 19; taker += 1) {
+    const { id } = await buildUser(ctx);
+    const startedAt = new Date(clock.now() - 60 * minute);
+    await buildAttempt(ctx, { quizId, userId: id, startedAt, minutes: 10, solve: () => null });
+  }
+}
+
 async function look({ attempt, attemptToken }: Sitting, locale?: 'hi') {
   const cookie = locale ? { headers: { 'accept-language': locale } } : {};
   const params = { id: attempt._id };
@@ -101,19 +110,23 @@ describe('a result beside the last known cut-off', () => {
   });
 
   test('in percentiles waits for a percentile, which practice never has', async () => {
-    await exam('SCALE', [line({ isPercentile: true, marks: 80.5, outOf: 100 })]);
-    const quizId = await named('scale');
+    await exam('CAT', [line({ isPercentile: true, marks: 80.5, outOf: 100 })]);
+    const quizId = await named('other', { template: 'cat-2025' });
     const again = await buildUser(ctx);
     const first = await sat(quizId, again);
     expect(await look(first)).not.toHaveProperty('cutoffs');
-    for (let taker = 0; taker < 19; taker += 1) {
-      const { id } = await buildUser(ctx);
-      const startedAt = new Date(clock.now() - 60 * minute);
-      await buildAttempt(ctx, { quizId, userId: id, startedAt, minutes: 10, solve: () => null });
-    }
+    await addOthers(quizId);
     // Of twenty takers nobody is above.
     expect((await look(first)).cutoffs?.lines).toMatchObject([{ above: 19.5 }]);
     expect(await look(await sat(quizId, again))).not.toHaveProperty('cutoffs');
+  });
+
+  test('in percentiles is not told of a test that has not the pattern of its exam', async () => {
+    await exam('SCALE', [line({ isPercentile: true, marks: 80.5, outOf: 100 })]);
+    const quizId = await named('scale');
+    const first = await sat(quizId);
+    await addOthers(quizId);
+    expect(await look(first)).not.toHaveProperty('cutoffs');
   });
 
   test('of an exam that is changed is a minute old at most', async () => {

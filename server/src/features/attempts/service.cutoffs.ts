@@ -10,12 +10,17 @@ import type { ResultWithStanding } from './data.results.ts';
 type Cutoffs = ReturnOf<typeof contract.getInsights>['cutoffs'];
 type Line = NewestCutoffs['lines'][number];
 
-/** What a line is compared with: the percentile for one in percentiles, else marks out of as many. */
-function ownFor({ isPercentile, outOf }: Line, result: ResultWithStanding): number | undefined {
+type Own = { result: ResultWithStanding; examCode: string | null };
+
+/**
+ * What a line is compared with: the percentile for one in percentiles, else marks out of as many. The
+ * percentile in a test that has not the exam's pattern says nothing of the exam.
+ */
+function ownFor({ isPercentile, outOf }: Line, { result, examCode }: Own): number | undefined {
   if (!isPercentile) {
     return toDecimal(result.max_score) === outOf ? toDecimal(result.score) : undefined;
   }
-  if (!result.is_ranked) return undefined;
+  if (!result.is_ranked || examCode === null) return undefined;
   return percentileOf({ atOrBelow: result.at_or_below, takers: result.takers })?.value;
 }
 
@@ -24,16 +29,15 @@ const twoPlaces = (value: number): number => Math.round(value * 100) / 100;
 /** How far a result, whose score is out, is from what was enough in the newest year that its exam knows. */
 export async function cutoffsOf(
   ctx: Asking,
-  {
-    row,
-    result,
-    examCode,
-  }: { row: AttemptFactsRow; result: ResultWithStanding; examCode: string | null },
+  { row, ...own }: Own & { row: AttemptFactsRow },
 ): Promise<Cutoffs> {
-  const newest = await newestCutoffs(ctx, { examCode, seriesId: row.test_series_id });
+  const newest = await newestCutoffs(ctx, {
+    examCode: own.examCode,
+    seriesId: row.test_series_id,
+  });
   const lines = (newest?.lines ?? []).flatMap((line) => {
-    const own = ownFor(line, result);
-    return own === undefined ? [] : [{ ...line, above: twoPlaces(own - line.marks) }];
+    const value = ownFor(line, own);
+    return value === undefined ? [] : [{ ...line, above: twoPlaces(value - line.marks) }];
   });
   return newest && lines.length > 0 ? { exam: newest.exam, lines } : undefined;
 }
