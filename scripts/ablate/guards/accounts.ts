@@ -545,8 +545,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A10 the row of a user is held while a session opens',
     file: 'server/src/features/accounts/data.ts',
-    find: "    .where('id', '=', id)\n    .forShare()\n",
-    replace: "    .where('id', '=', id)\n",
+    find: 'select password_hash from users where id = $1 for share',
+    replace: 'select password_hash from users where id = $1',
     tests: [
       'server/src/features/accounts/links.test.ts',
       'server/src/features/accounts/accounts.test.ts',

@@ -32,6 +32,18 @@ export async function findSessions(
 /** From where a session is used. */
 export type Seen = { device: string | null; address: string | null };
 
+const openSessionStatement = statement<{ open: number }>(
+  'auth_open_session',
+  // What a statement adds it does not see itself.
+  `with opened as (
+     insert into sessions (id, user_id, device, address, proved_at) values ($1, $2, $3, $4, $5) returning id
+   ), token as (
+     insert into refresh_tokens (hash, session_id, expires_at)
+     select $6::bytea, id, $7::timestamptz from opened
+   )
+   select 1 + count(*) as open from sessions where user_id = $2 and ended_at is null`,
+);
+
 /** Opens a session with its first token; how many the user then has open. */
 export async function createSession(
   db: Db,
@@ -39,40 +51,17 @@ export async function createSession(
       provedAt: Date | null;
     },
 ): Promise<number> {
-  const { open } = await db.q
-    .with('opened', (q) =>
-      q
-        .insertInto('sessions')
-        .values({
-          id: session.id,
-          user_id: session.userId,
-          device: session.device,
-          address: session.address,
-          proved_at: session.provedAt,
-        })
-        .returning('id'),
-    )
-    .with('token', (q) =>
-      q
-        .insertInto('refresh_tokens')
-        .columns(['hash', 'session_id', 'expires_at'])
-        .expression(
-          q
-            .selectFrom('opened')
-            .select((eb) => [
-              eb.val(session.hash).as('hash'),
-              'opened.id',
-              eb.val(session.expiresAt).as('expires_at'),
-            ]),
-        ),
-    )
-    // What a statement adds it does not see itself.
-    .selectFrom('sessions')
-    .select((eb) => eb(eb.fn.countAll<number>(), '+', 1).as('open'))
-    .where('user_id', '=', session.userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return open;
+  const { id, userId, device, address, provedAt, hash, expiresAt } = session;
+  const [row] = await db.run(openSessionStatement, [
+    id,
+    userId,
+    device,
+    address,
+    provedAt,
+    hash,
+    expiresAt,
+  ]);
+  return row?.open ?? 1;
 }
 
 export async function createRefreshToken(

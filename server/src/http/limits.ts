@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallLimit } from '@chinar/contract/endpoint';
-import type { Db } from '../db/pool.ts';
+import { type Db, statement } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Siblings } from '../siblings.ts';
 import { type Counter, type LocalRule, makeCounter } from './local-counter.ts';
@@ -117,9 +117,13 @@ export function addressKey(address: string): string {
 }
 
 function makeShared(db: Db, name: string, rule: Rule): RateLimiterPostgres {
-  // The library's client: it sends {text, values} and reads rows.
+  // The library's client: it sends statements under names of its own, and reads rows and how many there are.
+  type Sent = { name: string; text: string; values: unknown[] };
   const client = {
-    query: ({ text, values }: { text: string; values: unknown[] }) => db.execute(text, values),
+    query: async ({ name: sent, text, values }: Sent) => {
+      const rows = await db.run(statement(sent, text), values);
+      return { rows, rowCount: rows.length };
+    },
   };
   return new RateLimiterPostgres({
     storeClient: client,

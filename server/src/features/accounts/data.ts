@@ -44,8 +44,14 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return (await findUsers(db, [id])).get(id);
 }
 
+const findUserByEmailStatement = statement<UserRow>(
+  'accounts_find_user_by_email',
+  `select ${columns.join(', ')} from users where email = $1`,
+);
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  return db.q.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst();
+  const [row] = await db.run(findUserByEmailStatement, [email]);
+  return row;
 }
 
 /** Locks the account: what is decided by its state is decided one after the other. */
@@ -58,18 +64,18 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
+const holdHashStatement = statement<{ password_hash: string | null }>(
+  'accounts_hold_hash',
+  'select password_hash from users where id = $1 for share',
+);
+
 /**
  * Whether the account still has the password that was just found right. The row stays as it is until
  * the transaction ends: a change of the password comes before, and is seen, or after, and then ends the
  * session that is opened here.
  */
 export async function stillHasHash(db: Db, id: string, hash: string | null): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
+  const [row] = await db.run(holdHashStatement, [id]);
   return row !== undefined && row.password_hash === hash;
 }
 

@@ -1,4 +1,4 @@
-import { rangeOf } from '@chinar/contract/pagination';
+import { pageLimits, rangeOf } from '@chinar/contract/pagination';
 import { cursorOf, type ListQuery, type Page, positionOf, wholeKeys } from '../../db/list.ts';
 import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
@@ -38,14 +38,19 @@ const joined = `join users u on u.id = r.user_id
 
 const inOrder = 'order by r.ranked_score desc, r.ranked_ms, r.attempt_id';
 
+/** Of a page, and whether there is another. Said as a number, for a tenth of the table is expected otherwise. */
+const mostRows = pageLimits.max + 1;
+
 /**
  * What is skipped is skipped in the index, by the order that it has: names are looked up for the page.
  * How many are above each of its scores comes from one walk through the counts.
  */
 function pageOfLeaders(from: string, limits: string): string {
   return `with page as materialized (
-      select r.attempt_id, r.ranked_score
-        from results r where r.form_id = $1 and r.is_ranked ${from} ${inOrder} ${limits}
+      select * from (
+        select r.attempt_id, r.ranked_score
+          from results r where r.form_id = $1 and r.is_ranked ${from} ${inOrder} ${limits}
+      ) found limit ${mostRows}
     ), counts as (
       select score, takers from score_counts where form_id = $1
       union all select distinct ranked_score, 0 from page

@@ -1,0 +1,73 @@
+import type { Response } from '@playwright/test';
+import { expect, test as base } from '../fixtures.ts';
+import { type RunningDatabase, startDatabase } from '../../scripts/run-database.ts';
+import { type RunningServer, startServer } from '../../scripts/run-server.ts';
+import { answerRoom, enterRoom } from '../steps.ts';
+
+/** A database of its own, since this journey loses it, and its server. */
+const test = base.extend<object, { database: RunningDatabase; server: RunningServer }>({
+  database: [
+    async ({}, use) => {
+      const database = await startDatabase();
+      await use(database);
+      await database.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  server: [
+    async ({ database: { url, ownerUrl } }, use) => {
+      const server = await startServer({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
+
+const isSaved = (response: Response): boolean =>
+  response.request().method() === 'PUT' && response.url().endsWith('/responses') && response.ok();
+
+// While the standby takes over nothing can be answered.
+test.use({ allowedComplaints: /status of 503/ });
+
+test('what a database acknowledged and its standby never received is told again by the open room', async ({
+  page,
+  request,
+  database,
+}) => {
+  const saved = page.getByText(/Saved on our server/).filter({ visible: true });
+  const { data } = await (await request.get('/api/public/quizzes?limit=20')).json();
+  const quiz = data.quizzes.find(({ title }: { title: string }) => title.startsWith('GATE CS'));
+  await page.goto(`/test-series/${quiz.testSeriesId}/quiz/${quiz._id}/take`);
+  await enterRoom(page);
+  await answerRoom(page, 2);
+  await expect(saved).toBeVisible();
+
+  await test.step('these reach the first database alone', async () => {
+    await database.leaveBehind();
+    await answerRoom(page, 4);
+    await expect(saved).toBeVisible();
+  });
+
+  await test.step('the standby takes over, and the next answer brings the lost ones along', async () => {
+    const told = new Set<string>();
+    page.on('response', (response) => {
+      if (!isSaved(response)) return;
+      const { events } = response.request().postDataJSON() as { events: { questionId: string }[] };
+      for (const { questionId } of events) told.add(questionId);
+    });
+    await database.failOver();
+    await answerRoom(page, 1);
+    await expect(saved).toBeVisible({ timeout: 40_000 });
+    await expect.poll(() => told.size).toBe(7);
+  });
+
+  await test.step('all seven are scored', async () => {
+    await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Yes, submit' }).click();
+    await expect(page.getByText('Thank you. Your test is handed in')).toBeVisible();
+    await page.getByRole('link', { name: 'See the result' }).click();
+    await expect(page.getByText(/6 left/).first()).toBeVisible();
+  });
+});
