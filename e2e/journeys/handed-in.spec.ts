@@ -1,6 +1,6 @@
 import { createQuestion } from '@chinar/contract/questions';
 import { createQuiz, listPublicQuizzes, publishQuiz } from '@chinar/contract/quizzes';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { answerRoom, callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
 
@@ -29,12 +29,22 @@ async function makeAlone(request: APIRequestContext): Promise<string> {
   return `/test-series/none/quiz/${id}/take`;
 }
 
+/** Hands in while there is no network, and leaves before it is back. */
+async function handInWithoutNetwork(page: Page): Promise<void> {
+  const context = page.context();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Submit test' }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await expect(page.getByText('Leave this page open.')).toBeVisible();
+  await page.goto('about:blank');
+  await context.setOffline(false);
+}
+
 /** What the browser asks for while it is cut off is refused, and a blank page keeps nothing; that is meant here. */
 test.use({ allowedComplaints: /Failed to load resource|'localStorage' property/ });
 
 test('a test handed in without network is sent on the next visit, and every page says so', async ({
   page,
-  context,
 }) => {
   const { quizzes } = await callApi(page.request, listPublicQuizzes, { query: { limit: 100 } });
   const quiz = quizzes.find(({ title }) => title.startsWith('JKSSB general'));
@@ -44,12 +54,7 @@ test('a test handed in without network is sent on the next visit, and every page
   await enterRoom(page);
   await answerRoom(page, 2);
 
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Submit test' }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
-  await expect(page.getByText('Leave this page open.')).toBeVisible();
-  await page.goto('about:blank');
-  await context.setOffline(false);
+  await handInWithoutNetwork(page);
 
   await page.goto('/login');
   const notice = page.getByRole('status').filter({ hasText: `Handed in: ${quiz.title}` });
@@ -78,12 +83,7 @@ test('a test of no series is told as handed in too, and the home page does not c
   await enterRoom(page);
   await page.getByRole('radio').first().click();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Submit test' }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
-  await expect(page.getByText('Leave this page open.')).toBeVisible();
-  await page.goto('about:blank');
-  await context.setOffline(false);
+  await handInWithoutNetwork(page);
   await page.goto('/');
   await expect(
     page.getByRole('status').filter({ hasText: 'Handed in: A test alone' }),

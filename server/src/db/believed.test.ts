@@ -29,6 +29,13 @@ test('who asks at once or soon after reads the same; later it is read anew', asy
   expect([await read.of(ctx, 'a'), state.asked]).toEqual(['a 2', 2]);
 });
 
+test('a clock that was put back makes nothing last longer', async () => {
+  const { read } = makeProbe();
+  await read.of(ctx, 'a');
+  clock.advance(-61_000);
+  expect(await read.of(ctx, 'a')).toBe('a 2');
+});
+
 test('what failed is not believed', async () => {
   const { state, read } = makeProbe();
   state.isBroken = true;

@@ -7,19 +7,22 @@ import type { Database, Db } from './pool.ts';
  * same reading, and those who ask while it is on its way wait for it. `max` keys are held.
  */
 export function makeBelieved<Value>(
-  read: (db: Db, key: string) => Promise<Value>,
+  read: (db: Db, key: string, now: Date) => Promise<Value>,
   { ms, max }: { ms: number; max: number },
 ) {
-  type Held = { until: number; value: Promise<Value> };
+  type Held = { at: number; value: Promise<Value> };
   const held = new WeakMap<Database, LRUCache<string, Held>>();
   return {
     of: ({ db, services: { database, clock } }: Ctx, key: string): Promise<Value> => {
       const keys = held.get(database) ?? new LRUCache<string, Held>({ max });
       held.set(database, keys);
       const known = keys.get(key);
-      if (known && known.until > clock.now()) return known.value;
-      const value = read(db, key);
-      keys.set(key, { until: clock.now() + ms, value });
+      const at = clock.now();
+      // A clock that was put back makes nothing last longer.
+      if (known && Math.abs(at - known.at) < ms) return known.value;
+      const value = read(db, key, new Date(at));
+      keys.set(key, { at, value });
+      // A failure must not be remembered.
       value.catch(() => keys.delete(key));
       return value;
     },

@@ -39,6 +39,14 @@ const creditsOf = (id: string) =>
     .execute();
 const minutes = (count: number): void => clock.advance(count * 60_000);
 
+/** A server has been at work up to now. */
+async function beatNow(): Promise<void> {
+  await ctx.db.q
+    .updateTable('heartbeats')
+    .set({ beat_at: new Date(clock.now()) })
+    .execute();
+}
+
 test('F17 the time in which no server was at work is given to the attempts that ran, once', async () => {
   const { attempt } = await sit();
   minutes(10);
@@ -55,10 +63,7 @@ test('F17 an attempt whose time ran out meanwhile goes on for what it had left',
   const sitting = await sit();
   minutes(20);
   // Twenty minutes of work; then an hour of silence, in which the end went by.
-  await ctx.db.q
-    .updateTable('heartbeats')
-    .set({ beat_at: new Date(clock.now()) })
-    .execute();
+  await beatNow();
   minutes(60);
   // The learner's own save may be the first word that anybody hears.
   const saved = await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
@@ -74,10 +79,7 @@ test('F17 an attempt whose time ran out meanwhile goes on for what it had left',
 test('F17 a sheet that is the first word after a silence is judged by the time that the silence gives', async () => {
   const sitting = await sit();
   minutes(20);
-  await ctx.db.q
-    .updateTable('heartbeats')
-    .set({ beat_at: new Date(clock.now()) })
-    .execute();
+  await beatNow();
   minutes(60);
   const answers = [{ questionId: sitting.questions[0]?._id ?? '', answer: option(sitting, 0, 1) }];
   const { data } = await submit(sitting, answers);
@@ -117,10 +119,7 @@ test('Q02 F17 keys wait for those who were given the time of a silence', async (
 test('short silences, and attempts begun after them or over before, get nothing', async () => {
   const { attempt } = await sit();
   clock.advance(60_000);
-  await ctx.db.q
-    .updateTable('heartbeats')
-    .set({ beat_at: new Date(clock.now()) })
-    .execute();
+  await beatNow();
   clock.advance(10_000);
   await noteWork(ctx);
   expect(await creditsOf(attempt._id)).toEqual([]);

@@ -17,8 +17,14 @@ export async function writablePaper(ctx: Asking, attemptId: string): Promise<str
 }
 
 /** An answer as it is held: one that holds nothing is none, so that no blank counts as an answer. */
+export function answerToHold(answer: Answer | null): Answer | null {
+  return answer !== null && isAnswered(answer) ? answer : null;
+}
+
+/** The same as the database takes it. */
 export function textToHold(answer: Answer | null): string | null {
-  return answer !== null && isAnswered(answer) ? JSON.stringify(answer) : null;
+  const held = answerToHold(answer);
+  return held && JSON.stringify(held);
 }
 
 type Asked = NonNullable<ReturnType<AskedIndex['get']>>;

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts.statistics';
 import { rangeOf } from '@chinar/contract/pagination';
 import { toDecimal } from '@chinar/measurement/marks';
 import type { Asking, Ctx } from '../../context.ts';
+import { makeBelieved } from '../../db/believed.ts';
 import { cursorOf, type ListQuery, positionOf, wholeKeys } from '../../db/list.ts';
 import { boardName } from '../accounts/api.ts';
 import { getVisibleSeries } from '../test-series/api.ts';
@@ -24,9 +24,6 @@ type Standing = Sum & { rank: number };
 const keptMs = 60_000;
 const mostBoards = 50;
 
-type Held = { at: number; rows: Promise<Standing[]> };
-const boards = new WeakMap<object, LRUCache<string, Held>>();
-
 /** Equal sums share a rank, and the next one is as far behind as they are many. */
 function ranked(sums: readonly Sum[]): Standing[] {
   let rank = 0;
@@ -37,20 +34,13 @@ function ranked(sums: readonly Sum[]): Standing[] {
 }
 
 /** The whole ranking over some forms, in memory for a minute. */
-function standings(ctx: Ctx, formIds: readonly string[]): Promise<Standing[]> {
-  const { database, clock } = ctx.services;
-  const held = boards.get(database) ?? new LRUCache<string, Held>({ max: mostBoards });
-  boards.set(database, held);
-  const name = formIds.join(' ');
-  const known = held.get(name);
-  const now = clock.now();
-  if (known && Math.abs(now - known.at) < keptMs) return known.rows;
-  const rows = sumForms(ctx.db, formIds, new Date(now)).then(ranked);
-  held.set(name, { at: now, rows });
-  // A failure must not be remembered.
-  rows.catch(() => held.delete(name));
-  return rows;
-}
+const boards = makeBelieved(
+  async (db, forms, now) => ranked(await sumForms(db, forms.split(' '), now)),
+  { ms: keptMs, max: mostBoards },
+);
+
+const standings = (ctx: Ctx, formIds: readonly string[]): Promise<Standing[]> =>
+  boards.of(ctx, formIds.join(' '));
 
 /** Where a page begins: by its number, or behind the line at which another one ended. */
 function startOf(all: readonly Standing[], query: ListQuery): number {

@@ -17,7 +17,7 @@ import { closeUnscored } from './data.queue.ts';
 import { outcomeOf } from './service.result.ts';
 import { type Close, scoreWaiting, writeResult } from './service.score.ts';
 import { gateOf } from './service.sections.ts';
-import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
+import { answerToHold, checkAnswers, textToHold, writablePaper } from './service.check.ts';
 
 type Body = BodyOf<typeof resultsContract.submitAttempt>;
 
@@ -63,11 +63,11 @@ async function mergeAnswers(
 ): Promise<HeldRow[]> {
   const byQuestion = new Map(held.map((response) => [response.question_id, response]));
   const changed = answers
-    .map(({ questionId, answer }) => ({ questionId, text: textToHold(answer) }))
     .filter(
-      ({ questionId, text }) =>
-        !isDeepStrictEqual(text && JSON.parse(text), byQuestion.get(questionId)?.answer ?? null),
-    );
+      ({ questionId, answer }) =>
+        !isDeepStrictEqual(answerToHold(answer), byQuestion.get(questionId)?.answer ?? null),
+    )
+    .map(({ questionId, answer }) => ({ questionId, text: textToHold(answer) }));
   if (changed.length === 0) return held;
   const highest = Math.max(0, ...held.map((response) => response.seq));
   const first = Math.max(highest + submitSeqGap, from + 1);

@@ -3,20 +3,12 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { CutoffTables } from './cutoff-table.tsx';
+import { buildCutoff } from './cutoffs-data.fixture.ts';
 
 afterEach(cleanup);
 
-const line = (fields: Partial<Cutoff>): Cutoff => ({
-  year: 2024,
-  stage: '',
-  category: 'UR',
-  marks: 62.5,
-  outOf: 100,
-  isPercentile: false,
-  source: 'https://www.exams.example/notice-12.pdf',
-  checkedOn: '2025-02-01',
-  ...fields,
-});
+const line = (fields: Partial<Cutoff>): Cutoff =>
+  buildCutoff({ source: 'https://www.exams.example/notice-12.pdf', ...fields });
 
 function show(cutoffs: Cutoff[]) {
   const element = <CutoffTables cutoffs={cutoffs} />;

@@ -1,25 +1,13 @@
-import type { Cutoff } from '@chinar/contract/exams.cutoffs';
 import { expect, test } from 'vitest';
+import { buildCutoff } from './cutoffs-data.fixture.ts';
 import { cutoffGroups } from './cutoffs-data.ts';
-
-const line = (fields: Partial<Cutoff>): Cutoff => ({
-  year: 2024,
-  stage: '',
-  category: 'UR',
-  marks: 62.5,
-  outOf: 100,
-  isPercentile: false,
-  source: 'Notice 12',
-  checkedOn: '2025-02-01',
-  ...fields,
-});
 
 test('cut-offs stand by year and stage, the newest first, and in it as they were written', () => {
   const groups = cutoffGroups([
-    line({ year: 2023 }),
-    line({ stage: 'Prelims' }),
-    line({ stage: 'Mains' }),
-    line({ stage: 'Prelims', category: 'OBC' }),
+    buildCutoff({ year: 2023 }),
+    buildCutoff({ stage: 'Prelims' }),
+    buildCutoff({ stage: 'Mains' }),
+    buildCutoff({ stage: 'Prelims', category: 'OBC' }),
   ]);
   expect(groups.map(({ year, stage, lines }) => [year, stage, lines.length])).toEqual([
     [2024, 'Prelims', 2],
@@ -29,8 +17,10 @@ test('cut-offs stand by year and stage, the newest first, and in it as they were
 });
 
 test('they have one source where it and the day are the same', () => {
-  const other = line({ category: 'OBC' });
-  expect(cutoffGroups([line({}), other])[0]?.source?.source).toBe('Notice 12');
-  expect(cutoffGroups([line({}), { ...other, checkedOn: '2025-02-02' }])[0]?.source).toBeNull();
-  expect(cutoffGroups([line({}), { ...other, source: 'Notice 13' }])[0]?.source).toBeNull();
+  const other = buildCutoff({ category: 'OBC' });
+  expect(cutoffGroups([buildCutoff({}), other])[0]?.source?.source).toBe('Notice 12');
+  expect(
+    cutoffGroups([buildCutoff({}), { ...other, checkedOn: '2025-02-02' }])[0]?.source,
+  ).toBeNull();
+  expect(cutoffGroups([buildCutoff({}), { ...other, source: 'Notice 13' }])[0]?.source).toBeNull();
 });

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../lib/queries.ts';
+import { buildCutoff } from './cutoffs-data.fixture.ts';
 import { ExamForm } from './exam-form.tsx';
 
 type Body = Pick<Exam, 'cutoffs'>;
@@ -36,16 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const line = {
-  year: 2024,
-  stage: '',
-  category: 'UR',
-  marks: 62.5,
-  outOf: 100,
-  isPercentile: false,
-  source: 'Notice 12',
-  checkedOn: '2025-02-01',
-};
+const line = buildCutoff();
 
 function open(cutoffs: Exam['cutoffs']) {
   const record = {
