@@ -25,6 +25,7 @@ import { exams } from './content/exams.ts';
 import { courseTranslations } from './content/hindi-courses.ts';
 import { packageTranslations } from './content/hindi-offers.ts';
 import { quizzesInHindi, seriesInHindi } from './content/hindi-papers.ts';
+import { topicsInHindi } from './content/hindi-topics.ts';
 import { series } from './content/papers.ts';
 import type { DemoPassage, DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner } from './learners.ts';
@@ -54,8 +55,11 @@ type Say = (line: string) => void;
 type Account = { id: string };
 
 function draftOf(question: DemoQuestion): QuestionDraft {
-  const { type, content, key, topic, difficulty, proof } = question;
+  const { type, content, key, difficulty, proof } = question;
   const source = 'source' in proof ? proof.source : 'Chinar';
+  const { subject, topic: name } = question.topic;
+  const hi = { subject: topicsInHindi[subject] ?? subject, topic: topicsInHindi[name] ?? name };
+  const topic = { ...question.topic, translations: { hi } };
   return { type, textKind: 'markdown', content, key, topic, difficulty, source };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliSize, scriptsOf } from '../../scripts/page-scripts.ts';
 import type { Figures } from './figures.ts';
 import type { Call, Client } from './http.ts';
 import { root } from './stand.ts';
@@ -21,11 +21,6 @@ export function pageCall(path: string, index: number): Call {
   };
 }
 
-/** Scripts that a page names: its own tags, its preloads and the imports of its inline module. */
-function scriptsOf(html: string): string[] {
-  return [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path))];
-}
-
 const kb = (bytes: number): number => bytes / 1000;
 
 /** Bytes of a page and of its scripts: as a precompressed file would be, and as the server sends. */
@@ -36,12 +31,7 @@ export async function weigh(client: Client, key: string, path: string): Promise<
   let best = 0;
   let sent = 0;
   for (const script of scripts) {
-    const file = readFileSync(join(root, 'web/build/client', script));
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: file.length,
-    };
-    best += brotliCompressSync(file, { params }).length;
+    best += brotliSize(readFileSync(join(root, 'web/build/client', script)));
     sent += (await client.send(pageCall(script, 0))).body.length;
   }
   return {

@@ -16,6 +16,7 @@ import {
 } from './questions.terms.ts';
 import { PassageHtml } from './questions.passages.ts';
 import { FlagText, SearchText, text } from './text.ts';
+import { translationsOf } from './translations.ts';
 import { sentVersion } from './version.ts';
 
 const Entry = z.strictObject({
@@ -55,6 +56,10 @@ export const Topic = z.strictObject({
   subject: z._default(text(0, 80), ''),
   topic: z._default(text(0, 80), ''),
   subtopic: z._default(text(0, 80), ''),
+  /** What the same names are in the other language; one that is missing is shown as it was written. */
+  translations: z.optional(
+    translationsOf({ subject: text(0, 80), topic: text(0, 80), subtopic: text(0, 80) }),
+  ),
 });
 export type Topic = z.infer<typeof Topic>;
 
@@ -313,8 +318,11 @@ export const listQuestions = listEndpoint({
   },
   sorts: ['newest', 'oldest'],
   beside: {
-    /** The bank's subjects with how many questions each holds, under the other filters; the largest first. */
-    subjects: z.array(z.object({ name: z.string(), count: z.number() })),
+    /**
+     * The bank's subjects with how many questions each holds, under the other filters; the largest first.
+     * `title` is the name in the reader's language, where somebody translated it.
+     */
+    subjects: z.array(z.object({ name: z.string(), title: z.string(), count: z.number() })),
   },
 });
 

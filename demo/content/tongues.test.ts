@@ -3,6 +3,7 @@ import { courses } from './courses.ts';
 import { courseTranslations } from './hindi-courses.ts';
 import { packageTranslations, videoTranslations } from './hindi-offers.ts';
 import { quizzesInHindi, seriesInHindi } from './hindi-papers.ts';
+import { topicsInHindi } from './hindi-topics.ts';
 import { packages } from './packages.ts';
 import { series } from './papers.ts';
 import { videos } from './videos.ts';
@@ -65,4 +66,13 @@ test.each(entries)('%s is there in the other language, whole', (_, written, part
   const named = Object.entries((own?.['parts'] ?? {}) as Record<string, string>);
   expect(new Set(named.map(([title]) => title))).toEqual(new Set(parts));
   expect(named.every(([, title]) => isHindi(title) === other)).toBe(true);
+});
+
+test('every subject and topic of a question has its name in Hindi, and no other name is kept', () => {
+  const questions = series.flatMap(({ quizzes }) =>
+    quizzes.flatMap(({ sections }) => sections.flatMap((section) => section.questions)),
+  );
+  const named = questions.flatMap(({ topic }) => [topic.subject, topic.topic]);
+  expect(new Set(Object.keys(topicsInHindi))).toEqual(new Set(named));
+  expect(Object.values(topicsInHindi).filter((name) => !isHindi(name))).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { env } from 'node:process';
+import { listAnnouncements } from '@chinar/contract/announcements';
+import { listTickets } from '@chinar/contract/contact.desk';
 import { getPublicLeaderboard } from '@chinar/contract/attempts.results';
 import { listCenters } from '@chinar/contract/centers';
 import { listCourses } from '@chinar/contract/courses';
@@ -6,13 +8,13 @@ import { listExams } from '@chinar/contract/exams';
 import { listLeaders } from '@chinar/contract/gamification';
 import { listPackages } from '@chinar/contract/study-material-packages';
 import { listPublicSeriesQuizzes, listTestSeries } from '@chinar/contract/test-series';
-import { listPublicTestimonials } from '@chinar/contract/testimonials';
+import { listPublicTestimonials, listTestimonials } from '@chinar/contract/testimonials';
 import { listVideos } from '@chinar/contract/videos';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { addressOf, openWorld, patterns, readersOf } from '../look/visits.ts';
 import { type RunningServer, startServer } from '../../scripts/run-server.ts';
-import { callApi } from '../steps.ts';
+import { callApi, keepSession } from '../steps.ts';
 
 /** A world that no other journey writes into: what they make has its name in English alone. */
 const test = base.extend<object, { server: RunningServer }>({
@@ -30,17 +32,22 @@ const test = base.extend<object, { server: RunningServer }>({
 /** Names and abbreviations that Hindi papers print in Latin letters too. */
 const exams =
   'JEE Main Advanced IIT NEET UG JKSSB JKPSC SSC CGL GATE CS CAT UPSC CSAT IBPS PO CLAT II';
-const things = 'AI HTML CSS SQL Python null total Google GitHub Chinar OMR PDF SMS QR';
+const things =
+  'AI HTML CSS SQL Python null total Google GitHub Chinar OMR PDF SMS QR Windows Enter';
+const formats = 'GIFT Moodle XML Aiken CSV JSON Markdown LaTeX https';
 const signs = 'XP KB MB IST am pm English terms privacy';
-const allowed = new Set([exams, things, signs].flatMap((words) => words.split(' ')));
+const allowed = new Set([exams, things, formats, signs].flatMap((words) => words.split(' ')));
 
 /** The workshop, and the page of whoever went astray. */
 const apart = new Set(['/dev/ui', '/*']);
 
-/* In the browser. What somebody said (a quotation) stays in their words. */
+/*
+ * In the browser. What somebody said (a quotation) stays in their words, and a question in the language in
+ * which it was sat or written, which it names.
+ */
 const readTexts = `(given) => {
   const told = given === null ? document.cloneNode(true) : new DOMParser().parseFromString(given, 'text/html');
-  const silent = 'script, style, noscript, code, math, .katex, blockquote';
+  const silent = 'script, style, noscript, code, math, .katex, blockquote, .prose[lang=en]';
   for (const one of told.querySelectorAll(silent)) one.remove();
   const lines = [told.title];
   const walker = told.createTreeWalker(told.body, NodeFilter.SHOW_TEXT);
@@ -63,7 +70,9 @@ function foreign(lines: readonly string[], names: readonly string[]): string[] {
     const plain = names
       .reduce((text, name) => text.replaceAll(name, ' '), line)
       // Who says what an exam asks, what was looked for, code that is quoted, formulae and addresses.
-      .replaceAll(/स्रोत: [^·]*|“[a-z]+”|`[^`]*`|\$[^$]*\$|\S*@\S+|https?:\S+/g, ' ');
+      .replaceAll(/स्रोत: [^·]*|“[a-z]+”|`[^`]*`|\$[^$]*\$|\S*@\S+|https?:\S+/g, ' ')
+      // Numbers of messages, and some of those whom an announcement reaches.
+      .replaceAll(/CH-\w+-\w+|^इनमें .*/g, ' ');
     const words = plain.match(/\p{Script=Latin}{2,}/gu) ?? [];
     return words.some((word) => !allowed.has(word));
   });
@@ -108,6 +117,21 @@ async function readWorld(request: APIRequestContext) {
   }
   return { addresses, names: [...new Set(names)].filter(Boolean) };
 }
+
+/** What staff wrote into records, and people to them: their desks show it as it was written. */
+async function readWritten(request: APIRequestContext, token: string): Promise<string[]> {
+  const query = { limit: 100 };
+  const { announcements } = await callApi(request, listAnnouncements, { query }, token);
+  const { testimonials } = await callApi(request, listTestimonials, { query }, token);
+  const { tickets } = await callApi(request, listTickets, { query }, token);
+  return [
+    ...announcements.map(({ title }) => title),
+    ...testimonials.flatMap(({ content, authorName }) => [content, authorName]),
+    ...tickets.flatMap(({ name, message }) => [name, message]),
+  ];
+}
+
+const roles = ['learner', 'tutor', 'admin'] as const;
 
 /** Pages of which much comes with the script. */
 const shownAlive = new Set(['/', '/gamification', '/search', '/counselling']);
@@ -162,6 +186,37 @@ test('a page in Hindi shows no English but names: every page that a visitor may 
       await look(address, await response.text());
     }
   });
+  expect([...new Set(found)]).toEqual([]);
+});
+
+test('a page in Hindi shows no English but names: what learners, tutors and admins see, each in their rooms', async ({
+  browser,
+  request,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const { names } = await readWorld(request);
+  const world = await openWorld(request);
+  names.push(...(await readWritten(request, world.sessions.admin.accessToken)));
+  for (const { user } of Object.values(world.sessions))
+    names.push(user.username, user.fullName, ...user.fullName.split(' '));
+  const found: string[] = [];
+  for (const person of roles) {
+    const session = world.sessions[person];
+    const context = await browser.newContext({ baseURL: server.url });
+    const page = await context.newPage();
+    await keepSession(context, session);
+    await speak(page, server.url, 'hi');
+    for (const pattern of patterns.filter((one) => readersOf(one).includes(person))) {
+      const address = addressOf(pattern, world);
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      const lines = await textsOf(page, null);
+      expect(lines.length, address).toBeGreaterThan(5);
+      found.push(...foreign(lines, names).map((line) => `${address} as ${person}: ${line}`));
+    }
+    await context.close();
+  }
   expect([...new Set(found)]).toEqual([]);
 });
 

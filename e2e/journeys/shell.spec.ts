@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { faultsOf } from '../look/eyes.ts';
 import { type Hand, leave, press, stood, swipe } from '../hands.ts';
+import { brotliSize, scriptsOf } from '../../scripts/page-scripts.ts';
 import { demoRoles, keepSession, logIn, logInByApi } from '../steps.ts';
 
 const awake = (page: Page) => expect(page.locator('html[data-alive]')).toBeAttached();
@@ -288,4 +289,16 @@ test('the code of what is far down the home page comes when it is nearly seen', 
   await expect(part).not.toHaveAttribute('data-awake');
   await part.scrollIntoViewIfNeeded();
   await expect(part).toHaveAttribute('data-awake');
+});
+
+test('the home page asks for 150 KB of script at most', async ({ request }) => {
+  const scripts = scriptsOf(await (await request.get('/')).text());
+  expect(scripts.length).toBeGreaterThan(5);
+  const sizes = await Promise.all(
+    scripts.map(
+      async (path) => [brotliSize(await (await request.get(path)).body()), path] as const,
+    ),
+  );
+  const sum = sizes.reduce((all, [size]) => all + size, 0);
+  expect(sum, sizes.join('\n')).toBeLessThanOrEqual(150_000);
 });

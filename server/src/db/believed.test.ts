@@ -50,3 +50,16 @@ test('what was forgotten is read anew', async () => {
   read.forget(ctx.services.database);
   expect(await read.of(ctx, 'a')).toBe('a 2');
 });
+
+test('what is not worth keeping is told to who waits for it, and read anew for the next', async () => {
+  let asked = 0;
+  const read = makeBelieved(
+    async (db) => {
+      await db.execute('select 1');
+      return (asked += 1);
+    },
+    { ms: 60_000, max: 2, keeps: (value) => value > 1 },
+  );
+  expect(await Promise.all([read.of(ctx, 'a'), read.of(ctx, 'a')])).toEqual([1, 1]);
+  expect([await read.of(ctx, 'a'), await read.of(ctx, 'a')]).toEqual([2, 2]);
+});

@@ -634,6 +634,7 @@ export interface Questions {
   subject: Generated<string>;
   subtopic: Generated<string>;
   topic: Generated<string>;
+  topic_translations: Generated<Json>;
   type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse' | 'match' | 'shorttext';
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

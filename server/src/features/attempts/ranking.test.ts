@@ -157,6 +157,32 @@ describe('results', () => {
     expect(refused.error.errors[0]?.path).toBe('after');
   });
 
+  test('a page of a ranking of thousands is two seconds old at most, that of few is read anew', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const entries = async () => {
+      const { data } = await call(resultsContract.getPublicLeaderboard, { params: { id } });
+      return data.entries.length;
+    };
+    await hand(id, [0]);
+    expect(await entries()).toBe(1);
+    await hand(id, [0]);
+    expect(await entries()).toBe(2);
+    const addTakers = (count: number) =>
+      ctx.db.execute(
+        `update score_counts set takers = takers + $2
+          where form_id = (select p.form_id from papers p join quizzes q on q.paper_name = p.name where q.id = $1)`,
+        [id, count],
+      );
+    await addTakers(1000);
+    expect(await entries()).toBe(2);
+    await hand(id, [0]);
+    expect(await entries()).toBe(2);
+    clock.advance(2000);
+    expect(await entries()).toBe(3);
+    await addTakers(-1000);
+    clock.set(Date.now());
+  });
+
   test('Q09 equal scores are in the order of the server’s time, whatever the devices claim', async () => {
     const id = await buildQuiz(ctx, tutor.id);
     const minute = 60_000;

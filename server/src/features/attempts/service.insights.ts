@@ -142,7 +142,7 @@ async function reviewOf(ctx: Asking, { row, result, key }: Scored): Promise<Insi
   const { index } = await readPaper(ctx, row.paper_name);
   const sheet = await readSheet(ctx, row.id);
   return {
-    topics: topicsOf(result.sheet, key),
+    topics: topicsOf(result.sheet, key, ctx.locale),
     guesses: guessesOf({ sheet: result.sheet, key, counts, index, takers: result.takers }),
     unsaved: unsavedOf(sheet, key),
     marked: sheet.responses.filter(isMarked).map(({ question_id: id }) => id),

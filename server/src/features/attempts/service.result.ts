@@ -82,7 +82,7 @@ async function released(
   return {
     result: {
       ...shown,
-      questions: reviewView(result.sheet, key, counts),
+      questions: reviewView(result.sheet, key, { counts, locale: ctx.locale }),
       ...(corrections.length > 0 ? { corrections } : {}),
     },
   };

@@ -1,14 +1,16 @@
 import type { TopicResult } from '@chinar/contract/attempts.insights';
 import { toDecimal } from '@chinar/measurement/marks';
+import type { Locale } from '../../context.ts';
 import type { PaperKey } from '../quizzes/api.ts';
 import type { SheetEntry } from './data.results.ts';
+import { topicIn } from './views.ts';
 
 /** Sums of marks in 1/600. */
 type Sum = TopicResult;
 
-function blank(subject: string, topic: string): Sum {
+function blank(topic: Pick<Sum, 'subject' | 'topic'>): Sum {
   const counts = { questions: 0, correct: 0, partial: 0, wrong: 0, unanswered: 0 };
-  return { subject, topic, ...counts, marks: 0, maxMarks: 0, timeSpentMs: 0 };
+  return { ...topic, ...counts, marks: 0, maxMarks: 0, timeSpentMs: 0 };
 }
 
 /** A bonus counts as right, a dropped question to nobody. */
@@ -27,16 +29,21 @@ function add(sum: Sum, entry: SheetEntry): void {
  * The sheet by topics, those first that cost the most; empty where the author named none. A question
  * without a topic stands under its subject.
  */
-export function topicsOf(sheet: readonly SheetEntry[], key: PaperKey): TopicResult[] {
-  const named = new Map(
-    key.sections.flatMap(({ items }) => items.map(({ id, topic }) => [id, topic] as const)),
+export function topicsOf(
+  sheet: readonly SheetEntry[],
+  key: PaperKey,
+  locale: Locale,
+): TopicResult[] {
+  const items = new Map(
+    key.sections.flatMap((section) => section.items.map((item) => [item.id, item] as const)),
   );
   const sums = new Map<string, Sum>();
   for (const entry of sheet) {
-    const { subject = '', topic = '' } = named.get(entry.questionId) ?? {};
-    if (!subject && !topic) continue;
-    const name = JSON.stringify([subject, topic]);
-    const sum = sums.get(name) ?? blank(subject, topic);
+    const item = items.get(entry.questionId);
+    const topic = item && topicIn(item, locale);
+    if (!topic?.subject && !topic?.topic) continue;
+    const name = JSON.stringify([topic.subject, topic.topic]);
+    const sum = sums.get(name) ?? blank(topic);
     sums.set(name, sum);
     add(sum, entry);
   }

@@ -11,7 +11,7 @@ import { toDecimal } from '@chinar/measurement/marks';
 import { percentileOf, rankOf } from '@chinar/measurement/percentile';
 import { medianTimeMs } from '@chinar/measurement/times';
 import type { Locale } from '../../context.ts';
-import { titleIn } from '../../locale.ts';
+import { inTongue, titleIn } from '../../locale.ts';
 import { boardName } from '../accounts/api.ts';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
@@ -175,11 +175,21 @@ export function correctionsView(
   );
 }
 
+/** What a question is about, in the language of who asks as far as somebody translated it. */
+export function topicIn(
+  { topic: named }: Pick<KeyItem, 'topic'>,
+  locale: Locale,
+): { subject: string; topic: string } | null {
+  if (!named) return null;
+  const { translations = {}, ...topic } = named;
+  return inTongue(topic, { translations }, locale);
+}
+
 /** The sheet with key and explanations: only for a review that is released. */
 export function reviewView(
   sheet: SheetEntry[],
   key: PaperKey,
-  counts: readonly QuestionCount[],
+  { counts, locale }: { counts: readonly QuestionCount[]; locale: Locale },
 ): ReviewedQuestion[] {
   const items = new Map<string, KeyItem>(
     key.sections.flatMap((section) => section.items.map((item) => [item.id, item])),
@@ -204,7 +214,7 @@ export function reviewView(
         takers: count?.takers ?? 0,
         takersCorrect: count?.correct ?? 0,
         medianTimeMs: medianTimeMs(count?.times ?? []),
-        topic: item.topic ?? null,
+        topic: topicIn(item, locale),
         ...(item.alternatives ? { alternatives: item.alternatives } : {}),
       },
     ];

@@ -173,7 +173,10 @@ export async function takeBack(db: Db, importId: string): Promise<ImportCounts> 
     const restored = await db.execute(
       `update questions q
        set status = b.status, version = b.version, difficulty = b.difficulty, subject = b.subject,
-         topic = b.topic, subtopic = b.subtopic, source = b.source, search_text = b.search_text,
+         topic = b.topic, subtopic = b.subtopic,
+         -- Rows that an import kept before there were any have none.
+         topic_translations = coalesce(b.topic_translations, '{}'),
+         source = b.source, search_text = b.search_text,
          asked_hash = b.asked_hash, whole_hash = b.whole_hash, updated_at = now()
        from question_import_items i, jsonb_populate_record(null::questions, i.before) b
        where i.import_id = $1 and i.question_id = any($2) and i.before is not null

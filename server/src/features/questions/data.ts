@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '../../context.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { owned } from '../../db/owned.ts';
@@ -18,6 +19,7 @@ export type QuestionRow = Row<
   | 'subject'
   | 'topic'
   | 'subtopic'
+  | 'topic_translations'
   | 'source'
 > &
   Row<
@@ -33,6 +35,8 @@ export type QuestionRecord = {
   subject: string;
   topic: string;
   subtopic: string;
+  /** As JSON. */
+  topicTranslations: string;
   source: string;
   searchText: string;
   askedHash: Buffer;
@@ -56,6 +60,7 @@ function head(ownerId: string, record: QuestionRecord) {
     subject: record.subject,
     topic: record.topic,
     subtopic: record.subtopic,
+    topic_translations: record.topicTranslations,
     source: record.source,
     search_text: record.searchText,
     asked_hash: record.askedHash,
@@ -164,6 +169,7 @@ function withVersion(db: Db) {
       'q.subject',
       'q.topic',
       'q.subtopic',
+      'q.topic_translations',
       'q.source',
       'v.text_kind',
       'v.content',
@@ -239,10 +245,16 @@ function filtered(db: Db, filter: QuestionFilter) {
 export async function countSubjects(
   db: Db,
   filter: QuestionFilter,
-): Promise<{ name: string; count: number }[]> {
+  locale: Locale,
+): Promise<{ name: string; title: string; count: number }[]> {
+  const translated = sql<string | null>`max(q.topic_translations -> ${locale}::text ->> 'subject')`;
   return filtered(db, { ...filter, subject: undefined })
     .where('q.subject', '<>', '')
-    .select((eb) => ['q.subject as name', eb.fn.countAll<number>().as('count')])
+    .select((eb) => [
+      'q.subject as name',
+      eb.fn.coalesce(translated, 'q.subject').as('title'),
+      eb.fn.countAll<number>().as('count'),
+    ])
     .groupBy('q.subject')
     .orderBy('count', 'desc')
     .orderBy('name')

@@ -72,6 +72,50 @@ describe('an import taken back', () => {
     ]);
   });
 
+  test('puts the names of its topic in the other language back, and none where an older release kept none', async () => {
+    const as = await tutor();
+    const hi = { subject: 'भौतिकी', topic: 'ऊष्मा' };
+    const file = (stem: string, translations: object, explanation = '') => ({
+      type: 'single',
+      content: {
+        en: {
+          stem,
+          options: [
+            { _id: 'a', text: 'x' },
+            { _id: 'b', text: 'y' },
+          ],
+          explanation,
+        },
+      },
+      key: { optionIds: ['a'] },
+      topic: { subject: 'Physics', topic: 'Heat', translations },
+    });
+    const send = (translations: object, explanation = '') => {
+      const questions = ['Kept?', 'Kept by the release before?'].map((stem) =>
+        file(stem, translations, explanation),
+      );
+      return sendFile(world, as, JSON.stringify({ questions }), {
+        format: 'json',
+        onConflict: 'update',
+      });
+    };
+    const [first = '', second = ''] = (await send({ hi })).report.questionIds;
+    const topicOf = async (id: string) =>
+      (await call(contract.getQuestion, { params: { id } }, { as })).data.topic;
+    expect(await topicOf(first)).toMatchObject({ topic: 'Heat', translations: { hi } });
+    const changed = { hi: { ...hi, topic: 'ताप' } };
+    const { report } = await send(changed, 'Because.');
+    expect(await topicOf(first)).toMatchObject({ translations: changed });
+    await ctx.db.execute(
+      `update question_import_items set before = before - 'topic_translations'
+       where import_id = $1 and question_id = $2`,
+      [report.importId, second],
+    );
+    expect((await undo(as, report.importId)).data).toMatchObject({ restored: 2 });
+    expect(await topicOf(first)).toMatchObject({ translations: { hi } });
+    expect(await topicOf(second)).not.toHaveProperty('translations');
+  });
+
   test('twice is the same as once', async () => {
     const as = await tutor();
     const { report } = await sendFile(world, as, item('Once?', 'A'));

@@ -220,16 +220,24 @@ describe('the bank', () => {
   test('names its subjects with their counts under the other filters, and filters by one', async () => {
     const as = await buildUser(ctx, { role: 'tutor' });
     const other = await buildUser(ctx, { role: 'tutor' });
-    const about = (subject: string) =>
-      draftQuestion({ topic: { subject, topic: '', subtopic: '' } });
-    await buildQuestions(ctx, as.id, [about('Waves'), about('Optics'), about('Waves'), about('')]);
+    const about = (subject: string, hi?: { subject: string }) =>
+      draftQuestion({
+        topic: { subject, topic: '', subtopic: '', ...(hi && { translations: { hi } }) },
+      });
+    const waves = about('Waves', { subject: 'तरंगें' });
+    await buildQuestions(ctx, as.id, [waves, about('Optics'), about('Waves'), about('')]);
     await buildQuestions(ctx, other.id, [about('Botany')]);
     const { data } = await call(contract.listQuestions, { query: { subject: 'Optics' } }, { as });
     expect(data.pagination.total).toBe(1);
     expect(data.questions.map((question) => question.topic.subject)).toEqual(['Optics']);
     expect(data.subjects).toEqual([
-      { name: 'Waves', count: 2 },
-      { name: 'Optics', count: 1 },
+      { name: 'Waves', title: 'Waves', count: 2 },
+      { name: 'Optics', title: 'Optics', count: 1 },
+    ]);
+    const inHindi = { as, headers: { 'accept-language': 'hi' } };
+    expect((await call(contract.listQuestions, {}, inHindi)).data.subjects).toMatchObject([
+      { name: 'Waves', title: 'तरंगें', count: 2 },
+      { name: 'Optics', title: 'Optics' },
     ]);
     const none = await call(contract.listQuestions, { query: { q: 'no such words' } }, { as });
     expect(none.data.subjects).toEqual([]);

@@ -84,7 +84,7 @@ export async function list(
   const { rows, pagination } = await listQuestions(ctx.db, filter, query);
   return {
     questions: await withPictures(ctx, await showAll(rows.map(questionView))),
-    subjects: await countSubjects(ctx.db, filter),
+    subjects: await countSubjects(ctx.db, filter, ctx.locale),
     pagination,
   };
 }

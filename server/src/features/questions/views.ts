@@ -13,6 +13,7 @@ import {
   type QuestionDraft,
   type QuestionHtml,
   type QuestionText,
+  type Topic,
 } from '@chinar/contract/questions';
 import { plainText } from '@chinar/content/plain-text';
 import { type MathsBudget, renderText } from '@chinar/content/render';
@@ -20,6 +21,12 @@ import { foldShortText } from '@chinar/measurement/short-text';
 import { newId } from '../../db/ids.ts';
 import type { QuestionRecord, QuestionRow } from './data.ts';
 import type { PassageRecord, PassageRow } from './data.passages.ts';
+
+function topicView({ subject, topic, subtopic, topic_translations }: QuestionRow): Topic {
+  const translations = topic_translations as Topic['translations'] & object;
+  const isTranslated = Object.keys(translations).length > 0;
+  return { subject, topic, subtopic, ...(isTranslated ? { translations } : {}) };
+}
 
 /** A question as its tutor sees it, key included. */
 export function questionView(row: QuestionRow): Question {
@@ -30,7 +37,7 @@ export function questionView(row: QuestionRow): Question {
     content: row.content as QuestionContent,
     key: row.key as Question['key'],
     ...(row.option_marks ? { optionMarks: row.option_marks as Record<string, number> } : {}),
-    topic: { subject: row.subject, topic: row.topic, subtopic: row.subtopic },
+    topic: topicView(row),
     difficulty: row.difficulty,
     status: row.status,
     version: row.version,
@@ -146,11 +153,13 @@ export function recordOf(
   const { en, hi } = draft.content;
   const texts = [...askedTexts(en).map(([, text]) => text), ...(hi ? [hi.stem] : [])];
   const askedShape = asked(draft, draft.textKind, passage);
+  const { translations = {}, ...topic } = draft.topic;
   return {
     id,
     type: draft.type,
     difficulty: draft.difficulty,
-    ...draft.topic,
+    ...topic,
+    topicTranslations: JSON.stringify(translations),
     source: draft.source,
     searchText: texts
       .map((text) => plainText(text, draft.textKind))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { QuestionType } from '@chinar/contract/questions.terms';
-import type { Question, QuestionText } from '@chinar/contract/questions';
+import type { Question, QuestionText, Topic } from '@chinar/contract/questions';
 import type { Passage } from '@chinar/contract/questions.passages';
 import type { QuizRecord } from '@chinar/contract/quizzes';
 import type { CorrectionKind, Marking, MarkingInForce } from '@chinar/contract/quizzes.rules';
@@ -51,7 +51,7 @@ export type KeyItem = MarkedItem & {
   version: number;
   explanation: Partial<Record<Language, { html: string }>>;
   /** For the result; papers of before have none. */
-  topic?: { subject: string; topic: string };
+  topic?: Pick<Topic, 'subject' | 'topic' | 'translations'>;
   /** What became of the published key. */
   correction?: { kind: CorrectionKind; reason: string };
 };
@@ -215,7 +215,7 @@ async function compileQuestion(
     rule,
     version: question.version,
     explanation: explanationOf(question, languages),
-    topic: { subject: question.topic.subject, topic: question.topic.topic },
+    topic: topicOf(question),
     ...(optionMarks
       ? {
           optionMarks: Object.fromEntries(
@@ -226,6 +226,11 @@ async function compileQuestion(
   };
   faults.push(...missingPictures([content, item.explanation], pictures, path));
   return { asked, item };
+}
+
+/** What a result names of the topic, in every language that it has. */
+function topicOf({ topic: { subtopic: _, ...topic } }: Question): NonNullable<KeyItem['topic']> {
+  return topic;
 }
 
 /** The words of a test in other languages, for its room; nothing where nobody translated them. */

@@ -26,7 +26,7 @@ export function BankCard() {
     >
       {() => (
         <ul className="grid gap-3">
-          {subjects.map(({ name, count }) => (
+          {subjects.map(({ name, title, count }) => (
             <li key={name}>
               <Link
                 to={staffPaths.tutorQuestions({ subject: name })}
@@ -35,7 +35,7 @@ export function BankCard() {
               >
                 <span className="flex items-baseline justify-between gap-4">
                   <span className="min-w-0 truncate">
-                    <Given>{name}</Given>
+                    <Given>{title}</Given>
                   </span>
                   <span className="font-semibold tabular-nums">{formatCount(count)}</span>
                 </span>

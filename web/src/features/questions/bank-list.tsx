@@ -7,7 +7,14 @@ import { Html } from '../../ui/html.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
-import { letterOf, matchedPlaces, typedKeyText, statusWord, typeWord } from './question-data.ts';
+import {
+  letterOf,
+  matchedPlaces,
+  statusWord,
+  topicLine,
+  typedKeyText,
+  typeWord,
+} from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
 
 const statusTones = {
@@ -61,8 +68,8 @@ function KeyLine({ question }: { question: QuestionShown }) {
 
 /** What kind of question it is and how it stands, small beside it. */
 function Facts({ question }: { question: QuestionShown }) {
-  const { content, topic } = question;
-  const about = [topic.subject, topic.topic].filter(Boolean).join(' · ');
+  const { content } = question;
+  const about = topicLine(question.topic);
   return (
     <div className="grid content-start gap-1">
       {about && (

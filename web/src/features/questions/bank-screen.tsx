@@ -1,5 +1,6 @@
 import { formatCount } from '@chinar/content/format';
 import { QuestionStatus, QuestionType } from '@chinar/contract/questions.terms';
+import type { DataOf } from '@chinar/contract/endpoint';
 import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { staffPaths } from '../../lib/staff-paths.ts';
@@ -21,15 +22,15 @@ function ImportLink() {
 }
 
 /** Subject with its count, type and status. */
-function filters(subjects: readonly { name: string; count: number }[]) {
+function filters(subjects: DataOf<typeof listQuestions>['subjects']) {
   return [
     {
       name: 'subject',
       label: m.questions_filter_subject(),
       all: m.questions_filter_all_subjects(),
-      choices: subjects.map(({ name, count }) => ({
+      choices: subjects.map(({ name, title, count }) => ({
         value: name,
-        label: m.questions_filter_subject_count({ name, count: formatCount(count) }),
+        label: m.questions_filter_subject_count({ name: title, count: formatCount(count) }),
       })),
     },
     {

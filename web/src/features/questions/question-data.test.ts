@@ -1,6 +1,7 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
+import { overwriteGetLocale } from '@chinar/messages/paraglide/runtime';
 import { expect, test } from 'vitest';
-import { typedKeyText, optionKeyText } from './question-data.ts';
+import { optionKeyText, topicLine, typedKeyText } from './question-data.ts';
 
 const choice: QuestionDraft = {
   type: 'multiple',
@@ -35,4 +36,14 @@ test('an option says that it is right, or what part of the marks it carries', ()
   const weighed = { ...choice, optionMarks: { 2: 0.5, 9: -0.5 } };
   expect(optionKeyText(weighed, '2')).toBe('50% of the marks');
   expect(optionKeyText(weighed, '9')).toBe('−50% of the marks');
+});
+
+test('a topic is told in the language of the page, as far as somebody translated it', () => {
+  const topic = { subject: 'Physics', topic: 'Heat', subtopic: '' };
+  const translations = { hi: { subject: 'भौतिकी' } };
+  expect(topicLine({ ...topic, translations })).toBe('Physics · Heat');
+  overwriteGetLocale(() => 'hi');
+  expect(topicLine({ ...topic, translations })).toBe('भौतिकी · Heat');
+  expect(topicLine(topic)).toBe('Physics · Heat');
+  overwriteGetLocale(() => 'en');
 });

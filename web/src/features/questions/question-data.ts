@@ -1,6 +1,7 @@
 import type { Question, QuestionDraft } from '@chinar/contract/questions';
 import { formatPercent } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
+import { currentLocale } from '../../lib/i18n.ts';
 
 /** What a question of a file and one of the bank have in common. */
 export type AnyQuestion = QuestionDraft | Question;
@@ -15,6 +16,12 @@ export type TextHtml = {
   right?: Entry[] | undefined;
   explanation: string;
 };
+
+/** What a question is about, in one line and in the reader's language; empty where its author did not say. */
+export function topicLine({ translations = {}, ...written }: AnyQuestion['topic']): string {
+  const { subject, topic } = { ...written, ...translations[currentLocale()] };
+  return [subject, topic].filter(Boolean).join(' · ');
+}
 
 /** A type of question in a word. */
 export function typeWord(type: Question['type']): string {

@@ -8,6 +8,7 @@ import type { ReviewItem } from './review-data.ts';
 import { reviewItems } from './review-data.ts';
 import { ReviewNavigator } from './review-navigator.tsx';
 import { ReviewQuestion } from './review-question.tsx';
+import { useReviewPlace } from './use-review-place.ts';
 
 afterEach(cleanup);
 
@@ -64,6 +65,22 @@ it('calls no two questions alike, though each section counts from one', () => {
     'Question 2, Physics, Wrong',
     'Question 1, Chemistry, Wrong',
   ]);
+});
+
+it('takes a section or topic of an address in another language for none', () => {
+  const items = itemsOf(paper);
+  const Page = () => {
+    const { asked, fitting } = useReviewPlace(items);
+    return <p>{JSON.stringify([asked.section, asked.topic, fitting.length])}</p>;
+  };
+  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+  const toldAt = (search: string): unknown => {
+    cleanup();
+    render(<Stub initialEntries={[`/?${search}`]} />);
+    return JSON.parse(screen.getByText(/^\[/).textContent ?? '');
+  };
+  expect(toldAt('section=Physics')).toEqual(['Physics', '', 2]);
+  expect(toldAt('section=भौतिकी&topic=ऊष्मा')).toEqual(['', '', 3]);
 });
 
 it('says of each option with marks of its own which part of them it has', () => {

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import type { Asked, Filter, ReviewItem } from './review-data.ts';
-import { filterOf, isWithin, passes } from './review-data.ts';
+import { filterOf, isWithin, passes, topicOf } from './review-data.ts';
 
 /** Which question and which kinds of questions the address names, and how to change them. */
 export function useReviewPlace(items: readonly ReviewItem[]) {
   const [search, setSearch] = useSearchParams();
   const asked: Asked = {
     filter: filterOf(search.get('show')),
-    section: search.get('section') ?? '',
-    topic: search.get('topic') ?? '',
+    section: knownOf(search.get('section'), items, ({ section }) => section),
+    topic: knownOf(search.get('topic'), items, topicOf),
   };
   const fitting = items.filter((item) => isWithin(asked, item) && passes(asked.filter, item));
   // An address with a filter alone means the first question that passes it.
@@ -26,6 +26,15 @@ export function useReviewPlace(items: readonly ReviewItem[]) {
   };
   const showAll = (): void => setSearch({}, { preventScrollReset: true });
   return { asked, fitting, current, go, show, showAll };
+}
+
+/** A name that questions here bear; one of another paper, or in another language, asks for nothing. */
+function knownOf(
+  name: string | null,
+  items: readonly ReviewItem[],
+  of: (item: ReviewItem) => string,
+): string {
+  return items.some((item) => of(item) === name) ? (name ?? '') : '';
 }
 
 /** The section and topic that are set. */

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { FateTag } from './fate-tag.tsx';
 import { fatesWord } from './words.ts';
 import { QuestionBody } from '../question-body-part.tsx';
-import { typeWord } from '../question-data.ts';
+import { topicLine, typeWord } from '../question-data.ts';
 
 type Item = NonNullable<ImportReport['preview']>[number];
 
@@ -19,7 +19,7 @@ const step = 20;
 
 function PreviewRow({ item, warnings }: { item: Item; warnings: readonly string[] }) {
   const { question, html, fate, passage } = item;
-  const about = [question.topic.subject, question.topic.topic].filter(Boolean).join(' · ');
+  const about = topicLine(question.topic);
   return (
     <li className="grid grid-cols-1 gap-3 border-b border-line px-4 py-5 last:border-0 md:px-6">
       <div className="flex flex-wrap items-center gap-1.5">
