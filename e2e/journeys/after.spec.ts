@@ -98,7 +98,7 @@ test('after a test: what was not saved, the review by kinds, the ledger, the sco
 
   await test.step('the ledger tells every change, and gives it as a file', async () => {
     await page.getByRole('link', { name: 'Every change, as our server got it' }).click();
-    await expect(heading).toHaveText('Ledger of your answers');
+    await expect(heading).toHaveText('Ledger of answers');
     await expect(page.getByText('No answer · on the screen, not saved: B').first()).toBeVisible();
     const [file] = await Promise.all([
       page.waitForEvent('download'),

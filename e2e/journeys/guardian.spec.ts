@@ -36,6 +36,14 @@ test('a child names a parent at sign-up, who reads, agrees and takes it back by 
   await desk.goto(link);
   await desk.getByRole('button', { name: 'Take my consent back' }).click();
   await expect(desk.getByText('The name is not shown any more.')).toBeVisible();
+  // A link that is dead has a way on.
+  await desk.goto('/guardian?token=an-example');
+  await expect(
+    desk.getByRole('heading', { name: 'This link does not work any more' }),
+  ).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  await desk.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+  await desk.waitForURL(({ pathname }) => pathname === '/contact');
   await desk.close();
 
   // The gate asks a child for a parent's number.

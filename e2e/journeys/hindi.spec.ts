@@ -1,7 +1,7 @@
 import { env } from 'node:process';
 import { listAnnouncements } from '@chinar/contract/announcements';
 import { listTickets } from '@chinar/contract/contact.desk';
-import { getPublicLeaderboard } from '@chinar/contract/attempts.results';
+import { getPublicLeaderboard, listAllAttempts } from '@chinar/contract/attempts.results';
 import { listCenters } from '@chinar/contract/centers';
 import { listCourses } from '@chinar/contract/courses';
 import { listExams } from '@chinar/contract/exams';
@@ -118,16 +118,23 @@ async function readWorld(request: APIRequestContext) {
   return { addresses, names: [...new Set(names)].filter(Boolean) };
 }
 
-/** What staff wrote into records, and people to them: their desks show it as it was written. */
+/** What staff wrote into records, people to them, and who sat tests: their desks show it as it was written. */
 async function readWritten(request: APIRequestContext, token: string): Promise<string[]> {
   const query = { limit: 100 };
   const { announcements } = await callApi(request, listAnnouncements, { query }, token);
   const { testimonials } = await callApi(request, listTestimonials, { query }, token);
   const { tickets } = await callApi(request, listTickets, { query }, token);
+  const takers: string[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const told = await callApi(request, listAllAttempts, { query: { ...query, page } }, token);
+    takers.push(...told.attempts.flatMap(({ user }) => (user ? [user.fullName] : [])));
+    ({ pages } = told.pagination);
+  }
   return [
     ...announcements.map(({ title }) => title),
     ...testimonials.flatMap(({ content, authorName }) => [content, authorName]),
     ...tickets.flatMap(({ name, message }) => [name, message]),
+    ...new Set(takers),
   ];
 }
 

@@ -48,6 +48,8 @@ test('every reader named here has a route', () => {
 
 for (const pattern of patterns) {
   test(`${pattern} stands on phone and desktop without a fault`, async ({ eyes, world }) => {
+    // In ten ways a home page takes a slow machine longer than other tests may.
+    test.setTimeout(90_000 * Math.ceil(ways.length / 4));
     const address = addressOf(pattern, world);
     for (const person of readersOf(pattern)) {
       for (const way of waysOf(pattern)) {

@@ -1,7 +1,7 @@
 import type { Guard } from '../guard.ts';
 import { attempts, testsOf } from './attempts-room.ts';
 
-const tests = testsOf('sections');
+const tests = testsOf('sections', 'accommodations');
 const sums = 'contract/src/attempts.sections.ts';
 const gate = `${attempts}/service.sections.ts`;
 const room = 'web/src/features/attempts/outbox';

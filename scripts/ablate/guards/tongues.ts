@@ -112,4 +112,25 @@ export const tonguesGuards: Guard[] = [
     replace: 'const key = address.url;',
     tests: ['server/src/http/tongues.test.ts'],
   },
+  {
+    name: 'a result names topics in the language of its reader',
+    file: 'server/src/features/attempts/views.ts',
+    find: 'return inTongue(topic, { translations }, locale);',
+    replace: 'return topic;',
+    tests: ['server/src/features/attempts/tongues.test.ts'],
+  },
+  {
+    name: 'an import that is taken back puts names of topics back, and none for rows of before',
+    file: 'server/src/features/questions/data.imports.ts',
+    find: "coalesce(b.topic_translations, '{}')",
+    replace: 'q.topic_translations',
+    tests: ['server/src/features/questions/import.undo.test.ts'],
+  },
+  {
+    name: 'an address in another language filters nothing out of a review',
+    file: 'web/src/features/attempts/reviews/use-review-place.ts',
+    find: "return items.some((item) => of(item) === name) ? (name ?? '') : '';",
+    replace: "return name ?? (items.length > 0 ? '' : of(items[0] as ReviewItem));",
+    tests: ['web/src/features/attempts/reviews/review-names.test.tsx'],
+  },
 ];

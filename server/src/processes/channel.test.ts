@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Word } from '../siblings.ts';
 import { makeHouse } from '../testing/house.ts';
 import type { ToProcess } from './messages.ts';
+import { makeChannel } from './channel.ts';
 import { makeRelay } from './relay.ts';
 import { shareOf } from './share.ts';
 
@@ -101,4 +102,31 @@ test('eight processes and their work fit where the embedded database has 77 conn
   const all = shares.reduce((sum, share) => sum + share.DATABASE_POOL, 5 + 2 + 8 * 2);
   expect(all).toBeLessThan(77);
   expect(shares.map((share) => share.EVENT_LANES)).toEqual([2, 0, 0, 0, 0, 0, 0, 0]);
+});
+
+test('a process that cannot read its figures is left out, whoever asks', async () => {
+  const house = makeHouse(2);
+  house.channel(1).onGather(async () => [{ place: 1 }]);
+  house.channel(2).onGather(async () => {
+    throw new Error('no figures');
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gathering = house.channel(1).gather();
+  await house.told();
+  vi.runAllTimers();
+  expect((await gathering).all).toEqual([[{ place: 1 }]]);
+});
+
+test('a process whose parent is stuck tells its own figures, or none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  for (const figures of [[{ place: 1 }], null]) {
+    const alone = makeChannel({ place: 1, count: 2, send: () => undefined });
+    alone.onGather(async () => {
+      if (!figures) throw new Error('no figures');
+      return figures;
+    });
+    const gathering = alone.gather();
+    vi.runAllTimers();
+    expect(await gathering).toEqual({ all: figures ? [figures] : [], restarts: 0 });
+  }
 });

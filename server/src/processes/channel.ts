@@ -35,13 +35,23 @@ export function makeChannel({ place, count, send }: Options): Channel {
   let asks = 0;
   let read: () => Promise<Figures> = async () => [];
 
+  /** The own figures; who has none is left out, as one that is away. */
+  const readOwn = (): Promise<Figures[]> =>
+    read().then(
+      (figures) => [figures],
+      () => [],
+    );
+
   async function gather(): Promise<Gathered> {
     asks += 1;
     const ask = asks;
     const { promise, resolve } = Promise.withResolvers<Gathered>();
     asked.set(ask, resolve);
     // The parent has a shorter patience: this is for when it is stuck itself.
-    const limit = setTimeout(async () => resolve({ all: [await read()], restarts: 0 }), patienceMs);
+    const limit = setTimeout(
+      async () => resolve({ all: await readOwn(), restarts: 0 }),
+      patienceMs,
+    );
     send({ kind: 'gather', ask });
     try {
       return await promise;
@@ -65,11 +75,9 @@ export function makeChannel({ place, count, send }: Options): Channel {
         for (const word of message.words) for (const hear of hearers) hear(word);
       } else if (message.kind === 'read') {
         const { ask } = message;
-        // Who has no figures is left out, as one that is away.
-        void read().then(
-          (figures) => send({ kind: 'figures', ask, figures }),
-          () => undefined,
-        );
+        void readOwn().then((own) => {
+          for (const figures of own) send({ kind: 'figures', ask, figures });
+        });
       } else if (message.kind === 'gathered') asked.get(message.ask)?.(message);
     },
   };

@@ -183,6 +183,20 @@ describe('F16 two devices', () => {
     expect((await submit(sat)).data.result?.score).toBe(8);
   });
 
+  test('what was taken over is written down with who did it, and counts among the calls of an attempt', async () => {
+    const sat = await sit();
+    const { as, attemptToken, params } = sat;
+    await call(care.takeOverAttempt, { params }, { as, attemptToken });
+    const { rows } = await ctx.db.execute(
+      `select action, actor_id from audit_log where subject_id = $1`,
+      [sat.attempt._id],
+    );
+    expect(rows).toContainEqual({ action: 'attempt.takenOver', actor_id: as.id });
+    for (let i = 0; i < 239; i += 1) ctx.services.limits.spendLocal('save', sat.attempt._id);
+    expect((await takeOver(sat)).error.code).toBe('rate_limited');
+    expect((await save(sat, [event(sat, 0, null)], 2)).error.code).toBe('rate_limited');
+  });
+
   test('two who take over at once have an epoch each', async () => {
     const sat = await sit();
     const both = await Promise.all([takeOver(sat), takeOver(sat)]);

@@ -1,75 +1,26 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as care from '@chinar/contract/attempts.care';
-import type { SectionTimes } from '@chinar/contract/attempts.sections';
-import { makeHall, type Sitting } from '../../testing/hall.ts';
+import { hold } from '../../testing/held.ts';
+import {
+  makePartsHall,
+  type Parts as Plan,
+  type SatParts as Sat,
+} from '../../testing/parts-hall.ts';
+import { until } from '../../testing/until.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
-import { buildQuiz } from '../quizzes/fixtures.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
-const { begin, event, option, read, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
-const admin = await buildUser(ctx, { role: 'admin' });
+const { answer, event, isShut, isTaken, minutes, option, read, sit, submit } = makePartsHall(
+  world,
+  tutor,
+);
 afterEach(() => clock.set(Date.now()));
 
-const minutes = (count: number): void => clock.advance(count * 60_000);
-const at = (ms: number): string => new Date(ms).toISOString();
-
-type Plan = { order: 'fixed' | 'free'; timers: (number | null)[]; offlineWindowMinutes?: number };
-
-/** A test of one question a section; the first option but one is right. */
-async function buildPlanned({ order, timers, offlineWindowMinutes = 15 }: Plan): Promise<string> {
-  const ids = await buildQuestions(
-    ctx,
-    tutor.id,
-    timers.map(() => draftQuestion()),
-  );
-  const total = timers.reduce<number>((sum, timer) => sum + (timer ?? 10), 0);
-  return buildQuiz(ctx, tutor.id, {
-    durationMinutes: total,
-    sectionOrder: order,
-    offlineWindowMinutes,
-    sections: timers.map((timer, place) => ({
-      title: `Part ${place + 1}`,
-      questionIds: [ids[place] ?? ''],
-      marking: { correct: 4, wrong: -1 },
-      ...(timer === null ? {} : { timerMinutes: timer }),
-    })),
-  });
-}
-
-async function sit(plan: Plan, as?: { id: string }) {
-  const taker = as ?? (await buildUser(ctx));
-  const sitting = await begin(await buildPlanned(plan), taker);
-  return { ...sitting, as: taker };
-}
-type Sat = Awaited<ReturnType<typeof sit>>;
-
 const twoParts: Plan = { order: 'fixed', timers: [10, 10] };
-
-/** Answers the question of a section rightly; told with what the device knows of sections. */
-function answer(
-  sitting: Sitting,
-  place: number,
-  { madeAt = clock.now(), sections }: { madeAt?: number; sections?: SectionTimes } = {},
-) {
-  const events = [event(sitting, place, option(sitting, place, 1), { at: at(madeAt) })];
-  return call(
-    contract.saveResponses,
-    {
-      params: { id: sitting.attempt._id },
-      body: { epoch: 1, events, ...(sections ? { sections } : {}) },
-    },
-    { attemptToken: sitting.attemptToken },
-  );
-}
-const isShut = ({ data }: Awaited<ReturnType<typeof answer>>): boolean =>
-  data.kept === 'apart' && data.accepted.length === 0 && data.superseded[0]?.shut === true;
-const isTaken = ({ data }: Awaited<ReturnType<typeof answer>>): boolean =>
-  data.kept === undefined && data.accepted.length === 1;
 
 describe('sections in a fixed order with times of their own', () => {
   test('take answers in their own time alone, and what they refuse is kept apart', async () => {
@@ -202,6 +153,26 @@ describe('a section without a time of its own', () => {
     });
   });
 
+  test('of two devices that tell at once, both are heard', async () => {
+    const sat = await sit({ order: 'free', timers: [10, 10, 10] });
+    const now = clock.now();
+    const others = await hold(world.ownerUrl, 'select 1 from attempts where id = $1 for update', [
+      sat.attempt._id,
+    ]);
+    const both = [1, 2].map((place) =>
+      answer(sat, 0, { sections: { opened: {}, closed: { [place]: now } } }),
+    );
+    await until(async () => {
+      const waiting = `select count(distinct pid)::int as count from pg_locks where not granted`;
+      const { rows } = await ctx.db.execute(waiting);
+      expect(rows[0]).toEqual({ count: 2 });
+    });
+    await others.end();
+    await Promise.all(both);
+    const { data } = await answer(sat, 0);
+    expect(Object.keys(data.sections?.closed ?? {})).toEqual(['1', '2']);
+  });
+
   test('of two devices that tell, the earlier moment stands', async () => {
     const sat = await sit({ order: 'free', timers: [10, 10] });
     const now = clock.now();
@@ -235,78 +206,6 @@ test('papers whose sections have neither order nor times know nothing of it', as
   expect(sat.attempt.sections).toBeUndefined();
   const { data } = await answer(sat, 1, { sections: { opened: {}, closed: { 1: clock.now() } } });
   expect([data.sections, data.accepted.length]).toEqual([undefined, 1]);
-});
-
-describe('a learner who has more time than others', () => {
-  const accommodate = (userId: string, extraTimePercent: number) =>
-    call(
-      care.setAccommodation,
-      { params: { id: userId }, body: { extraTimePercent, reason: 'writes with a scribe' } },
-      { as: admin },
-    );
-  const terms = (quizId: string, as: { id: string }) =>
-    call(care.getStartTerms, { params: { id: quizId } }, { as });
-
-  test('has it for the whole and for each part, and the end shown before is the end', async () => {
-    const learner = await buildUser(ctx);
-    expect((await accommodate(learner.id, 50)).data.extraTimePercent).toBe(50);
-    const quizId = await buildPlanned(twoParts);
-    const shown = (await terms(quizId, learner)).data;
-    const sat = await begin(quizId, learner);
-    expect(sat.attempt.extraTimePercent).toBe(50);
-    expect(Date.parse(sat.attempt.deadlineAt) - Date.parse(sat.attempt.startedAt)).toBe(1_800_000);
-    expect(Math.abs(Date.parse(shown.endsAt) - Date.parse(sat.attempt.deadlineAt))).toBeLessThan(
-      5000,
-    );
-    minutes(14);
-    expect(isTaken(await answer(sat, 0))).toBe(true);
-    expect(isShut(await answer(sat, 1))).toBe(true);
-    minutes(1.2);
-    expect(isTaken(await answer(sat, 1))).toBe(true);
-  });
-
-  test('has it beyond a close that cuts everybody else short', async () => {
-    const [learner, other] = [await buildUser(ctx), await buildUser(ctx)];
-    await accommodate(learner.id, 100);
-    const close = clock.now() + 20 * 60_000;
-    const window = {
-      open: at(clock.now() - 60_000),
-      close: at(close),
-      closePolicy: 'hard_close' as const,
-    };
-    const quizId = await buildQuiz(ctx, tutor.id, { window, durationMinutes: 30 });
-    const shown = (await terms(quizId, other)).data;
-    expect([shown.endsAt, shown.isCut]).toEqual([at(close), true]);
-    expect((await begin(quizId, other)).attempt.deadlineAt).toBe(at(close));
-    const own = await begin(quizId, learner);
-    expect(own.attempt.deadlineAt).toBe(at(close + 30 * 60_000));
-    // And the keys wait for it.
-    const mate = await begin(quizId, await buildUser(ctx));
-    await submit(mate);
-    clock.set(close + 29 * 60_000);
-    expect((await read(mate)).data.result).toBeUndefined();
-  });
-
-  test('keeps in a running test what it was begun with', async () => {
-    const learner = await buildUser(ctx);
-    await accommodate(learner.id, 25);
-    const sat = await sit(twoParts, learner);
-    const params = { id: learner.id };
-    expect((await call(care.removeAccommodation, { params }, { as: admin })).status).toBe(200);
-    expect((await call(care.removeAccommodation, { params }, { as: admin })).status).toBe(404);
-    minutes(12);
-    expect(isTaken(await answer(sat, 0))).toBe(true);
-    const next = await begin(await buildPlanned(twoParts), learner);
-    expect(next.attempt.extraTimePercent).toBe(0);
-  });
-
-  test('is somebody: an account that is not there has none', async () => {
-    const nobody = '01890000-0000-7000-8000-000000000000';
-    expect((await accommodate(nobody, 25)).status).toBe(404);
-    for (const percent of [0, 201, 12.5]) {
-      expect((await accommodate(tutor.id, percent)).error.errors[0]?.path).toBe('extraTimePercent');
-    }
-  });
 });
 
 test('a repeat of what a section took is no news to it', async () => {

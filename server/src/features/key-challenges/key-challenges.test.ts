@@ -3,6 +3,7 @@ import * as contract from '@chinar/contract/key-challenges';
 import * as notices from '@chinar/contract/notifications';
 import * as quizzes from '@chinar/contract/quizzes';
 import { auditedOf } from '../../testing/audited.ts';
+import { hold } from '../../testing/held.ts';
 import { makeKeyHall, type Sat } from '../../testing/key-hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -83,6 +84,21 @@ describe('a challenge', () => {
     clock.advance(25 * hour);
     expect(await own(one)).toMatchObject({ keyState: 'under_review', can: { challenge: false } });
     expect((await challenge(one, first)).error.code).toBe('state_conflict');
+  });
+
+  test('F24 waits for whoever closes the window meanwhile, and their word counts', async () => {
+    const { id, first, one } = await scene();
+    await open(id);
+    const closing = await hold(
+      world.ownerUrl,
+      `update quizzes set key_state = 'final', challenge_until = null where id = $1`,
+      [id],
+    );
+    const made = challenge(one, first);
+    await Promise.race([made, closing.waitedFor()]);
+    await closing.end();
+    expect((await made).error.code).toBe('state_conflict');
+    expect((await own(one)).challenges).toEqual([]);
   });
 
   test('Q20 comes to no test that was put away, whose window nobody can close any more', async () => {

@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { isNetworkError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -107,7 +107,12 @@ export function GuardianScreen({ token }: { token: string | null }) {
   if (!query.data || token === null) {
     return (
       <FormScreen isCard title={m.accounts_guardian_dead()} lead={m.accounts_guardian_dead_text()}>
-        {null}
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={paths.contact()} variant="primary">
+            {m.common_nav_contact_us()}
+          </LinkButton>
+          <LinkButton to={paths.home()}>{m.common_not_found_home()}</LinkButton>
+        </div>
       </FormScreen>
     );
   }
