@@ -134,6 +134,11 @@ export async function keepSession(context: BrowserContext, session: Session): Pr
   }, kept);
 }
 
+/** The page answers to clicks itself. A network that rests does not say so on a busy machine. */
+export async function isAlive(page: Page): Promise<void> {
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+}
+
 /** Holds back the scripts of a page, so that it is seen and pressed before it is alive. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const alive = Promise.withResolvers<undefined>();

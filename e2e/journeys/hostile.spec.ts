@@ -6,7 +6,15 @@ import {
   publishTestSeries,
 } from '@chinar/contract/test-series';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, enterRoom, keepSession, logIn, logInByApi } from '../steps.ts';
+import {
+  callApi,
+  demoRoles,
+  enterRoom,
+  isAlive,
+  keepSession,
+  logIn,
+  logInByApi,
+} from '../steps.ts';
 
 /** Ways to make a browser run text as a program; each would set a mark on the page. */
 const payloads = [
@@ -179,7 +187,7 @@ test('N16 no page listens to what other windows say', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   for (const path of ['/', '/login', '/settings?section=security', '/profile', '/contact']) {
     await page.goto(path);
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await isAlive(page);
     await page.waitForLoadState('networkidle');
     const { result } = await devtools.send('Runtime.evaluate', { expression: 'window' });
     const { listeners } = await devtools.send('DOMDebugger.getEventListeners', {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { register } from '@chinar/contract/accounts';
 import { expect, test } from '../fixtures.ts';
 import { type RunningServer, startServer } from '../../scripts/run-server.ts';
-import { callApi, logIn, readMail } from '../steps.ts';
+import { callApi, isAlive, logIn, readMail } from '../steps.ts';
 
 const password = 'walnut grove 1947';
 
@@ -170,7 +170,7 @@ test.describe('with Google', () => {
     // A page that was opened elsewhere may not load the script: it is opened anew, by a press.
     await page.goto(server.url);
     // Before the page is alive the link would open the login page anew by itself.
-    await expect(page.locator('html[data-alive]')).toBeAttached();
+    await isAlive(page);
     await page.getByRole('link', { name: 'Login' }).first().click();
     await page.getByRole('link', { name: 'Continue with Google' }).click();
     await page.getByRole('button', { name: 'Google’s own button' }).click();

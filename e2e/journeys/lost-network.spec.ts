@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
+import { isAlive } from '../steps.ts';
 
 // The browser reports each request that failed; these journeys make them fail.
 test.use({
@@ -17,7 +18,7 @@ const unreached = (page: Page) => page.getByRole('main').getByRole('alert');
 /** Opens the list of series and one of them, as a reader does who has a network. */
 async function readTwo(page: Page): Promise<string> {
   await page.goto('/test-series');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await isAlive(page);
   const card = cards(page).first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.tap();

@@ -2,7 +2,7 @@ import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { listVideos } from '@chinar/contract/videos';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, holdScripts, logIn } from '../steps.ts';
+import { callApi, demoRoles, holdScripts, isAlive, logIn } from '../steps.ts';
 
 // The browser reports each request that failed; these journeys make them fail.
 test.use({ allowedComplaints: /Failed to load resource|net::ERR_|route module|Failed to fetch/ });
@@ -11,6 +11,7 @@ const data = '**/test-series.data*';
 
 async function goToList(page: Page): Promise<void> {
   await page.goto('/');
+  await isAlive(page);
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Test series' }).first().click();
 }
@@ -48,6 +49,7 @@ test('a link that is followed without a network leads on as soon as it is back',
   context,
 }) => {
   await page.goto('/');
+  await isAlive(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Register' }).first().click();
@@ -61,6 +63,7 @@ test('a network that is back and carries nothing yet is tried again without bein
   context,
 }) => {
   await page.goto('/');
+  await isAlive(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Register' }).first().click();
@@ -82,6 +85,7 @@ test('code that a new version has taken away is fetched by one reload, then by h
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
   await page.goto('/');
+  await isAlive(page);
   await page.waitForLoadState('networkidle');
   await page.route('**/assets/signup-*.js', (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Register' }).first().click();
@@ -109,7 +113,7 @@ test('the first script of a page that is gone is fetched by one reload with empt
   expect(await held()).toBe(false);
   await page.unroute('**/assets/entry.client-*.js');
   await page.getByRole('button', { name: 'Reload Now' }).click();
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await isAlive(page);
 });
 
 /** What moves in the button that was pressed. */
@@ -210,7 +214,7 @@ test('a menu is left closed if something else was pressed before the page was al
   await menu.click();
   await page.getByRole('heading', { level: 1 }).click();
   release();
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await isAlive(page);
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -218,7 +222,7 @@ test('a language is walked to by arrows and chosen by Enter, and the focus comes
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await isAlive(page);
   const menu = page.getByRole('button', { name: 'Display and language' });
   await menu.focus();
   await page.keyboard.press('Enter');
@@ -249,7 +253,7 @@ test.describe('on a phone', () => {
     const [quiz] = quizzes;
     for (const path of ['/', `/test-series/${quiz?.testSeriesId}/quiz/${quiz?._id}`]) {
       await page.goto(path);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await isAlive(page);
       await page.waitForLoadState('networkidle');
       await context.setOffline(true);
       await expect(page.locator('[data-offline]')).toBeInViewport();

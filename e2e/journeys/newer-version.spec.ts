@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { isAlive } from '../steps.ts';
 
 test('a newer version is offered half a minute after loading, Later puts it off and Update Now loads it', async ({
   page,
@@ -7,7 +8,7 @@ test('a newer version is offered half a minute after loading, Later puts it off 
   let served = '2031-01-01T00:00:00.000Z';
   await page.route('**/build-info.json', (route) => route.fulfill({ json: { timestamp: served } }));
   await page.goto('/test-series');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await isAlive(page);
   // The watch has begun once the page's own build is noted.
   const noted = () => page.evaluate("sessionStorage.getItem('build-timestamp')");
   await expect.poll(noted).not.toBeNull();

@@ -3,9 +3,8 @@ import { expect, test } from '../fixtures.ts';
 import { faultsOf } from '../look/eyes.ts';
 import { type Hand, leave, press, stood, swipe } from '../hands.ts';
 import { brotliSize, scriptsOf } from '../../scripts/page-scripts.ts';
-import { demoRoles, keepSession, logIn, logInByApi } from '../steps.ts';
+import { demoRoles, isAlive, keepSession, logIn, logInByApi } from '../steps.ts';
 
-const awake = (page: Page) => expect(page.locator('html[data-alive]')).toBeAttached();
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const body = (page: Page) => page.locator('body');
@@ -85,7 +84,7 @@ test.describe('by hand', () => {
       await page.setViewportSize({ width, height: 900 });
       await keepSession(context, await logInByApi(request, demoRoles.admin));
       await page.goto('/contact');
-      await awake(page);
+      await isAlive(page);
 
       const links = page.getByRole('navigation', { name: 'Main navigation' });
       const centers = links.getByRole('button', { name: 'Centers' });
@@ -128,7 +127,7 @@ test.describe('by hand', () => {
     const from = { x: 120, y: 400 };
     await page.setViewportSize({ width: 390, height: 780 });
     await page.goto('/test-series');
-    await awake(page);
+    await isAlive(page);
     await menu(page).tap();
     await expect(body(page)).toHaveCSS('overflow', 'hidden');
     await expect(drawer(page).getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -202,7 +201,7 @@ test.describe('by hand', () => {
       [1440, 'keyboard', () => button('keyboard')],
     ];
     await page.goto('/');
-    await awake(page);
+    await isAlive(page);
     for (const [width, hand, end] of ends) {
       await page.setViewportSize({ width, height: 900 });
       await press(card, hand);
@@ -266,7 +265,7 @@ test('a card far down the home page that is pressed before its code is there ope
     await route.continue();
   });
   await page.goto('/');
-  await expect(page.locator('html[data-alive]')).toBeAttached();
+  await isAlive(page);
   const card = page.locator('[data-part="featured-series"] button[aria-haspopup="dialog"]').first();
   await card.scrollIntoViewIfNeeded();
   await card.click();

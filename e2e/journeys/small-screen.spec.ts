@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { demoRoles, keepSession, logInByApi } from '../steps.ts';
+import { demoRoles, isAlive, keepSession, logInByApi } from '../steps.ts';
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 
@@ -22,7 +22,7 @@ test('at 200 % of a small screen nothing sticks to its edges, and all of it is t
     await page.setViewportSize({ width, height });
     for (const path of ['/test-series', '/exams/jkssb', '/courses']) {
       await page.goto(path);
-      await expect(page.locator('html[data-alive]')).toBeAttached();
+      await isAlive(page);
       await page.evaluate('scrollTo(0, 500)');
       expect.soft(await page.evaluate(stuck), `${path} at ${width} px`).toEqual([]);
       await expect(page.getByRole('banner')).not.toBeInViewport();

@@ -14,6 +14,8 @@ export function pictureOf(name: string, way: Way): string {
 
 /** One page for a person who looks at everything at once. */
 export function writeThumbnails(): void {
+  // A run of one test may have taken none.
+  mkdirSync(folder, { recursive: true });
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
   const names = [
     ...new Set(pictures.map((name) => name.replace(/-\d+-(light|dark)(-hi)?\.png$/, ''))),
