@@ -128,7 +128,9 @@ export class Crowd {
       if (left.length === 0) break;
       for (const sitter of left) {
         sitter.cutUntil = 0;
-        if (!sitter.isSending) await this.#save(sitter, performance.now());
+        // What was on its way may have come meanwhile.
+        if (!sitter.isSending && sitter.unsent.length > 0)
+          await this.#save(sitter, performance.now());
       }
       await pause(50);
     }

@@ -10,6 +10,7 @@ import {
   noTimes,
   openFrom,
   openSection,
+  overAt,
   planOf,
   rollOn,
   stateOfSection,
@@ -119,6 +120,27 @@ describe('time that is given while sections run', () => {
     };
     const opened = openSection(openSection(openSection(noTimes, 0, 0), 1, 0), 2, 0);
     expect(giveTime(plan, opened, [{ at: minute, ms: ten }]).given).toEqual({ 0: ten, 2: ten });
+  });
+
+  it('opens the last section again of whoever runs again, whatever a device has written down of its end', () => {
+    const end = 1000 + 120 * minute;
+    const told = rollOn(fixed, begun, end);
+    expect(told.closed[2]).toBe(end);
+    const again = end + 60 * minute;
+    const times = giveTime(fixed, told, [{ at: end - 1, ms: 60 * minute + ten }]);
+    expect(statesAt(fixed, rollOn(fixed, times, again), again)).toEqual([
+      'closed',
+      'closed',
+      'open',
+    ]);
+    expect(overAt(fixed, times, 2)).toBe(again + ten);
+    expect(overAt(fixed, times, 0)).toBe(1000 + 40 * minute);
+    const over = again + ten;
+    expect(statesAt(fixed, rollOn(fixed, times, over), over)).toEqual([
+      'closed',
+      'closed',
+      'closed',
+    ]);
   });
 
   it('is counted once, however often it is asked for', () => {

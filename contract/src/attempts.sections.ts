@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /*
- * How sections open and close, as plain arithmetic on the server's time (decisions 2.4): the room goes by
+ * How sections open and close, as plain arithmetic on the server's time (hall 4): the room goes by
  * it, and the server when it judges what comes of a section.
  */
 
@@ -63,6 +63,23 @@ export function endOf(plan: SectionPlan, times: SectionTimes, place: number): nu
   return opened + timer + (times.given?.[place] ?? 0);
 }
 
+/**
+ * When a section was closed otherwise than by its time: by hand, or since the next one was opened. What a
+ * device has written down of one with a time of its own is what that time came to then; it may be given more.
+ */
+function shutAt({ order, timers }: SectionPlan, times: SectionTimes, place: number) {
+  if ((timers[place] ?? null) === null) return times.closed[place];
+  return order === 'fixed' ? times.opened[place + 1] : undefined;
+}
+
+/** When a section came to its end, or comes to it; null while nobody can say. */
+export function overAt(plan: SectionPlan, times: SectionTimes, place: number): number | null {
+  const ends = [endOf(plan, times, place), shutAt(plan, times, place)].filter(
+    (end) => typeof end === 'number',
+  );
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 /** How a section stands at a moment. */
 export function stateOfSection(
   plan: SectionPlan,
@@ -71,7 +88,8 @@ export function stateOfSection(
   now: number,
 ): SectionState {
   const end = endOf(plan, times, place);
-  if (times.closed[place] !== undefined || (end !== null && now >= end)) return 'closed';
+  const isOver = end !== null && now >= end;
+  if (isOver || shutAt(plan, times, place) !== undefined) return 'closed';
   return plan.order === 'free' || times.opened[place] !== undefined ? 'open' : 'ahead';
 }
 
@@ -162,7 +180,10 @@ export function mergeTimes(held: SectionTimes | undefined, told: SectionTimes): 
   return given ? { ...merged, given } : merged;
 }
 
-/** Time that was given to a running attempt, for what happened at a moment. */
+/**
+ * Time that was given to an attempt, for what happened at a moment: one that runs again stood still from
+ * its close on.
+ */
 export type GivenTime = { at: number; ms: number };
 
 /**
@@ -201,10 +222,7 @@ export function takesAnswers(
   { madeAt, now, graceMs, offlineMs }: Told,
 ): boolean {
   if (plan.order === 'fixed' && times.opened[place] === undefined) return false;
-  const ends = [endOf(plan, times, place), times.closed[place]].filter(
-    (end) => typeof end === 'number',
-  );
-  if (ends.length === 0) return true;
-  const end = Math.min(...ends);
+  const end = overAt(plan, times, place);
+  if (end === null) return true;
   return now <= end + graceMs || (madeAt <= end && now <= end + offlineMs);
 }

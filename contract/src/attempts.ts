@@ -55,6 +55,8 @@ export const HeldResponse = z.object({
   questionId: Id,
   answer: z.nullable(Answer),
   status: ResponseStatus,
+  /** Under which the answer was given; a server of before does not say. */
+  epoch: z.optional(z.number()),
   seq: z.number(),
   timeSpentMs: z.number(),
 });

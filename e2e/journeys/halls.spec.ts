@@ -4,7 +4,7 @@ import { faultsOf } from '../look/eyes.ts';
 import { offer } from '../offer.ts';
 import { enterRoom } from '../steps.ts';
 
-/* Rooms like those of other halls (decisions 2): what is saved when, sections, calculators. */
+/* Rooms like those of other halls (docs/rulings.md): what is saved when, sections, calculators. */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const item = (page: Page, name: string) => page.getByRole('button', { name });

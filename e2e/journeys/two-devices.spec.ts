@@ -4,7 +4,7 @@ import { faultsOf } from '../look/eyes.ts';
 import { offer } from '../offer.ts';
 import { demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
 
-/* A test that is begun on one device and gone on with on another (exam-engine.md, "Two devices"). */
+/* A test that is begun on one device and gone on with on another (ruling 8). */
 
 const option = (page: Page, place: number) => page.getByRole('radio').nth(place);
 const chosen = (page: Page) => page.getByRole('radio', { checked: true });

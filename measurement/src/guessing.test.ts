@@ -18,7 +18,7 @@ function ruleIn(code: string, type = 'single') {
   return ruleOf(marking.correct, marking.wrong);
 }
 
-describe('a guess, as the table of decisions 3.4 has it', () => {
+describe('a guess, as hall 9 has it', () => {
   it.each([
     ['jee-main-paper-1', 4, 0.25, 0.2, 0.667],
     ['neet-ug', 4, 0.25, 0.2, 0.667],

@@ -12,7 +12,7 @@ export type Rule = {
 };
 
 /**
- * What a revision of the key made of a question (decisions 2.7 and 3.2). `multi_correct`: each
+ * What a revision of the key made of a question (hall 7). `multi_correct`: each
  * option of the key is right alone. `all_correct` and `bonus`: full marks to everyone who attempted it.
  * `dropped`: full marks to everyone, attempted or not.
  */

@@ -3,7 +3,7 @@ import { dividedRounded } from './decimal.ts';
 /** In percent; `low` and `high` bound it at 90 % confidence among `n` takers. */
 export type Percentile = { value: number; low: number; high: number; n: number };
 
-/** Below this many takers a percentile says nothing (decisions 5). */
+/** Below this many takers a percentile says nothing (hall 10). */
 export const fewestTakers = 20;
 
 /** Two-sided 90 % quantile of the normal distribution. */
@@ -14,8 +14,9 @@ function twoPlaces(share: number): number {
 }
 
 /**
- * The percentile of a taker with `atOrBelow` of `takers` scores at or below the own one, as the
- * national exams print it (seven decimals), with its Wilson interval; null below 20 takers.
+ * The percentile of a taker with `atOrBelow` of `takers` scores at or below the own one: 100 × atOrBelow ÷
+ * takers with seven decimals, as NTA's procedure of normalisation for JEE Main prints it, with the score
+ * interval of Wilson (1927) for a share at 90 % confidence; null below 20 takers.
  * Throws RangeError unless both are whole and 0 ≤ atOrBelow ≤ takers.
  */
 export function percentileOf(counts: { atOrBelow: number; takers: number }): Percentile | null {

@@ -17,7 +17,7 @@ type Golden = {
   earns: number;
 };
 
-/** One row for each exam of decisions 3.1; figures as the table has them, totals worked out by hand. */
+/** One row for each exam of hall 8; figures as the table has them, totals worked out by hand. */
 const golden: Record<string, Golden> = {
   'jee-main-paper-1': {
     questions: 75,

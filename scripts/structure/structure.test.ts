@@ -297,15 +297,18 @@ test('words stand under the name of who owns them, and in both languages', () =>
   ]);
 });
 
-test('an id of an abuse or a ruling that no page explains is named', () => {
+test('what a comment names and no page explains is told', () => {
   const root = join(import.meta.dirname, '../..');
   // Put together here, for this file is checked as well.
-  const [id, number] = [['Q', 99].join(''), 99];
-  const text = `// Q05 and ruling 4 are known, ${id} and ruling ${number} are not.\nexport const a = 1;\n`;
+  const [number, abuse, event] = [99, ['Q', 99].join(''), ['G', 99].join('')];
+  const text = `// Q05, G01, ruling 4, hall 3 and decision 002 are known. ${abuse}, ${event}, ruling ${number}, hall ${number} and decision ${number} are not.\n`;
   expect(
     checkReferences(root, sources({ 'web/src/ui/x.ts': text })).map(({ message }) => message),
   ).toEqual([
-    `${id} stands in no row of docs/abuse.md`,
-    `ruling ${number} stands in no row of docs/rulings.md`,
+    `${abuse} stands nowhere in docs/abuse.md`,
+    `${event} stands nowhere in docs/abuse.md`,
+    `${number} stands nowhere in docs/rulings.md`,
+    `hall ${number} stands nowhere in docs/rulings.md`,
+    `${number} stands nowhere in docs/decisions`,
   ]);
 });

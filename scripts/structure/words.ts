@@ -139,19 +139,28 @@ export function checkCatalogues(root: string): Finding[] {
   });
 }
 
-/** Ids of abuses, faults and rulings are explained in the repository, for whoever meets one in the code. */
+/** Tables of the repository that explain what comments name: where a name has its row. */
+type Named = { file: string; pattern: RegExp; row: (name: string) => string };
+const named: readonly Named[] = [
+  { file: 'docs/abuse.md', pattern: /\b([ACFGNPQZ]\d\d)\b/g, row: (id) => id },
+  { file: 'docs/rulings.md', pattern: /\brulings? (\d+)/gi, row: (id) => `\n| ${id} |` },
+  { file: 'docs/rulings.md', pattern: /\b(hall \d+)\b/g, row: (id) => `\n| ${id} |` },
+  { file: 'docs/decisions', pattern: /\bdecisions?[ /](\d+)\b/g, row: (id) => id.padStart(3, '0') },
+];
+
+function textsBelow(path: string): string {
+  return path.endsWith('.md') ? readFileSync(path, 'utf8') : readdirSync(path).join('\n');
+}
+
+/** Ids of abuses and faults, rulings and decisions are explained in the repository, for whoever meets one in the code. */
 export function checkReferences(root: string, sources: readonly Source[]): Finding[] {
-  const abuses = readFileSync(join(root, 'docs/abuse.md'), 'utf8');
-  const rulings = readFileSync(join(root, 'docs/rulings.md'), 'utf8');
-  return sources.flatMap(({ path, text }) => {
-    const ids = (text.match(/\b[ACFNPQZ]\d\d\b/g) ?? []).filter((id) => !abuses.includes(id));
-    const numbers = [...text.matchAll(/\brulings? (\d+)/gi)].map(([, number]) => number);
-    const unknown = numbers.filter((number) => !rulings.includes(`\n| ${number} |`));
-    return [
-      ...[...new Set(ids)].map((id) => `${id} stands in no row of docs/abuse.md`),
-      ...[...new Set(unknown)].map(
-        (number) => `ruling ${number} stands in no row of docs/rulings.md`,
-      ),
-    ].map((message) => ({ path, rule: 'references', message }));
+  return named.flatMap(({ file, pattern, row }) => {
+    const known = textsBelow(join(root, file));
+    return sources.flatMap(({ path, text }) => {
+      const said = [...new Set([...text.matchAll(pattern)].map(([, id = '']) => id))];
+      return said
+        .filter((id) => !known.includes(row(id)))
+        .map((id) => ({ path, rule: 'references', message: `${id} stands nowhere in ${file}` }));
+    });
   });
 }

@@ -219,8 +219,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet handed in too late does not count',
     file: `${attempts}/service.submit.ts`,
-    find: 'if (isRunning && now <= row.deadline_at.getTime() + graceMs)',
-    replace: 'if (isRunning)',
+    find: 'if (isRunningAt(row, now)) return closeInTime',
+    replace: 'if (isRunning) return closeInTime',
     tests: testsOf('rights', 'fairness', 'results', 'saving', 'ledger', 'ranking'),
   },
   {
@@ -233,7 +233,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'an attempt is not closed before its time',
     file: `${attempts}/service.submit.ts`,
-    find: 'if (row.deadline_at.getTime() + graceMs >= inner.services.clock.now()) return;',
+    find: '    if (isRunningAt(row, inner.services.clock.now())) return;\n',
     replace: '',
     tests: testsOf('rights', 'fairness', 'results', 'saving', 'ledger', 'ranking'),
   },
@@ -494,7 +494,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'an attempt that is over gets no more time',
     file: `${attempts}/service.intervene.ts`,
-    find: "if (!isRunning) throw new AppError('state_conflict');",
+    find: "if (!isRunningAt(row, now)) throw new AppError('state_conflict');",
     replace: '',
     tests: testsOf('intervening'),
   },

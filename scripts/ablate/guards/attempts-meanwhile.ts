@@ -276,4 +276,11 @@ export const meanwhileGuards: Guard[] = [
     replace: '',
     tests: ['server/src/processes/channel.test.ts'],
   },
+  {
+    name: 'Q04 what stands in line when time is up is no attempt that nobody handed in',
+    file: `${attempts}/service.submit.ts`,
+    find: '  await Promise.allSettled(inLine.get(attemptId) ?? new Set<Promise<unknown>>());\n',
+    replace: '',
+    tests: testsOf('crowds'),
+  },
 ];

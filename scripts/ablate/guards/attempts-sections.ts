@@ -6,6 +6,7 @@ const sums = 'contract/src/attempts.sections.ts';
 const gate = `${attempts}/service.sections.ts`;
 const room = 'web/src/features/attempts/outbox';
 const told = [`${room}/outbox-told.test.ts`];
+const devices = [`${room}/outbox-devices.test.ts`];
 
 /** Sections that close, two devices, a database that changed, and learners who have more time. */
 export const sectionGuards: Guard[] = [
@@ -29,6 +30,55 @@ export const sectionGuards: Guard[] = [
     find: "  if (plan.order === 'fixed' && times.opened[place] === undefined) return false;\n",
     replace: '',
     tests,
+  },
+  {
+    name: 'a section with a time of its own lasts as long as that, whatever a device has written of its end',
+    file: sums,
+    find: 'if ((timers[place] ?? null) === null) return times.closed[place];',
+    replace: 'return times.closed[place];',
+    tests: ['contract/src/attempts.sections.test.ts', ...testsOf('reopened-sections')],
+  },
+  {
+    name: 'sections of an attempt that runs again stood still from its close on',
+    file: `${attempts}/service.intervene.ts`,
+    find: "{ kind: 'reopened', minutes, reason, pause }",
+    replace: "{ kind: 'reopened', minutes, reason, ...(pause && {}) }",
+    tests: testsOf('reopened-sections'),
+  },
+  {
+    name: 'F10 sections lose nothing to a wrong clock',
+    file: `${attempts}/service.reopen.ts`,
+    find: '        await creditPause(inner, id, again);\n',
+    replace: '',
+    tests: testsOf('reopened-sections'),
+  },
+  {
+    name: 'F16 a device that took over keeps its answer against an older one that was counted further',
+    file: `${room}/outbox-admit.ts`,
+    find: 'return held.epoch > ours.epoch || (held.epoch === ours.epoch && held.seq > ours.seq);',
+    replace: 'return held.epoch > ours.epoch || held.seq > ours.seq;',
+    tests: devices,
+  },
+  {
+    name: 'F16 a look stands over no answer of another device',
+    file: `${room}/outbox-step.ts`,
+    find: '{ ...silent, epoch: lookEpoch, seq: next.nextLookSeq }',
+    replace: '{ ...silent, epoch: next.head.epoch + 0 * lookEpoch, seq: next.nextLookSeq }',
+    tests: devices,
+  },
+  {
+    name: 'F16 a device is not frozen by the answer to its looks',
+    file: `${room}/outbox-settle.ts`,
+    find: 'data.takenOver && isOwn ?',
+    replace: 'data.takenOver ?',
+    tests: devices,
+  },
+  {
+    name: 'what the server lets run again runs again on the device that ended it',
+    file: `${room}/outbox-admit.ts`,
+    find: "if (state === 'in_progress') return hasEnded ? opened : {};",
+    replace: "if (state === 'in_progress') return hasEnded && !opened ? opened : {};",
+    tests: [`${room}/outbox.test.ts`],
   },
   {
     name: 'what was made after the end of a section does not count, whenever it comes',

@@ -132,7 +132,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'F18 late answers lead to a regrade',
     file: `${attempts}/service.save.ts`,
-    find: "if (brings('late') && last.state === 'expired') await regrade(ctx, attemptId);",
+    find: "if (brings('late') && last.state === 'expired') await rescoreLate(ctx, attemptId);",
     replace: '',
     tests: testsOf('ledger', 'saving', 'late'),
   },
@@ -279,7 +279,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'an attempt whose time is over is not resumed',
     file: `${attempts}/service.start.ts`,
-    find: 'if (row.deadline_at.getTime() + graceMs < now) {',
+    find: 'if (!isRunningAt(row, now)) {',
     replace: 'if (false) {',
     tests: testsOf('starting', 'ledger', 'rights'),
   },

@@ -64,12 +64,14 @@ export interface AttemptArchives {
 
 export interface AttemptCredits {
   attempt_id: Id<'attempts'>;
+  closed_at: Timestamp | null;
   created_at: Timestamp;
   given_by: Id<'users'> | null;
   id: Id<'attempt_credits'>;
   kind: 'extra_time' | 'outage' | 'reopened';
   reason: Generated<string>;
   seconds: number;
+  section_seconds: number | null;
   since: Timestamp | null;
 }
 

@@ -7,7 +7,7 @@ import { accountRegistered } from './accounts/events.ts';
 import { buildUser } from './accounts/fixtures.ts';
 import { attemptFinished } from './attempts/events.ts';
 import { sweep } from './attempts/jobs.ts';
-import { regrade } from './attempts/service.submit.ts';
+import { rescoreLate } from './attempts/service.submit.ts';
 import { buildQuiz } from './quizzes/fixtures.ts';
 
 const told: unknown[] = [];
@@ -63,7 +63,7 @@ test('an attempt whose time is over is told too, once, of a guest without a user
   const heard = await toldOf(world, async () => {
     world.clock.advance(24 * 3_600_000);
     await sweep(world.ctx);
-    await regrade(world.ctx, attempt._id);
+    await rescoreLate(world.ctx, attempt._id);
   });
   const attemptId = attempt._id;
   expect(heard).toEqual([{ subject: attemptId, attemptId, quizId, userId: null, number: 1 }]);

@@ -5,6 +5,7 @@ import type { Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
+import { readMarkingKey } from '../features/quizzes/api.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../features/test-series/fixtures.ts';
 import { googleEnv } from '../testing/google.ts';
@@ -17,6 +18,7 @@ const marks = {
   optionId: 'canary-right-option',
   number: '987654.321',
   text: 'canary-secret-fact',
+  accepted: 'canary-accepted-words',
 };
 
 const world = await openWorld({ withJobs: true, env: googleEnv });
@@ -50,33 +52,131 @@ const questionIds = await buildQuestions(ctx, tutor.id, [
     content: { en: { stem: 'How many?', options: [], explanation } },
     key: { numeric: [{ value: Number(marks.number), tolerance: 0.001 }] },
   },
+  {
+    ...draftQuestion(),
+    type: 'shorttext',
+    content: { en: { stem: 'Which words?', options: [], explanation } },
+    key: { accepted: [marks.accepted] },
+  },
+  {
+    ...draftQuestion(),
+    type: 'match',
+    content: {
+      en: {
+        stem: 'Which belongs where?',
+        options: [],
+        left: ['one', 'two'].map((text) => ({ _id: text, text })),
+        right: ['three', 'four'].map((text) => ({ _id: text, text })),
+        explanation,
+      },
+    },
+    key: {
+      pairs: [
+        ['one', 'four'],
+        ['two', 'three'],
+      ],
+    },
+  },
 ]);
 const seriesId = await buildSeries(ctx, tutor.id);
-const quizId = await buildQuiz(ctx, tutor.id, {
+const offered = {
   testSeriesId: seriesId,
-  sections: [{ title: 'Both', questionIds, marking: { correct: 4, wrong: -1 } }],
+  sections: [{ title: 'All', questionIds, marking: { correct: 4, wrong: -1 } }],
+};
+const quizId = await buildQuiz(ctx, tutor.id, offered);
+/** Its scores are out at once, its review never. */
+const closedQuizId = await buildQuiz(ctx, tutor.id, {
+  ...offered,
+  release: { score: 'immediately', review: 'never' },
 });
 await buildEnrolment(ctx, learner.id, seriesId);
-const started = await call(
-  attempts.startAttempt,
-  { params: { id: quizId }, body: {} },
-  { as: learner },
-);
+const sit = (id: string) =>
+  call(attempts.startAttempt, { params: { id }, body: {} }, { as: learner });
+const started = await sit(quizId);
 const { attempt, attemptToken } = started.data;
+const { attempt: closed, attemptToken: closedToken } = (await sit(closedQuizId)).data;
+await call(
+  resultsContract.submitAttempt,
+  { params: { id: closed._id }, body: { answers: [] } },
+  { attemptToken: closedToken },
+);
 const guest = await call(attempts.startPublicAttempt, { params: { id: quizId }, body: {} });
 const guestToken = guest.data.attemptToken;
 
-function leaks(text: string): string[] {
-  return Object.values(marks).filter((mark) => text.includes(mark));
+/** What papers call the options that are right, and those that belong together: names made anew for each. */
+async function readRight(paperHash: string): Promise<{ options: string[]; entries: string[] }> {
+  const { sections } = await readMarkingKey(ctx, { paper_name: paperHash, key_revision: 0 });
+  const keys = sections.flatMap(({ items }) => items.map(({ key }) => key));
+  return {
+    options: keys.flatMap((key) => ('optionIds' in key ? key.optionIds : [])),
+    entries: keys.flatMap((key) => ('pairs' in key ? key.pairs.flat() : [])),
+  };
 }
+const papers = await Promise.all([attempt, closed].map(({ paperHash }) => readRight(paperHash)));
+const rightOptions = new Set(papers.flatMap(({ options }) => options));
+const matched = new Set(papers.flatMap(({ entries }) => entries));
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An entry among which is chosen, by all that is said of it but its name and its text. */
+function saidOf(entry: unknown): string {
+  if (!isRecord(entry)) return '';
+  const { _id, html: _html, text: _text, ...rest } = entry;
+  return JSON.stringify(rest);
+}
+
+/**
+ * Where an answer tells right options from others: one that names them alone, pairs of a key, or something
+ * that is said of one option and not of its neighbours.
+ */
+function tells(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) {
+    const named = value.filter((one) => isRecord(one) && typeof one['_id'] === 'string');
+    const isAbout = named.some((one) => rightOptions.has((one as { _id: string })._id));
+    const isUneven = isAbout && new Set(named.map(saidOf)).size > 1;
+    const isPair = value.length === 2 && value.every((one) => matched.has(String(one)));
+    return [
+      ...(isUneven || isPair ? [path] : []),
+      ...value.flatMap((one, at) => tells(one, `${path}.${at}`)),
+    ];
+  }
+  if (isRecord(value))
+    return Object.entries(value).flatMap(([name, one]) =>
+      name === '_id' ? [] : tells(one, `${path}.${name}`),
+    );
+  return typeof value === 'string' && rightOptions.has(value) ? [path] : [];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function leaks(text: string): string[] {
+  return [...Object.values(marks).filter((mark) => text.includes(mark)), ...tells(parsed(text))];
+}
+
+test('what tells right options from others is seen', () => {
+  const [right = ''] = rightOptions;
+  const [left = '', second = ''] = matched;
+  const option = (_id: string) => ({ _id, html: 'this one' });
+  expect(tells({ options: [option(right), option('other')] })).toEqual([]);
+  expect(tells({ key: { optionIds: [right] } })).toEqual(['.key.optionIds.0']);
+  expect(tells([option('other'), { ...option(right), isRight: true }])).toEqual(['']);
+  expect(tells({ pairs: [[left, second]] })).toEqual(['.pairs.0']);
+});
 
 /** What of this quiz can be asked for, by the word before the id in a path. */
 const targets: Record<string, string[]> = {
-  quizzes: [quizId],
+  quizzes: [quizId, closedQuizId],
   'test-series': [seriesId],
-  attempts: [attempt._id, guest.data.attempt._id],
+  attempts: [attempt._id, closed._id, guest.data.attempt._id],
   questions: questionIds,
-  papers: [attempt.paperHash],
+  papers: [attempt.paperHash, closed.paperHash],
 };
 
 /** The ids that a call can be aimed at: of what its path is about, so that the scan grows with the calls. */
@@ -95,7 +195,8 @@ test('every kind of record that tells of a quiz is aimed at', () => {
 /** Whoever is not the author, with what they can show; admins may read keys. */
 function askers({ access }: Endpoint): { actor: ActorName; attemptToken?: string }[] {
   const people = actors.filter((actor) => actor !== 'admin' && actor !== 'guest');
-  const tokens = access === 'attempt' || access === 'public' ? [attemptToken, guestToken] : [];
+  const tokens =
+    access === 'attempt' || access === 'public' ? [attemptToken, closedToken, guestToken] : [];
   return [
     ...people.map((actor) => ({ actor })),
     ...tokens.map((token) => ({ actor: 'guest' as const, attemptToken: token })),
@@ -153,8 +254,9 @@ test('Q01 after handing in the review shows key and explanation, to the taker al
     { attemptToken },
   );
   expect(leaks(result.text)).toEqual(
-    expect.arrayContaining([marks.explanation, marks.number, marks.text]),
+    expect.arrayContaining([marks.explanation, marks.number, marks.text, marks.accepted]),
   );
+  expect(tells(parsed(result.text)).length).toBeGreaterThan(1);
   // The author's own names of options never leave, not even then.
   expect(result.text).not.toContain(marks.optionId);
   // Somebody new: what was tried above has ended sessions of the others.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as care from '@chinar/contract/attempts.care';
 import * as results from '@chinar/contract/attempts.results';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
+import { hold } from '../../testing/held.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
@@ -51,6 +52,32 @@ test('when a hall hands in at once, each is told that it is in, and each is scor
   }
   const counts = await ctx.db.q.selectFrom('score_counts').select(['score', 'takers']).execute();
   expect(counts).toEqual([{ score: 4 * 600, takers: 60 }]);
+});
+
+test('Q04 what another device tells after the end closes no attempt whose hand-in stands in line', async () => {
+  const [own, ...hall] = await Promise.all(Array.from({ length: 7 }, sit));
+  if (!own) throw new Error('nobody sits');
+  const others = await hold(
+    world.ownerUrl,
+    'select 1 from attempts where id = any ($1::uuid[]) for update',
+    [hall.map(({ attempt }) => attempt._id)],
+  );
+  const waiters = hall.map((sitting) => submit(sitting));
+  await others.waitedFor();
+  const questionId = own.questions[1]?._id ?? '';
+  const handedIn = submit(own, [{ questionId, answer: option(own, 1, 1) }]);
+  // Whoever asks later and is answered stood behind those that came before.
+  const look = async () => expect((await read(own)).data.state).toBe('in_progress');
+  await look();
+  clock.set(Date.parse(own.attempt.deadlineAt) + 60_000);
+  const told = save(own, [event(own, 2, option(own, 2, 1))]);
+  for (let looks = 0; looks < 20; looks += 1) await look();
+  await others.end();
+  const { data } = await handedIn;
+  expect([data.state, data.result?.score]).toEqual(['submitted', 8]);
+  expect((await told).error.code).toBe('attempt_submitted');
+  await Promise.all(waiters);
+  clock.set(Date.now());
 });
 
 describe('an attempt that was closed and not scored', () => {

@@ -3,7 +3,23 @@ import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { answersUntil } from './data.ts';
 
-type Credit = Omit<Row<'attempt_credits'>, 'id' | 'since' | 'created_at'>;
+type Credit = Row<'attempt_credits', 'attempt_id' | 'kind' | 'seconds' | 'reason' | 'given_by'> &
+  Partial<Row<'attempt_credits', 'closed_at' | 'section_seconds'>>;
+
+/** How long sections of an attempt stood still that was closed, and runs again. */
+export type Pause = Row<'attempt_credits', 'closed_at' | 'section_seconds'>;
+
+/**
+ * The time between a close and now, and what an attempt is given beyond the time that it had left then.
+ * With `left` and `given` in milliseconds.
+ */
+export function pauseSince(
+  closedAt: Date,
+  { now, left, given }: { now: number; left: number; given: number },
+): Pause {
+  const ms = Math.max(0, now - closedAt.getTime()) + Math.max(0, given - Math.max(0, left));
+  return { closed_at: closedAt, section_seconds: Math.max(1, Math.ceil(ms / 1000)) };
+}
 
 /** Writes down time that an attempt was given. */
 export async function createCredit(db: Db, credit: Credit, now: Date): Promise<void> {

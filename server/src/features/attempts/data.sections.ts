@@ -16,8 +16,10 @@ const clockText = `select a.started_at, a.extra_time_percent, a.section_times,
           coalesce(a.offline_window_minutes,
                    (select q.offline_window_minutes from quizzes q where q.id = a.quiz_id)) as offline_window_minutes,
           coalesce((select jsonb_agg(jsonb_build_object(
-                             'at', (extract(epoch from coalesce(c.since, c.created_at)) * 1000)::bigint,
-                             'ms', c.seconds * 1000))
+                             -- What ended with the attempt was open a moment before.
+                             'at', coalesce((extract(epoch from c.closed_at) * 1000)::bigint - 1,
+                                            (extract(epoch from coalesce(c.since, c.created_at)) * 1000)::bigint),
+                             'ms', coalesce(c.section_seconds, c.seconds)::bigint * 1000))
                       from attempt_credits c where c.attempt_id = a.id), '[]'::jsonb) as credits
      from attempts a where a.id = $1`;
 const findClockStatement = statement<SectionClockRow>('attempts_section_clock', clockText);

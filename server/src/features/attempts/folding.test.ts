@@ -13,7 +13,7 @@ import { dropEmptyMonths } from './data.archive.ts';
 import { sweep } from './jobs.ts';
 import { decodeSheet, encodeSheet } from './service.archive.ts';
 import { foldOld, readSheet } from './service.fold.ts';
-import { regrade } from './service.submit.ts';
+import { rescoreLate } from './service.submit.ts';
 
 const world = await openWorld();
 const { asOwner, call, clock, ctx } = world;
@@ -104,7 +104,7 @@ describe('an old attempt', () => {
       sitting.attempt._id,
       '[]',
     ]);
-    await regrade(ctx, sitting.attempt._id);
+    await rescoreLate(ctx, sitting.attempt._id);
     const params = { id: sitting.attempt._id };
     const { data } = await call(resultsContract.getAttempt, { params }, { as: sitting.as });
     expect(data.result).toMatchObject({ score: 4, correct: 1, unanswered: 2 });

@@ -5,6 +5,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { invariants } from './invariants.ts';
+import { countNewSheets } from './service.count.ts';
 
 const world = await openWorld();
 const { begin, event, option, save, submit } = makeHall(world);
@@ -18,6 +19,7 @@ beforeEach(async () => {
   sat = await begin(await buildQuiz(world.ctx, tutor.id), await buildUser(world.ctx));
   await save(sat, [event(sat, 0, option(sat, 0, 1)), event(sat, 1, option(sat, 1, 0))]);
   await submit(sat, []);
+  await countNewSheets(world.ctx);
 });
 
 const its = (table: string) => `${table} where attempt_id = '${sat.attempt._id}'`;
@@ -46,6 +48,34 @@ test.each([
     () => set('results', 'ranked_score = ranked_score + 1000'),
   ],
   [
+    'the questions of a form are counted as its sheets say',
+    () =>
+      `update question_counts set takers = takers + 1 where question_id = '${sat.questions[0]?._id}'`,
+  ],
+  [
+    'the questions of a form are counted as its sheets say',
+    () =>
+      `update question_counts set correct = correct + 1 where question_id = '${sat.questions[1]?._id}'`,
+  ],
+  [
+    'the scores of sections are counted as the sheets of a form say',
+    () =>
+      `update section_scores set takers = takers + 1
+        where form_id = (select form_id from ${its('results')})`,
+  ],
+  [
+    'a result is what its stored answers come to by the key',
+    () => set('results', `sections = jsonb_set(sections, '{0,score}', '7')`),
+  ],
+  [
+    'a result is what its stored answers come to by the key',
+    () => set('results', `lost = jsonb_set(lost, '{wrong}', '7')`),
+  ],
+  [
+    'a result is what its stored answers come to by the key',
+    () => set('results', `sheet = jsonb_set(sheet, '{0,marks}', '7')`),
+  ],
+  [
     'a result is what its stored answers come to by the key',
     () => set('results', 'score = score + 1000'),
   ],
@@ -66,7 +96,7 @@ test.each([
     .execute();
   const named = async () => {
     const ids = (await look()).find((broken) => broken.says === says)?.ids ?? [];
-    return ids.filter((id) => id === sat.attempt._id || id.startsWith(`${form?.form_id} at `));
+    return ids.filter((id) => id === sat.attempt._id || id.startsWith(`${form?.form_id} `));
   };
   expect(await named()).toEqual([]);
   await world.asOwner(breaking());

@@ -4,6 +4,7 @@ import { isOverdue, isUnavailable } from '../../db/errors.ts';
 import { type Invariant, mostNamed, noRow } from '../../invariants.ts';
 import { readMarkingKey } from '../quizzes/api.ts';
 import type { HeldRow } from './data.ts';
+import { sectionSums } from './data.section-scores.ts';
 import { listScored, type StoredResult } from './data.stored.ts';
 import { readSheet } from './service.fold.ts';
 import { givenOf } from './service.score.ts';
@@ -26,8 +27,22 @@ async function isAsMarked(ctx: Ctx, row: StoredResult): Promise<boolean> {
   const responses = await readIfWhole(ctx, row.id);
   if (!responses) return false;
   const marked = score(sections, givenOf(row, responses));
-  return told.every((field) => marked[field] === row[field]);
+  return (
+    told.every((field) => marked[field] === row[field]) &&
+    sectionScores(marked.sections) === sectionScores(row.sections) &&
+    partsOf(marked.lost) === partsOf(row.lost) &&
+    marked.items.reduce((sum, { marks }) => sum + marks, 0) === row.sheet_score
+  );
 }
+
+const sectionScores = (sections: unknown): string =>
+  JSON.stringify((sections as readonly { score: number }[]).map((section) => section.score));
+const partsOf = (lost: unknown): string =>
+  JSON.stringify(Object.entries(lost as object).toSorted());
+
+/** Forms that were sat since `$1` by no more than one look can add up. */
+const fresh = `select form_id from results where is_counted group by form_id
+       having bool_or(attempt_id >= $1) and count(*) <= 5000`;
 
 export const invariants: readonly Invariant[] = [
   noRow(
@@ -64,6 +79,28 @@ export const invariants: readonly Invariant[] = [
        from (select form_id, ranked_score as score, count(*)::int as takers
                from results where is_ranked group by form_id, ranked_score) told
        full join score_counts counted using (form_id, score)
+      where coalesce(told.takers, 0) <> coalesce(counted.takers, 0)`,
+  ),
+  noRow(
+    'the questions of a form are counted as its sheets say',
+    `with fresh as materialized (${fresh}),
+          told as (select r.form_id, (e->>'questionId')::uuid as question_id, count(*)::int as takers,
+                          (count(*) filter (where e->>'outcome' = 'correct'))::int as correct
+                     from results r join fresh using (form_id), jsonb_array_elements(r.sheet) e
+                    where r.is_counted group by 1, 2),
+          counted as (select k.* from question_counts k join fresh using (form_id))
+     select form_id || ' question ' || question_id as id
+       from told full join counted using (form_id, question_id)
+      where (coalesce(told.takers, 0), coalesce(told.correct, 0))
+         <> (coalesce(counted.takers, 0), coalesce(counted.correct, 0))`,
+  ),
+  noRow(
+    'the scores of sections are counted as the sheets of a form say',
+    `with fresh as materialized (${fresh}),
+          told as (${sectionSums('(select r.* from results r join fresh using (form_id) where r.is_counted)')}),
+          counted as (select c.* from section_scores c join fresh using (form_id))
+     select form_id || ' section ' || place as id
+       from told full join counted using (form_id, place, score)
       where coalesce(told.takers, 0) <> coalesce(counted.takers, 0)`,
   ),
   {

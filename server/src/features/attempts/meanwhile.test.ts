@@ -14,7 +14,7 @@ import { dropOldGuests, sweep } from './jobs.ts';
 import { countNewSheets } from './service.count.ts';
 import { fold } from './service.fold.ts';
 import { startRefusal } from './policy.ts';
-import { regrade } from './service.submit.ts';
+import { rescoreLate } from './service.submit.ts';
 
 /* What one call does while, or after, another has done something else with the same attempt. */
 
@@ -205,7 +205,7 @@ test('whoever counts sheets leaves to others what they hold, and so counts none 
 test('F18 late answers of an attempt that runs again by now make no result of it', async () => {
   const sat = await sit();
   await save(sat, [event(sat, 0, option(sat, 0, 1))]);
-  await regrade(ctx, sat.attempt._id);
+  await rescoreLate(ctx, sat.attempt._id);
   const made = await ctx.db.q
     .selectFrom('results')
     .select('score')

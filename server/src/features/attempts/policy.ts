@@ -208,3 +208,8 @@ export function deadlineOf(
 
 /** Milliseconds after the deadline in which a save counts as in time: the network's way here. */
 export const graceMs = attemptLimits.graceSeconds * 1000;
+
+/** Whether an attempt takes what comes at that moment as in time. Saves ask the same in SQL (`data.verdict.ts`). */
+export function isRunningAt(row: { state: string; deadline_at: Date }, now: number): boolean {
+  return row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
+}

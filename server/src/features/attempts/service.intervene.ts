@@ -5,11 +5,11 @@ import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
-import { createCredit, moveDeadline } from './data.credits.ts';
+import { createCredit, moveDeadline, type Pause, pauseSince } from './data.credits.ts';
 import { type LockedAttempt, lockAttempt } from './data.ts';
 import { reopenAttempt, setVoided } from './data.reopen.ts';
 import { attemptChanged } from './events.ts';
-import { canIntervene, canReadAttempt, graceMs } from './policy.ts';
+import { canIntervene, canReadAttempt, isRunningAt } from './policy.ts';
 
 type Wish = BodyOf<typeof contract.grantExtraTime>;
 type Extended = ReturnOf<typeof contract.grantExtraTime>;
@@ -32,9 +32,9 @@ function tellChanged(ctx: Ctx, row: LockedAttempt): Promise<void> {
 function give(
   { db, actor, services }: Asking<'user'>,
   attemptId: string,
-  { kind, minutes, reason }: Wish & { kind: 'extra_time' | 'reopened' },
+  { kind, minutes, reason, pause }: Wish & { kind: 'extra_time' | 'reopened'; pause?: Pause },
 ): Promise<void> {
-  const given = { kind, seconds: minutes * 60, reason };
+  const given = { kind, seconds: minutes * 60, reason, ...pause };
   const credit = { ...given, attempt_id: attemptId, given_by: actor.userId };
   return createCredit(db, credit, new Date(services.clock.now()));
 }
@@ -48,8 +48,7 @@ export async function grantExtraTime(
   return transact(ctx, async (inner) => {
     const row = await held(inner, attemptId);
     const now = inner.services.clock.now();
-    const isRunning = row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;
-    if (!isRunning) throw new AppError('state_conflict');
+    if (!isRunningAt(row, now)) throw new AppError('state_conflict');
     const deadline = new Date(row.deadline_at.getTime() + minutes * 60_000);
     await moveDeadline(inner.db, attemptId, deadline);
     await give(inner, attemptId, { kind: 'extra_time', minutes, reason });
@@ -62,7 +61,7 @@ export async function grantExtraTime(
 }
 
 /**
- * Lets a finished attempt run again from now. Throws `state_conflict` for one that runs, is void or folded
+ * Lets a finished attempt run again from now; its sections go on where they stood. Throws `state_conflict` for one that runs, is void or folded
  * away, and where its learner has begun another one.
  */
 export async function reopen(
@@ -77,7 +76,10 @@ export async function reopen(
       const deadline = new Date(now + minutes * 60_000);
       const open = await reopenAttempt(inner.db, attemptId, deadline, ['expired', 'submitted']);
       if (!open) throw new AppError('state_conflict');
-      await give(inner, attemptId, { kind: 'reopened', minutes, reason });
+      const closedAt = row.submitted_at ?? row.deadline_at;
+      const left = row.deadline_at.getTime() - closedAt.getTime();
+      const pause = pauseSince(closedAt, { now, left, given: minutes * 60_000 });
+      await give(inner, attemptId, { kind: 'reopened', minutes, reason, pause });
       await tellChanged(inner, row);
       await audit(inner, 'attempt.reopened', ['attempt', attemptId], {
         before: { state: row.state, deadlineAt: row.deadline_at.toISOString() },

@@ -3,6 +3,7 @@ import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { AppError } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
+import { createCredit, pauseSince } from './data.credits.ts';
 import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
 import { attemptChanged } from './events.ts';
 
@@ -22,18 +23,32 @@ export async function reopenExpired(
   const outcome: Reopened = { reopened: [], left: [] };
   for (const { id, deadline_at: deadline } of rows) {
     const until = since ? new Date(now + deadline.getTime() - since.getTime()) : deadline;
-    const isOpen = dryRun || (await reopenOne(ctx, id, until));
+    const isOpen = dryRun || (await reopenOne(ctx, id, { until, since }));
     (isOpen ? outcome.reopened : outcome.left).push(id);
   }
   return outcome;
 }
 
-async function reopenOne(ctx: Ctx, id: string, until: Date): Promise<boolean> {
+type Again = { until: Date; since: Date | null };
+
+/** What its sections missed while it was closed by mistake. */
+async function creditPause(ctx: Ctx, id: string, { until, since }: Again): Promise<void> {
+  const now = ctx.services.clock.now();
+  const ms = until.getTime() - now;
+  if (!since || ms <= 0) return;
+  const pause = pauseSince(since, { now, left: ms, given: ms });
+  const given = { kind: 'reopened' as const, seconds: Math.ceil(ms / 1000), reason: '', ...pause };
+  await createCredit(ctx.db, { ...given, attempt_id: id, given_by: null }, new Date(now));
+}
+
+async function reopenOne(ctx: Ctx, id: string, again: Again): Promise<boolean> {
+  const { until } = again;
   try {
     return await mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
       transact(ctx, async (inner) => {
         const open = await reopenAttempt(inner.db, id, until);
         if (!open) return false;
+        await creditPause(inner, id, again);
         const { quiz_id: quizId, user_id: userId } = open;
         await emit(inner, attemptChanged, id, { attemptId: id, quizId, userId });
         await audit(inner, 'attempt.reopened', ['attempt', id], {

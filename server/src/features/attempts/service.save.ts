@@ -11,7 +11,7 @@ import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { gateOf, type SectionGate } from './service.sections.ts';
-import { expire, regrade } from './service.submit.ts';
+import { expire, rescoreLate } from './service.submit.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;
@@ -138,7 +138,7 @@ function refuseClosed(rows: readonly SavedRow[]): SavedRow {
 /**
  * Holds answers on the server. Repeats change nothing, older ones are named as superseded, and so is what
  * comes of a section that is closed. After handing in, events are kept apart and the call answers
- * `attempt_submitted`; late ones lead to a regrade (ruling 3).
+ * `attempt_submitted`; late ones lead to a new score (ruling 3).
  */
 export async function save(ctx: Asking, attemptId: string, body: Body): Promise<Saved> {
   const { clock, limits, passwords } = ctx.services;
@@ -161,8 +161,8 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   if (body.signals) await noteSignals(ctx.db, attemptId, body.epoch, body.signals);
   const brings = (...verdicts: SavedRow['verdict'][]) =>
     rows.some((row) => verdicts.includes(row.verdict));
-  // Before the answer: a crash in between means no answer, a repeat, and the regrade then.
-  if (brings('late') && last.state === 'expired') await regrade(ctx, attemptId);
+  // Before the answer: a crash in between means no answer, a repeat, and the new score then.
+  if (brings('late') && last.state === 'expired') await rescoreLate(ctx, attemptId);
   return {
     ...sort(rows, body),
     serverNow: new Date(clock.now()).toISOString(),

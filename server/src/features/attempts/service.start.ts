@@ -19,7 +19,7 @@ import {
   raiseEpoch,
   type StartRow,
 } from './data.ts';
-import { deadlineOf, graceMs, lastAnswerAt, later, startRefusal } from './policy.ts';
+import { deadlineOf, isRunningAt, lastAnswerAt, later, startRefusal } from './policy.ts';
 import { writablePaper } from './service.check.ts';
 import { sectionsOf } from './service.sections.ts';
 import { expire } from './service.submit.ts';
@@ -48,7 +48,7 @@ async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
   const now = ctx.services.clock.now();
   const row = await findAttemptWithResponses(ctx.db, attemptId);
   if (!row || row.state !== 'in_progress') return null;
-  if (row.deadline_at.getTime() + graceMs < now) {
+  if (!isRunningAt(row, now)) {
     await expire(ctx, attemptId);
     return null;
   }

@@ -9,7 +9,7 @@ import { readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
 import { keepApart } from './data.apart.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
-import { graceMs } from './policy.ts';
+import { isRunningAt } from './policy.ts';
 import { readResponses } from './service.fold.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { noteWork } from './service.outage.ts';
@@ -34,13 +34,19 @@ const inTurn = makeTurns(() => atOnce, { isShared: isAway });
  * all of a hall within moments, and the marks are worked out behind it.
  */
 const crowd = 4 * atOnce;
-/** Attempts with a call in line, and how many: one that is told often is no crowd. */
-const inLine = new Map<string, number>();
+/** Attempts with calls in line: one that is told often is no crowd. */
+const inLine = new Map<string, Set<Promise<unknown>>>();
 
-function stand(attemptId: string, more: 1 | -1): void {
-  const count = (inLine.get(attemptId) ?? 0) + more;
-  if (count > 0) inLine.set(attemptId, count);
-  else inLine.delete(attemptId);
+/** Stands in line for an attempt until `call` is answered. */
+function stand<T>(attemptId: string, call: () => Promise<T>): Promise<T> {
+  const calls = inLine.get(attemptId) ?? new Set();
+  inLine.set(attemptId, calls);
+  const going = call().finally(() => {
+    calls.delete(going);
+    if (calls.size === 0) inLine.delete(attemptId);
+  });
+  calls.add(going);
+  return going;
 }
 
 /** Sequence numbers that a browser can never reach, so that the sheet handed in is the newest. */
@@ -132,8 +138,7 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   if (row.state === 'voided') throw new AppError('attempt_voided');
   const isRunning = row.state === 'in_progress';
   if (!isRunning && answers.length === 0) return row;
-  if (isRunning && now <= row.deadline_at.getTime() + graceMs)
-    return closeInTime(ctx, row, arrived);
+  if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
   if (isRunning && !isNoted) return { ...row, isOverdue: true };
   const held = await readResponses(ctx, row);
   const close: Close = { state: 'expired', at: row.deadline_at, reason: 'timeout' };
@@ -179,10 +184,10 @@ export async function submit(
   ctx.services.limits.spendLocal('save', attemptId);
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
     const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
-    stand(attemptId, 1);
-    return inTurn(() =>
-      transact(ctx, (inner) => handIn(inner, attemptId, { ...sheet, now, isNoted })),
-    ).finally(() => stand(attemptId, -1));
+    const arrived = { ...sheet, now, isNoted };
+    return stand(attemptId, () =>
+      inTurn(() => transact(ctx, (inner) => handIn(inner, attemptId, arrived))),
+    );
   };
   let row = await tryNow(false);
   if (row.isOverdue) {
@@ -200,12 +205,14 @@ export async function submit(
 
 /** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
 export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
+  // What came in time counts, also while it stands in line.
+  await Promise.allSettled(inLine.get(attemptId) ?? new Set<Promise<unknown>>());
   // Perhaps nobody was there to take its answers: then its time is not over.
   await noteWork(ctx);
   await transact(ctx, async (inner) => {
     const row = await lockAttempt(inner.db, attemptId);
     if (!row || row.state !== 'in_progress') return;
-    if (row.deadline_at.getTime() + graceMs >= inner.services.clock.now()) return;
+    if (isRunningAt(row, inner.services.clock.now())) return;
     await writeResult(inner, row, {
       held: await readResponses(inner, row),
       late: false,
@@ -215,7 +222,7 @@ export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
 }
 
 /** Scores an expired attempt anew, after answers made in time had come late. */
-export async function regrade(ctx: Ctx, attemptId: string): Promise<void> {
+export async function rescoreLate(ctx: Ctx, attemptId: string): Promise<void> {
   await transact(ctx, async (inner) => {
     const row = await lockAttempt(inner.db, attemptId);
     if (!row || row.state !== 'expired') return;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '@chinar/contract/attempts';
 import type { QuestionDraft } from '@chinar/contract/questions';
+import type { QuestionType } from '@chinar/contract/questions.terms';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -9,7 +10,7 @@ import { buildQuiz } from '../quizzes/fixtures.ts';
 
 const world = await openWorld();
 const { ctx } = world;
-const { begin, event, save, submit } = makeHall(world);
+const { begin, event, option, save, submit } = makeHall(world);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 
 const entries = (...texts: string[]) => texts.map((text, at) => ({ _id: String(at + 1), text }));
@@ -42,9 +43,12 @@ async function sit(drafts: QuestionDraft[]): Promise<Sitting> {
   return begin(await buildQuiz(ctx, tutor.id, { sections }), await buildUser(ctx));
 }
 
-/** Entries by their places, as the paper calls them. */
-function paired(sitting: Sitting, ...places: [number, number][]): Answer {
-  const text = sitting.questions[0]?.content.en;
+/** Entries of the first question by their places, as the paper calls them. */
+const paired = (sitting: Sitting, ...places: [number, number][]): Answer =>
+  pairedAt(sitting, 0, ...places);
+
+function pairedAt(sitting: Sitting, at: number, ...places: [number, number][]): Answer {
+  const text = sitting.questions[at]?.content.en;
   return {
     pairs: places.map(([left, right]) => [
       text?.left?.[left]?._id ?? 'missing',
@@ -107,6 +111,67 @@ describe('columns that are matched', () => {
     const answer = await save(sitting, [event(sitting, 0, make(sitting))]);
     expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'events.0.answer']);
   });
+});
+
+/** How one question of each type is asked, and what is right to answer. */
+const oneOfEach: Record<
+  QuestionType,
+  { draft: () => QuestionDraft; answer: (sitting: Sitting, place: number) => Answer }
+> = {
+  single: { draft: () => draftQuestion(), answer: (sitting, at) => option(sitting, at, 1) },
+  multiple: {
+    draft: () => draftQuestion({ type: 'multiple', key: { optionIds: ['a', 'c'] } }),
+    answer: (sitting, at) => chosen(sitting, at, [0, 2]),
+  },
+  truefalse: {
+    draft: () =>
+      draftQuestion({
+        type: 'truefalse',
+        content: textOf('Is it so?', { options: entries('True', 'False') }),
+        key: { optionIds: ['2'] },
+      }),
+    answer: (sitting, at) => option(sitting, at, 1),
+  },
+  numeric: {
+    draft: () =>
+      draftQuestion({
+        type: 'numeric',
+        content: textOf('How much?'),
+        key: { numeric: [{ value: 2.5, tolerance: 0.1 }] },
+      }),
+    answer: () => ({ value: '2.45' }),
+  },
+  integer: {
+    draft: () =>
+      draftQuestion({
+        type: 'integer',
+        content: textOf('How many?'),
+        key: { numeric: [{ value: 7 }] },
+      }),
+    answer: () => ({ value: '7' }),
+  },
+  match: {
+    draft: () => rivers(right),
+    answer: (sitting, at) => pairedAt(sitting, at, [0, 1], [1, 0]),
+  },
+  shorttext: { draft: lake, answer: () => ({ text: 'dal' }) },
+};
+
+function chosen(sitting: Sitting, at: number, places: number[]): Answer {
+  const { options = [] } = sitting.questions[at]?.content.en ?? {};
+  return { optionIds: places.map((place) => options[place]?._id ?? 'missing') };
+}
+
+test('a question of every type goes from the bank through a test to a review with all of its marks', async () => {
+  const kinds = Object.values(oneOfEach);
+  const sitting = await sit(kinds.map(({ draft }) => draft()));
+  expect(sitting.questions.map(({ type }) => type)).toEqual(Object.keys(oneOfEach));
+  const answers = kinds.map(({ answer }, at) => answer(sitting, at));
+  const events = answers.map((answer, at) => event(sitting, at, answer));
+  expect((await save(sitting, events)).status).toBe(200);
+  const { data } = await submit(sitting);
+  expect(data.result).toMatchObject({ score: 4 * kinds.length, correct: kinds.length });
+  expect(data.result?.questions?.map(({ answer }) => answer)).toEqual(answers);
 });
 
 function turned(answer: Answer): Answer {

@@ -21,6 +21,7 @@ import type { QuestionCount, ResultWithStanding, SheetEntry } from './data.resul
 import type { SectionScore } from './data.section-scores.ts';
 import { scoreRelease, scoreWaitsUntil } from './policy.ts';
 
+/** An attempt as the room begins or goes on with it. */
 export function startedView(
   row: AttemptRow & { offline_window_minutes: number },
   now: number,
@@ -42,16 +43,19 @@ export function startedView(
   };
 }
 
+/** An answer that is held, with the two numbers by which a device tells whether its own is newer. */
 export function heldView(row: Omit<HeldRow, 'saved_at' | 'late'>): HeldResponse {
   return {
     questionId: row.question_id,
     answer: row.answer as Answer | null,
     status: row.status as HeldResponse['status'],
+    epoch: row.epoch,
     seq: row.seq,
     timeSpentMs: row.time_spent_ms,
   };
 }
 
+/** An attempt that was begun, without what its result says. */
 export function outcomeView(
   row: AttemptFactsRow,
   releasedAt: Date | null,

@@ -14,7 +14,7 @@ function row(text: string) {
 }
 
 describe('the template', () => {
-  it('has the columns of decisions 7 and a question of every type', () => {
+  it('has the columns of hall 11 and a question of every type', () => {
     const [first] = csvTemplate.slice(1).split('\r\n');
     expect(first).toBe(csvColumns.join(','));
     expect(csvColumns).toHaveLength(32);

@@ -15,10 +15,7 @@ type Kind = QuestionDraft['textKind'];
 /** Why what other systems hold is not imported, by their names for it. */
 export const notHeld: Record<string, MessageCode> = {
   essay: 'held_essay',
-  shortanswer: 'held_short',
-  matching: 'held_matching',
-  match: 'held_matching',
-  randomsamatch: 'held_matching',
+  randomsamatch: 'held_random_match',
   cloze: 'held_cloze',
   multianswer: 'held_cloze',
   gapselect: 'held_gap_words',
@@ -65,7 +62,11 @@ export function unified(parts: readonly Part[], wished?: Kind): Unified {
 }
 
 /** General feedback, then what each option says to those who chose it. */
-function explanation(kind: Kind, general: string, notes: readonly [string, string][]): string {
+export function explanation(
+  kind: Kind,
+  general: string,
+  notes: readonly [string, string][],
+): string {
   // Side by side, a `<!--` of one text would find its end in another.
   const whole = (text: string) => (kind === 'html' ? withoutStraySigns(text).html : text);
   const lines = notes

@@ -191,8 +191,11 @@ function isSound(item: ParsedItem): boolean {
   if (!('question' in item)) return item.skipped.length > 0;
   const record = recordOf(item.question);
   const texts = [record.content, record.key, record.searchText, keyPrint(item.question)];
-  return texts.every(
-    (text) => text.isWellFormed() && !text.includes('\0') && !text.includes('\\u0000'),
+  // In JSON a backslash that was typed stands twice, and what follows it is text.
+  const escaped = [record.content, record.key].map((json) => json.replaceAll('\\\\', ''));
+  return (
+    texts.every((text) => text.isWellFormed() && !text.includes('\0')) &&
+    escaped.every((json) => !json.includes('\\u0000'))
   );
 }
 

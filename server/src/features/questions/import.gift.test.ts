@@ -40,6 +40,32 @@ describe('parseGift', () => {
     expect(question(`How much? ${answers}`)).toMatchObject({ type: 'numeric', key: { numeric } });
   });
 
+  it('reads short answers and columns that are matched', () => {
+    expect(question('Two plus two equals {=four =4 =Four}.')).toMatchObject({
+      type: 'shorttext',
+      content: { en: { stem: 'Two plus two equals _____ .' } },
+      key: { accepted: ['Four', '4'] },
+    });
+    expect(question('Match. {=Canada -> Ottawa =Italy -> Rome = -> Paris}')).toMatchObject({
+      type: 'match',
+      content: { en: { right: [{ text: 'Ottawa' }, { text: 'Rome' }, { text: 'Paris' }] } },
+      key: {
+        pairs: [
+          ['l1', 'r1'],
+          ['l2', 'r2'],
+        ],
+      },
+    });
+  });
+
+  it('names what a short answer loses', () => {
+    const item = only('He was born in {=Srinagar =%50%Shrinagar =%0%Leh#Too far.}');
+    expect(item).toMatchObject({ question: { key: { accepted: ['Srinagar'] } } });
+    expect(warningsIn(item)).toEqual([
+      expect.stringMatching(/^The answer “Shrinagar” earns a part/),
+    ]);
+  });
+
   it('gathers feedback into the explanation', () => {
     expect(question('Q {=a#good ~b#bad####Because.}').content.en.explanation).toBe(
       'Because.\na: good\nb: bad',

@@ -2,10 +2,12 @@ import { questionLimits } from '@chinar/contract/questions.terms';
 import gift from 'gift-pegjs';
 import type {
   GIFTQuestion,
+  Matching,
   MultipleChoice,
   Numerical,
   NumericalChoice,
   NumericalFormat,
+  ShortAnswer,
   TextFormat,
 } from 'gift-pegjs';
 import {
@@ -16,6 +18,7 @@ import {
   topicOf,
   trueFalseOf,
 } from './import.foreign.ts';
+import { type ForeignRead, matchOf, shortOf } from './import.foreign-typed.ts';
 import { inWords } from './import.fields.ts';
 import {
   doubtfulEquals,
@@ -122,7 +125,26 @@ function numeric(question: Numerical, wished: Wished): Record<string, unknown> {
   return numericOf(words, key);
 }
 
-type Converted = { draft: Record<string, unknown> } | { fault: Reason };
+function short(question: ShortAnswer, wished: Wished): ForeignRead {
+  const answers = question.choices.map(({ isCorrect, weight, text, feedback }) => ({
+    text: text.text,
+    fraction: weight === null ? Number(isCorrect) : weight / 100,
+    feedback: partOrNull(feedback),
+  }));
+  const general = partOrNull(question.globalFeedback);
+  return shortOf({ wished, stem: part(question.stem), general }, answers);
+}
+
+function matching(question: Matching, wished: Wished): Record<string, unknown> {
+  const pairs = question.matchPairs.map(({ subquestion, subanswer }) => ({
+    left: part(subquestion),
+    right: { text: subanswer, format: 'plain' as const },
+  }));
+  const general = partOrNull(question.globalFeedback);
+  return matchOf({ wished, stem: part(question.stem), general }, pairs);
+}
+
+type Converted = { draft: Record<string, unknown>; told?: Reason[] } | { fault: Reason };
 
 /** A question in our words, or why there is none. */
 function converted(question: GIFTQuestion, wished: Wished): Converted {
@@ -143,9 +165,9 @@ function converted(question: GIFTQuestion, wished: Wished): Converted {
     case 'Numerical':
       return { draft: numeric(question, wished) };
     case 'Short':
-      return { fault: reason('held_short') };
+      return short(question, wished);
     case 'Matching':
-      return { fault: reason('held_matching') };
+      return { draft: matching(question, wished) };
     case 'Essay':
       return { fault: reason('held_essay') };
     case 'Description':
@@ -229,7 +251,7 @@ export function* parseGift(text: string, settings = plainSettings): Generator<Pa
       throw new UnreadableFile('file_many', { maximum: questionLimits.importItems }, place.line);
     }
     const read = parseBlock(block, settings.textKind);
-    const warnings = told;
+    const warnings = [...told, ...('told' in read ? (read.told ?? []) : [])];
     told = [];
     yield 'fault' in read
       ? skippedItem(place, read.fault, warnings)

@@ -137,6 +137,9 @@ function question(
 const losses = new Set<MessageCode>([
   'moodle_left',
   'numeric_left',
+  'short_left',
+  'short_partly',
+  'short_case',
   'category_cut',
   'csv_nameless',
   'csv_columns_unknown',

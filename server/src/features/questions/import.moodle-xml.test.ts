@@ -111,8 +111,7 @@ describe('parseMoodleXml', () => {
 
   it.each([
     'essay',
-    'shortanswer',
-    'matching',
+    'randomsamatch',
     'cloze',
     'description',
     'ddwtos',
@@ -123,7 +122,73 @@ describe('parseMoodleXml', () => {
     'stack',
     'toString',
   ])('names %s as skipped', (type) => {
-    expect(skippedIn(only(xml(type, '')))).toMatch(/cannot be kept|not a question|not known/);
+    expect(skippedIn(only(xml(type, '')))).toMatch(
+      /cannot be kept|not a question|not known|at random/,
+    );
+  });
+
+  it('reads a short answer with all that is right, and names what it cannot keep of it', () => {
+    const body =
+      '<usecase>1</usecase>' +
+      answer(100, 'Dal') +
+      answer(100, 'dal') +
+      answer(100, 'Dal \\* Lake') +
+      answer(50, 'Wular') +
+      answer(0, 'Manasbal') +
+      answer(0, '*');
+    const item = only(xml('shortanswer', body));
+    expect(item).toMatchObject({
+      question: { type: 'shorttext', key: { accepted: ['dal', 'Dal * Lake'] } },
+    });
+    expect(item.warnings.map(({ code }) => code)).toEqual([
+      'short_partly',
+      'short_left',
+      'short_case',
+    ]);
+  });
+
+  it('keeps no short answer that takes any letters, nor one without a right answer', () => {
+    expect(skippedIn(only(xml('shortanswer', answer(100, 'D*l'))))).toMatch(/^The answer “D\*l”/);
+    expect(skippedIn(only(xml('shortanswer', answer(0, 'Dal'))))).toBe(
+      'No answer is marked as right.',
+    );
+  });
+
+  it('reads columns that are matched, with what is only offered on the right', () => {
+    const pair = (left: string, right: string) =>
+      `<subquestion format="html"><text>${left}</text><answer><text>${right}</text></answer></subquestion>`;
+    const body = pair('Jhelum', 'Srinagar') + pair('&lt;b&gt;Tawi&lt;/b&gt;', 'Jammu');
+    const item = only(
+      xml('matching', body + pair('Chenab', 'Jammu') + pair('', 'Leh &amp;lt; Kargil')),
+    );
+    expect(item).toMatchObject({
+      warnings: [],
+      question: {
+        type: 'match',
+        textKind: 'html',
+        content: {
+          en: {
+            left: [
+              { _id: 'l1', text: 'Jhelum' },
+              { _id: 'l2', text: '<b>Tawi</b>' },
+              { _id: 'l3', text: 'Chenab' },
+            ],
+            right: [
+              { _id: 'r1', text: 'Srinagar' },
+              { _id: 'r2', text: 'Jammu' },
+              { _id: 'r3', text: 'Leh &amp;lt; Kargil' },
+            ],
+          },
+        },
+        key: {
+          pairs: [
+            ['l1', 'r1'],
+            ['l2', 'r2'],
+            ['l3', 'r2'],
+          ],
+        },
+      },
+    });
   });
 
   it.each([

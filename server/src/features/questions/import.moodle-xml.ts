@@ -8,6 +8,7 @@ import {
   topicOf,
   trueFalseOf,
 } from './import.foreign.ts';
+import { matchOf, shortOf } from './import.foreign-typed.ts';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { leftIn, type Seen } from './import.moodle-left.ts';
@@ -148,13 +149,38 @@ function numeric(question: Node, answers: Answer[], wished: Wished): Draft {
   return { draft: numericOf({ ...words(question, wished), notes }, key), told };
 }
 
+function short(question: Node, answers: Answer[], wished: Wished): Draft {
+  const read = shortOf(
+    words(question, wished),
+    answers.map(({ node, fraction, note }) => ({
+      text: childText(node, 'text') || ownText(node),
+      fraction,
+      feedback: note,
+    })),
+  );
+  const isByCase = childText(question, 'usecase') === '1';
+  if ('fault' in read || !isByCase) return read;
+  return { ...read, told: [...read.told, reason('short_case')] };
+}
+
+/** Columns: what is asked on the left is markup, what it belongs to is not. */
+function matching(question: Node, wished: Wished): Draft {
+  const pairs = children(question, 'subquestion').map((node) => ({
+    left: part(node),
+    right: { text: childText(first(node, 'answer'), 'text'), format: 'plain' as const },
+  }));
+  return { draft: matchOf(words(question, wished), pairs) };
+}
+
 const readers = new Map([
   ['multichoice', choice],
   ['truefalse', trueFalse],
   ['numerical', numeric],
+  ['shortanswer', short],
 ]);
 
 function draftOf(type: string, question: Node, wished: Wished): Draft {
+  if (type === 'matching') return matching(question, wished);
   const read = readers.get(type);
   if (read) {
     const answers = answersOf(question);
@@ -176,7 +202,8 @@ function oldPicture(question: Node): string[] {
 function convert(type: string, question: Node, wished: Wished, seen: Seen): Converted {
   const draft = draftOf(type, question, wished);
   const answers = children(question, 'answer');
-  const asked = [first(question, 'questiontext'), ...answers].flatMap(filesIn);
+  const entries = children(question, 'subquestion');
+  const asked = [first(question, 'questiontext'), ...answers, ...entries].flatMap(filesIn);
   const told = [
     first(question, 'generalfeedback'),
     ...answers.map((answer) => first(answer, 'feedback')),

@@ -4,7 +4,7 @@ export const csvOptions = 9;
 const numbered = (language: string) =>
   Array.from({ length: csvOptions }, (_, at) => `option${at + 1}_${language}`);
 
-/** Every column of our CSV, in the template's order (decisions 7). */
+/** Every column of our CSV, in the template's order (hall 11). */
 export const csvColumns: readonly string[] = [
   'type',
   'stem_en',

@@ -2,19 +2,13 @@ import type { QuestionShown } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
+import { typedKeyWords } from '../../lib/key-words.ts';
 import { difficultyWord } from '../../lib/words.ts';
 import { Html } from '../../ui/html.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
-import {
-  letterOf,
-  matchedPlaces,
-  statusWord,
-  topicLine,
-  typedKeyText,
-  typeWord,
-} from './question-data.ts';
+import { letterOf, matchedPlaces, statusWord, topicLine, typeWord } from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
 
 const statusTones = {
@@ -45,7 +39,7 @@ function KeyLine({ question }: { question: QuestionShown }) {
       <Check size={16} className="relative top-0.5 shrink-0 text-good-text" aria-hidden="true" />
       <span className="sr-only">{m.questions_key_answer()}</span>
       {'numeric' in key || 'accepted' in key ? (
-        <span className="figure text-16 text-ink">{typedKeyText(question)}</span>
+        <span className="figure text-16 text-ink">{typedKeyWords(question.key)}</span>
       ) : 'pairs' in key ? (
         <span className="text-16 text-ink">{matchText(question)}</span>
       ) : (

@@ -1,8 +1,9 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, Minus } from 'lucide-react';
+import { typedKeyWords } from '../../lib/key-words.ts';
 import { Html } from '../../ui/html.tsx';
 import type { AnyQuestion, TextHtml } from './question-data.ts';
-import { letterOf, matchedPlaces, optionKeyText, typedKeyText } from './question-data.ts';
+import { letterOf, matchedPlaces, optionKeyText } from './question-data.ts';
 
 type Language = 'en' | 'hi';
 
@@ -58,7 +59,7 @@ function Side({
   language: Language;
   isNamed: boolean;
 }) {
-  const typed = typedKeyText(question);
+  const typed = typedKeyWords(question.key);
   const names = { en: m.common_language_en, hi: m.common_language_hi };
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-3">

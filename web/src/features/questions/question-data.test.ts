@@ -1,7 +1,7 @@
 import type { QuestionDraft } from '@chinar/contract/questions';
 import { overwriteGetLocale } from '@chinar/messages/paraglide/runtime';
 import { expect, test } from 'vitest';
-import { optionKeyText, topicLine, typedKeyText } from './question-data.ts';
+import { optionKeyText, topicLine } from './question-data.ts';
 
 const choice: QuestionDraft = {
   type: 'multiple',
@@ -18,17 +18,6 @@ const choice: QuestionDraft = {
   difficulty: 'easy',
   source: '',
 };
-
-test.each([
-  [[{ value: 6 }], '6'],
-  [[{ value: -1.5, tolerance: 0.01 }], '−1.5 ± 0.01'],
-  [[{ value: 20, tolerancePercent: 1 }], '20 ± 1%'],
-  [[{ value: 3.14, significantFigures: 3 }], '3.14 to 3 significant figures'],
-  [[{ min: 3, max: 4 }], '3 to 4'],
-  [[{ value: 1 }, { value: 2, share: 0.5 }], '1 or 2 (50% of the marks)'],
-])('a numeric key %j reads as %s', (numeric, words) => {
-  expect(typedKeyText({ ...choice, type: 'numeric', key: { numeric } })).toBe(words);
-});
 
 test('an option says that it is right, or what part of the marks it carries', () => {
   expect(optionKeyText(choice, '2')).toBe('Right');

@@ -1,7 +1,7 @@
 import type { Question, QuestionDraft } from '@chinar/contract/questions';
-import { formatPercent } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../lib/i18n.ts';
+import { shareWords } from '../../lib/key-words.ts';
 
 /** What a question of a file and one of the bank have in common. */
 export type AnyQuestion = QuestionDraft | Question;
@@ -53,36 +53,6 @@ export function letterOf(place: number): string {
   return String.fromCodePoint(0x41 + place);
 }
 
-function plain(value: number): string {
-  return String(value).replace('-', '−');
-}
-
-type Accepted = Extract<AnyQuestion['key'], { numeric: unknown }>['numeric'][number];
-
-function valueText(accepted: Accepted): string {
-  if ('min' in accepted)
-    return m.questions_key_between({ from: plain(accepted.min), to: plain(accepted.max) });
-  const value = plain(accepted.value);
-  if (accepted.tolerance) return `${value} ± ${plain(accepted.tolerance)}`;
-  if (accepted.tolerancePercent) return `${value} ± ${accepted.tolerancePercent}%`;
-  return accepted.significantFigures
-    ? m.questions_key_figures({ value, count: accepted.significantFigures })
-    : value;
-}
-
-/** What is right to type, numbers or texts, in words; empty where nothing is typed. */
-export function typedKeyText({ key }: AnyQuestion): string {
-  if ('accepted' in key) return key.accepted.join(m.questions_key_or());
-  if (!('numeric' in key)) return '';
-  return key.numeric
-    .map((accepted) =>
-      accepted.share === undefined || accepted.share === 1
-        ? valueText(accepted)
-        : `${valueText(accepted)} (${m.questions_key_share({ share: formatPercent(accepted.share) })})`,
-    )
-    .join(m.questions_key_or());
-}
-
 /** The places in the right column to which an entry of the left belongs, from 1. */
 export function matchedPlaces({ key, content }: AnyQuestion, leftId: string): number[] {
   if (!('pairs' in key)) return [];
@@ -98,7 +68,6 @@ export function matchedPlaces({ key, content }: AnyQuestion, leftId: string): nu
 export function optionKeyText(question: AnyQuestion, optionId: string): string | null {
   const share = question.optionMarks?.[optionId];
   const isKey = 'optionIds' in question.key && question.key.optionIds.includes(optionId);
-  if (share !== undefined && share !== 1 && share !== 0)
-    return m.questions_key_share({ share: formatPercent(share).replace('-', '−') });
+  if (share !== undefined && share !== 1 && share !== 0) return shareWords(share);
   return isKey ? m.questions_key_right() : null;
 }

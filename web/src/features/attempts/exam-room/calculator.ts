@@ -2,7 +2,7 @@ import type { Angle, Operator } from './calculator-functions.ts';
 import { functions, isFunction, operate } from './calculator-functions.ts';
 
 /*
- * The calculator of the hall (decisions 2.6) as a machine: a key and a state give the next state. No text is
+ * The calculator of the hall (hall 6) as a machine: a key and a state give the next state. No text is
  * ever evaluated. A function is pressed after its value, as on GATE's.
  */
 

@@ -143,7 +143,7 @@ function StepBody({
 }
 
 /**
- * The pages before the room (decisions 2.5), one after the other. The first one stands in the page that
+ * The pages before the room (hall 5), one after the other. The first one stands in the page that
  * the server sends: it is read while the scripts are still on their way.
  */
 function Pages({
@@ -219,7 +219,7 @@ function Pages({
   );
 }
 
-/** Before the room: the pages of decisions 2.5; an open attempt goes on without them. */
+/** Before the room: the pages of hall 5; an open attempt goes on without them. */
 export function IntroScreen({ quiz, held, isRunning, ...rest }: Props) {
   if (!quiz || held || isRunning) {
     return (

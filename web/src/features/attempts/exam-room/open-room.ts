@@ -204,17 +204,26 @@ function depsOf(storage: OutboxStorage, record: AttemptRecord, profile: SaveProf
 
 const rooms = new Map<string, Room>();
 
+/** The room in which the attempt is sat on this page; what was over and runs again gets a new one. */
+function knownRoom({ key, phase }: AttemptRecord): Room | null {
+  const known = rooms.get(key);
+  if (known?.outbox.view.attempt.phase !== 'ended' || phase === 'ended') return known ?? null;
+  // Its bell has struck.
+  known.outbox.close();
+  return null;
+}
+
 /** Starts or resumes, brings the paper onto the device, and opens the room. */
 export async function openRoom(opening: Opening): Promise<Room> {
   const storage = await openStorage();
   const key = await admit(storage, opening);
-  const known = rooms.get(key);
+  const record = await storage.getAttempt(key);
+  if (!record) throw new ApiError({ status: 500, code: 'internal', message: '' });
+  const known = knownRoom(record);
   if (known) {
     await known.outbox.refresh();
     return known;
   }
-  const record = await storage.getAttempt(key);
-  if (!record) throw new ApiError({ status: 500, code: 'internal', message: '' });
   const { head, token } = record;
   const sealed = opening.sealed ?? null;
   const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });

@@ -21,7 +21,7 @@ export const untouched: QuestionState = {
   marked: false,
 };
 
-/** What a learner does to one question (decisions 2.3). */
+/** What a learner does to one question (hall 3). */
 export type Deed =
   | { kind: 'open' }
   | { kind: 'select'; selection: Answer | null }

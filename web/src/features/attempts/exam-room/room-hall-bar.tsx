@@ -6,7 +6,7 @@ import { SaveLineText } from './room-save-line.tsx';
 import type { RoomSheet } from './room-question.tsx';
 import type { Room, RoomView } from './room.ts';
 
-/* The bars of the two halls (decisions 2.2): which buttons, in which order and which colour. */
+/* The bars of the two halls (hall 2): which buttons, in which order and which colour. */
 
 type Props = { room: Room; view: RoomView; onOpen: (sheet: RoomSheet) => void };
 

@@ -99,7 +99,7 @@ function LimitLine({ section, view }: { section: Section; view: RoomView }) {
   );
 }
 
-/** In the halls the palette shows the section that is open, and counts that alone (decisions 2.1). */
+/** In the halls the palette shows the section that is open, and counts that alone (hall 1). */
 function shownPlaces(room: Room, view: RoomView): readonly number[] {
   const places = [...room.index.sections.keys()];
   if (room.rules.roomStyle === 'chinar') return places;

@@ -10,6 +10,7 @@ import {
   noTimes,
   openFrom,
   openSection,
+  overAt,
   planOf,
   rollOn,
   saysSame,
@@ -132,7 +133,7 @@ export class RoomSections {
     this.#keep(times);
     if (stateOfSection(plan, times, place, now) === 'open') return null;
     return {
-      at: times.closed[place] ?? now,
+      at: overAt(plan, times, place) ?? now,
       title: this.#index.sections[place]?.title ?? '',
       next: this.#firstOf(openFrom(plan, times, place, now)),
     };

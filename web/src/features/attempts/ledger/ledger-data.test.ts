@@ -34,6 +34,18 @@ function linesOf(...entries: Ledger['entries']) {
   return ledgerLines({ ...ledger, entries, gaps: [], credits: [] }, paper);
 }
 
+describe('the file of the ledger', () => {
+  it('says of each line which device it came from, of a mere look too', () => {
+    const [, ...rows] = csvOf(
+      ledgerColumns(),
+      linesOf(entry(), entry({ epoch: 2, seq: 100_001 }), entry({ epoch: 1, seq: 2001 })),
+    )
+      .trim()
+      .split('\n');
+    expect(rows.map((row) => row.split(',').at(-2))).toEqual(['1', '2', '2']);
+  });
+});
+
 describe('a line of the ledger', () => {
   it.each([
     ['an answer', { answer: { optionIds: ['b'] }, status: 'answered' as const }, 'Answer B'],

@@ -5,6 +5,7 @@ import { dateWriter, formatTimeOfDay } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import type { AdminColumn } from '../../../ui/admin-table/columns.ts';
+import { deviceOf } from '../outbox/outbox-types.ts';
 import { indexPaper, letterOf, type PlacedQuestion } from '../exam-room/paper-index.ts';
 
 type Entry = Ledger['entries'][number];
@@ -118,7 +119,7 @@ export function ledgerColumns(): AdminColumn<LedgerLine>[] {
     text(m.attempts_ledger_column_what(), whatWords),
     text(m.attempts_ledger_column_time(), ({ timeSpentMs }) => Math.round(timeSpentMs / 1000)),
     text(m.attempts_ledger_column_counts(), ({ counts }) => countsWords(counts)),
-    text(m.attempts_ledger_column_device(), ({ epoch }) => epoch),
+    text(m.attempts_ledger_column_device(), deviceOf),
     text(m.attempts_ledger_column_seq(), ({ seq }) => seq),
   ];
 }

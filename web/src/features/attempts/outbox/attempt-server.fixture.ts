@@ -23,7 +23,7 @@ type Facts = {
   seq: number;
 };
 
-/** The rules of decisions 7 for saving, over real sockets, with faults on order. */
+/** The rules of saving, over real sockets, with faults on order. */
 export type AttemptServer = {
   origin: string;
   held: Map<string, HeldAnswer>;

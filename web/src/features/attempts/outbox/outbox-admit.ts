@@ -9,15 +9,21 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
-import { attemptKey, firstChangeSeq } from './outbox-types.ts';
+import { attemptKey, firstChangeSeq, looksOf } from './outbox-types.ts';
+
+/** An answer of the server with the epoch that it was given under. */
+type Held = HeldResponse & { epoch: number };
+
+/**
+ * Whether the server's answer was given after ours. As in `outbox-settle.ts` the epoch decides first: after
+ * a take-over a device counts on from what it has seen, which may lie below what the other one came to.
+ */
+function isNewer(held: Pick<Held, 'epoch' | 'seq'>, ours: AnswerRecord): boolean {
+  return held.epoch > ours.epoch || (held.epoch === ours.epoch && held.seq > ours.seq);
+}
 
 /** A held answer as the server told it at the start. */
-function adoptHeld(
-  key: string,
-  epoch: number,
-  held: HeldResponse,
-  ours?: AnswerRecord,
-): AnswerRecord {
+function adoptHeld(key: string, held: Held, ours?: AnswerRecord): AnswerRecord {
   return {
     key,
     questionId: held.questionId,
@@ -26,7 +32,7 @@ function adoptHeld(
     marked: held.status === 'marked' || held.status === 'answered_marked',
     visited: true,
     timeSpentMs: Math.max(held.timeSpentMs, ours?.timeSpentMs ?? 0),
-    epoch,
+    epoch: held.epoch,
     seq: held.seq,
     isTyping: false,
   };
@@ -43,7 +49,7 @@ function freshRecord(key: string, owner: string, started: Started): AttemptRecor
     token: attemptToken,
     deadlineAt: attempt.deadlineAt,
     nextSeq: firstChangeSeq,
-    nextLookSeq: 1,
+    nextLookSeq: looksOf(attempt.epoch).first,
     language: attempt.language,
     position: null,
     phase: 'open',
@@ -68,15 +74,18 @@ type Device = {
  */
 function retell(
   { ours, unsent }: Device,
-  held: ReadonlyMap<string, HeldResponse>,
-  epoch: number,
+  held: ReadonlyMap<string, Held>,
   at: number,
 ): EventRecord[] {
   const waiting = new Set(unsent.map((event) => event.event.questionId));
+  const isLost = (record: AnswerRecord): boolean => {
+    const theirs = held.get(record.questionId) ?? { epoch: 0, seq: 0 };
+    return (
+      record.epoch > theirs.epoch || (record.epoch === theirs.epoch && record.seq > theirs.seq)
+    );
+  };
   return [...ours.values()]
-    .filter((record) => record.epoch === epoch && record.seq > 0)
-    .filter((record) => !waiting.has(record.questionId))
-    .filter((record) => (held.get(record.questionId)?.seq ?? 0) < record.seq)
+    .filter((record) => record.seq > 0 && !waiting.has(record.questionId) && isLost(record))
     .map((record) => eventOf(record, at));
 }
 
@@ -106,15 +115,38 @@ function sectionsOf(base: AttemptRecord, told: Started['attempt']['sections']) {
   return told ? { sections: mergeTimes(base.sections, told) } : {};
 }
 
+const opened = {
+  phase: 'open' as const,
+  endedAs: null,
+  endedHere: false,
+  late: false,
+  apart: false,
+};
+
+/** How the attempt stands: what is over for the server is over here, and one that it let run again runs. */
+function phaseOf(base: AttemptRecord, { state }: Started['attempt']): Partial<AttemptRecord> {
+  const hasEnded = base.phase === 'ended';
+  if (state === 'in_progress') return hasEnded ? opened : {};
+  if (hasEnded || state === 'expired') return {};
+  return { phase: 'ended', endedAs: state === 'voided' ? 'voided' : 'submitted' };
+}
+
+/**
+ * What the device writes down when the server has told how an attempt stands: answers that are newer there
+ * are taken over, and what the server has lost is told again.
+ */
 function planAdmission(key: string, admission: Admission, device: Device): Changes {
   const { owner, started, language } = admission;
-  const { attempt, attemptToken, responses } = started;
+  const { attempt, attemptToken } = started;
+  const responses = started.responses.map((response): Held => ({
+    ...response,
+    epoch: response.epoch ?? attempt.epoch,
+  }));
   const { epoch, takenOver } = epochFor(admission, device.attempt);
   const { ours } = device;
   const base = device.attempt ?? freshRecord(key, owner ?? 'guest', started);
   const held = new Map(responses.map((response) => [response.questionId, response]));
   const seqs = responses.map((response) => response.seq);
-  const looks = seqs.filter((seq) => seq < firstChangeSeq);
   const isOver = attempt.state === 'submitted' || attempt.state === 'voided';
   const record: AttemptRecord = {
     ...base,
@@ -125,25 +157,20 @@ function planAdmission(key: string, admission: Admission, device: Device): Chang
     deadlineAt: attempt.deadlineAt,
     language: language ?? base.language,
     nextSeq: Math.max(base.nextSeq, ...seqs.map((seq) => seq + 1)),
-    nextLookSeq: Math.max(base.nextLookSeq, ...looks.map((seq) => seq + 1)),
+    nextLookSeq: base.head.epoch === epoch ? base.nextLookSeq : looksOf(epoch).first,
     clock: { serverMs: Date.parse(attempt.serverNow), wallMs: Date.now() },
-    ...(isOver && base.phase !== 'ended'
-      ? {
-          phase: 'ended' as const,
-          endedAs: attempt.state === 'voided' ? ('voided' as const) : ('submitted' as const),
-        }
-      : {}),
+    ...phaseOf(base, attempt),
   };
   const adopted = responses
     .filter((response) => {
       const mine = ours.get(response.questionId);
-      return !mine || mine.epoch < attempt.epoch || mine.seq < response.seq;
+      return !mine || isNewer(response, mine);
     })
-    .map((response) => adoptHeld(key, attempt.epoch, response, ours.get(response.questionId)));
+    .map((response) => adoptHeld(key, response, ours.get(response.questionId)));
   return {
     attempt: record,
     answers: adopted,
-    addEvents: isOver ? [] : retell(device, held, attempt.epoch, record.clock.serverMs),
+    addEvents: isOver ? [] : retell(device, held, record.clock.serverMs),
   };
 }
 

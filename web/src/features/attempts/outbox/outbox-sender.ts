@@ -56,7 +56,7 @@ export class Sender {
         epoch,
         events: events.map((event) => event.event),
         ...sectionsToTell(attempt),
-        ...signalsToTell(attempt),
+        ...signalsToTell(attempt, epoch),
       });
       return this.#settle(reply, events, attempt);
     });

@@ -1,7 +1,13 @@
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { sameAnswer } from '../exam-room/answers.ts';
-import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
+import {
+  type AnswerRecord,
+  type AttemptRecord,
+  type Changes,
+  type EventRecord,
+  firstChangeSeq,
+} from './outbox-types.ts';
 import type { SaveBody, SaveData } from './transport.ts';
 
 /* What the server's reply to a save means for what this device holds. */
@@ -58,7 +64,7 @@ export function settle(
   const changes: Changes = {
     attempt: {
       ...attempt,
-      ...keptOf(attempt, data, sent),
+      ...keptOf(attempt, data, { epoch, sent }),
       deadlineAt: data.deadlineAt,
       savedAt: now,
       nextSeq: Math.max(nextSeq, ...again.map((event) => event.seq + 1)),
@@ -85,18 +91,21 @@ export function namedBy(data: SaveData): (questionId: string, seq: number) => bo
 
 /**
  * Events that lost their number to another device while nothing newer is held for their question:
- * the answer is still the newest one, so it must not be dropped.
+ * the answer is still the newest one, so it must not be dropped. A look may: among the numbers of changes it
+ * would stand over answers.
  */
 function clashesOf(data: SaveData, events: readonly EventRecord[]): EventRecord[] {
-  return events.filter((event) =>
-    data.superseded.some(
-      (held) =>
-        held.questionId === event.event.questionId &&
-        held.seq === event.seq &&
-        !held.shut &&
-        (held.heldEpoch < event.epoch ||
-          (held.heldEpoch === event.epoch && held.heldSeq < event.seq)),
-    ),
+  return events.filter(
+    (event) =>
+      event.seq >= firstChangeSeq &&
+      data.superseded.some(
+        (held) =>
+          held.questionId === event.event.questionId &&
+          held.seq === event.seq &&
+          !held.shut &&
+          (held.heldEpoch < event.epoch ||
+            (held.heldEpoch === event.epoch && held.heldSeq < event.seq)),
+      ),
   );
 }
 
@@ -127,18 +136,23 @@ const toldOf = ({ opened, closed }: SectionTimes): SectionTimes => ({
   closed: whole(closed),
 });
 
-/** What this device has noted and the server has not been told; it goes along with a save. */
-export function signalsToTell({ signals, signalsTold }: AttemptRecord): Pick<SaveBody, 'signals'> {
-  return signals && JSON.stringify(signals) !== signalsTold ? { signals } : {};
+/** What this device has noted and the server has not been told; it goes along with a save of its own epoch. */
+export function signalsToTell(
+  { signals, signalsTold, head }: AttemptRecord,
+  epoch: number,
+): Pick<SaveBody, 'signals'> {
+  const isNews = epoch === head.epoch && JSON.stringify(signals) !== signalsTold;
+  return signals && isNews ? { signals } : {};
 }
 
 /** What a save's reply brings for the attempt as such: how sections stand, which database, which device. */
 function keptOf(
   attempt: AttemptRecord,
   data: SaveData,
-  sent: AttemptRecord,
+  { epoch, sent }: { epoch: number; sent: AttemptRecord },
 ): Partial<AttemptRecord> {
   const { sections, history } = data;
+  const isOwn = epoch === sent.head.epoch;
   return {
     ...(sections && attempt.sections
       ? {
@@ -146,9 +160,10 @@ function keptOf(
           ...(sent.sections ? { sectionsTold: JSON.stringify(toldOf(sent.sections)) } : {}),
         }
       : {}),
-    ...(sent.signals ? { signalsTold: JSON.stringify(sent.signals) } : {}),
+    ...(sent.signals && isOwn ? { signalsTold: JSON.stringify(sent.signals) } : {}),
     ...(history === undefined ? {} : { history }),
-    ...(data.takenOver ? { takenOver: true } : {}),
+    // Looks go under the first epoch, whichever device they are of.
+    ...(data.takenOver && isOwn ? { takenOver: true } : {}),
   };
 }
 

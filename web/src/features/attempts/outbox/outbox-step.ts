@@ -1,7 +1,7 @@
 import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
 import { sameAnswer } from '../exam-room/answers.ts';
 import type { AnswerRecord, AttemptRecord, Changes, EventRecord } from './outbox-types.ts';
-import { firstChangeSeq } from './outbox-types.ts';
+import { firstChangeSeq, lookEpoch, looksOf } from './outbox-types.ts';
 import type { Deed, QuestionState, SaveProfile } from '../exam-room/palette-state.ts';
 import { act, wireStatus } from '../exam-room/palette-state.ts';
 
@@ -140,8 +140,9 @@ export function planStep(
   };
   if (telling === 'nothing') return { attempt: next, answers: [silent] };
   if (telling === 'look') {
-    if (next.nextLookSeq >= firstChangeSeq) return { attempt: next, answers: [silent] };
-    const look = { ...silent, epoch: next.head.epoch, seq: next.nextLookSeq };
+    if (next.nextLookSeq >= looksOf(next.head.epoch).end)
+      return { attempt: next, answers: [silent] };
+    const look = { ...silent, epoch: lookEpoch, seq: next.nextLookSeq };
     next.nextLookSeq += 1;
     return { attempt: next, answers: [look], addEvents: [told(look)] };
   }

@@ -125,6 +125,7 @@ export const storageChecks: readonly Check[] = [
         questionId: questionId(place),
         answer: { optionIds: ['there'] },
         status: 'answered_marked',
+        epoch: 1,
         seq,
         timeSpentMs: 500,
       });
@@ -138,6 +139,33 @@ export const storageChecks: readonly Check[] = [
       await choose(storage, key, 3, 'next');
       const seq = (await storage.listEvents(key, 9)).at(-1)?.seq ?? 0;
       must(seq > firstChangeSeq + 40, 'numbers go on above what the server has seen');
+    },
+  },
+  {
+    name: 'opens again what the server lets run again, with all that is held',
+    async run(storage) {
+      const started = startedAttempt();
+      const key = await admitAttempt(storage, { owner: 'u', started });
+      await choose(storage, key, 1, 'a');
+      await storage.transact(key, [], (attempt) => ({
+        ...(attempt && {
+          attempt: {
+            ...attempt,
+            phase: 'ended',
+            endedAs: 'submitted',
+            endedHere: true,
+            late: true,
+          },
+        }),
+      }));
+      await choose(storage, key, 2, 'b');
+      must((await storage.listEvents(key, 9)).length === 1, 'one that is over takes nothing');
+      await admitAttempt(storage, { owner: 'u', started: { ...started, resumed: true } });
+      const record = await storage.getAttempt(key);
+      must(record?.phase === 'open' && record.endedAs === null, 'it is open');
+      must(!record?.endedHere && !record?.late, 'as if it had never been over');
+      await choose(storage, key, 2, 'b');
+      must((await storage.listEvents(key, 9)).length === 2, 'and takes answers');
     },
   },
   {

@@ -119,6 +119,26 @@ export type OutboxStorage = {
  */
 export const firstChangeSeq = 100_001;
 
+/**
+ * The epoch of all looks, whichever device they are of: under its own one a device that took the attempt over
+ * would lay its first look at a question, empty as it is, over an answer that comes later from the other.
+ */
+export const lookEpoch = 1;
+
+const looksOfDevice = 2000;
+const devicesApart = 50;
+
+/** The numbers of a device's looks, from the first to the one before `end`: no two devices use the same. */
+export function looksOf(epoch: number): { first: number; end: number } {
+  const first = 1 + ((epoch - 1) % devicesApart) * looksOfDevice;
+  return { first, end: first + looksOfDevice };
+}
+
+/** Which device an event came from, counted from 1: of a look its number says it. */
+export function deviceOf({ epoch, seq }: EventName): number {
+  return seq < firstChangeSeq ? Math.max(epoch, Math.ceil(seq / looksOfDevice)) : epoch;
+}
+
 /** The key under which an attempt's confirmed events stand: apart, so that looking for unsent ones stays quick. */
 export function toldKey(key: string): string {
   return `told:${key}`;

@@ -8,7 +8,7 @@ const freshMs = 10 * 60_000;
 
 const minute = 60_000;
 export const warningMinutes = [10, 5, 1] as const;
-/** From here on the timer is drawn as a warning (decisions 2.4). */
+/** From here on the timer is drawn as a warning (hall 4). */
 export const lastStretchMs = 5 * minute;
 
 export type ServerClock = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lostParts, percentileSpan, studyTopics, timesOf, toneOf } from './result-data.ts';
 import { stretchesOf } from './result-times.tsx';
-import { filterOf, typedKeyText, optionMark, passes, reviewItems } from '../reviews/review-data.ts';
+import { filterOf, optionMark, passes, reviewItems } from '../reviews/review-data.ts';
 import { paper } from '../exam-room/paper.fixture.ts';
 import { questionId } from '../outbox/outbox-storage.suite.ts';
 
@@ -117,15 +117,6 @@ it('tells right, chosen, both and neither apart', () => {
   expect(optionMark('b', key, { optionIds: ['a', 'c'] })).toEqual({ isKey: true, isYours: false });
   expect(optionMark('c', key, { optionIds: ['a', 'c'] })).toEqual({ isKey: false, isYours: true });
   expect(optionMark('d', key, null)).toEqual({ isKey: false, isYours: false });
-});
-
-it.each([
-  [{ numeric: [{ value: -12.5 }] }, '−12.5'],
-  [{ numeric: [{ min: 1, max: 2 }] }, '1 to 2'],
-  [{ numeric: [{ value: 3, tolerance: 0.1 }, { value: 7 }] }, '3 ± 0.1 or 7'],
-  [{ numeric: [{ value: 3, tolerancePercent: 5 }] }, '3 ± 5%'],
-])('prints the key %j as %s', (key, text) => {
-  expect(typedKeyText(key)).toBe(text);
 });
 
 it('cuts a section into even stretches for a narrow screen', () => {

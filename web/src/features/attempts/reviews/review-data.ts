@@ -162,20 +162,3 @@ export function matchMark(leftId: string, key: QuestionKey, answer: Answer | nul
     pairs.flatMap(([from, to]) => (from === leftId ? [to] : []));
   return { keys: of('pairs' in key ? key.pairs : []), yours: of(chosenPairs(answer)) };
 }
-
-const plain = (value: number): string => String(value).replace('-', '−');
-
-/** What would have been right to type: a number in words (12.5, 12.4 to 12.6, 12.5 ± 0.1), or a text. */
-export function typedKeyText(key: QuestionKey): string {
-  if ('accepted' in key) return key.accepted.join(m.attempts_result_key_or());
-  if (!('numeric' in key)) return '';
-  const parts = key.numeric.map((accepted) => {
-    if ('min' in accepted)
-      return m.attempts_result_key_range({ from: plain(accepted.min), to: plain(accepted.max) });
-    if (accepted.tolerance) return `${plain(accepted.value)} ± ${plain(accepted.tolerance)}`;
-    if (accepted.tolerancePercent)
-      return `${plain(accepted.value)} ± ${accepted.tolerancePercent}%`;
-    return plain(accepted.value);
-  });
-  return parts.join(m.attempts_result_key_or());
-}

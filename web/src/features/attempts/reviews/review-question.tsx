@@ -3,6 +3,7 @@ import { formatPercent, formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { typedKeyWords } from '../../../lib/key-words.ts';
 import { Html } from '../../../ui/html.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { typedValue, typingOf } from '../exam-room/answers.ts';
@@ -11,7 +12,7 @@ import { clockOf, toneWord } from '../results/result-times.tsx';
 import { CorrectionNote } from './corrections-part.tsx';
 import type { PassageGroup } from '../exam-room/paper-index.ts';
 import type { OptionMark, ReviewItem } from './review-data.ts';
-import { optionMark, typedKeyText } from './review-data.ts';
+import { optionMark } from './review-data.ts';
 import { ReviewMatch } from './review-match.tsx';
 import { kindWord, languageName, passageTitle } from '../exam-room/room-parts.ts';
 
@@ -85,7 +86,7 @@ function TypedReview({ item }: { item: ReviewItem }) {
       </div>
       <div className={`${box} border-good bg-good-soft`}>
         <dt className="text-14 text-ink-2">{m.attempts_result_right_answer()}</dt>
-        <dd className={face}>{typedKeyText(item.marked.key)}</dd>
+        <dd className={face}>{typedKeyWords(item.marked.key)}</dd>
       </div>
     </dl>
   );
