@@ -20,13 +20,15 @@ type Sitter = { learner: Learner; unsent: SentEvent[]; cutUntil: number; isSendi
 /** What became of a stretch of time; latencies from the moment at which a save was due. */
 export type Written = {
   latencies: number[];
+  /** When each of them was due, as the process counts milliseconds. */
+  dues: number[];
   errors: Map<string, number>;
   cuts: number;
   resent: number;
 };
 
 function blank(): Written {
-  return { latencies: [], errors: new Map(), cuts: 0, resent: 0 };
+  return { latencies: [], dues: [], errors: new Map(), cuts: 0, resent: 0 };
 }
 
 function chance(share: number): boolean {
@@ -87,6 +89,7 @@ export class Crowd {
       return;
     }
     this.#written.latencies.push(performance.now() - due);
+    this.#written.dues.push(due);
     noteSaved(learner, events, answer);
     if (chance(lostShare)) this.#written.resent += 1;
     else sitter.unsent.splice(0, events.length);

@@ -95,6 +95,21 @@ function noteWritten({ errors }: Exam, written: Written): void {
   for (const [what, count] of written.errors) note(errors, `save: ${what}`, count);
 }
 
+const sliceMs = 10_000;
+
+/** Of each ten seconds in which saves were due: what 99 of 100 of them took at most, in their order. */
+function slicesOf({ latencies, dues }: Written): number[] {
+  const slices = Map.groupBy(latencies.keys(), (place) => Math.floor((dues[place] ?? 0) / sliceMs));
+  return [...slices]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, places]) =>
+      percentile(
+        places.map((place) => latencies[place] ?? 0),
+        0.99,
+      ),
+    );
+}
+
 /** Faster and faster, until saves are slow or refused: the last speed that was held. */
 async function findLimit(crowd: Crowd, perSecond: number): Promise<number> {
   let held = 0;
@@ -139,6 +154,8 @@ export async function benchExam(stand: Stand, { students, seconds }: Size): Prom
   const [written, pages] = await Promise.all([crowd.write(seconds), visit(exam, seconds)]);
   const after = await stand.read();
   noteWritten(exam, written);
+  const slices = slicesOf(written);
+  say(`99 of 100, of each ten seconds: ${slices.map((ms) => Math.round(ms)).join(' ')}`);
   say('Faster and faster, to the limit.');
   const limit = await findLimit(crowd, students / (saveEveryMs / 1000));
   noteWritten(exam, await crowd.settle());
@@ -168,6 +185,9 @@ export async function benchExam(stand: Stand, { students, seconds }: Size): Prom
     // Of one core.
     exam_writing_cpu_share: busy / (after.at - before.at),
     exam_statements_per_save: (after.statements - before.statements) / written.latencies.length,
+    // How the slow ones are spread: a few bad moments, or all the time.
+    exam_save_p99_of_half_ms: percentile(slices, 0.5),
+    exam_slow_tens_of_seconds: slices.filter((ms) => ms > slowMs).length,
     exam_limit_saves_per_s: limit,
     ...latencyFigures('exam_start', starts.latencies),
     ...latencyFigures('exam_save', written.latencies),

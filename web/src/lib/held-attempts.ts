@@ -54,8 +54,13 @@ export function noteHeld(note: HeldNote): void {
 
 /** Changes the note of an attempt; one that a newer attempt has replaced stays gone. */
 export function renoteHeld(attemptId: string, change: Partial<HeldNote>): void {
-  const note = notes.read().find((one) => one.attemptId === attemptId);
+  const note = findHeldNote(attemptId);
   if (note) noteHeld({ ...note, ...change });
+}
+
+/** What is told of an attempt that this device holds, whosever it is. */
+export function findHeldNote(attemptId: string): HeldNote | undefined {
+  return notes.read().find((note) => note.attemptId === attemptId);
 }
 
 /** The attempt is nobody's business any more: set aside, claimed, or gone. */

@@ -7,9 +7,8 @@ import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { Language } from '@chinar/contract/text';
 import { call } from '../../../lib/api.ts';
 import { ApiError, isNetworkError, statusOf } from '../../../lib/api-error.ts';
-import { tellHandedIn } from '../../../lib/handed-in.ts';
-import { forgetHeld, noteHeld, renoteHeld, tabKey } from '../../../lib/held-attempts.ts';
-import { paths } from '../../../lib/paths.ts';
+import { forgetHandedIn } from '../../../lib/handed-in.ts';
+import { noteHeld, tabKey } from '../../../lib/held-attempts.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { holdsMaths, loadMathsStyle } from '../../../ui/use-maths.ts';
 import { admitAttempt } from '../outbox/outbox-admit.ts';
@@ -23,6 +22,7 @@ import type { SaveProfile } from './palette-state.ts';
 import { bringForRoom } from './bring-pictures.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';
+import { factsOf, followNote, settleNote, tellWhenEnded } from './room-news.ts';
 import { followSignals } from './room-signals.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
@@ -30,6 +30,8 @@ import { createServerClock } from '../outbox/server-clock.ts';
 import { createTransport } from '../outbox/transport.ts';
 
 const lockPatienceMs = 20_000;
+/** Tests that are over stay on the device as long as their pictures; their tokens are dead by then. */
+const keptMs = 14 * 24 * 3_600_000;
 
 /** One sender over all tabs. A frozen tab may hold the lock: then both send, which is harmless. */
 const browserLock: Lock = (name, run) => {
@@ -241,7 +243,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
   followNote(outbox);
-  tellWhenEnded(outbox, () => room.isWatched);
+  tellWhenEnded(outbox, () => room.isWatched && !document.hidden);
   followPage(room);
   followSignals(outbox, { page: document, steady: () => performance.now() });
   return room;
@@ -254,6 +256,9 @@ function followPage(room: Room): void {
   window.addEventListener('pagehide', () => room.pause());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return room.pause();
+    // What was told of it behind the reader's back stands before them now.
+    if (outbox.view.attempt.phase === 'ended' && room.isWatched)
+      forgetHandedIn(outbox.view.attempt.attemptId);
     outbox.wake();
     // A machine that slept has lost count of the time.
     void outbox.checkIn();
@@ -261,48 +266,6 @@ function followPage(room: Room): void {
   window.addEventListener('beforeunload', (event) => {
     if (!outbox.view.isLasting && outbox.view.unsent.size > 0) event.preventDefault();
   });
-}
-
-/** An attempt as a note tells of it; what is not in the outbox comes from the room. */
-function factsOf(outbox: Outbox) {
-  const { attemptId, quizId, owner, phase, deadlineAt, clock } = outbox.view.attempt;
-  const state = phase === 'open' ? ('running' as const) : phase;
-  return { attemptId, quizId, owner, state, deadlineAt, aheadMs: clock.serverMs - clock.wallMs };
-}
-
-/** Keeps the note of an attempt true, as long as something can change about it. */
-function followNote(outbox: Outbox): void {
-  let told = '';
-  const look = (): void => {
-    const facts = factsOf(outbox);
-    const { endedAs } = outbox.view.attempt;
-    const text = `${facts.state} ${endedAs} ${facts.deadlineAt}`;
-    if (text === told) return;
-    told = text;
-    // A learner's results are listed by the server; a guest's are known here alone.
-    const isKept = facts.state !== 'ended' || (facts.owner === 'guest' && endedAs !== 'voided');
-    if (isKept) renoteHeld(facts.attemptId, facts);
-    else forgetHeld(facts.attemptId);
-  };
-  look();
-  outbox.subscribe(look);
-}
-
-/**
- * Tells on other pages that a test is handed in. `isSeen` says whether a screen shows it at that moment.
- */
-function tellWhenEnded(outbox: Outbox, isSeen: () => boolean): void {
-  let isTold = false;
-  const look = (): void => {
-    const { attempt, outcome } = outbox.view;
-    if (isTold || attempt.phase !== 'ended' || !attempt.endedHere || !outcome) return;
-    isTold = true;
-    const { testSeriesId, quizId, attemptId, title } = outcome;
-    if (isSeen()) return;
-    const href = paths.results(testSeriesId, quizId, attemptId);
-    tellHandedIn({ attemptId, quizId, title, href, owner: attempt.owner });
-  };
-  outbox.subscribe(look);
 }
 
 let isDraining = false;
@@ -325,7 +288,9 @@ export async function drainHeld(): Promise<void> {
 async function drain(): Promise<void> {
   const storage = await openStorage();
   for (const record of await storage.listAttempts()) {
-    if (!isRunning(record) || rooms.has(record.key)) continue;
+    if (rooms.has(record.key)) continue;
+    settleNote(record);
+    if (!isRunning(record)) continue;
     const isWaiting =
       record.phase === 'handing_in' || (await storage.listEvents(record.key, 1)).length > 0;
     if (!isWaiting) continue;
@@ -340,4 +305,6 @@ async function drain(): Promise<void> {
     draining.set(record.key, outbox);
     await outbox.flush();
   }
+  // A full disk is no reason to keep anybody from a test.
+  await storage.forgetBefore(Date.now() - keptMs).catch(() => undefined);
 }

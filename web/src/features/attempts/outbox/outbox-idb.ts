@@ -10,7 +10,7 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
-import { toldKey } from './outbox-types.ts';
+import { isForgettable, toldKey } from './outbox-types.ts';
 
 type Schema = DBSchema & {
   attempts: { key: string; value: AttemptRecord };
@@ -20,6 +20,7 @@ type Schema = DBSchema & {
 };
 type Database = IDBPDatabase<Schema>;
 
+const stores = ['attempts', 'papers', 'answers', 'events'] as const;
 const version = 1;
 const patienceMs = 4000;
 
@@ -71,6 +72,27 @@ function storageOn(connect: () => Promise<Database>): OutboxStorage {
     async listEvents(key, limit) {
       const events = await (await connect()).getAll('events', eventsOf(key));
       return events.filter((event) => event.refused === null).slice(0, limit);
+    },
+    async forgetBefore(time) {
+      const tx = (await connect()).transaction(stores, 'readwrite');
+      const [attempts, papers] = [tx.objectStore('attempts'), tx.objectStore('papers')];
+      const read = new Set<string>();
+      for (const record of await attempts.getAll()) {
+        const { key } = record;
+        const events = await tx.objectStore('events').count(eventsOf(key));
+        if (!isForgettable(record, events, time)) {
+          read.add(record.head.paperHash);
+          continue;
+        }
+        await Promise.all([
+          attempts.delete(key),
+          tx.objectStore('answers').delete(answersOf(key)),
+          tx.objectStore('events').delete(eventsOf(key)),
+          tx.objectStore('events').delete(eventsOf(toldKey(key))),
+        ]);
+      }
+      const hashes = (await papers.getAllKeys()).filter((hash) => !read.has(hash));
+      await Promise.all([...hashes.map((hash) => papers.delete(hash)), tx.done]);
     },
     getPaper: async (hash) => (await connect()).get('papers', hash),
     async putPaper(hash, paper) {

@@ -6,6 +6,7 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
+import { isForgettable } from './outbox-types.ts';
 
 type Events = Map<string, EventRecord>;
 type Held = { answers: Map<string, AnswerRecord>; events: Events; told: Events };
@@ -49,6 +50,15 @@ export function createMemoryStorage(): OutboxStorage {
         .filter((event) => event.refused === null)
         .slice(0, limit),
     listAllEvents: async (key) => all(key),
+    forgetBefore: async (time) => {
+      for (const [key, record] of attempts) {
+        if (!isForgettable(record, of(key).events.size, time)) continue;
+        attempts.delete(key);
+        held.delete(key);
+      }
+      const read = new Set([...attempts.values()].map(({ head }) => head.paperHash));
+      for (const hash of papers.keys()) if (!read.has(hash)) papers.delete(hash);
+    },
     getPaper: async (hash) => papers.get(hash),
     putPaper: async (hash, paper) => void papers.set(hash, paper),
     transact: async (key, questionIds, work) => {

@@ -1,4 +1,5 @@
 import type { Started } from '@chinar/contract/attempts';
+import type { Paper } from '@chinar/contract/attempts.papers';
 import { admitAttempt } from './outbox-admit.ts';
 import { planStep } from './outbox-step.ts';
 import type { OutboxStorage } from './outbox-types.ts';
@@ -201,6 +202,36 @@ export const storageChecks: readonly Check[] = [
       await storage.transact(key, [], () => ({ dropEvents: again, tellEvents: again }));
       await storage.transact(key, [], () => ({ forgetsTold: true }));
       must((await storage.listTold(key)).length === 0, 'nothing is left behind');
+    },
+  },
+  {
+    name: 'forgets tests that are long over with what is held of them, and nothing that is still to be told',
+    async run(storage) {
+      const old = startedAttempt([], -60);
+      const [over, unsent] = [{ ...old }, startedAttempt([], -60)];
+      const running = startedAttempt();
+      const keys: string[] = [];
+      for (const started of [over, unsent, running])
+        keys.push(await admitAttempt(storage, { owner: 'u', started }));
+      const [overKey = '', unsentKey = '', runningKey = ''] = keys;
+      for (const key of keys) await choose(storage, key, 1, 'a');
+      const sent = await storage.listEvents(overKey, 9);
+      await storage.transact(overKey, [], () => ({ dropEvents: sent, tellEvents: sent }));
+      const paper = { sections: [] } as unknown as Paper;
+      await storage.putPaper('f'.repeat(64), paper);
+      await storage.putPaper('e'.repeat(64), paper);
+      await storage.forgetBefore(Date.now());
+      const left = (await storage.listAttempts()).map(({ key }) => key);
+      must(!left.includes(overKey), 'what is over is gone');
+      must(left.includes(unsentKey) && left.includes(runningKey), 'the others are here');
+      must((await storage.listAnswers(overKey)).length === 0, 'with its answers');
+      must((await storage.listTold(overKey)).length === 0, 'and what was confirmed');
+      must((await storage.listEvents(unsentKey, 9)).length === 1, 'what is unsent is kept');
+      must((await storage.getPaper('e'.repeat(64))) === undefined, 'nobody reads that paper');
+      must(
+        (await storage.getPaper('f'.repeat(64))) !== undefined,
+        'the paper of the others is here',
+      );
     },
   },
   {

@@ -97,6 +97,11 @@ export type OutboxStorage = {
   listTold: (key: string) => Promise<EventRecord[]>;
   /** Every event that is still to be sent, refused ones too. */
   listAllEvents: (key: string) => Promise<EventRecord[]>;
+  /**
+   * Drops attempts whose deadline lay before a time (milliseconds since 1970), with their answers and the
+   * papers that no other attempt reads. One that still has something to tell stays until it is ended.
+   */
+  forgetBefore: (time: number) => Promise<void>;
   getPaper: (hash: string) => Promise<Paper | undefined>;
   putPaper: (hash: string, paper: Paper) => Promise<void>;
   /**
@@ -132,6 +137,11 @@ const devicesApart = 50;
 export function looksOf(epoch: number): { first: number; end: number } {
   const first = 1 + ((epoch - 1) % devicesApart) * looksOfDevice;
   return { first, end: first + looksOfDevice };
+}
+
+/** Whether an attempt that holds so many events can go from a device, its deadline having passed before a time. */
+export function isForgettable(record: AttemptRecord, events: number, time: number): boolean {
+  return Date.parse(record.deadlineAt) < time && (record.phase === 'ended' || events === 0);
 }
 
 /** Which device an event came from, counted from 1: of a look its number says it. */

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const day = 86_400_000;
+
+/** What an exam room of before has left on the device: a test of so many days ago, its answers and its paper. */
+function leaveBehind(page: Page, name: string, days: number): Promise<void> {
+  const deadlineAt = new Date(Date.now() - days * day).toISOString();
+  const key = `guest:${name}`;
+  const attempt = {
+    key,
+    owner: 'guest',
+    quizId: name,
+    attemptId: name,
+    head: { paperHash: name },
+    token: 'none',
+    deadlineAt,
+    phase: 'ended',
+    endedAs: 'submitted',
+    clock: { serverMs: Date.now(), wallMs: Date.now() },
+  };
+  return page.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('chinar-exam', 1);
+    opening.onerror = () => reject(opening.error);
+    opening.onupgradeneeded = () => {
+      const db = opening.result;
+      db.createObjectStore('attempts', { keyPath: 'key' });
+      db.createObjectStore('papers');
+      db.createObjectStore('answers', { keyPath: ['key', 'questionId'] });
+      db.createObjectStore('events', { keyPath: ['key', 'epoch', 'seq'] });
+    };
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const tx = db.transaction(['attempts', 'papers', 'answers'], 'readwrite');
+      tx.objectStore('attempts').put(${JSON.stringify(attempt)});
+      tx.objectStore('papers').put({}, '${name}');
+      tx.objectStore('answers').put({ key: '${key}', questionId: 'q' });
+      tx.oncomplete = () => { db.close(); resolve(); };
+    };
+  })`);
+}
+
+/** How many records each store holds. */
+function counts(page: Page): Promise<number[]> {
+  return page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('chinar-exam');
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const stores = ['attempts', 'papers', 'answers'];
+      const tx = db.transaction(stores);
+      const asked = stores.map((name) => tx.objectStore(name).count());
+      tx.oncomplete = () => { db.close(); resolve(asked.map(({ result }) => result)); };
+    };
+  })`);
+}
+
+test('a test that was over three weeks ago leaves the device with its answers and its paper, one of last week stays', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  await leaveBehind(page, 'old', 21);
+  await leaveBehind(page, 'recent', 7);
+  expect(await counts(page)).toEqual([2, 2, 2]);
+  await page.goto('/');
+  await expect.poll(() => counts(page)).toEqual([1, 1, 1]);
+});
