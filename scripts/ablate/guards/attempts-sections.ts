@@ -54,9 +54,9 @@ export const sectionGuards: Guard[] = [
   },
   {
     name: 'F16 a device that took over keeps its answer against an older one that was counted further',
-    file: `${room}/outbox-admit.ts`,
-    find: 'return held.epoch > ours.epoch || (held.epoch === ours.epoch && held.seq > ours.seq);',
-    replace: 'return held.epoch > ours.epoch || held.seq > ours.seq;',
+    file: `${room}/outbox-types.ts`,
+    find: 'return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);',
+    replace: 'return one.epoch > other.epoch || one.seq > other.seq;',
     tests: devices,
   },
   {

@@ -61,8 +61,8 @@ export async function grantExtraTime(
 }
 
 /**
- * Lets a finished attempt run again from now; its sections go on where they stood. Throws `state_conflict` for one that runs, is void or folded
- * away, and where its learner has begun another one.
+ * Lets a finished attempt run again from now; its sections go on where they stood. Throws `state_conflict`
+ * for one that runs, is void or folded away, and where its learner has begun another one.
  */
 export async function reopen(
   ctx: Asking<'user'>,

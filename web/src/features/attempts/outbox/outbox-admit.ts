@@ -9,18 +9,10 @@ import type {
   EventRecord,
   OutboxStorage,
 } from './outbox-types.ts';
-import { attemptKey, firstChangeSeq, looksOf } from './outbox-types.ts';
+import { attemptKey, firstChangeSeq, isAfter, looksOf } from './outbox-types.ts';
 
 /** An answer of the server with the epoch that it was given under. */
 type Held = HeldResponse & { epoch: number };
-
-/**
- * Whether the server's answer was given after ours. As in `outbox-settle.ts` the epoch decides first: after
- * a take-over a device counts on from what it has seen, which may lie below what the other one came to.
- */
-function isNewer(held: Pick<Held, 'epoch' | 'seq'>, ours: AnswerRecord): boolean {
-  return held.epoch > ours.epoch || (held.epoch === ours.epoch && held.seq > ours.seq);
-}
 
 /** A held answer as the server told it at the start. */
 function adoptHeld(key: string, held: Held, ours?: AnswerRecord): AnswerRecord {
@@ -78,12 +70,8 @@ function retell(
   at: number,
 ): EventRecord[] {
   const waiting = new Set(unsent.map((event) => event.event.questionId));
-  const isLost = (record: AnswerRecord): boolean => {
-    const theirs = held.get(record.questionId) ?? { epoch: 0, seq: 0 };
-    return (
-      record.epoch > theirs.epoch || (record.epoch === theirs.epoch && record.seq > theirs.seq)
-    );
-  };
+  const isLost = (record: AnswerRecord): boolean =>
+    isAfter(record, held.get(record.questionId) ?? { epoch: 0, seq: 0 });
   return [...ours.values()]
     .filter((record) => record.seq > 0 && !waiting.has(record.questionId) && isLost(record))
     .map((record) => eventOf(record, at));
@@ -164,7 +152,7 @@ function planAdmission(key: string, admission: Admission, device: Device): Chang
   const adopted = responses
     .filter((response) => {
       const mine = ours.get(response.questionId);
-      return !mine || isNewer(response, mine);
+      return !mine || isAfter(response, mine);
     })
     .map((response) => adoptHeld(key, response, ours.get(response.questionId)));
   return {

@@ -7,6 +7,7 @@ import {
   type Changes,
   type EventRecord,
   firstChangeSeq,
+  isAfter,
 } from './outbox-types.ts';
 import type { SaveBody, SaveData } from './transport.ts';
 
@@ -211,9 +212,7 @@ export function mergeAnswers(
   const merged = new Map(held);
   for (const record of read) {
     const known = merged.get(record.questionId);
-    const isOlder =
-      known &&
-      (record.epoch < known.epoch || (record.epoch === known.epoch && record.seq < known.seq));
+    const isOlder = known && isAfter(known, record);
     if (!isOlder) merged.set(record.questionId, record);
   }
   return merged;

@@ -70,6 +70,14 @@ export type EventRecord = {
 
 export type EventName = { epoch: number; seq: number };
 
+/**
+ * Whether something was given after another, as the server has it too: the epoch decides first, for after a
+ * take-over a device counts on from what it has seen, which may lie below what the other one came to.
+ */
+export function isAfter(one: EventName, other: EventName): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);
+}
+
 /** What one step changes; all of it or nothing. */
 export type Changes = {
   attempt?: AttemptRecord;
