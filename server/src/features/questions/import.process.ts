@@ -11,7 +11,7 @@ import {
 import { answerAsks } from '../../jobs/side-process.ts';
 import type { QuestionRecord } from './data.ts';
 import type { PassageRecord } from './data.passages.ts';
-import { readQuestions } from './import.read.ts';
+import { openQuestions } from './import.read.ts';
 import type { FilePicture } from './import.picture-box.ts';
 import { type Reason, reason } from './import.reason.ts';
 import { type FilePassage, type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
@@ -192,7 +192,7 @@ function makeCollector(isPreview: boolean) {
 type Tell = (part: FileBatch) => Promise<void>;
 
 async function read(ask: FileAsk, tell: Tell): Promise<FileRead> {
-  const { format, items } = readQuestions(readFileSync(ask.path), ask);
+  const { format, items } = await openQuestions(readFileSync(ask.path), ask);
   const collect = makeCollector(ask.isPreview);
   let batch = emptyBatch();
   let count = 0;
@@ -201,7 +201,7 @@ async function read(ask: FileAsk, tell: Tell): Promise<FileRead> {
     batch = emptyBatch();
     await tell({ ...rest, records: serialize(records) });
   };
-  for (const item of items) {
+  for await (const item of items) {
     count += 1;
     collect(batch, item);
     const length = batch.records.length + batch.skipped.length;

@@ -5,22 +5,29 @@ import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
+import { openPackage, type Package } from './import.package.ts';
 import { at as placed, message, type MessageCode, reason } from './import.reason.ts';
 import { decode, type Repair } from './import.text.ts';
 import {
   type ImportSettings,
+  type PackageParser,
   type ParsedItem,
   type Parser,
   UnreadableFile,
 } from './import.types.ts';
 
-const parsers: Record<ImportFormat, Parser> = {
+const parsers: { [Format in ImportFormat]?: Parser } = {
   gift: parseGift,
   'moodle-xml': parseMoodleXml,
   aiken: parseAiken,
   csv: parseCsv,
   json: parseJson,
 };
+
+/** Packages of questions, each with what tells it from other packages. */
+const packageParsers: Partial<
+  Record<ImportFormat, { fits: (pack: Package) => boolean; parse: PackageParser }>
+> = {};
 
 /** Beginnings by which other kinds of file are named instead of being called bad text. */
 const foreign: [signature: string, code: MessageCode][] = [
@@ -49,6 +56,10 @@ export type ReadOptions = Partial<ImportSettings> & {
 };
 
 export type ReadFile = { format: ImportFormat; items: Iterable<ParsedItem> };
+export type ReadPackage = {
+  format: ImportFormat;
+  items: Iterable<ParsedItem> | AsyncIterable<ParsedItem>;
+};
 
 /** Puts a note on a line to the item that begins on it or before; without lines, to the first. */
 function* withNotes(items: Iterable<ParsedItem>, notes: Repair[]): Generator<ParsedItem> {
@@ -67,16 +78,19 @@ function* withNotes(items: Iterable<ParsedItem>, notes: Repair[]): Generator<Par
   if (held) yield noted(held, notes);
 }
 
+function refuseLarge(bytes: Uint8Array): void {
+  if (bytes.length <= questionLimits.importFileBytes) return;
+  const megabytes = questionLimits.importFileBytes / 1024 / 1024;
+  throw new UnreadableFile('file_large', { megabytes });
+}
+
 /**
- * Reads a file of questions; the format is found by its content when none is given. Every item of
+ * Reads a text file of questions; the format is found by its content when none is given. Every item of
  * the file comes, as a question or with the reason why it is none. Throws UnreadableFile, and nothing
  * else, when the file as a whole cannot be read: at once, or while its items are taken.
  */
 export function readQuestions(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
-  if (bytes.length > questionLimits.importFileBytes) {
-    const megabytes = questionLimits.importFileBytes / 1024 / 1024;
-    throw new UnreadableFile('file_large', { megabytes });
-  }
+  refuseLarge(bytes);
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const kind = foreign.find(([signature]) => head.startsWith(signature));
   if (kind) throw new UnreadableFile(kind[1]);
@@ -84,7 +98,32 @@ export function readQuestions(bytes: Uint8Array, options: ReadOptions = {}): Rea
   if (text.trim() === '') throw new UnreadableFile('file_empty');
   const format = options.format ?? detect(text);
   if (format === null) throw new UnreadableFile('file_unknown');
+  const parse = parsers[format];
+  if (!parse) throw new UnreadableFile('file_no_package');
   const { textKind, weights = 'keep' } = options;
-  const items = parsers[format](text, { textKind, weights });
+  const items = parse(text, { textKind, weights });
   return { format, items: repairs.length === 0 ? items : withNotes(items, repairs) };
+}
+
+/** A zip begins so; an empty one is of no use to anybody. */
+const packageSign = 'PK\u0003\u0004';
+
+/** The same for a file that may be a package of files. */
+export async function openQuestions(
+  bytes: Buffer,
+  options: ReadOptions = {},
+): Promise<ReadPackage> {
+  refuseLarge(bytes);
+  if (bytes.toString('latin1', 0, packageSign.length) !== packageSign) {
+    return readQuestions(bytes, options);
+  }
+  const pack = await openPackage(bytes);
+  const { textKind, weights = 'keep' } = options;
+  for (const [format, { fits, parse }] of Object.entries(packageParsers)) {
+    const isWished = options.format === undefined || options.format === format;
+    if (isWished && fits(pack)) {
+      return { format: format as ImportFormat, items: parse(pack, { textKind, weights }) };
+    }
+  }
+  throw new UnreadableFile('file_archive');
 }

@@ -1,6 +1,7 @@
 import type { TextKind } from '@chinar/contract/questions.terms';
 import type { ImportWeights, QuestionDraft } from '@chinar/contract/questions';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
+import type { Package } from './import.package.ts';
 import type { FilePicture } from './import.picture-box.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
@@ -35,6 +36,12 @@ export const plainSettings: ImportSettings = { weights: 'keep' };
 
 /** A reader of one format: it gives item after item, so that no file is ever whole in memory. */
 export type Parser = (text: string, settings?: ImportSettings) => Generator<ParsedItem>;
+
+/** The same of a package of files. Libraries that read them have their own pace. */
+export type PackageParser = (
+  pack: Package,
+  settings?: ImportSettings,
+) => Generator<ParsedItem> | AsyncGenerator<ParsedItem>;
 
 /** A file that cannot be read at all, and why, with the line where there is one. */
 export class UnreadableFile extends Error {
