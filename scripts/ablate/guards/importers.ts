@@ -175,8 +175,8 @@ export const importersGuards: Guard[] = [
   {
     name: 'a file beyond the size is refused before it is read',
     file: `${q}/import.read.ts`,
-    find: 'if (bytes.length > questionLimits.importFileBytes) {',
-    replace: 'if (bytes.length < 0) {',
+    find: 'if (bytes.length <= questionLimits.importFileBytes) return;',
+    replace: 'if (bytes.length >= 0) return;',
     tests: [`${q}/import.read.test.ts`],
   },
 ];

@@ -608,7 +608,7 @@ export interface QuestionImportItems {
 
 export interface QuestionImports {
   created_at: Generated<Timestamp>;
-  format: 'gift' | 'moodle-xml' | 'aiken' | 'csv' | 'json';
+  format: 'gift' | 'moodle-xml' | 'aiken' | 'csv' | 'json' | 'xlsx' | 'docx' | 'qti' | 'imscc';
   id: Id<'question_imports'>;
   owner_id: Id<'users'>;
   undone_at: Timestamp | null;

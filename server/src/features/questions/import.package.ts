@@ -1,14 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { UnreadableFile } from './import.types.ts';
-
-/** A package of files; each is unpacked when it is asked for, and only then. */
-export type Package = {
-  /** The names of its files, in its order; folders are none. */
-  names: readonly string[];
-  /** A file's bytes; null where there is none of that name. Throws UnreadableFile for a damaged one. */
-  read: (name: string) => Buffer | null;
-};
+import { type Package, UnreadableFile } from './import.types.ts';
 
 /** What a package of questions and their pictures may be; beyond it, it is an attack or a mistake. */
 export const packageLimits = {

@@ -5,11 +5,12 @@ import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
-import { openPackage, type Package } from './import.package.ts';
+import { openPackage } from './import.package.ts';
 import { at as placed, message, type MessageCode, reason } from './import.reason.ts';
 import { decode, type Repair } from './import.text.ts';
 import {
   type ImportSettings,
+  type Package,
   type PackageParser,
   type ParsedItem,
   type Parser,

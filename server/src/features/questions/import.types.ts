@@ -1,7 +1,6 @@
 import type { TextKind } from '@chinar/contract/questions.terms';
 import type { ImportWeights, QuestionDraft } from '@chinar/contract/questions';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
-import type { Package } from './import.package.ts';
 import type { FilePicture } from './import.picture-box.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
@@ -36,6 +35,14 @@ export const plainSettings: ImportSettings = { weights: 'keep' };
 
 /** A reader of one format: it gives item after item, so that no file is ever whole in memory. */
 export type Parser = (text: string, settings?: ImportSettings) => Generator<ParsedItem>;
+
+/** A package of files; each is unpacked when it is asked for, and only then. */
+export type Package = {
+  /** The names of its files, in its order; folders are none. */
+  names: readonly string[];
+  /** A file's bytes; null where there is none of that name. Throws UnreadableFile for a damaged one. */
+  read: (name: string) => Buffer | null;
+};
 
 /** The same of a package of files. Libraries that read them have their own pace. */
 export type PackageParser = (
