@@ -22,7 +22,7 @@ import type { SaveProfile } from './palette-state.ts';
 import { bringForRoom } from './bring-pictures.ts';
 import { indexPaper, rulesOf } from './paper-index.ts';
 import { spokenPaper } from './paper-words.ts';
-import { factsOf, followNote, settleNote, tellWhenEnded } from './room-news.ts';
+import { factsOf, followNote, settleNote } from './room-news.ts';
 import { followSignals } from './room-signals.ts';
 import { unseal } from './sealed-paper.ts';
 import { Room } from './room.ts';
@@ -242,12 +242,16 @@ export async function openRoom(opening: Opening): Promise<Room> {
   rooms.set(key, room);
   const { title } = room.index.paper;
   noteHeld({ ...factsOf(outbox), seriesId: opening.seriesId, title });
-  followNote(outbox);
-  tellWhenEnded(outbox, () => room.isWatched && !document.hidden);
+  followNote(outbox, { isSeen: () => room.isWatched && !document.hidden, afterPaint });
   followPage(room);
   followSignals(outbox, { page: document, steady: () => performance.now() });
   return room;
 }
+
+/** A frame that is asked for during another comes after that one has been painted. */
+const afterPaint = (run: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+};
 
 /** The page's life as the room must know it. A room lives as long as its page, so nothing is let go. */
 function followPage(room: Room): void {
@@ -299,8 +303,7 @@ async function drain(): Promise<void> {
       draining.get(record.key) ?? (await Outbox.open(record.key, depsOf(storage, record, 'safe')));
     if (!outbox) continue;
     if (!draining.has(record.key)) {
-      followNote(outbox);
-      tellWhenEnded(outbox, () => rooms.get(record.key)?.isWatched === true);
+      followNote(outbox, { isSeen: () => rooms.get(record.key)?.isWatched === true, afterPaint });
     }
     draining.set(record.key, outbox);
     await outbox.flush();

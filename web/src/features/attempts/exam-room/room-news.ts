@@ -1,4 +1,4 @@
-import { tellHandedIn } from '../../../lib/handed-in.ts';
+import { forgetHandedIn, tellHandedIn } from '../../../lib/handed-in.ts';
 import { findHeldNote, forgetHeld, type HeldNote, renoteHeld } from '../../../lib/held-attempts.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -22,35 +22,33 @@ export function factsOf(outbox: Outbox) {
   return { attemptId, quizId, owner, state, deadlineAt, aheadMs: clock.serverMs - clock.wallMs };
 }
 
-/** Keeps the note of an attempt true, as long as something can change about it. */
-export function followNote(outbox: Outbox): void {
+/** How a screen stands to an attempt: whether it shows it, and when what it shows has been painted. */
+export type Onlooker = { isSeen: () => boolean; afterPaint: (run: () => void) => void };
+
+/**
+ * Keeps the note of an attempt true, as long as something can change about it, and tells other pages of a
+ * test that is handed in while no screen shows it. A page that is being left still counts as seen, and never
+ * paints again: the note stays until it has painted, and the next page tells in its place (`settleNote`).
+ */
+export function followNote(outbox: Outbox, { isSeen, afterPaint }: Onlooker): void {
   let told = '';
+  const end = (): void => {
+    const { attempt } = outbox.view;
+    if (!isSeen()) return settleNote(attempt);
+    rewrite({ ...factsOf(outbox), endedAs: attempt.endedAs });
+    forgetHandedIn(attempt.attemptId);
+  };
   const look = (): void => {
     const facts = factsOf(outbox);
     const { endedAs } = outbox.view.attempt;
     const text = `${facts.state} ${endedAs} ${facts.deadlineAt}`;
     if (text === told) return;
     told = text;
-    rewrite({ ...facts, endedAs });
+    if (facts.state !== 'ended') rewrite({ ...facts, endedAs });
+    else if (isSeen()) afterPaint(end);
+    else end();
   };
   look();
-  outbox.subscribe(look);
-}
-
-/**
- * Tells on other pages that a test is handed in. `isSeen` says whether a screen shows it at that moment.
- */
-export function tellWhenEnded(outbox: Outbox, isSeen: () => boolean): void {
-  let isTold = false;
-  const look = (): void => {
-    const { attempt, outcome } = outbox.view;
-    if (isTold || attempt.phase !== 'ended' || !attempt.endedHere || !outcome) return;
-    isTold = true;
-    const { testSeriesId, quizId, attemptId, title } = outcome;
-    if (isSeen()) return;
-    const href = paths.results(testSeriesId, quizId, attemptId);
-    tellHandedIn({ attemptId, quizId, title, href, owner: attempt.owner });
-  };
   outbox.subscribe(look);
 }
 

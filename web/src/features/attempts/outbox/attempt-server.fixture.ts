@@ -201,6 +201,12 @@ function handleSubmit(
   answer(response, 200, done({ attemptId: id, state: 'submitted', result: { score: 1 } }));
 }
 
+/** How the attempt stands, for whoever asks without changing it. */
+function handleRead(server: AttemptServer, id: string, response: ServerResponse): void {
+  const { deadlineAt } = startedAttempt().attempt;
+  answer(response, 200, done({ attemptId: id, state: server.state, deadlineAt }));
+}
+
 /** Gives the attempt to whoever asks, with what is held of it. */
 function handleTakeOver(server: AttemptServer, id: string, response: ServerResponse): void {
   if (server.state !== 'in_progress') return answer(response, 409, failure(409, 'state_conflict'));
@@ -237,11 +243,20 @@ async function handle(
     const [status, code, headers] = refusal;
     return answer(response, status, failure(status, code), headers);
   }
-  const [, id = '', verb] = /attempts\/([^/]+)\/([\w-]+)$/.exec(request.url ?? '') ?? [];
+  const [, id = '', verb] = /attempts\/([^/]+)(?:\/([\w-]+))?$/.exec(request.url ?? '') ?? [];
   if (server.only !== null && id !== server.only) {
     return answer(response, 404, failure(404, 'not_found'));
   }
   const reply = fault === 'fine' ? response : deafTo(response, fault);
+  if (request.method === 'GET') handleRead(server, id, reply);
+  else handleWrite(server, { id, verb, body }, reply);
+}
+
+function handleWrite(
+  server: AttemptServer,
+  { id, verb, body }: { id: string; verb: string | undefined; body: unknown },
+  reply: ServerResponse,
+): void {
   if (verb === 'submit') handleSubmit(server, id, body, reply);
   else if (verb === 'take-over') handleTakeOver(server, id, reply);
   else handleSave(server, body, reply);

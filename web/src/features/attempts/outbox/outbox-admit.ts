@@ -1,6 +1,7 @@
 import type { HeldResponse, Started } from '@chinar/contract/attempts';
 import { mergeTimes } from '@chinar/contract/attempts.sections';
 import type { Language } from '@chinar/contract/text';
+import { ended } from './outbox-settle.ts';
 import { eventOf } from './outbox-step.ts';
 import type {
   AnswerRecord,
@@ -116,7 +117,7 @@ function phaseOf(base: AttemptRecord, { state }: Started['attempt']): Partial<At
   const hasEnded = base.phase === 'ended';
   if (state === 'in_progress') return hasEnded ? opened : {};
   if (hasEnded || state === 'expired') return {};
-  return { phase: 'ended', endedAs: state === 'voided' ? 'voided' : 'submitted' };
+  return ended(base, state === 'voided' ? 'voided' : 'submitted');
 }
 
 /**

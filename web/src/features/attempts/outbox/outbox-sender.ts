@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { namedBy, sectionsToTell, settle, signalsToTell } from './outbox-settle.ts';
+import { ended, namedBy, sectionsToTell, settle, signalsToTell } from './outbox-settle.ts';
 import type { AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
@@ -139,7 +139,7 @@ export class Sender {
     const reply = await transport.submit(attempt.attemptId, attempt.token, [...last.values()]);
     if (reply.kind === 'done') {
       if (reply.sample) clock.observe(reply.sample);
-      await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted', true);
+      await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted');
       this.#deps.onOutcome(reply.data);
       return { next: 'closed' };
     }
@@ -156,20 +156,12 @@ export class Sender {
     return pauseAfter(reply);
   }
 
-  async #close(as: 'submitted' | 'voided', isOurs = false): Promise<void> {
-    await this.#deps.storage().transact(this.#deps.key, [], (attempt) =>
-      attempt
-        ? {
-            attempt: {
-              ...attempt,
-              phase: 'ended',
-              endedAs: as,
-              ...(isOurs ? { endedHere: true } : {}),
-            },
-            forgetsTold: true,
-          }
-        : null,
-    );
+  async #close(as: 'submitted' | 'voided'): Promise<void> {
+    await this.#deps
+      .storage()
+      .transact(this.#deps.key, [], (attempt) =>
+        attempt ? { attempt: { ...attempt, ...ended(attempt, as) }, forgetsTold: true } : null,
+      );
     this.#deps.onChange();
   }
 }

@@ -81,6 +81,15 @@ export function settle(
   return { changes, conflicts };
 }
 
+/** What closes an attempt on this device; its own doing where it was handing in, whichever answer said so. */
+export function ended(
+  attempt: AttemptRecord,
+  as: 'submitted' | 'voided',
+): Pick<AttemptRecord, 'phase' | 'endedAs' | 'endedHere'> {
+  const endedHere = attempt.phase === 'handing_in' || attempt.endedHere === true;
+  return { phase: 'ended', endedAs: as, endedHere };
+}
+
 /** Which events the reply has settled: held, outdone by something newer, or kept apart. */
 export function namedBy(data: SaveData): (questionId: string, seq: number) => boolean {
   if (data.kept === 'apart') return () => true;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer, Fault } from './attempt-server.fixture.ts';
 import { startAttemptServer } from './attempt-server.fixture.ts';
+import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { questionId, startedAttempt, storageChecks } from './outbox-storage.suite.ts';
 import type { OutboxStorage } from './outbox-types.ts';
@@ -270,5 +271,34 @@ describe('handing in', () => {
     expect(heldOption(1)).toBe('a');
     expect(heldOption(2)).toBe('bad');
     expect(tab.view.outcome?.result?.score).toBe(1);
+  });
+
+  it.each([
+    ['a device that was handing in did it itself', true],
+    ['one that was still sitting did not', false],
+  ])('an attempt that a look finds closed: %s', async (_name, handsIn) => {
+    const device = await makeDevice();
+    const tab = await openTab(device, 'http://127.0.0.1:9');
+    if (handsIn) await tab.handIn();
+    tab.close();
+    server.state = 'submitted';
+    const next = await openTab(device);
+    await next.checkIn();
+    await expect.poll(() => next.view.attempt.phase).toBe('ended');
+    expect(next.view.attempt).toMatchObject({ endedAs: 'submitted', endedHere: handsIn });
+  });
+
+  it.each([
+    ['a device that was handing in did it itself', true],
+    ['one that was still sitting did not', false],
+  ])('an attempt that a start finds closed: %s', async (_name, handsIn) => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const tab = await openTab(device, 'http://127.0.0.1:9');
+    if (handsIn) await tab.handIn();
+    const attempt = { ...started.attempt, state: 'submitted' as const };
+    await admitAttempt(device.storage, { owner: 'u', started: { ...started, attempt } });
+    await tab.refresh();
+    expect(tab.view.attempt).toMatchObject({ phase: 'ended', endedHere: handsIn });
   });
 });

@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
-import { mergeAnswers, withSignals } from './outbox-settle.ts';
+import { ended, mergeAnswers, withSignals } from './outbox-settle.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import type { Link, Lock } from './outbox-sender.ts';
@@ -224,7 +224,7 @@ export class Outbox {
       ...attempt,
       deadlineAt,
       ...(sections && attempt.sections ? { sections: mergeTimes(attempt.sections, sections) } : {}),
-      ...(isOver ? { phase: 'ended' as const, endedAs: state } : {}),
+      ...(isOver ? ended(attempt, state) : {}),
     }));
   }
 
