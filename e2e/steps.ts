@@ -115,6 +115,13 @@ const shift = `new Promise((told) => {
   requestAnimationFrame(() => requestAnimationFrame(() => told(0)));
 })`;
 
+/** Waits until what stands in the page has been seen: it is there before it is painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(told)))',
+  );
+}
+
 /** How far the page moved by itself since it was opened. */
 export function shiftOf(page: Page): Promise<number> {
   return page.evaluate<number>(shift);

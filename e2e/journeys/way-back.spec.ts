@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { expect, test } from '../fixtures.ts';
-import { answerRoom, callApi, enterRoom, keepSession, logInByApi, shiftOf } from '../steps.ts';
+import {
+  answerRoom,
+  callApi,
+  enterRoom,
+  keepSession,
+  logInByApi,
+  painted,
+  shiftOf,
+} from '../steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -63,6 +71,8 @@ test('a guest who closes the page is led back to the running test, and later to 
     await page.getByRole('button', { name: 'Submit test' }).click();
     await page.getByRole('button', { name: 'Yes, submit' }).click();
     await expect(head(page)).toContainText('Thank you');
+    // Who leaves before they have seen it is told of it by the next page.
+    await painted(page);
     await page.goto('/');
     await expect(notice(page)).toContainText(`Your result is here: ${sat.title}`);
     await page.goto(sat.page);
