@@ -5,11 +5,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { NewestList } from './newest-list.tsx';
-import { useNewest, useNotificationActs, useUnreadCount } from './queries.ts';
+import { useDeletedAgain, useNewest, useNotificationActs, useUnreadCount } from './queries.ts';
 
 /** Tells the bell how many are unread. */
 export function UnreadWatch({ onCount }: { onCount: (count: number) => void }) {
   const count = useUnreadCount({ isPolled: true });
+  useDeletedAgain();
   useEffect(() => {
     onCount(count);
   }, [count, onCount]);

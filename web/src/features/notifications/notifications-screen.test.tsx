@@ -8,6 +8,7 @@ import { makeQueryClient } from '../../lib/queries.ts';
 import { learner } from '../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../lib/session.ts';
 import { forgetToasts, Toasts } from '../../ui/toasts.tsx';
+import { UnreadWatch } from './bell-part.tsx';
 import { pageOf, someNotifications } from './notifications-data.fixture.ts';
 import { Notifications } from './notifications-screen.tsx';
 import { flushPending } from './pending-state.ts';
@@ -26,6 +27,7 @@ afterEach(() => {
   act(forgetToasts);
   cleanup();
   clearSession();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -49,6 +51,7 @@ function open(refused: Refused = 'none') {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <RouterProvider router={router} />
+      <UnreadWatch onCount={() => undefined} />
       <Toasts />
     </QueryClientProvider>,
   );
@@ -108,6 +111,32 @@ it('what was deleted is asked of the server when the page is left', async () => 
   expect(screen.getByText('News 10')).toBeTruthy();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(asked).toEqual(['DELETE /read/all']));
+});
+
+it('the next page asks again for what was deleted while one was left, and reads behind it', async () => {
+  const asked = open();
+  await press('Delete read');
+  await press('Delete: News 2');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  cleanup();
+  const again = open();
+  await waitFor(() => expect(again.toSorted()).toEqual(asked.toSorted()));
+  cleanup();
+  const third = open();
+  await screen.findByText('News 1');
+  expect(third).toEqual([]);
+});
+
+it('what somebody else of this tab had deleted is not asked for', async () => {
+  open();
+  await press('Delete read');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  startSession({ accessToken: 'a', refreshToken: 'r', user: { ...learner, _id: 'another' } });
+  const again = open();
+  await screen.findByText('News 1');
+  expect(again).toEqual([]);
 });
 
 it('reading one first lets go what waits to be deleted, so that it is not caught by it', async () => {

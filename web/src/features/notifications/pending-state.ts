@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../../lib/storage.ts';
 
 /** What was deleted here and can still be taken back: shown no more, and not yet asked of the server. */
 type Pending = { ids: ReadonlySet<string>; unread: number; run: (isLeaving: boolean) => void };
+
+/** Whose notifications are deleted: the one of that id, or with null all that were read. */
+export type Target = { owner: string; id: string | null };
 
 /** As long as the toast that offers to take it back. */
 const graceMs = 4000;
@@ -26,6 +30,28 @@ export function flushPending(isLeaving = false): void {
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', () => flushPending(true));
 
+/** What was asked while a page was left, for the next one of this tab. */
+const leftKey = 'chinar-notifications-left';
+
+function readLeft(): Target[] {
+  try {
+    const left: unknown = JSON.parse(readStored(leftKey, 'session') ?? '[]');
+    return Array.isArray(left) ? (left as Target[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What the page before asked of the server while it was being left; told once. It may arrive after the first
+ * reading of this one, which would go on to show what was deleted.
+ */
+export function takeLeft(owner: string): Target['id'][] {
+  const left = readLeft();
+  writeStored(leftKey, null, 'session');
+  return left.filter((one) => one?.owner === owner).map(({ id }) => id);
+}
+
 /**
  * Takes rows off the page and asks the server a moment later; whoever leaves the page asks at once.
  *
@@ -33,7 +59,7 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', () => flu
  * @returns takes it back, as long as it was not asked
  */
 export function deleteLater(
-  { ids, unread }: Pick<Pending, 'ids' | 'unread'>,
+  { ids, unread, target }: Pick<Pending, 'ids' | 'unread'> & { target: Target },
   act: (isLeaving: boolean) => Promise<unknown>,
 ): () => void {
   const drop = (): void => change(pending.filter((other) => other !== one));
@@ -45,6 +71,7 @@ export function deleteLater(
       if (isAsked) return;
       isAsked = true;
       clearTimeout(timer);
+      if (isLeaving) writeStored(leftKey, JSON.stringify([...readLeft(), target]), 'session');
       void act(isLeaving).finally(drop);
     },
   };

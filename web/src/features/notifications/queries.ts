@@ -16,7 +16,7 @@ import { useOnce } from '../../lib/effects.ts';
 import { reading, useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { deleteLater, flushPending, usePending } from './pending-state.ts';
+import { deleteLater, flushPending, takeLeft, usePending } from './pending-state.ts';
 
 /** Spec 9. A tab that nobody sees does not ask. */
 const pollMs = 30_000;
@@ -73,15 +73,37 @@ export function useAllNotifications({ isUnreadOnly, topic }: Narrowed) {
   return { query, rows };
 }
 
-/** What can be done with notifications, with the words of spec 8. */
-export function useNotificationActs() {
+/** Has what is shown of notifications read anew. */
+function useRenew(): () => Promise<unknown> {
   const client = useQueryClient();
-  const renew = (): Promise<unknown> =>
+  return () =>
     Promise.all(
       [listNotifications, countUnread].map(({ name }) =>
         client.invalidateQueries({ queryKey: [name] }),
       ),
     );
+}
+
+/** Asks once more for what the page before deleted while it was left, and reads anew behind it. */
+export function useDeletedAgain(): void {
+  const { user } = useSession();
+  const renew = useRenew();
+  useOnce(() => {
+    const left = takeLeft(user?._id ?? '');
+    if (left.length === 0) return;
+    const asked = left.map((id) =>
+      id === null ? call(deleteRead) : call(deleteNotification, { params: { id } }),
+    );
+    // What is gone already cannot be deleted, and that is as it should be.
+    void Promise.allSettled(asked).then(renew);
+  }, user !== null);
+}
+
+/** What can be done with notifications, with the words of spec 8. */
+export function useNotificationActs() {
+  const renew = useRenew();
+  const { user } = useSession();
+  const owner = user?._id ?? '';
   const attempt = async (act: () => Promise<unknown>, failure: string, done?: string) => {
     try {
       await act();
@@ -92,7 +114,7 @@ export function useNotificationActs() {
     await renew();
   };
   const later = (
-    gone: { ids: ReadonlySet<string>; unread: number },
+    gone: Parameters<typeof deleteLater>[0],
     words: { failure: string; done: string },
     act: (keepalive: boolean) => Promise<unknown>,
   ): void => {
@@ -119,13 +141,17 @@ export function useNotificationActs() {
     },
     remove: ({ _id, isRead }: Notification): void =>
       later(
-        { ids: new Set([_id]), unread: isRead ? 0 : 1 },
+        { ids: new Set([_id]), unread: isRead ? 0 : 1, target: { owner, id: _id } },
         { failure: m.notifications_delete_failed(), done: m.notifications_deleted() },
         (keepalive) => call(deleteNotification, { params: { id: _id } }, { keepalive }),
       ),
     removeRead: (shown: readonly Notification[]): void =>
       later(
-        { ids: new Set(shown.filter(({ isRead }) => isRead).map(({ _id }) => _id)), unread: 0 },
+        {
+          ids: new Set(shown.filter(({ isRead }) => isRead).map(({ _id }) => _id)),
+          unread: 0,
+          target: { owner, id: null },
+        },
         { failure: m.notifications_delete_read_failed(), done: m.notifications_read_deleted() },
         (keepalive) => call(deleteRead, {}, { keepalive }),
       ),
