@@ -123,7 +123,7 @@ export type QuestionHtml = z.infer<typeof QuestionHtml>;
 export const QuestionShown = z.extend(Question, { html: QuestionHtml });
 export type QuestionShown = z.infer<typeof QuestionShown>;
 
-export const ImportFormat = z.enum(['gift', 'moodle-xml', 'aiken', 'csv', 'json']);
+export const ImportFormat = z.enum(['gift', 'moodle-xml', 'aiken', 'csv', 'json', 'qti']);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
 /**

@@ -14,7 +14,7 @@ const usage = `Usage: npm run admin -- <command>
   remove-second-factor --email <e-mail>
       Takes the second factor off an account whose owner has lost phone and recovery codes, and ends
       its sessions. Make sure first that it is they who ask.
-  import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json] [--owner <e-mail>]
+  import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json|qti] [--owner <e-mail>]
       [--on-conflict skip|update] [--text-kind plain|markdown|html|latex] [--weights keep|drop]
       [--repair-bytes]
       Reads a file of questions into the bank of a tutor or admin (the first admin if none is

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Answer } from '@chinar/contract/attempts';
 import { renderText } from '@chinar/content/render';
 import type { ImportFormat } from '@chinar/contract/questions';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Converted } from '../../../../scripts/convert/converted.ts';
 import { folder, sets } from '../../../../scripts/convert/sets.ts';
@@ -20,6 +21,9 @@ const { begin, submit, event, save } = makeHall(world);
 
 /** Texts that their own file broke: publishing refuses them by name, so they are left out here and counted. */
 const broken: Record<string, number> = { 'numeric-and-true-false': 1 };
+
+/** Files that are not read as a whole, since they have a document type. */
+const refused = new Set(['ordering.xml']);
 
 function isSound({ content, textKind }: Converted['questions'][number]): boolean {
   const { stem, options } = content.en;
@@ -87,18 +91,33 @@ describe.skipIf(!existsSync(folder))('questions of other people', () => {
     },
   );
 
+  test('a package of QTI can be taken and scored, its picture too', async () => {
+    const place = new URL('interchange/qti-2.1/web-developer-test/', folder);
+    const files = readdirSync(place).map((name): [string, Uint8Array] => [
+      name,
+      readFileSync(new URL(name, place)),
+    ]);
+    const owner = await buildUser(ctx, { role: 'tutor' });
+    const bytes = Buffer.from(zipSync(Object.fromEntries(files)));
+    const { report } = await sendFile(world, owner, bytes);
+    expect(report).toMatchObject({ format: 'qti', read: 9, imported: 8 });
+    await sitAll(owner.id, report.questionIds);
+  });
+
   test.each([
-    ['gift', 'gift'],
-    ['moodle-xml', 'xml'],
-  ] satisfies [ImportFormat, string][])(
-    'files of %s can be taken and scored',
+    ['gift', 'gift', 'gift'],
+    ['moodle-xml', 'xml', 'moodle-xml'],
+    ['qti', 'xml', 'qti-1.2-canvas'],
+    ['qti', 'xml', 'qti-2.1/web-developer-test'],
+  ] satisfies [ImportFormat, string, string][])(
+    'files of %s (.%s in %s) can be taken and scored',
     { timeout: 600_000 },
-    async (format, ending) => {
+    async (format, ending, place) => {
       const owner = await buildUser(ctx, { role: 'tutor' });
       const ids: string[] = [];
-      for (const name of readdirSync(new URL(`interchange/${format}/`, folder))) {
-        if (!name.endsWith(`.${ending}`)) continue;
-        const bytes = readFileSync(new URL(`interchange/${format}/${name}`, folder));
+      for (const name of readdirSync(new URL(`interchange/${place}/`, folder))) {
+        if (!name.endsWith(`.${ending}`) || refused.has(name)) continue;
+        const bytes = readFileSync(new URL(`interchange/${place}/${name}`, folder));
         const { report } = await sendFile(world, owner, bytes, { format });
         expect(report.read).toBe(
           report.imported + report.updated + report.duplicates + report.skipped.length,

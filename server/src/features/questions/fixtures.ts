@@ -106,6 +106,12 @@ export function skippedIn(item: ParsedItem | undefined): string | null {
   return item && 'skipped' in item ? reasonsText(item.skipped, 'en') : null;
 }
 
+/** The question of an item; where it was left out, that fails with the reason. */
+export function questionIn(item: ParsedItem | undefined): QuestionDraft {
+  if (item && 'question' in item) return item.question;
+  throw new Error(skippedIn(item) ?? 'Nothing was read.');
+}
+
 /** The notes on an item, in English. */
 export function warningsIn(item: ParsedItem | undefined): string[] {
   return (item?.warnings ?? []).map((warning) => reasonText(warning, 'en'));

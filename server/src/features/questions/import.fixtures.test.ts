@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { renderText } from '@chinar/content/render';
 import type { ImportFormat } from '@chinar/contract/questions';
 import { describe, expect, it } from 'vitest';
+import { zipSync } from 'fflate';
 import { readAll, refusalOf } from './fixtures.ts';
+import { openQuestions } from './import.read.ts';
 import type { ParsedItem } from './import.types.ts';
 
 /** Real files of other people, beside the checkout; absent elsewhere. */
@@ -53,6 +55,33 @@ const moodle: Record<string, Expected> = {
   'multichoice.xml': { types: ['single'], skipped: [] },
 };
 
+const classic: Record<string, Expected> = {
+  'essay.xml': { types: [], skipped: [essay] },
+  'fib_feedback.xml': { types: ['shorttext'], skipped: [] },
+  'matching_feedback.xml': { types: ['match'], skipped: [] },
+  'mc_feedback.xml': { types: ['single'], skipped: [] },
+  'multiple_answer_canvas.xml': { types: ['multiple'], skipped: [] },
+  'multiple_choice.xml': { types: [], skipped: ['picture_shown'] },
+  'numeric_exact_match.xml': { types: ['numeric', 'numeric'], skipped: [] },
+  'numeric_margin_error.xml': { types: ['numeric'], skipped: [] },
+  'numeric_margin_error_percent.xml': { types: ['numeric'], skipped: [] },
+  'numeric_within_range.xml': { types: ['numeric'], skipped: [] },
+  'stimulus_with_child_item.xml': { types: ['single'], skipped: [] },
+  'true_false.xml': { types: [], skipped: ['picture_shown'] },
+};
+
+const second: Record<string, Expected> = {
+  'question1.xml': { types: ['single'], skipped: [] },
+  'question2.xml': { types: ['single'], skipped: [] },
+  'question3.xml': { types: ['single'], skipped: [] },
+  'question4.xml': { types: [], skipped: ['picture_shown'] },
+  'question5.xml': { types: ['multiple'], skipped: [] },
+  'question6.xml': { types: ['single'], skipped: [] },
+  'question7.xml': { types: ['single'], skipped: [] },
+  'question8.xml': { types: [], skipped: ['qti_several'] },
+  'question9.xml': { types: ['multiple'], skipped: [] },
+};
+
 /** Codes of warnings, but for those on weights, which real files are full of. */
 function codesIn(items: ParsedItem[]): string[] {
   return items
@@ -87,6 +116,50 @@ describe.skipIf(!existsSync(folder))('files found in the wild', () => {
     expect(codesIn(items)).toEqual([]);
   });
 
+  it.each([
+    ...Object.entries(classic).map(
+      ([name, expected]) => [`qti-1.2-canvas/${name}`, expected] as const,
+    ),
+    ...Object.entries(second).map(
+      ([name, expected]) => [`qti-2.1/web-developer-test/${name}`, expected] as const,
+    ),
+  ])('%s imports as counted', (path, expected) => {
+    const { format, items } = read(path);
+    expect(format).toBe('qti');
+    expect(summary(items)).toEqual(expected);
+  });
+
+  it('refuses the one file of QTI with a document type', () => {
+    expect(refusalOf(() => read('qti-1.2-canvas/ordering.xml'))).toContain('Document types');
+  });
+
+  it('takes all of a test as a package, its picture too, but for the question with two gaps', async () => {
+    const place = new URL('qti-2.1/web-developer-test/', folder);
+    const files = readdirSync(place).map((name): [string, Uint8Array] => [
+      name,
+      readFileSync(new URL(name, place)),
+    ]);
+    const { items } = await openQuestions(Buffer.from(zipSync(Object.fromEntries(files))));
+    const all: ParsedItem[] = [];
+    for await (const item of items) all.push(item);
+    expect(summary(all).types).toHaveLength(8);
+    expect(summary(all).skipped).toEqual(['qti_several']);
+    expect(all.flatMap((item) => ('pictures' in item ? (item.pictures ?? []) : []))).toHaveLength(
+      1,
+    );
+  });
+
+  it('covers every file of QTI', () => {
+    const names = (path: string) =>
+      readdirSync(new URL(path, folder)).filter((name) => name.endsWith('.xml'));
+    expect(names('qti-1.2-canvas').toSorted()).toEqual(
+      [...Object.keys(classic), 'ordering.xml'].toSorted(),
+    );
+    expect(names('qti-2.1/web-developer-test').toSorted()).toEqual(
+      [...Object.keys(second), 'template_test1.xml'].toSorted(),
+    );
+  });
+
   it('covers every GIFT and Moodle XML file', () => {
     const names = (kind: string, end: string) =>
       readdirSync(new URL(kind, folder)).filter((name) => name.endsWith(end));
@@ -103,8 +176,8 @@ describe.skipIf(!existsSync(folder))('files found in the wild', () => {
     ]);
   });
 
-  it.each(['question1.xml', 'template_test1.xml'])('says that %s is another XML', (name) => {
-    expect(refusalOf(() => read(`qti-2.1/web-developer-test/${name}`))).toContain(
+  it('says that a test without its questions is another XML', () => {
+    expect(refusalOf(() => read('qti-2.1/web-developer-test/template_test1.xml'))).toContain(
       'not a Moodle question file',
     );
   });

@@ -23,7 +23,8 @@ function placed(ref: string, { reason: why }: Fault): Reason {
   return at(message('part_passage', { ref }), { ...why });
 }
 
-function passageOf(
+/** A passage as a file has it, with the pictures that it shows, or what is wrong with it. */
+export function passageOf(
   ref: string,
   value: unknown,
   { settings, box }: { settings: ImportSettings; box: PictureBox },

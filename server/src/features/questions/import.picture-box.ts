@@ -30,10 +30,31 @@ function decoded(name: string, text: string): FilePicture | { unfit: Reason } {
   if (bare.length * 0.75 > pictureLimits.bytes + 2) {
     return { unfit: reason('picture_heavy', { name: called, megabytes }) };
   }
-  const bytes = Buffer.from(bare, 'base64');
+  return pictureOf(name, Buffer.from(bare, 'base64'));
+}
+
+function pictureOf(name: string, bytes: Buffer): FilePicture | { unfit: Reason } {
   const isPicture = pictures.some((type) => mediaTypes[type].fits(bytes));
-  if (!isPicture) return { unfit: reason('file_attached', { name: called }) };
+  if (!isPicture) return { unfit: reason('file_attached', { name: name.slice(0, 200) }) };
   return { id: pictureIdOf(bytes), name, bytes };
+}
+
+/** Pictures that lie in a package as they are; `read` gives a file's bytes, null where there is none. */
+export function boxOfFiles(read: (name: string) => Buffer | null): PictureBox {
+  const looked = new Map<string, ReturnType<PictureBox['find']>>();
+  const megabytes = pictureLimits.bytes / 1024 ** 2;
+  return {
+    find(name) {
+      const known = looked.get(name);
+      if (known !== undefined) return known;
+      const bytes = read(name);
+      const isHeavy = bytes !== null && bytes.length > pictureLimits.bytes;
+      const heavy = { unfit: reason('picture_heavy', { name: name.slice(0, 200), megabytes }) };
+      const found = isHeavy ? heavy : bytes && pictureOf(name, bytes);
+      looked.set(name, found);
+      return found;
+    },
+  };
 }
 
 /** Pictures by name, their bytes as base64; each is looked at when a text first names it. */

@@ -20,6 +20,7 @@ const samples: Record<ImportFormat, string> = {
       },
     ],
   }),
+  qti: '<assessmentItem><responseDeclaration identifier="R" cardinality="single" baseType="integer"><correctResponse><value>42</value></correctResponse></responseDeclaration><itemBody><p>6×7? <textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>',
 };
 const formats = Object.entries(samples) as [ImportFormat, string][];
 

@@ -6,6 +6,7 @@ import { parseGift } from './import.gift.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
 import { openPackage } from './import.package.ts';
+import { isQti, isQtiPackage, parseQti, parseQtiPackage } from './import.qti.ts';
 import { at as placed, message, type MessageCode, reason } from './import.reason.ts';
 import { decode, type Repair } from './import.text.ts';
 import {
@@ -23,12 +24,15 @@ const parsers: { [Format in ImportFormat]?: Parser } = {
   aiken: parseAiken,
   csv: parseCsv,
   json: parseJson,
+  qti: parseQti,
 };
 
 /** Packages of questions, each with what tells it from other packages. */
 const packageParsers: Partial<
   Record<ImportFormat, { fits: (pack: Package) => boolean; parse: PackageParser }>
-> = {};
+> = {
+  qti: { fits: isQtiPackage, parse: parseQtiPackage },
+};
 
 /** Beginnings by which other kinds of file are named instead of being called bad text. */
 const foreign: [signature: string, code: MessageCode][] = [
@@ -42,7 +46,7 @@ const foreign: [signature: string, code: MessageCode][] = [
 /** The format that a text looks like, by its content; null when it looks like none. */
 function detect(text: string): ImportFormat | null {
   const start = text.trimStart().slice(0, 4000);
-  if (start.startsWith('<')) return 'moodle-xml';
+  if (start.startsWith('<')) return isQti(text) ? 'qti' : 'moodle-xml';
   if (/^[{[]\s*["{[\]}]/.test(start)) return 'json';
   const [header = ''] = start.split('\n');
   if (/\bstem_en\b/i.test(header) && /\btype\b/i.test(header)) return 'csv';

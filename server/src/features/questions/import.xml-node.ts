@@ -63,7 +63,7 @@ export function elementOf(text: string, line: number): Node {
   throw new UnreadableFile('xml_broken', { detail: '' }, line);
 }
 
-const isNode = (one: Node | Piece): one is Node => 'name' in one;
+export const isNode = (one: Node | Piece): one is Node => 'name' in one;
 
 /** The child elements of that name. */
 export function children(node: Node | undefined, name: string): Node[] {

@@ -140,6 +140,21 @@ export function* partsBelow(text: string, root: string): Generator<Span> {
   if (scan.root === null) throw new UnreadableFile('xml_other', { name: root }, 1);
 }
 
+/** Where the outermost element begins, behind declarations and comments; null where something else stands. */
+export function rootOf(text: string): { name: string; at: number } | null {
+  let at = 0;
+  for (;;) {
+    while (/\s/.test(text[at] ?? '')) at += 1;
+    const closer = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : null;
+    if (closer === null) break;
+    const end = text.indexOf(closer, at);
+    if (end < 0) return null;
+    at = end + closer.length;
+  }
+  const name = /^<([^\s/>!?]+)/.exec(text.slice(at, at + 200))?.[1];
+  return name === undefined ? null : { name, at };
+}
+
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function character(code: number): string {

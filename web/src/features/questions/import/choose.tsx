@@ -24,7 +24,8 @@ const ChosenSchema = z.object({
   weights: ImportWeights,
   repairBytes: z.boolean(),
 });
-const accepted = '.gift,.txt,.xml,.csv,.json,text/plain,text/csv,text/xml,application/json';
+const accepted =
+  '.gift,.txt,.xml,.csv,.json,.zip,.imscc,text/plain,text/csv,text/xml,application/json,application/zip';
 
 /** Spares a slow network the upload of what would be refused. */
 function refuseTooLarge(file: File): void {
@@ -46,12 +47,13 @@ function Help() {
     gift: m.questions_format_gift(),
     'moodle-xml': m.questions_format_moodle(),
     aiken: m.questions_format_aiken(),
+    qti: m.questions_format_qti(),
   };
   return (
     <Card as="aside" tone="sunk" label={m.questions_help_title()} className="grid gap-4">
       <h2 className="text-18">{m.questions_help_title()}</h2>
       <dl className="grid gap-3">
-        {(['csv', 'gift', 'moodle-xml', 'aiken', 'json'] as const).map((format) => (
+        {(['csv', 'gift', 'moodle-xml', 'qti', 'aiken', 'json'] as const).map((format) => (
           <div key={format}>
             <dt className="font-semibold">{formatNames[format]}</dt>
             <dd className="text-14 text-ink-2">{lines[format]}</dd>

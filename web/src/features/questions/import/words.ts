@@ -8,6 +8,7 @@ export const formatNames: Record<ImportFormat, string> = {
   aiken: 'Aiken',
   csv: 'CSV',
   json: 'JSON',
+  qti: 'QTI',
 };
 
 export type Share = { key: string; count: number; label: string; words: string; fill: string };

@@ -1,0 +1,297 @@
+import { choiceOf, numericOf, type Part, trueFalseOf } from './import.foreign.ts';
+import { type ForeignRead, matchOf, shortOf } from './import.foreign-typed.ts';
+import { decimalOf } from './import.numbers.ts';
+import { below, first, leftOf } from './import.qti-node.ts';
+import { type Reason, reason } from './import.reason.ts';
+import { attribute, children, childText, type Node, ownText, textIn } from './import.xml-node.ts';
+
+/* A question of QTI 1.2, as Canvas and others still export it. */
+
+const plain = (text: string): Part => ({ text, format: 'plain' });
+const isResponse = ({ name }: Node): boolean => name.startsWith('response_');
+
+/** The texts of an element, those inside of answers apart. */
+function materialOf(node: Node | undefined): Part {
+  const texts = below(node, (one) => one.name === 'mattext' || isResponse(one)).filter(
+    (one) => !isResponse(one),
+  );
+  const isHtml = texts.some((one) => attribute(one, 'texttype') === 'text/html');
+  const text = texts.map(textIn).join(isHtml ? '<br>' : '\n');
+  return { text, format: isHtml ? 'html' : 'plain' };
+}
+
+/** What an item says of itself beside its texts. */
+export function fieldsOf(item: Node): ReadonlyMap<string, string> {
+  const fields = below(item, ({ name }) => name === 'qtimetadatafield');
+  return new Map(fields.map((one) => [childText(one, 'fieldlabel'), childText(one, 'fieldentry')]));
+}
+
+/** The text that an item shows, where it asks nothing itself. */
+export const stimulusOf = (item: Node): Part => materialOf(first(item, 'presentation'));
+
+/** An answer that a rule names: of which question part, and whether it must not be chosen. */
+type Named = { respident: string; text: string; isBarred: boolean; node: Node };
+type Rule = { marks: number; named: Named[]; condition: Node | undefined; feedback: string[] };
+
+function namedIn(node: Node | undefined, isBarred = false): Named[] {
+  return below(node, ({ name }) => name === 'varequal' || name === 'not').flatMap((one) =>
+    one.name === 'not'
+      ? namedIn(one, !isBarred)
+      : [{ respident: attribute(one, 'respident') ?? '', text: ownText(one), isBarred, node: one }],
+  );
+}
+
+function rulesOf(item: Node): Rule[] {
+  return below(first(item, 'resprocessing'), ({ name }) => name === 'respcondition').map((node) => {
+    const condition = first(node, 'conditionvar');
+    return {
+      marks: children(node, 'setvar').reduce((sum, one) => sum + (decimalOf(ownText(one)) ?? 0), 0),
+      named: namedIn(condition),
+      condition,
+      feedback: children(node, 'displayfeedback').map((one) => attribute(one, 'linkrefid') ?? ''),
+    };
+  });
+}
+
+type Asked = {
+  type: string;
+  stem: Part;
+  general: Part | null;
+  responses: Node[];
+  rules: Rule[];
+  /** What is said to whom an answer is chosen by, by that answer. */
+  notes: ReadonlyMap<string, Part>;
+};
+
+type Option = { id: string; text: Part; fraction: number; feedback: Part | null };
+
+/** What each option is worth, 1 for all: by one rule that names all right ones, or by a rule for each. */
+function sharesOf(rules: readonly Rule[], ids: readonly string[], isSingle: boolean): number[] {
+  const best = Math.max(0, ...rules.map(({ marks }) => marks));
+  if (best === 0) return ids.map(() => 0);
+  const wanted = (rule: Rule) => rule.named.filter(({ isBarred }) => !isBarred);
+  const whole = rules.find(
+    (rule) =>
+      rule.marks === best && (wanted(rule).length > 1 || wanted(rule).length < rule.named.length),
+  );
+  if (whole && !isSingle) {
+    const right = new Set(wanted(whole).map(({ text }) => text));
+    return ids.map((id) => (right.has(id) ? 1 / right.size : 0));
+  }
+  const marks = ids.map((id) =>
+    rules
+      .filter((rule) => wanted(rule).some(({ text }) => text === id))
+      .reduce((sum, rule) => sum + rule.marks, 0),
+  );
+  const all = isSingle
+    ? Math.max(0, ...marks)
+    : marks.reduce((sum, one) => sum + Math.max(0, one), 0);
+  return marks.map((one) => (all === 0 ? 0 : Math.max(-1, one / all)));
+}
+
+function optionsOf({ responses, rules, notes }: Asked, isSingle: boolean): Option[] {
+  const labels = below(responses[0], ({ name }) => name === 'response_label');
+  const ids = labels.map((label) => attribute(label, 'ident') ?? '');
+  const shares = sharesOf(rules, ids, isSingle);
+  return labels.map((label, place) => {
+    const id = ids[place] ?? '';
+    return {
+      id,
+      text: materialOf(label),
+      fraction: shares[place] ?? 0,
+      feedback: notes.get(id) ?? null,
+    };
+  });
+}
+
+const truths = new Set(['true', 'false']);
+/** As Canvas says it, and as Common Cartridge does. */
+const truthTypes = new Set(['true_false_question', 'cc.true_false.v0p1']);
+
+function choice(asked: Asked): ForeignRead {
+  const { stem, general, responses, type } = asked;
+  const cardinality = attribute(responses[0], 'rcardinality') ?? 'Single';
+  if (cardinality === 'Ordered') return { fault: reason('held_ordering') };
+  const isSingle = cardinality !== 'Multiple';
+  const options = optionsOf(asked, isSingle);
+  const words = options.map(({ text }) => text.text.toLowerCase());
+  const right = options.filter(({ fraction }) => fraction === 1);
+  const isTruth =
+    truthTypes.has(type) && words.length === 2 && words.every((word) => truths.has(word));
+  if (isTruth && right.length === 1) {
+    const notes = options.map(({ text, feedback }): [string, Part | null] => [text.text, feedback]);
+    return {
+      draft: trueFalseOf({ stem, general, notes }, right[0]?.text.text.toLowerCase() === 'true'),
+      told: [],
+    };
+  }
+  const draft = choiceOf({ stem, general, options, isSingle });
+  return draft ? { draft, told: [] } : { fault: reason('no_right') };
+}
+
+/** A number with a margin; undefined where the rule names none, null where one of the two is no number. */
+function marginOf({ named }: Rule): object | null | undefined {
+  const [one] = named.filter(({ node }) => attribute(node, 'margin') !== null);
+  if (!one) return undefined;
+  const [value, size] = [decimalOf(one.text), decimalOf(attribute(one.node, 'margin') ?? '')];
+  if (value === null || size === null) return null;
+  const isShare = attribute(one.node, 'margintype') === 'percent';
+  return { value, tolerance: isShare ? (Math.abs(value) * size) / 100 : size };
+}
+
+/** The same of a range. */
+function rangeOf({ condition }: Rule): object | null | undefined {
+  const end = (name: string) =>
+    below(condition, (one) => one.name === name).map((one) => decimalOf(ownText(one)))[0];
+  const [min, max] = [end('vargte'), end('varlte')];
+  if (min === undefined || max === undefined) return undefined;
+  if (min === null || max === null) return null;
+  return min === max ? { value: min } : { min, max };
+}
+
+/** The numbers that a rule asks for; null where one is none. */
+function numbersOf(rule: Rule): object[] | null {
+  const found = marginOf(rule) ?? rangeOf(rule);
+  if (found !== undefined) return found && [found];
+  const values = rule.named.map(({ text }) => decimalOf(text));
+  if (values.length === 0 || values.includes(null)) return null;
+  return values.map((value) => ({ value }));
+}
+
+function numeric({ stem, general, rules }: Asked): ForeignRead {
+  const scored = rules.filter(({ marks }) => marks > 0);
+  const best = Math.max(0, ...scored.map(({ marks }) => marks));
+  const key: object[] = [];
+  for (const rule of scored) {
+    const found = numbersOf(rule);
+    if (!found) return { fault: reason('qti_number') };
+    const share = rule.marks < best ? { share: rule.marks / best } : {};
+    key.push(...found.map((one) => ({ ...one, ...share })));
+  }
+  return { draft: numericOf({ stem, general, notes: [] }, key), told: [] };
+}
+
+function typed(asked: Asked): ForeignRead {
+  const { type, stem, general, responses, rules, notes } = asked;
+  const fib = below(responses[0], ({ name }) => name === 'render_fib')[0];
+  const kind = attribute(fib, 'fibtype') ?? '';
+  if (type === 'numerical_question' || /^(?:decimal|integer|scientific)$/i.test(kind))
+    return numeric(asked);
+  const scored = rules.filter(({ marks }) => marks > 0);
+  if (type === 'essay_question' || scored.every(({ named }) => named.length === 0)) {
+    return { fault: reason('held_essay') };
+  }
+  const best = Math.max(0, ...scored.map(({ marks }) => marks));
+  const answers = scored.flatMap(({ marks, named }) =>
+    named.map(({ text }) => ({
+      text: text.replaceAll('*', String.raw`\*`),
+      fraction: marks / best,
+      feedback: notes.get(text) ?? null,
+    })),
+  );
+  return shortOf({ stem, general }, answers);
+}
+
+/** Each part of the question chooses from the same list: columns to match. */
+function matching({ stem, general, responses, rules }: Asked): ForeignRead {
+  const scored = rules.filter(({ marks }) => marks > 0).flatMap(({ named }) => named);
+  const rows = responses.map((response) => {
+    const labels = below(response, ({ name }) => name === 'response_label');
+    const texts = new Map(
+      labels.map((label) => [attribute(label, 'ident') ?? '', materialOf(label)]),
+    );
+    const own = scored.filter(({ respident }) => respident === attribute(response, 'ident'));
+    return {
+      left: materialOf(response),
+      texts,
+      right: own.flatMap(({ text }) => texts.get(text) ?? []),
+    };
+  });
+  const asked = rows.filter(({ left }) => left.text !== '');
+  if (asked.some(({ right }) => right.length !== 1 || right[0]?.text === ''))
+    return { fault: reason('qti_pairs') };
+  const used = new Set(asked.flatMap(({ right }) => right.map(({ text }) => text)));
+  const offered = new Map(
+    rows.flatMap(({ texts }) => [...texts.values()].map((part) => [part.text, part])),
+  );
+  const pairs = asked.flatMap(({ left, right }) => right.map((one) => ({ left, right: one })));
+  const others = [...offered.values()].filter(({ text }) => text !== '' && !used.has(text));
+  return {
+    draft: matchOf({ stem, general }, [
+      ...pairs,
+      ...others.map((right) => ({ left: plain(''), right })),
+    ]),
+    told: [],
+  };
+}
+
+type Feedback = Pick<Asked, 'general' | 'notes'> & { told: Reason[] };
+
+/** What is said after an answer: by the answer, to everybody; what depends on the marks has no place here. */
+function feedbackOf(item: Node, rules: readonly Rule[]): Feedback {
+  const said = new Map(
+    children(item, 'itemfeedback').map((node) => [
+      attribute(node, 'ident') ?? '',
+      materialOf(node),
+    ]),
+  );
+  const notes = new Map<string, Part>();
+  const general: Part[] = [];
+  for (const { named, feedback, marks, condition } of rules) {
+    for (const name of feedback) {
+      const part = said.get(name);
+      if (!part || part.text === '') continue;
+      const [only, ...more] = named;
+      const isForAll =
+        below(condition, (one) => one.name === 'other').length > 0 &&
+        marks === 0 &&
+        !/incorrect/.test(name);
+      if (only && more.length === 0 && !/^(?:in)?correct/i.test(name)) notes.set(only.text, part);
+      else if (isForAll) general.push(part);
+      else continue;
+      said.delete(name);
+    }
+  }
+  const [one = null] = general;
+  return { general: one, notes, told: [...said].flatMap(([name, { text }]) => leftOf(name, text)) };
+}
+
+const notHeld: Record<string, 'held_essay' | 'held_cloze' | 'held_gap_words' | 'held_calculated'> =
+  {
+    essay_question: 'held_essay',
+    'cc.essay.v0p1': 'held_essay',
+    file_upload_question: 'held_essay',
+    fill_in_multiple_blanks_question: 'held_cloze',
+    multiple_dropdowns_question: 'held_gap_words',
+    calculated_question: 'held_calculated',
+  };
+
+function draftOf(asked: Asked): ForeignRead {
+  const { type, responses } = asked;
+  const held = Object.hasOwn(notHeld, type) ? notHeld[type] : undefined;
+  if (held) return { fault: reason(held) };
+  const [only] = responses;
+  if (!only) return { fault: reason('held_description') };
+  const isChosen = responses.every(({ name }) => name === 'response_lid');
+  if (isChosen && (responses.length > 1 || type === 'matching_question')) return matching(asked);
+  if (responses.length > 1) return { fault: reason('held_cloze') };
+  if (isChosen) return choice(asked);
+  if (only.name === 'response_str' || only.name === 'response_num') return typed(asked);
+  return { fault: reason('held_unknown', { type: (type || only.name).slice(0, 60) }) };
+}
+
+/** A question in our words, or why there is none. */
+export function readClassicItem(item: Node): ForeignRead {
+  const presentation = first(item, 'presentation');
+  const rules = rulesOf(item);
+  const { told, ...said } = feedbackOf(item, rules);
+  const fields = fieldsOf(item);
+  const found = draftOf({
+    type: fields.get('question_type') ?? fields.get('cc_profile') ?? '',
+    stem: materialOf(presentation),
+    responses: below(presentation, isResponse),
+    rules,
+    ...said,
+  });
+  return 'fault' in found ? found : { ...found, told: [...found.told, ...told] };
+}

@@ -1,0 +1,176 @@
+import { posix } from 'node:path';
+import { questionLimits } from '@chinar/contract/questions.terms';
+import type { Part } from './import.foreign.ts';
+import type { ForeignRead } from './import.foreign-typed.ts';
+import { inWords } from './import.fields.ts';
+import { finishItem, skippedItem } from './import.item.ts';
+import { passageOf } from './import.json-passages.ts';
+import { boxOfFiles, noPictures, type PictureBox } from './import.picture-box.ts';
+import { fieldsOf, readClassicItem, stimulusOf } from './import.qti-classic.ts';
+import { readItem } from './import.qti-item.ts';
+import { below, documentOf, first, htmlOf } from './import.qti-node.ts';
+import { at, message } from './import.reason.ts';
+import { decode } from './import.text.ts';
+import {
+  type FilePassages,
+  type ImportSettings,
+  type Package,
+  type ParsedItem,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
+import { attribute, type Node } from './import.xml-node.ts';
+import { rootOf } from './import.xml-scan.ts';
+
+const roots = /^(?:[^:]*:)?(?:questestinterop|assessmentItem|qti-assessment-item)$/;
+const begun = /<(?:[\w.-]+:)?(?:questestinterop|assessmentItem|qti-assessment-item)[\s>]/;
+
+/** Whether a text is a file of QTI with questions: by its outermost element, or, where it is not whole, by one near its beginning. */
+export function isQti(text: string): boolean {
+  const root = rootOf(text);
+  return root ? roots.test(root.name) : begun.test(text.slice(0, 4000));
+}
+
+/** One question that a file holds: what it asks, and where its texts and pictures are. */
+type Found = { read: ForeignRead; ref?: string; passages?: FilePassages; box: PictureBox };
+
+type Around = { settings: ImportSettings; box: PictureBox };
+
+function passageFrom(ref: string, { text, format }: Part, around: Around): FilePassages {
+  const kind = format === 'html' ? 'html' : 'plain';
+  const value = { ref, textKind: kind, content: { en: { text } } };
+  return new Map([[ref, passageOf(ref, value, around)]]);
+}
+
+/** The questions of version 1.2. Those that only show a text are passages of the others that name them. */
+function* classicItems(document: Node, around: Around): Generator<Found> {
+  const items = below(document, ({ name }) => name === 'item');
+  const byIdent = new Map(items.map((item) => [attribute(item, 'ident') ?? '', item]));
+  const parents = items.map((item) => fieldsOf(item).get('parent_stimulus_item_ident'));
+  const shown = new Set(parents);
+  for (const [place, item] of items.entries()) {
+    const ident = attribute(item, 'ident') ?? '';
+    const read = readClassicItem(item);
+    const ref = parents[place] || undefined;
+    const isPassage = 'fault' in read && read.fault.code === 'held_description' && shown.has(ident);
+    if (isPassage) continue;
+    const about = ref === undefined ? undefined : byIdent.get(ref);
+    if (ref === undefined) yield { read, box: around.box };
+    else
+      yield {
+        read,
+        ref,
+        passages: about ? passageFrom(ref, stimulusOf(about), around) : new Map(),
+        box: around.box,
+      };
+  }
+}
+
+type Stimuli = (href: string) => FilePassages;
+const noStimuli: Stimuli = () => new Map();
+
+function itemsOf(document: Node, around: Around, stimuli: Stimuli): Iterable<Found> {
+  if (document.name === 'questestinterop') return classicItems(document, around);
+  const read = readItem(document);
+  const href = attribute(first(document, 'assessmentStimulusRef'), 'href');
+  if (href === null) return [{ read, box: around.box }];
+  return [{ read, ref: href, passages: stimuli(href), box: around.box }];
+}
+
+/** Counts items and puts them into the house's words. */
+function makeFinisher(settings: ImportSettings) {
+  let count = 0;
+  const next = () => {
+    count += 1;
+    if (count > questionLimits.importItems) {
+      throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
+    }
+    return { item: count, line: null };
+  };
+  return {
+    count: () => count,
+    refuse: (error: UnreadableFile, name: string): ParsedItem =>
+      skippedItem(next(), at(message('part_file', { name: name.slice(0, 200) }), error.reason)),
+    finish({ read, ref, passages, box }: Found): ParsedItem {
+      const place = next();
+      if ('fault' in read) return skippedItem(place, read.fault);
+      return finishItem(
+        place,
+        { ...read.draft, ...(ref === undefined ? {} : { passage: ref }) },
+        {
+          warnings: read.told,
+          naming: inWords,
+          settings,
+          pictures: box,
+          ...(passages ? { passages } : {}),
+        },
+      );
+    },
+  };
+}
+
+/** Reads one file of QTI: a question of version 2 or 3, or all questions of version 1.2. Throws UnreadableFile. */
+export function* parseQti(text: string, settings = plainSettings): Generator<ParsedItem> {
+  const finisher = makeFinisher(settings);
+  const around = { settings, box: noPictures };
+  for (const found of itemsOf(documentOf(text), around, noStimuli)) yield finisher.finish(found);
+  if (finisher.count() === 0) throw new UnreadableFile('qti_empty');
+}
+
+const isXml = (name: string): boolean =>
+  /\.xml$/i.test(name) && !/(?:^|\/)imsmanifest\.xml$/i.test(name);
+
+/** Where an address in a file leads within the package; nowhere outside of it. */
+function placeOf(file: string, address: string): string {
+  const bare = address.replace(/^\$IMS[-_]CC[-_]FILE[-_]?BASE\$\/?/, '');
+  return posix.normalize(posix.join(posix.dirname(file), bare));
+}
+
+function textOf(pack: Package, name: string): string | null {
+  const bytes = pack.read(name);
+  return bytes && decode(bytes, false).text;
+}
+
+/** Whether a package is one of QTI: some file in it holds questions. */
+export function isQtiPackage(pack: Package): boolean {
+  return pack.names.some((name) => {
+    if (!isXml(name)) return false;
+    const head = pack.read(name)?.subarray(0, 4000).toString('latin1') ?? '';
+    return begun.test(head);
+  });
+}
+
+function stimuliOf(pack: Package, file: string, around: Around): Stimuli {
+  return (href) => {
+    const text = textOf(pack, placeOf(file, href));
+    if (text === null) return new Map();
+    const body = first(documentOf(text), 'stimulusBody');
+    return passageFrom(href, { text: htmlOf(body?.inside), format: 'html' }, around);
+  };
+}
+
+/**
+ * Reads a package of QTI: the questions of all its files, in the order of their names. A file that cannot be
+ * read is one item that was left out; files without questions, as tests and manifests, are none.
+ */
+export function* parseQtiPackage(pack: Package, settings = plainSettings): Generator<ParsedItem> {
+  const finisher = makeFinisher(settings);
+  const names = pack.names
+    .filter(isXml)
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+  for (const name of names) {
+    const box = boxOfFiles((address) => pack.read(placeOf(name, address)));
+    const around = { settings, box };
+    try {
+      const text = textOf(pack, name) ?? '';
+      if (!isQti(text)) continue;
+      for (const found of itemsOf(documentOf(text), around, stimuliOf(pack, name, around))) {
+        yield finisher.finish(found);
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFile) || error.reason.code === 'file_many') throw error;
+      yield finisher.refuse(error, name);
+    }
+  }
+  if (finisher.count() === 0) throw new UnreadableFile('qti_empty');
+}
