@@ -34,7 +34,7 @@ const exams =
   'JEE Main Advanced IIT NEET UG JKSSB JKPSC SSC CGL GATE CS CAT UPSC CSAT IBPS PO CLAT II';
 const things =
   'AI HTML CSS SQL Python null total Google GitHub Chinar OMR PDF SMS QR Windows Enter';
-const formats = 'GIFT Moodle XML Aiken CSV JSON Markdown LaTeX https';
+const formats = 'GIFT Moodle XML QTI Canvas ZIP Aiken CSV JSON Markdown LaTeX https';
 const signs = 'XP KB MB IST am pm English terms privacy';
 const allowed = new Set([exams, things, formats, signs].flatMap((words) => words.split(' ')));
 

@@ -244,6 +244,31 @@ describe('a package', () => {
     expect(skippedIn(alone.items[0])).toContain('s.xml');
   });
 
+  test('two texts that their files call alike are two passages, and one is shared', async () => {
+    const about = (text: string) =>
+      capital
+        .replace('Jammu', text)
+        .replace('<itemBody>', '<assessmentStimulusRef identifier="s" href="s.xml"/><itemBody>');
+    const stimulus = (text: string) =>
+      `<assessmentStimulus identifier="s"><stimulusBody><p>${text}</p></stimulusBody></assessmentStimulus>`;
+    const { items } = await openAll({
+      'a/1.xml': about('One'),
+      'a/2.xml': about('Two'),
+      'a/s.xml': stimulus('First'),
+      'b/3.xml': about('Three'),
+      'b/s.xml': stimulus('Second'),
+    });
+    const passages = items.map((item) => ('passage' in item ? item.passage : undefined));
+    expect(passages.map((passage) => passage?.draft.content.en.text)).toEqual([
+      '<p>First</p>',
+      '<p>First</p>',
+      '<p>Second</p>',
+    ]);
+    const [one, two, three] = passages.map((passage) => passage?.ref);
+    expect(one).toBe(two);
+    expect(one).not.toBe(three);
+  });
+
   test('without a question it is none of ours', async () => {
     await expect(openAll({ 'word/document.xml': '<w:document/>' })).rejects.toThrow('file_archive');
   });

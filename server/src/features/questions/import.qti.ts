@@ -34,13 +34,35 @@ export function isQti(text: string): boolean {
 /** One question that a file holds: what it asks, and where its texts and pictures are. */
 type Found = { read: ForeignRead; ref?: string; passages?: FilePassages; box: PictureBox };
 
-type Around = { settings: ImportSettings; box: PictureBox };
+type Around = {
+  settings: ImportSettings;
+  box: PictureBox;
+  /** The file of a package; '' for one alone. */
+  file: string;
+  /** The name of a passage by where it stands: two files may call theirs alike. */
+  refOf: (place: string) => string;
+};
 
-function passageFrom(ref: string, { text, format }: Part, around: Around): FilePassages {
-  const kind = format === 'html' ? 'html' : 'plain';
-  const value = { ref, textKind: kind, content: { en: { text } } };
-  return new Map([[ref, passageOf(ref, value, around)]]);
+function makeRefs(): Around['refOf'] {
+  const known = new Map<string, string>();
+  return (place) => {
+    const ref = known.get(place) ?? String(known.size + 1);
+    known.set(place, ref);
+    return ref;
+  };
 }
+
+type About = Required<Pick<Found, 'ref' | 'passages'>>;
+
+function passageAt(place: string, { text, format }: Part, around: Around): About {
+  const ref = around.refOf(place);
+  const textKind = format === 'html' ? 'html' : 'plain';
+  const value = { ref, textKind, content: { en: { text } } };
+  return { ref, passages: new Map([[ref, passageOf(ref, value, around)]]) };
+}
+
+/** A passage that a question names and that is not there: the question is left out by that name. */
+const missing = (name: string): About => ({ ref: name.slice(0, 120), passages: new Map() });
 
 /** The questions of version 1.2. Those that only show a text are passages of the others that name them. */
 function* classicItems(document: Node, around: Around): Generator<Found> {
@@ -54,27 +76,26 @@ function* classicItems(document: Node, around: Around): Generator<Found> {
     const ref = parents[place] || undefined;
     const isPassage = 'fault' in read && read.fault.code === 'held_description' && shown.has(ident);
     if (isPassage) continue;
-    const about = ref === undefined ? undefined : byIdent.get(ref);
-    if (ref === undefined) yield { read, box: around.box };
-    else
-      yield {
-        read,
-        ref,
-        passages: about ? passageFrom(ref, stimulusOf(about), around) : new Map(),
-        box: around.box,
-      };
+    if (ref === undefined) {
+      yield { read, box: around.box };
+      continue;
+    }
+    const shows = byIdent.get(ref);
+    const about = shows
+      ? passageAt(`${around.file}#${ref}`, stimulusOf(shows), around)
+      : missing(ref);
+    yield { read, ...about, box: around.box };
   }
 }
 
-type Stimuli = (href: string) => FilePassages;
-const noStimuli: Stimuli = () => new Map();
+type Stimuli = (href: string) => About;
 
 function itemsOf(document: Node, around: Around, stimuli: Stimuli): Iterable<Found> {
   if (document.name === 'questestinterop') return classicItems(document, around);
   const read = readItem(document);
   const href = attribute(first(document, 'assessmentStimulusRef'), 'href');
   if (href === null) return [{ read, box: around.box }];
-  return [{ read, ref: href, passages: stimuli(href), box: around.box }];
+  return [{ read, ...stimuli(href), box: around.box }];
 }
 
 /** Counts items and puts them into the house's words. */
@@ -112,8 +133,8 @@ function makeFinisher(settings: ImportSettings) {
 /** Reads one file of QTI: a question of version 2 or 3, or all questions of version 1.2. Throws UnreadableFile. */
 export function* parseQti(text: string, settings = plainSettings): Generator<ParsedItem> {
   const finisher = makeFinisher(settings);
-  const around = { settings, box: noPictures };
-  for (const found of itemsOf(documentOf(text), around, noStimuli)) yield finisher.finish(found);
+  const around = { settings, box: noPictures, file: '', refOf: makeRefs() };
+  for (const found of itemsOf(documentOf(text), around, missing)) yield finisher.finish(found);
   if (finisher.count() === 0) throw new UnreadableFile('qti_empty');
 }
 
@@ -140,12 +161,13 @@ export function isQtiPackage(pack: Package): boolean {
   });
 }
 
-function stimuliOf(pack: Package, file: string, around: Around): Stimuli {
+function stimuliOf(pack: Package, around: Around): Stimuli {
   return (href) => {
-    const text = textOf(pack, placeOf(file, href));
-    if (text === null) return new Map();
+    const place = placeOf(around.file, href);
+    const text = textOf(pack, place);
+    if (text === null) return missing(href);
     const body = first(documentOf(text), 'stimulusBody');
-    return passageFrom(href, { text: htmlOf(body?.inside), format: 'html' }, around);
+    return passageAt(place, { text: htmlOf(body?.inside), format: 'html' }, around);
   };
 }
 
@@ -155,16 +177,17 @@ function stimuliOf(pack: Package, file: string, around: Around): Stimuli {
  */
 export function* parseQtiPackage(pack: Package, settings = plainSettings): Generator<ParsedItem> {
   const finisher = makeFinisher(settings);
+  const refOf = makeRefs();
   const names = pack.names
     .filter(isXml)
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   for (const name of names) {
     const box = boxOfFiles((address) => pack.read(placeOf(name, address)));
-    const around = { settings, box };
+    const around = { settings, box, file: name, refOf };
     try {
       const text = textOf(pack, name) ?? '';
       if (!isQti(text)) continue;
-      for (const found of itemsOf(documentOf(text), around, stimuliOf(pack, name, around))) {
+      for (const found of itemsOf(documentOf(text), around, stimuliOf(pack, around))) {
         yield finisher.finish(found);
       }
     } catch (error) {
