@@ -43,7 +43,7 @@ export const questionsGuards: Guard[] = [
   {
     name: 'of pictures in a file only what is one is taken',
     file: `${q}/import.picture-box.ts`,
-    find: "if (!isPicture) return { unfit: reason('file_attached', { name: called }) };",
+    find: "if (!isPicture) return { unfit: reason('file_attached', { name: name.slice(0, 200) }) };",
     replace: '',
     tests: [`${q}/import.pictures.test.ts`],
   },

@@ -258,15 +258,15 @@ describe('a package', () => {
       'b/3.xml': about('Three'),
       'b/s.xml': stimulus('Second'),
     });
-    const passages = items.map((item) => ('passage' in item ? item.passage : undefined));
+    const passages = items.map((one) => ('passage' in one ? one.passage : undefined));
     expect(passages.map((passage) => passage?.draft.content.en.text)).toEqual([
       '<p>First</p>',
       '<p>First</p>',
       '<p>Second</p>',
     ]);
-    const [one, two, three] = passages.map((passage) => passage?.ref);
-    expect(one).toBe(two);
-    expect(one).not.toBe(three);
+    const [first, second, third] = passages.map((passage) => passage?.ref);
+    expect(first).toBe(second);
+    expect(first).not.toBe(third);
   });
 
   test('without a question it is none of ours', async () => {
