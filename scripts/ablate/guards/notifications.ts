@@ -248,4 +248,18 @@ export const notificationsGuards: Guard[] = [
     replace: "    .where('u.id', '=', userId)\n",
     tests: mails,
   },
+  {
+    name: 'what was deleted long before is not asked for again',
+    file: `${web}/pending-state.ts`,
+    find: ' && isOnItsWay(one)',
+    replace: '',
+    tests: screen,
+  },
+  {
+    name: 'what somebody else of a tab deleted is not asked for again',
+    file: `${web}/pending-state.ts`,
+    find: 'one?.owner === owner && ',
+    replace: '',
+    tests: screen,
+  },
 ];

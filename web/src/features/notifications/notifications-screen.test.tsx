@@ -128,6 +128,19 @@ it('the next page asks again for what was deleted while one was left, and reads 
   expect(third).toEqual([]);
 });
 
+it('what was deleted long before is not asked for again: it would take what was read since', async () => {
+  open();
+  await press('Delete read');
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  cleanup();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  const again = open();
+  await screen.findByText('News 1');
+  vi.restoreAllMocks();
+  expect(again).toEqual([]);
+});
+
 it('what somebody else of this tab had deleted is not asked for', async () => {
   open();
   await press('Delete read');

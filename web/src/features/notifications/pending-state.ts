@@ -6,6 +6,7 @@ type Pending = { ids: ReadonlySet<string>; unread: number; run: (isLeaving: bool
 
 /** Whose notifications are deleted: the one of that id, or with null all that were read. */
 export type Target = { owner: string; id: string | null };
+type Left = Target & { at: number };
 
 /** As long as the toast that offers to take it back. */
 const graceMs = 4000;
@@ -32,14 +33,21 @@ if (typeof window !== 'undefined') window.addEventListener('pagehide', () => flu
 
 /** What was asked while a page was left, for the next one of this tab. */
 const leftKey = 'chinar-notifications-left';
+/** A request is no longer on its way then; to ask later would take what was read since. */
+const leftMs = 10_000;
 
-function readLeft(): Target[] {
+function readLeft(): Left[] {
   try {
     const left: unknown = JSON.parse(readStored(leftKey, 'session') ?? '[]');
-    return Array.isArray(left) ? (left as Target[]) : [];
+    return Array.isArray(left) ? (left as Left[]) : [];
   } catch {
     return [];
   }
+}
+
+function keepLeft(target: Target): void {
+  const left: Left[] = [...readLeft(), { ...target, at: Date.now() }];
+  writeStored(leftKey, JSON.stringify(left), 'session');
 }
 
 /**
@@ -49,7 +57,8 @@ function readLeft(): Target[] {
 export function takeLeft(owner: string): Target['id'][] {
   const left = readLeft();
   writeStored(leftKey, null, 'session');
-  return left.filter((one) => one?.owner === owner).map(({ id }) => id);
+  const isOnItsWay = ({ at }: Left): boolean => Math.abs(Date.now() - at) < leftMs;
+  return left.filter((one) => one?.owner === owner && isOnItsWay(one)).map(({ id }) => id);
 }
 
 /**
@@ -71,7 +80,7 @@ export function deleteLater(
       if (isAsked) return;
       isAsked = true;
       clearTimeout(timer);
-      if (isLeaving) writeStored(leftKey, JSON.stringify([...readLeft(), target]), 'session');
+      if (isLeaving) keepLeft(target);
       void act(isLeaving).finally(drop);
     },
   };

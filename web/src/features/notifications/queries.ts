@@ -16,7 +16,7 @@ import { useOnce } from '../../lib/effects.ts';
 import { reading, useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toasts.tsx';
-import { deleteLater, flushPending, takeLeft, usePending } from './pending-state.ts';
+import { deleteLater, flushPending, takeLeft, type Target, usePending } from './pending-state.ts';
 
 /** Spec 9. A tab that nobody sees does not ask. */
 const pollMs = 30_000;
@@ -84,6 +84,13 @@ function useRenew(): () => Promise<unknown> {
     );
 }
 
+/** Has one deleted or, with null, all that were read. */
+function askToDelete(id: Target['id'], keepalive = false): Promise<unknown> {
+  return id === null
+    ? call(deleteRead, {}, { keepalive })
+    : call(deleteNotification, { params: { id } }, { keepalive });
+}
+
 /** Asks once more for what the page before deleted while it was left, and reads anew behind it. */
 export function useDeletedAgain(): void {
   const { user } = useSession();
@@ -91,11 +98,8 @@ export function useDeletedAgain(): void {
   useOnce(() => {
     const left = takeLeft(user?._id ?? '');
     if (left.length === 0) return;
-    const asked = left.map((id) =>
-      id === null ? call(deleteRead) : call(deleteNotification, { params: { id } }),
-    );
     // What is gone already cannot be deleted, and that is as it should be.
-    void Promise.allSettled(asked).then(renew);
+    void Promise.allSettled(left.map((id) => askToDelete(id))).then(renew);
   }, user !== null);
 }
 
@@ -116,9 +120,10 @@ export function useNotificationActs() {
   const later = (
     gone: Parameters<typeof deleteLater>[0],
     words: { failure: string; done: string },
-    act: (keepalive: boolean) => Promise<unknown>,
   ): void => {
-    const undo = deleteLater(gone, (isLeaving) => attempt(() => act(isLeaving), words.failure));
+    const undo = deleteLater(gone, (isLeaving) =>
+      attempt(() => askToDelete(gone.target.id, isLeaving), words.failure),
+    );
     toast.success(words.done, { undo });
   };
   return {
@@ -143,7 +148,6 @@ export function useNotificationActs() {
       later(
         { ids: new Set([_id]), unread: isRead ? 0 : 1, target: { owner, id: _id } },
         { failure: m.notifications_delete_failed(), done: m.notifications_deleted() },
-        (keepalive) => call(deleteNotification, { params: { id: _id } }, { keepalive }),
       ),
     removeRead: (shown: readonly Notification[]): void =>
       later(
@@ -153,7 +157,6 @@ export function useNotificationActs() {
           target: { owner, id: null },
         },
         { failure: m.notifications_delete_read_failed(), done: m.notifications_read_deleted() },
-        (keepalive) => call(deleteRead, {}, { keepalive }),
       ),
   };
 }
