@@ -1,4 +1,4 @@
-import type { QuestionDraft } from '@chinar/contract/questions';
+import type { ImportFormat, QuestionDraft } from '@chinar/contract/questions';
 import { askAs, type Ctx, transact } from '../../context.ts';
 import { onePixel } from '../accounts/fixtures.ts';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
@@ -99,6 +99,16 @@ export function listed(parse: Parser): (text: string, settings?: ImportSettings)
 export function readAll(bytes: Uint8Array | string, options: ReadOptions = {}) {
   const { format, items } = readQuestions(Buffer.from(bytes), options);
   return { format, items: [...items] };
+}
+
+/** The one item of a file that is told to be of this format by its content. */
+export function readOne(text: string, format: ImportFormat): ParsedItem {
+  const found = readAll(text);
+  const [only, ...more] = found.items;
+  if (found.format !== format || !only || more.length > 0) {
+    throw new Error(`${found.items.length} items of ${found.format} were read.`);
+  }
+  return only;
 }
 
 /** Why an item was left out, in English; null for a question. */

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { questionIn, readAll, skippedIn, warningsIn } from './fixtures.ts';
-import type { ParsedItem } from './import.types.ts';
+import { questionIn, readOne, skippedIn, warningsIn } from './fixtures.ts';
 
-function only(text: string): ParsedItem {
-  const { format, items } = readAll(text);
-  expect(format).toBe('qti');
-  expect(items).toHaveLength(1);
-  return items[0] as ParsedItem;
-}
-
+const only = (text: string) => readOne(text, 'qti');
 const draftOf = (text: string) => questionIn(only(text));
 
 const classic = (items: string) =>

@@ -1,14 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { questionIn, readAll, refusalOf, skippedIn, warningsIn } from './fixtures.ts';
+import { onePixel } from '../accounts/fixtures.ts';
+import { questionIn, readAll, readOne, refusalOf, skippedIn, warningsIn } from './fixtures.ts';
 import { openQuestions } from './import.read.ts';
 import type { ParsedItem } from './import.types.ts';
-
-/** The smallest picture that there is. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 const declared = (values: string, cardinality = 'single', type = 'identifier', more = '') =>
   `<responseDeclaration identifier="R" cardinality="${cardinality}" baseType="${type}">
@@ -25,13 +20,7 @@ const item = (declaration: string, body: string, rest = '') =>
 const ask = (inside: string, kind = 'choice') =>
   `<${kind}Interaction responseIdentifier="R" maxChoices="1"><prompt>Which?</prompt>${inside}</${kind}Interaction>`;
 
-function only(text: string): ParsedItem {
-  const { format, items } = readAll(text);
-  expect(format).toBe('qti');
-  expect(items).toHaveLength(1);
-  return items[0] as ParsedItem;
-}
-
+const only = (text: string) => readOne(text, 'qti');
 const draftOf = (text: string) => questionIn(only(text));
 
 async function openAll(files: Record<string, string | Buffer>) {
@@ -197,7 +186,7 @@ describe('a package', () => {
       'imsmanifest.xml': '<manifest/>',
       'items/q10.xml': capital.replace('Jammu', 'Leh'),
       'items/q2.xml': withPicture,
-      'media/a.png': pixel,
+      'media/a.png': onePixel,
       'test.xml': '<assessmentTest/>',
     });
     expect(format).toBe('qti');
@@ -215,7 +204,7 @@ describe('a package', () => {
     ]) {
       const { items } = await openAll({
         'items/q.xml': capital.replace('<b>this</b>', `<img src="${source}" alt=""/>`),
-        'passwd.png': pixel,
+        'passwd.png': onePixel,
       });
       expect(skippedIn(items[0])).toContain('icture');
     }
@@ -242,6 +231,22 @@ describe('a package', () => {
     );
     const alone = await openAll({ 'items/q.xml': about });
     expect(skippedIn(alone.items[0])).toContain('s.xml');
+  });
+
+  test('the pictures of such a text lie beside its own file, not beside that of the question', async () => {
+    const about = capital.replace(
+      '<itemBody>',
+      '<assessmentStimulusRef identifier="s" href="../texts/s.xml"/><itemBody>',
+    );
+    const { items } = await openAll({
+      'items/q.xml': about,
+      'texts/s.xml':
+        '<assessmentStimulus identifier="s"><stimulusBody><p>See <img src="a.png" alt="A"/></p></stimulusBody></assessmentStimulus>',
+      'texts/a.png': onePixel,
+    });
+    const [one] = items;
+    expect(questionIn(one).type).toBe('single');
+    expect(one && 'pictures' in one && one.pictures).toHaveLength(1);
   });
 
   test('two texts that their files call alike are two passages, and one is shared', async () => {

@@ -34,31 +34,32 @@ export function isQti(text: string): boolean {
 /** One question that a file holds: what it asks, and where its texts and pictures are. */
 type Found = { read: ForeignRead; ref?: string; passages?: FilePassages; box: PictureBox };
 
+type About = Required<Pick<Found, 'ref' | 'passages'>>;
+
+/** The passage that stands at a place of the file: read once, however many questions are about it. */
+type Passages = (place: string, box: PictureBox, read: () => Part) => About;
+
 type Around = {
-  settings: ImportSettings;
   box: PictureBox;
   /** The file of a package; '' for one alone. */
   file: string;
-  /** The name of a passage by where it stands: two files may call theirs alike. */
-  refOf: (place: string) => string;
+  passageAt: Passages;
 };
 
-function makeRefs(): Around['refOf'] {
-  const known = new Map<string, string>();
-  return (place) => {
-    const ref = known.get(place) ?? String(known.size + 1);
-    known.set(place, ref);
-    return ref;
+/** Passages by where they stand: two files may call theirs alike. */
+function makePassages(settings: ImportSettings): Passages {
+  const known = new Map<string, About>();
+  return (place, box, read) => {
+    const held = known.get(place);
+    if (held) return held;
+    const ref = String(known.size + 1);
+    const { text, format } = read();
+    const textKind = format === 'html' ? 'html' : 'plain';
+    const value = { ref, textKind, content: { en: { text } } };
+    const about = { ref, passages: new Map([[ref, passageOf(ref, value, { settings, box })]]) };
+    known.set(place, about);
+    return about;
   };
-}
-
-type About = Required<Pick<Found, 'ref' | 'passages'>>;
-
-function passageAt(place: string, { text, format }: Part, around: Around): About {
-  const ref = around.refOf(place);
-  const textKind = format === 'html' ? 'html' : 'plain';
-  const value = { ref, textKind, content: { en: { text } } };
-  return { ref, passages: new Map([[ref, passageOf(ref, value, around)]]) };
 }
 
 /** A passage that a question names and that is not there: the question is left out by that name. */
@@ -82,7 +83,7 @@ function* classicItems(document: Node, around: Around): Generator<Found> {
     }
     const shows = byIdent.get(ref);
     const about = shows
-      ? passageAt(`${around.file}#${ref}`, stimulusOf(shows), around)
+      ? around.passageAt(`${around.file}#${ref}`, around.box, () => stimulusOf(shows))
       : missing(ref);
     yield { read, ...about, box: around.box };
   }
@@ -133,7 +134,7 @@ function makeFinisher(settings: ImportSettings) {
 /** Reads one file of QTI: a question of version 2 or 3, or all questions of version 1.2. Throws UnreadableFile. */
 export function* parseQti(text: string, settings = plainSettings): Generator<ParsedItem> {
   const finisher = makeFinisher(settings);
-  const around = { settings, box: noPictures, file: '', refOf: makeRefs() };
+  const around = { box: noPictures, file: '', passageAt: makePassages(settings) };
   for (const found of itemsOf(documentOf(text), around, missing)) yield finisher.finish(found);
   if (finisher.count() === 0) throw new UnreadableFile('qti_empty');
 }
@@ -161,13 +162,20 @@ export function isQtiPackage(pack: Package): boolean {
   });
 }
 
-function stimuliOf(pack: Package, around: Around): Stimuli {
+/** The pictures of a package, as a file in it names them. */
+function boxBeside(pack: Package, file: string): PictureBox {
+  return boxOfFiles((address) => pack.read(placeOf(file, address)));
+}
+
+function stimuliOf(pack: Package, { file, passageAt }: Around): Stimuli {
   return (href) => {
-    const place = placeOf(around.file, href);
+    const place = placeOf(file, href);
     const text = textOf(pack, place);
     if (text === null) return missing(href);
-    const body = first(documentOf(text), 'stimulusBody');
-    return passageAt(place, { text: htmlOf(body?.inside), format: 'html' }, around);
+    return passageAt(place, boxBeside(pack, place), () => {
+      const body = first(documentOf(text), 'stimulusBody');
+      return { text: htmlOf(body?.inside), format: 'html' };
+    });
   };
 }
 
@@ -177,13 +185,12 @@ function stimuliOf(pack: Package, around: Around): Stimuli {
  */
 export function* parseQtiPackage(pack: Package, settings = plainSettings): Generator<ParsedItem> {
   const finisher = makeFinisher(settings);
-  const refOf = makeRefs();
+  const passageAt = makePassages(settings);
   const names = pack.names
     .filter(isXml)
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   for (const name of names) {
-    const box = boxOfFiles((address) => pack.read(placeOf(name, address)));
-    const around = { settings, box, file: name, refOf };
+    const around = { box: boxBeside(pack, name), file: name, passageAt };
     try {
       const text = textOf(pack, name) ?? '';
       if (!isQti(text)) continue;
