@@ -11,6 +11,8 @@ const outageMs = 10 * 60_000;
 const answers = 12;
 /** How much more than the outage may be credited: starting took its time too. */
 const slackSeconds = 90;
+/** Servers look every three seconds: nobody's time is over before they have. */
+const lookSeconds = 10;
 
 /** Time passes for the database: all that was begun was begun so much earlier. */
 async function passTime({ ctx }: Stand): Promise<void> {
@@ -21,6 +23,13 @@ async function passTime({ ctx }: Stand): Promise<void> {
       where state = 'in_progress'`,
   );
   await ctx.db.execute(`update heartbeats set beat_at = beat_at - ${earlier}`);
+}
+
+/** Somebody has begun to listen for silence: before, none is an outage. */
+async function heard({ ctx }: Stand): Promise<void> {
+  const isHeard = async (): Promise<boolean> =>
+    (await ctx.db.q.selectFrom('heartbeats').select('beat_at').execute()).length > 0;
+  if (!(await until(isHeard, lookSeconds))) throw new Error('No server listens for silence.');
 }
 
 /** Attempts that did not get the time of the outage back, or much more of it. */
@@ -91,6 +100,7 @@ async function sitOut(stand: Stand, browser: Browser, sum: Sum): Promise<void> {
   );
   crowd.chooseOffline(3, 1000);
   await crowd.settle();
+  await heard(stand);
   await stand.killServer();
   crowd.chooseOffline(answers, outageMs);
   await sitThrough(page);
@@ -99,10 +109,9 @@ async function sitOut(stand: Stand, browser: Browser, sum: Sum): Promise<void> {
   await crowd.settle();
   sum.lost += await comeBack(stand, page, quizId);
   await page.context().close();
-  sum.uncredited += await countUncredited(
-    stand,
-    learners.map(({ attemptId }) => attemptId),
-  );
+  const ids = learners.map(({ attemptId }) => attemptId);
+  await until(async () => (await countUncredited(stand, ids)) === 0, lookSeconds);
+  sum.uncredited += await countUncredited(stand, ids);
   await lookAt(stand, sum.tally, crowd);
   client.close();
   sum.tally.faults += 1;

@@ -45,7 +45,7 @@ export const afterGuards: Guard[] = [
   {
     name: 'Q02 topics, guesses and what was not saved wait for the review',
     file: `${attempts}/service.insights.ts`,
-    find: '...((await isReviewOut(ctx, row, now)) ? {',
+    find: '...(isReviewOut(row, result, now) ? {',
     replace: '...(row ? {',
     tests: insights,
   },
@@ -136,7 +136,7 @@ export const afterGuards: Guard[] = [
   {
     name: 'Q02 a scorecard waits for its score',
     file: `${attempts}/service.scorecard.ts`,
-    find: 'if (!isScoreOut(row, ctx.services.clock.now())) return undefined;',
+    find: 'if (!isScoreOut(row, now)) return undefined;',
     replace: '',
     tests: scorecards,
   },

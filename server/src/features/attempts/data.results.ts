@@ -1,7 +1,8 @@
 import { classesPerDoubling, timeClasses } from '@chinar/measurement/times';
 import { type Db, statement } from '../../db/pool.ts';
+import { found } from '../../errors.ts';
 import { sectionSums } from './data.section-scores.ts';
-import { terms } from './data.ts';
+import { hasOtherOpen, terms } from './data.ts';
 
 export type SheetEntry = {
   questionId: string;
@@ -41,14 +42,26 @@ export type ResultRow = {
   key_revision: number;
 };
 
-export type NewResult = Omit<ResultRow, 'attempt_id'> & {
-  attemptId: string;
+export type NewResult = ResultRow & {
   /** The form of the paper: its results are the ones to be ranked among. */
-  formId: string;
+  form_id: string;
   userId: string | null;
   /** From start to handing in, by the server's clock: it orders equal scores on the board. */
   rankedMs: number;
 };
+
+/** What an earlier result of the same attempt has a say in. */
+type Kept = {
+  is_ranked: boolean;
+  is_counted: boolean;
+  in_time_score: number;
+  late_accepted: boolean | null;
+  ranked_score: number;
+  key_revision: number;
+};
+
+/** A result as it is kept. */
+export type WrittenResult = ResultRow & Kept & { form_id: string };
 
 /*
  * Closes the attempt and writes its result, or writes it anew after a regrade, and keeps the histogram
@@ -57,7 +70,7 @@ export type NewResult = Omit<ResultRow, 'attempt_id'> & {
  * is written first: a guest's attempt that an account claims stays out. The rows of the histogram are
  * locked for this moment only, because the statement is the last of its transaction.
  */
-const saveResultStatement = statement<never>(
+const saveResultStatement = statement<Kept>(
   'attempts_save_result',
   `with before as (
      select ranked_score, in_time_score, is_ranked from results where attempt_id = $1
@@ -81,18 +94,21 @@ const saveResultStatement = statement<never>(
             -- The score in time is still by the key of before: the job brings both to the new one.
             key_revision = case when $15 then r.key_revision else excluded.key_revision end,
             scored_at = now()
+     returning r.is_ranked, r.is_counted, r.in_time_score, r.late_accepted, r.ranked_score, r.key_revision
    ), closed as (
      update attempts set state = $16, submitted_at = $17, submit_reason = $18
       where id = $1 and $16::text is not null
    ), gone as (
      update score_counts c set takers = c.takers - 1 from old
       where c.form_id = $2 and c.score = old.score and old.score <> (select score from target)
+   ), come as (
+     insert into score_counts as c (form_id, score, takers)
+     select $2, target.score, 1 from target
+      where coalesce((select is_ranked from before), $4)
+        and not exists (select 1 from old where old.score = target.score)
+     on conflict (form_id, score) do update set takers = c.takers + 1
    )
-   insert into score_counts as c (form_id, score, takers)
-   select $2, target.score, 1 from target
-    where coalesce((select is_ranked from before), $4)
-      and not exists (select 1 from old where old.score = target.score)
-   on conflict (form_id, score) do update set takers = c.takers + 1`,
+   select * from written`,
 );
 
 /** Writes a result; with `close` the attempt is closed in the same statement. */
@@ -100,10 +116,10 @@ export async function saveResult(
   db: Db,
   result: NewResult,
   close: { state: string; at: Date; reason: string } | null,
-): Promise<void> {
-  await db.run(saveResultStatement, [
-    result.attemptId,
-    result.formId,
+): Promise<WrittenResult> {
+  const [kept] = await db.run(saveResultStatement, [
+    result.attempt_id,
+    result.form_id,
     result.userId,
     result.is_ranked,
     result.score,
@@ -123,37 +139,59 @@ export async function saveResult(
     result.rankedMs,
     result.key_revision,
   ]);
+  return { ...result, ...found(kept) };
 }
 
-export type Standing = { above: number; at_or_below: number; takers: number };
-export type ResultWithStanding = ResultRow &
-  Standing & {
-    form_id: string;
-    in_time_score: number;
-    late_accepted: boolean | null;
-    is_counted: boolean;
-  };
+export type Standing = {
+  above: number;
+  at_or_below: number;
+  takers: number;
+  /** Whether its taker has another attempt on the quiz to which answers can still come. */
+  has_other_open: boolean;
+};
+export type ResultWithStanding = WrittenResult & Standing;
+
+/** The place of a score among the ranked ones of a form, from the histogram of scores, as SQL. */
+const places = (form: string, score: string): string =>
+  `lateral (select coalesce(sum(c.takers) filter (where c.score > ${score}), 0)::int as above,
+                   coalesce(sum(c.takers) filter (where c.score <= ${score}), 0)::int as at_or_below,
+                   coalesce(sum(c.takers), 0)::int as takers
+              from score_counts c where c.form_id = ${form}) s`;
 
 const findResultStatement = statement<ResultWithStanding>(
   'attempts_find_result',
   `select r.attempt_id, r.form_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
           r.time_spent_ms, r.sections, r.lost, r.sheet, r.late, r.late_accepted, r.in_time_score,
-          r.key_revision, r.is_counted, s.above, s.at_or_below, s.takers
-     from results r,
-          lateral (select coalesce(sum(c.takers) filter (where c.score > r.ranked_score), 0)::int as above,
-                          coalesce(sum(c.takers) filter (where c.score <= r.ranked_score), 0)::int as at_or_below,
-                          coalesce(sum(c.takers), 0)::int as takers
-                     from score_counts c where c.form_id = r.form_id) s
+          r.ranked_score, r.key_revision, r.is_counted, s.*, ${hasOtherOpen('own', '$2')} as has_other_open
+     from results r join attempts own on own.id = r.attempt_id, ${places('r.form_id', 'r.ranked_score')}
     where r.attempt_id = $1`,
 );
 
-/** A result with its place among the ranked ones, read from the histogram of scores. */
+/** A result with its place among the ranked ones. */
 export async function findResult(
   db: Db,
   attemptId: string,
+  now: Date,
 ): Promise<ResultWithStanding | undefined> {
-  const [row] = await db.run(findResultStatement, [attemptId]);
+  const [row] = await db.run(findResultStatement, [attemptId, now]);
   return row;
+}
+
+const findStandingStatement = statement<Standing>(
+  'attempts_find_standing',
+  `select s.*, ${hasOtherOpen('own', '$4')} as has_other_open
+     from attempts own, ${places('$2', '$3')}
+    where own.id = $1`,
+);
+
+/** How a result stands that was just written: all that is not in it. */
+export async function findStanding(
+  db: Db,
+  { attempt_id, form_id, ranked_score }: WrittenResult,
+  now: Date,
+): Promise<Standing> {
+  const [row] = await db.run(findStandingStatement, [attempt_id, form_id, ranked_score, now]);
+  return found(row);
 }
 
 export type QuestionCount = {

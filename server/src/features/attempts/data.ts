@@ -174,24 +174,12 @@ export async function findAttemptWithResponses(db: Db, id: string): Promise<Resu
   return row;
 }
 
-const findOtherStatement = statement<{ one: number }>(
-  'attempts_find_other_open',
-  `select 1 as one from attempts a join quizzes q on q.id = a.quiz_id
-    where a.user_id = $1 and a.quiz_id = $2 and a.id <> $3
+/** Whether the taker of attempt `own` has another one on the quiz to which answers can still come, as SQL. */
+export function hasOtherOpen(own: string, now: string): string {
+  return `exists (select 1 from attempts a join quizzes q on q.id = a.quiz_id
+    where a.user_id = ${own}.user_id and a.quiz_id = ${own}.quiz_id and a.id <> ${own}.id
       and (a.state = 'in_progress' or (a.state = 'expired'
-           and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= $4))
-    limit 1`,
-);
-
-/** Whether the same learner has another attempt on the quiz to which answers can still come. */
-export async function hasOtherOpen(
-  db: Db,
-  attempt: { id: string; user_id: string | null; quiz_id: string },
-  now: Date,
-): Promise<boolean> {
-  if (attempt.user_id === null) return false;
-  const values = [attempt.user_id, attempt.quiz_id, attempt.id, now];
-  return (await db.run(findOtherStatement, values)).length > 0;
+           and a.deadline_at + make_interval(mins => ${terms.offlineWindowMinutes}) >= ${now})))`;
 }
 
 export type AttemptFactsRow = AttemptRow & {

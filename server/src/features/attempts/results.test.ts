@@ -78,6 +78,23 @@ describe('handing in', () => {
     expect(counts).toEqual([{ score: 2400, takers: 1 }]);
   });
 
+  test('says what a reading says, with others above, beside and below', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id);
+    const ranks: unknown[] = [];
+    for (const right of [1, 3, 2, 2, 0]) {
+      const sitting = await begin(quizId, await buildUser(ctx));
+      const answers = sitting.questions.map(({ _id }, place) => ({
+        questionId: _id,
+        answer: option(sitting, place, place < right ? 1 : 0),
+      }));
+      const { data } = await submit(sitting, answers);
+      expect(data.result?.questions).toHaveLength(3);
+      expect(data).toEqual((await read(sitting)).data);
+      ranks.push(data.result?.rank);
+    }
+    expect(ranks).toEqual([1, 1, 2, 2, 5]);
+  });
+
   test('F18 a deadline that passes with the browser closed is swept and scored', async () => {
     const sitting = await sit();
     await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);

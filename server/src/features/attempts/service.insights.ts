@@ -177,7 +177,7 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
     const now = ctx.services.clock.now();
     const nothing = { attemptId: id, exam: null, chosen: [] };
     if (!isScoreOut(row, now)) return nothing;
-    const result = await findResult(ctx.db, id);
+    const result = await findResult(ctx.db, id, new Date(now));
     if (!result) return nothing;
     // As the review: by the key that the sheet was marked by.
     const marking = { paper_name: row.paper_name, key_revision: result.key_revision };
@@ -187,7 +187,7 @@ export async function readInsights(ctx: Asking, attemptId: string): Promise<Insi
       exam: patternOf(scored)?.title[ctx.locale] ?? null,
       chosen: chosenOf(ctx, scored),
       ...(await besideOf(ctx, scored)),
-      ...((await isReviewOut(ctx, row, now)) ? { review: await reviewOf(ctx, scored) } : {}),
+      ...(isReviewOut(row, result, now) ? { review: await reviewOf(ctx, scored) } : {}),
     };
   });
 }

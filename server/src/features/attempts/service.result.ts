@@ -8,14 +8,13 @@ import { readMarkingKey, readPaper } from '../quizzes/api.ts';
 import { Bytes } from '../../http/request.ts';
 import { behindSaves } from './service.batch.ts';
 import { countsOf, sectionScoresOf } from './service.count.ts';
+import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from './data.ts';
 import {
-  type AttemptFactsRow,
-  findAttempt,
-  hasAttemptOn,
-  hasOtherOpen,
-  paperOwner,
-} from './data.ts';
-import { findResult } from './data.results.ts';
+  findResult,
+  findStanding,
+  type ResultWithStanding,
+  type WrittenResult,
+} from './data.results.ts';
 import {
   awaitsLateAnswers,
   canReadAttempt,
@@ -42,13 +41,13 @@ type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
  * Whether keys and all that leads to them may be seen by whoever reads an attempt, whose score is out.
  * While answers made offline may still arrive, nobody who could send them sees the key.
  */
-export async function isReviewOut(
-  ctx: Asking,
+export function isReviewOut(
   row: AttemptFactsRow,
+  result: Pick<ResultWithStanding, 'has_other_open'>,
   now: number,
-): Promise<boolean> {
+): boolean {
   if (awaitsLateAnswers(row, now) || showsScoreOnly(row)) return false;
-  return reviewRelease(row, now).isOut && !(await hasOtherOpen(ctx.db, row, new Date(now)));
+  return reviewRelease(row, now).isOut && !result.has_other_open;
 }
 
 /** Whether the score of an attempt is out. */
@@ -57,20 +56,30 @@ export function isScoreOut(row: AttemptFactsRow, now: number): boolean {
   return isOver && scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
 }
 
+/** The result and how it stands; of one that was written just now only that is read. */
+async function standingResult(
+  { db }: Asking,
+  { id }: AttemptFactsRow,
+  { now, written }: { now: Date; written: WrittenResult | undefined },
+): Promise<ResultWithStanding | undefined> {
+  if (!written) return findResult(db, id, now);
+  return { ...written, ...(await findStanding(db, written, now)) };
+}
+
 /** The result, whose score is out, with the review if that is out too. */
 async function released(
   ctx: Asking,
   row: AttemptFactsRow,
-  now: number,
+  { now, written }: { now: number; written: WrittenResult | undefined },
 ): Promise<Pick<Outcome, 'result' | 'isScoring'>> {
-  const result = await findResult(ctx.db, row.id);
+  const result = await standingResult(ctx, row, { now: new Date(now), written });
   // Closed in a crowd, and scored in a moment.
   if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
   const plain = resultView(result, partIn(row, ctx.locale));
   const shown = hasPlaces(result)
     ? withPlaces(plain, result, await sectionScoresOf(ctx, result.form_id))
     : plain;
-  if (!(await isReviewOut(ctx, row, now))) {
+  if (!isReviewOut(row, result, now)) {
     return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
   }
   const [key, counts] = await Promise.all([
@@ -88,8 +97,15 @@ async function released(
   };
 }
 
-/** An attempt with its result as far as that is released. The asker's right was checked before. */
-export async function outcomeOf(ctx: Asking, row: AttemptFactsRow): Promise<Outcome> {
+/**
+ * An attempt with its result as far as that is released; `written` is the result if it was written just now.
+ * The asker's right was checked before.
+ */
+export async function outcomeOf(
+  ctx: Asking,
+  row: AttemptFactsRow,
+  written?: WrittenResult,
+): Promise<Outcome> {
   const isOver = row.state === 'submitted' || row.state === 'expired';
   const now = ctx.services.clock.now();
   const score = scoreRelease(row, now);
@@ -100,7 +116,7 @@ export async function outcomeOf(ctx: Asking, row: AttemptFactsRow): Promise<Outc
   return {
     ...outcomeView(row, later(score.at, waitsUntil), ctx.locale),
     ...(sections ? { sections } : {}),
-    ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, now) : {}),
+    ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, { now, written }) : {}),
   };
 }
 

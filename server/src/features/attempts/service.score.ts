@@ -6,7 +6,7 @@ import { emit } from '../../events/emit.ts';
 import { readMarkingKey } from '../quizzes/api.ts';
 import { listUnscored, takeUnscored } from './data.queue.ts';
 import { type HeldRow, type LockedAttempt, lockAttempt } from './data.ts';
-import { type NewResult, saveResult } from './data.results.ts';
+import { type NewResult, saveResult, type WrittenResult } from './data.results.ts';
 import { attemptFinished } from './events.ts';
 import { readResponses } from './service.fold.ts';
 
@@ -50,8 +50,8 @@ function resultOf(
 ): NewResult {
   const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
   return {
-    attemptId: row.id,
-    formId,
+    attempt_id: row.id,
+    form_id: formId,
     userId: row.user_id,
     // First attempts of learners are ranked; guests and the quiz's own author are not.
     is_ranked:
@@ -90,13 +90,17 @@ function tellFinished(ctx: Ctx, row: LockedAttempt): Promise<void> {
 }
 
 /** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
-export async function writeResult(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<void> {
+export async function writeResult(
+  ctx: Ctx,
+  row: LockedAttempt,
+  scored: Scored,
+): Promise<WrittenResult> {
   const given = givenOf(row, scored.held);
   const { sections, formId } = await readMarkingKey(ctx, row);
   const marked = score(sections, given);
   // Before the result, which locks what all attempts of a form share.
   if (scored.close || scored.isFirst) await tellFinished(ctx, row);
-  await saveResult(ctx.db, resultOf(row, given, marked, { ...scored, formId }), scored.close);
+  return saveResult(ctx.db, resultOf(row, given, marked, { ...scored, formId }), scored.close);
 }
 
 /** Scores one attempt that was closed and not scored. Once, however many servers try. */

@@ -45,8 +45,9 @@ type Held = { row: AttemptFactsRow; result: ResultWithStanding };
 
 /** The result of an attempt as everybody may see it who holds its scorecard; undefined while there is none. */
 async function findOut(ctx: Ctx, row: AttemptFactsRow): Promise<Held | undefined> {
-  if (!isScoreOut(row, ctx.services.clock.now())) return undefined;
-  const result = await findResult(ctx.db, row.id);
+  const now = ctx.services.clock.now();
+  if (!isScoreOut(row, now)) return undefined;
+  const result = await findResult(ctx.db, row.id, new Date(now));
   return result && { row, result };
 }
 

@@ -14,6 +14,7 @@ import { readResponses } from './service.fold.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
+import type { WrittenResult } from './data.results.ts';
 import { outcomeOf } from './service.result.ts';
 import { type Close, scoreWaiting, writeResult } from './service.score.ts';
 import { gateOf } from './service.sections.ts';
@@ -111,7 +112,12 @@ async function mergeAnswers(
   return [...byQuestion.values()];
 }
 
-type HandedIn = LockedAttempt & { isUnscored?: boolean; isOverdue?: boolean };
+type HandedIn = LockedAttempt & {
+  isUnscored?: boolean;
+  isOverdue?: boolean;
+  /** What was written just now. */
+  written?: WrittenResult;
+};
 type Arrived = Sheet & {
   now: number;
   /** Silence of the servers is credited by now: an attempt whose time is over may be closed. */
@@ -127,9 +133,13 @@ async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Prom
   const at = new Date(Math.min(now, row.deadline_at.getTime()));
   const close: Close = { state: 'submitted', at, reason: 'user' };
   const isUnscored = inLine.size > crowd;
-  if (isUnscored) await closeUnscored(ctx.db, row.id, close);
-  else await writeResult(ctx, row, { held: merged, late: false, close });
-  return { ...row, state: close.state, submitted_at: at, isUnscored };
+  const closed = { ...row, state: close.state, submitted_at: at };
+  if (!isUnscored) {
+    const written = await writeResult(ctx, row, { held: merged, late: false, close });
+    return { ...closed, written };
+  }
+  await closeUnscored(ctx.db, row.id, close);
+  return { ...closed, isUnscored };
 }
 
 async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
@@ -200,7 +210,7 @@ export async function submit(
       ctx.services.say('warn', { err: error }, 'scoring waits for the next sweep'),
     );
   }
-  return outcomeOf(ctx, row);
+  return outcomeOf(ctx, row, row.written);
 }
 
 /** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
