@@ -1,10 +1,13 @@
 import * as accounts from '@chinar/contract/accounts';
 import { openSession } from '../server/src/auth/sessions.ts';
 import { transact } from '../server/src/context.ts';
-import { buildUser, fixturePassword } from '../server/src/features/accounts/fixtures.ts';
+import {
+  buildUser,
+  fixturePassword,
+  setCheapPasswords,
+} from '../server/src/features/accounts/fixtures.ts';
 import { nextEvent, noteStarted, saveCall, startCall } from './kit/calls.ts';
 import { buildClassroom, type Classroom } from './kit/classroom.ts';
-import { readCpu } from './kit/cpu.ts';
 import {
   type Figures,
   latencyFigures,
@@ -21,17 +24,18 @@ const people = 200;
 const logins = 400;
 const writers = 500;
 const seconds = 10;
-const hashes = 40;
 const inFlight = 4;
 
 const targets: Targets = {
   me_cpu_ms: { max: 0.2 },
+  login_without_hash_cpu_ms: { max: 0.6 },
   beside_save_p99_ms: { max: 25 },
   beside_save_refused: { max: 0 },
 };
 
 const labels = {
   login: 'Login, 4 in flight',
+  login_without_hash: 'The same with a hash that costs nothing',
   refresh: 'Refresh, 4 in flight',
   me: 'Who am I, 8 in flight',
   quiet_save: '500 saves a second, nothing else',
@@ -65,31 +69,18 @@ async function buildPeople({ ctx }: Stand) {
   for (let place = 0; place < people; place += 1) {
     const { id, email } = await buildUser(ctx);
     const { accessToken, refreshToken } = await transact(ctx, (inner) => openSession(inner, id));
-    made.push({ email, accessToken, refreshToken });
+    made.push({ id, email, accessToken, refreshToken });
   }
   return made;
-}
-
-/** What hashing a password takes by itself, as many at once as logins: the part that is there to be slow. */
-async function measureHash({ ctx }: Stand): Promise<Figures> {
-  const { passwords } = ctx.services;
-  const [before = 0] = readCpu([process.pid]);
-  const lane = async () => {
-    for (let n = 0; n < hashes; n += inFlight) await passwords.hash(`${fixturePassword} ${n}`);
-  };
-  await Promise.all(Array.from({ length: inFlight }, lane));
-  const [after = 0] = readCpu([process.pid]);
-  return { hash_cpu_ms: (after - before) / hashes };
 }
 
 async function alone(parts: Parts): Promise<Figures> {
   const { stand, client } = parts;
   const known = await buildPeople(stand);
   const at = (index: number) => known[index % known.length];
-  const hash = await measureHash(stand);
-  const login = await measure(parts, 'login', () =>
-    runLoad({ client, calls: 200, inFlight, call: (n) => loginCall(at(n)?.email ?? '') }),
-  );
+  const enter = () =>
+    runLoad({ client, calls: people, inFlight, call: (n) => loginCall(at(n)?.email ?? '') });
+  const login = await measure(parts, 'login', enter);
   const refresh = await measure(parts, 'refresh', () =>
     runLoad({
       client,
@@ -115,8 +106,13 @@ async function alone(parts: Parts): Promise<Figures> {
       }),
     }),
   );
-  const plain = (login['login_cpu_ms'] ?? 0) - (hash['hash_cpu_ms'] ?? 0);
-  return { ...hash, ...login, login_without_hash_cpu_ms: plain, ...refresh, ...me };
+  // All that a login costs beside the part that is there to be slow.
+  await setCheapPasswords(
+    stand.ctx,
+    known.map(({ id }) => id),
+  );
+  const plain = await measure(parts, 'login_without_hash', enter);
+  return { ...login, ...plain, ...refresh, ...me };
 }
 
 /** Saves at a fixed rate, with or without logins beside them. */

@@ -188,8 +188,8 @@ export const notificationsGuards: Guard[] = [
   {
     name: 'a token of one purpose ends no mails',
     file: 'server/src/auth/tokens.ts',
-    find: "optOut: keyFor('opt-out'),",
-    replace: "optOut: keyFor('mail'),",
+    find: "optOut: signing('opt-out'),",
+    replace: "optOut: signing('mail'),",
     tests: ['server/src/auth/tokens.test.ts', ...tests],
   },
   {

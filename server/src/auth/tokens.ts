@@ -1,4 +1,11 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+  webcrypto,
+} from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { AttemptPass } from './actor.ts';
@@ -40,12 +47,12 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-function mac(key: Buffer, text: string): string {
+function mac(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
 /** The token that opens one attempt on one paper, to whoever has it, until some days after its deadline. */
-function makeAttemptTokens(key: Buffer): Pick<Tokens, 'attemptToken' | 'readAttemptToken'> {
+function makeAttemptTokens(key: KeyObject): Pick<Tokens, 'attemptToken' | 'readAttemptToken'> {
   const passes = new LRUCache<string, AttemptPass & { expiry: number }>({ max: cacheSize });
   return {
     attemptToken({ attemptId, paperName, deadlineAt }) {
@@ -69,7 +76,7 @@ function makeAttemptTokens(key: Buffer): Pick<Tokens, 'attemptToken' | 'readAtte
 }
 
 /** The token of a link in a mail that ends mails; good for ever, as the mail is. */
-function makeOptOutTokens(key: Buffer): Pick<Tokens, 'optOutToken' | 'readOptOutToken'> {
+function makeOptOutTokens(key: KeyObject): Pick<Tokens, 'optOutToken' | 'readOptOutToken'> {
   return {
     optOutToken: (named) => `${named}.${mac(key, named)}`,
     readOptOutToken: (token) => {
@@ -80,25 +87,17 @@ function makeOptOutTokens(key: Buffer): Pick<Tokens, 'optOutToken' | 'readOptOut
   };
 }
 
-export function makeTokens(secret: string): Tokens {
-  const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
-  const accessKey = createSecretKey(keyFor('access'));
-  const keys = {
-    refresh: keyFor('refresh'),
-    mail: keyFor('mail'),
-    optOut: keyFor('opt-out'),
-    attempt: keyFor('attempt'),
-    paper: keyFor('paper'),
-    seal: keyFor('seal'),
-  };
-  const ofFactors = { seal: keyFor('second factor'), code: keyFor('recovery code') };
+/** The token that a session shows with each call. */
+function makeAccessTokens(secret: Buffer): Pick<Tokens, 'signAccess' | 'verifyAccess'> {
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = webcrypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']);
   const verified = new LRUCache<string, AccessClaims>({ max: cacheSize });
 
   async function verifyAccess(token: string, now: number): Promise<AccessClaims | null> {
     const known = verified.get(token);
     if (known) return known.expiresAt > now ? known : null;
     try {
-      const { payload } = await jwtVerify(token, accessKey, {
+      const { payload } = await jwtVerify(token, await key, {
         algorithms: ['HS256'],
         audience: 'chinar',
         currentDate: new Date(now),
@@ -117,15 +116,33 @@ export function makeTokens(secret: string): Tokens {
   }
 
   return {
-    signAccess: ({ userId, sessionId, now }) =>
+    signAccess: async ({ userId, sessionId, now }) =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)
         .setAudience('chinar')
         .setIssuedAt(Math.floor(now / 1000))
         .setExpirationTime(Math.floor(now / 1000) + accessSeconds)
-        .sign(accessKey),
+        .sign(await key),
     verifyAccess,
+  };
+}
+
+export function makeTokens(secret: string): Tokens {
+  const keyFor = (purpose: string) => createHmac('sha256', secret).update(purpose).digest();
+  // Made into keys once: bytes are made into one each time they are used, which costs more than the signing.
+  const signing = (purpose: string) => createSecretKey(keyFor(purpose));
+  const keys = {
+    refresh: signing('refresh'),
+    mail: signing('mail'),
+    optOut: signing('opt-out'),
+    attempt: signing('attempt'),
+    paper: signing('paper'),
+    seal: signing('seal'),
+  };
+  const ofFactors = { seal: keyFor('second factor'), code: keyFor('recovery code') };
+  return {
+    ...makeAccessTokens(keyFor('access')),
     successor: (token) => mac(keys.refresh, token),
     hash: (token) => createHash('sha256').update(token).digest(),
     mailToken: (id) => `${id}.${mac(keys.mail, id)}`,
