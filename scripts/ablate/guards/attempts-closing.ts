@@ -155,7 +155,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'Q10 a start asks for a right that is live',
-    file: `${attempts}/data.ts`,
+    file: `${attempts}/data.start.ts`,
     find: 'exists (select 1 from live_entitlements($3) e',
     replace: 'exists (select 1 from (select *, $3::timestamptz from entitlements) e',
     tests: testsOf('rights', 'ledger', 'starting'),
@@ -429,9 +429,9 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'a claimed attempt uses up none of those that are allowed',
-    file: `${attempts}/data.ts`,
-    find: 'where a.quiz_id = q.id and a.user_id = $2 and a.claimed_at is null) as used,',
-    replace: 'where a.quiz_id = q.id and a.user_id = $2) as used,',
+    file: `${attempts}/data.start.ts`,
+    find: 'where a.quiz_id = q.id and a.user_id = s.user_id and a.claimed_at is null) as used,',
+    replace: 'where a.quiz_id = q.id and a.user_id = s.user_id) as used,',
     tests: testsOf('starting'),
   },
   {

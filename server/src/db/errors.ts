@@ -40,6 +40,11 @@ export function isUnreadable(error: unknown): boolean {
   return (error as PgError).code?.startsWith('22') ?? false;
 }
 
+/** Whether a constraint refused what was to be written: class 23. */
+export function isViolation(error: unknown): boolean {
+  return (error as PgError).code?.startsWith('23') ?? false;
+}
+
 /** Serialisation failures and deadlocks: the same transaction may pass at the next try. */
 export function isRetryable(error: unknown): boolean {
   const { code } = error as PgError;

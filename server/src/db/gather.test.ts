@@ -91,3 +91,48 @@ test('more than a statement takes are asked for by several', async () => {
   await Promise.all(all);
   expect(begun.map(({ keys }) => keys.length)).toEqual([1, 500, 1]);
 });
+
+/** A gathered write, in lines by the first letter. */
+function makeWrites() {
+  const asked: (readonly string[])[] = [];
+  const write = makeGathered<boolean>(
+    async ({ db }, keys) => {
+      asked.push(keys);
+      await db.execute('insert into gather_probe (key) select unnest($1::text[])', [keys]);
+      return new Map(keys.map((key) => [key, true]));
+    },
+    (key) => key.slice(0, 1),
+  );
+  return { asked, write };
+}
+
+test('what a constraint refuses of one is written of all who shared its statement', async () => {
+  const { asked, write } = makeWrites();
+  const ends = await Promise.allSettled(['x1', 'x2', 'x1', 'x3'].map((key) => write(ctx, key)));
+  expect(ends.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(asked).toEqual([['x1'], ['x2', 'x1', 'x3'], ['x2'], ['x1'], ['x3']]);
+});
+
+test('who waits in one line keeps nobody of another one waiting', async () => {
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const ask = makeGathered<boolean>(
+    async (_ctx, keys) => {
+      begun.push(keys.join(' '));
+      if (keys[0] === 'y1') await first.promise;
+      return new Map(keys.map((key) => [key, true]));
+    },
+    (key) => key.slice(0, 1),
+  );
+  const slow = [ask(ctx, 'y1'), ask(ctx, 'y2')];
+  expect(await ask(ctx, 'z1')).toBe(true);
+  expect(begun).toEqual(['y1', 'z1']);
+  first.resolve();
+  expect(await Promise.all(slow)).toEqual([true, true]);
+  expect(begun).toEqual(['y1', 'z1', 'y2']);
+});

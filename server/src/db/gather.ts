@@ -1,31 +1,35 @@
 import type { Ctx } from '../context.ts';
-import { isUnavailable } from './errors.ts';
+import { isUnavailable, isViolation } from './errors.ts';
 import type { Database } from './pool.ts';
 
 /** Keys in one statement: more than ever wait, few enough to stay quick. */
 const maxKeys = 500;
 
-type Waiting<Value> = {
-  key: string;
+type Waiting<Key, Value> = {
+  key: Key;
   resolve: (value: Value | undefined) => void;
   reject: (error: unknown) => void;
 };
 
-type Read<Value> = (ctx: Ctx, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
+type Read<Key, Value> = (ctx: Ctx, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
 
-/** Those who wait for one kind of read of one database. */
-class Line<Value> {
+/** Those who wait for one kind of statement of one database. */
+class Line<Key, Value> {
   readonly #ctx: Ctx;
-  readonly #read: Read<Value>;
-  #waiting: Waiting<Value>[] = [];
+  readonly #read: Read<Key, Value>;
+  #waiting: Waiting<Key, Value>[] = [];
   #isRunning = false;
 
-  constructor(ctx: Ctx, read: Read<Value>) {
+  constructor(ctx: Ctx, read: Read<Key, Value>) {
     this.#ctx = ctx;
     this.#read = read;
   }
 
-  join(key: string): Promise<Value | undefined> {
+  get isIdle(): boolean {
+    return !this.#isRunning;
+  }
+
+  join(key: Key): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ key, resolve, reject });
       if (!this.#isRunning) void this.#work();
@@ -40,6 +44,11 @@ class Line<Value> {
         const values = await this.#read(this.#ctx, [...new Set(taken.map(({ key }) => key))]);
         for (const { key, resolve } of taken) resolve(values.get(key));
       } catch (error) {
+        // What a constraint says of one is nothing to the others.
+        if (taken.length > 1 && isViolation(error)) {
+          await this.#apart(taken);
+          continue;
+        }
         // Whoever waits behind a database that is away would only wait longer.
         const behind = isUnavailable(error) ? this.#waiting.splice(0) : [];
         for (const { reject } of [...taken, ...behind]) reject(error);
@@ -47,26 +56,40 @@ class Line<Value> {
     }
     this.#isRunning = false;
   }
+
+  async #apart(taken: readonly Waiting<Key, Value>[]): Promise<void> {
+    for (const { key, resolve, reject } of taken)
+      await this.#read(this.#ctx, [key]).then((values) => resolve(values.get(key)), reject);
+  }
 }
 
 /**
- * Makes a read of one record that shares its statement: who asks alone is answered at once, and those who
+ * Makes a statement about one record that is shared: who asks alone is answered at once, and those who
  * come while a statement is under way wait for it and then ask together. Each is read after it was asked
  * for, so that everybody sees what they have written; inside a transaction it is that transaction's read.
- * A statement that fails fails for all who shared it, and where the database is away for all who wait.
+ * A statement that fails fails for all who shared it, and where the database is away for all who wait; one
+ * that a constraint refuses is tried for each alone.
  *
  * @param read answers many keys by one statement; a key that it does not name has no record
+ * @param lineOf who shares a statement, and waits for the others: a write that waits for a lock should keep
+ *   nobody waiting who does not need it
  */
-export function makeGathered<Value>(
-  read: Read<Value>,
-): (ctx: Ctx, key: string) => Promise<Value | undefined> {
-  const lines = new WeakMap<Database, Line<Value>>();
+export function makeGathered<Value, Key = string>(
+  read: Read<Key, Value>,
+  lineOf: (key: Key) => string = () => '',
+): (ctx: Ctx, key: Key) => Promise<Value | undefined> {
+  const ofDatabase = new WeakMap<Database, Map<string, Line<Key, Value>>>();
   return async (ctx, key) => {
     if (ctx.db.isTransaction) return (await read(ctx, [key])).get(key);
     const { services } = ctx;
     const { database } = services;
-    const line = lines.get(database) ?? new Line({ db: database.db, services }, read);
-    lines.set(database, line);
-    return line.join(key);
+    const lines = ofDatabase.get(database) ?? new Map<string, Line<Key, Value>>();
+    ofDatabase.set(database, lines);
+    const name = lineOf(key);
+    const line = lines.get(name) ?? new Line({ db: database.db, services }, read);
+    lines.set(name, line);
+    return line.join(key).finally(() => {
+      if (line.isIdle && lines.get(name) === line) lines.delete(name);
+    });
   };
 }

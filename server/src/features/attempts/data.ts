@@ -1,63 +1,6 @@
 import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
-export type StartRow = Row<
-  'quizzes',
-  | 'owner_id'
-  | 'paper_name'
-  | 'duration_minutes'
-  | 'attempts_allowed'
-  | 'is_public'
-  | 'is_published'
-  | 'languages'
-  | 'course_id'
-  | 'test_series_id'
-  | 'window_open'
-  | 'window_close'
-  | 'close_policy'
-  | 'offline_window_minutes'
-> & {
-  quiz_id: string;
-  is_archived: boolean;
-  is_enrolled: boolean;
-  used: number;
-  next_number: number;
-  open_id: string | null;
-  extra_time_percent: number;
-};
-
-const lookUpStartStatement = statement<StartRow>(
-  'attempts_look_up_start',
-  `select q.id as quiz_id, q.owner_id, q.paper_name, 
-          coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes) as duration_minutes,
-          q.attempts_allowed, q.is_public, q.course_id, q.archived_at is not null as is_archived,
-          q.is_published,
-          array(select jsonb_array_elements_text(coalesce(q.outline->'languages', to_jsonb(q.languages)))) as languages,
-          q.test_series_id, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
-          exists (select 1 from live_entitlements($3) e
-                   where e.user_id = $2 and e.item_type = 'test_series' and e.item_id = q.test_series_id) as is_enrolled,
-          -- One that was claimed was sat as a guest: it is practice beside those that are allowed.
-          (select count(*)::int from attempts a
-            where a.quiz_id = q.id and a.user_id = $2 and a.claimed_at is null) as used,
-          1 + (select coalesce(max(a.number), 0) from attempts a where a.quiz_id = q.id and a.user_id = $2) as next_number,
-          (select a.id from attempts a
-            where a.quiz_id = q.id and a.user_id = $2 and a.state = 'in_progress') as open_id,
-          coalesce((select c.extra_time_percent from accommodations c where c.user_id = $2), 0) as extra_time_percent
-     from quizzes q
-    where q.id = $1`,
-);
-
-/** Everything that a start asks, in one statement. */
-export async function lookUpStart(
-  db: Db,
-  quizId: string,
-  userId: string | null,
-  now: Date,
-): Promise<StartRow | undefined> {
-  const [row] = await db.run(lookUpStartStatement, [quizId, userId, now]);
-  return row;
-}
-
 /**
  * What attempt `a` on quiz `q` goes by: the offline window is the one of its start; limits bind if they
  * stood at its start or stand now, so that lifting them for a moment gives nobody a right; and the time
@@ -95,51 +38,6 @@ export type AttemptRow = Row<
 
 const columns = `a.id, a.quiz_id, a.paper_name, a.user_id, a.number, a.seed, a.language, a.state, a.epoch,
   a.started_at, a.deadline_at, a.submitted_at, a.extra_time_percent`;
-
-export type NewAttempt = {
-  id: string;
-  quizId: string;
-  paperName: string;
-  userId: string | null;
-  number: number;
-  seed: number;
-  language: string;
-  startedAt: Date;
-  deadlineAt: Date;
-  /** What it is begun under, whatever becomes of the quiz. */
-  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed' | 'extra_time_percent'> & {
-    answers_until: Date | null;
-  };
-};
-
-const createAttemptStatement = statement<{ id: string }>(
-  'attempts_create',
-  `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
-                         offline_window_minutes, attempts_allowed, answers_until, extra_time_percent)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-   on conflict do nothing
-   returning id`,
-);
-
-/** Starts an attempt; false when another start of the same learner was first. */
-export async function createAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
-  const rows = await db.run(createAttemptStatement, [
-    attempt.id,
-    attempt.quizId,
-    attempt.paperName,
-    attempt.userId,
-    attempt.number,
-    attempt.seed,
-    attempt.language,
-    attempt.startedAt,
-    attempt.deadlineAt,
-    attempt.terms.offline_window_minutes,
-    attempt.terms.attempts_allowed,
-    attempt.terms.answers_until,
-    attempt.terms.extra_time_percent,
-  ]);
-  return rows.length > 0;
-}
 
 export type HeldRow = {
   question_id: string;

@@ -3,7 +3,7 @@ import { askAs, type Ctx } from '../../context.ts';
 import { pastId } from '../../db/ids.ts';
 import { found } from '../../errors.ts';
 import { readKey } from '../quizzes/api.ts';
-import { createAttempt, lookUpStart } from './data.ts';
+import { createAttempts, lookUpStarts } from './data.start.ts';
 import { saveEvents } from './data.saves.ts';
 import { submit } from './service.submit.ts';
 
@@ -34,21 +34,24 @@ function at(ctx: Ctx, now: number): Ctx {
  */
 export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<string> {
   const { startedAt, userId, minutes } = fixture;
-  const start = found(await lookUpStart(ctx.db, fixture.quizId, userId, startedAt));
+  const asked = [{ quizId: fixture.quizId, userId }];
+  const start = found((await lookUpStarts(ctx.db, asked, startedAt))[0]);
   const paperName = found(start.paper_name);
   const id = pastId(startedAt.getTime());
-  await createAttempt(ctx.db, {
-    id,
-    quizId: fixture.quizId,
-    paperName,
-    userId,
-    number: start.next_number,
-    seed: 1,
-    language: 'en',
-    startedAt,
-    deadlineAt: new Date(startedAt.getTime() + start.duration_minutes * 60_000),
-    terms: { ...start, answers_until: null },
-  });
+  await createAttempts(ctx.db, [
+    {
+      id,
+      quizId: fixture.quizId,
+      paperName,
+      userId,
+      number: start.next_number,
+      seed: 1,
+      language: 'en',
+      startedAt,
+      deadlineAt: new Date(startedAt.getTime() + start.duration_minutes * 60_000),
+      terms: { ...start, answers_until: null },
+    },
+  ]);
   const end = new Date(startedAt.getTime() + minutes * 60_000);
   const items = (await readKey(ctx, paperName)).sections.flatMap((section) => section.items);
   const rows = items.flatMap((item, place) => {

@@ -2,9 +2,8 @@ import type { Asking } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
 import { Bytes } from '../../http/request.ts';
 import { readSealedPaper } from '../quizzes/api.ts';
-import { lookUpStart } from './data.ts';
 import { sealedFrom, startRefusal } from './policy.ts';
-import { startFacts } from './service.start.ts';
+import { lookUpStart, startFacts } from './service.start.ts';
 
 /**
  * The paper under a key that only a start brings: for whoever may start, or may within half an hour.
@@ -13,7 +12,7 @@ import { startFacts } from './service.start.ts';
  */
 export async function getSealedPaper(ctx: Asking, quizId: string): Promise<Bytes> {
   const now = ctx.services.clock.now();
-  const row = found(await lookUpStart(ctx.db, quizId, ctx.actor?.userId ?? null, new Date(now)));
+  const row = await lookUpStart(ctx, quizId);
   const facts = startFacts(row, ctx.actor);
   const refusal = row.open_id === null ? startRefusal(facts, sealedFrom(facts, now)) : null;
   if (refusal) throw new AppError(refusal);

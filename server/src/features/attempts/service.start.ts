@@ -6,19 +6,19 @@ import type { Actor } from '../../auth/actor.ts';
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
+import { makeGathered } from '../../db/gather.ts';
 import { newId } from '../../db/ids.ts';
 import { mayEnter, readPaper } from '../quizzes/api.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
+import { type AttemptRow, claimAttempt, findAttemptWithResponses, raiseEpoch } from './data.ts';
 import {
-  type AttemptRow,
-  claimAttempt,
-  createAttempt,
-  findAttemptWithResponses,
-  lookUpStart,
-  raiseEpoch,
+  type Asked,
+  createAttempts,
+  lookUpStarts,
+  type NewAttempt,
   type StartRow,
-} from './data.ts';
+} from './data.start.ts';
 import { deadlineOf, isRunningAt, lastAnswerAt, later, startRefusal } from './policy.ts';
 import { writablePaper } from './service.check.ts';
 import { sectionsOf } from './service.sections.ts';
@@ -62,6 +62,35 @@ async function resume(ctx: Ctx, attemptId: string): Promise<Started | null> {
   };
 }
 
+const lookUp = makeGathered<StartRow, Asked>(async (ctx, asked) => {
+  const nameOf = (quizId: string, userId: string | null) => `${quizId} ${userId}`;
+  const rows = await lookUpStarts(ctx.db, asked, new Date(ctx.services.clock.now()));
+  const known = new Map(rows.map((row) => [nameOf(row.quiz_id, row.user_id), row]));
+  return new Map(
+    asked.flatMap((one) => {
+      const row = known.get(nameOf(one.quizId, one.userId));
+      return row ? [[one, row]] : [];
+    }),
+  );
+});
+
+/**
+ * Everything that a start asks. At the bell a whole hall asks, by one statement.
+ * Throws `not_found` where there is no such quiz.
+ */
+export async function lookUpStart(ctx: Asking, quizId: string): Promise<StartRow> {
+  return found(await lookUp(ctx, { quizId, userId: ctx.actor?.userId ?? null }));
+}
+
+/** Of one quiz together: who publishes another one holds up nobody here. */
+const create = makeGathered<true, NewAttempt>(
+  async (ctx, attempts) => {
+    const made = await createAttempts(ctx.db, attempts);
+    return new Map(attempts.flatMap((one) => (made.has(one.id) ? [[one, true]] : [])));
+  },
+  ({ quizId }) => quizId,
+);
+
 /** What the rules of a start ask of a quiz and its reader. */
 export function startFacts(row: StartRow, actor: Actor | null) {
   const isOwner = actor !== null && (actor.userId === row.owner_id || actor.role === 'admin');
@@ -104,7 +133,7 @@ export async function getStartTerms(
   quizId: string,
 ): Promise<ReturnOf<typeof careContract.getStartTerms>> {
   const now = ctx.services.clock.now();
-  const row = found(await lookUpStart(ctx.db, quizId, ctx.actor?.userId ?? null, new Date(now)));
+  const row = await lookUpStart(ctx, quizId);
   const barred = startRefusal(startFacts(row, ctx.actor), now);
   if (barred) throw new AppError(barred);
   const endsAt = endOf(row, now);
@@ -167,7 +196,7 @@ async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | 
     deadlineAt,
     terms: { ...row, answers_until: answersUntil && later(answersUntil, ownUntil) },
   };
-  if (!(await createAttempt(ctx.db, attempt))) return null;
+  if (!(await create(ctx, attempt))) return null;
   const head: Head = {
     id: attempt.id,
     quiz_id: attempt.quizId,
@@ -203,7 +232,7 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
   if (byPass) return byPass;
   for (let tries = 0; tries < 3; tries += 1) {
     const now = ctx.services.clock.now();
-    const row = found(await lookUpStart(ctx.db, quizId, ctx.actor?.userId ?? null, new Date(now)));
+    const row = await lookUpStart(ctx, quizId);
     const running = row.open_id === null ? null : await resume(ctx, row.open_id);
     if (running) return running;
     // The one that was running has just been settled: look again, it counts as used.

@@ -26,6 +26,8 @@ async function whileBlocked(
     await holder.query('lock table attempts in access exclusive mode');
     await work({
       blocked: async () => {
+        // Within a transaction it would be seen once and for all.
+        await holder.query('select pg_stat_clear_snapshot()');
         const { rows } = await holder.query<{ pid: number }>(
           `select pid from pg_stat_activity
             where datname = current_database() and wait_event_type = 'Lock'`,
@@ -111,6 +113,26 @@ describe('when many wait', () => {
         sittings.map((sitting) => (held.has(sitting) ? 503 : 200)),
       );
       expect(answers[1]?.headers['retry-after']).toMatch(/^\d+$/);
+    } finally {
+      await holder.end();
+    }
+  });
+
+  test('starts of a test that is being published keep nobody from starting another one', async () => {
+    const held = await buildQuiz(ctx, tutor.id);
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from quizzes where id = $1 for update', [held]);
+      const ends: string[] = [];
+      const waiting = [begin(held), begin(held)].map((start) =>
+        start.then(() => ends.push('held')),
+      );
+      await begin(quizId).then(() => ends.push('other'));
+      await holder.query('rollback');
+      await Promise.all(waiting);
+      expect(ends).toEqual(['other', 'held', 'held']);
     } finally {
       await holder.end();
     }

@@ -1,0 +1,142 @@
+import { type Db, statement } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+
+export type StartRow = Row<
+  'quizzes',
+  | 'owner_id'
+  | 'paper_name'
+  | 'duration_minutes'
+  | 'attempts_allowed'
+  | 'is_public'
+  | 'is_published'
+  | 'languages'
+  | 'course_id'
+  | 'test_series_id'
+  | 'window_open'
+  | 'window_close'
+  | 'close_policy'
+  | 'offline_window_minutes'
+> & {
+  quiz_id: string;
+  is_archived: boolean;
+  is_enrolled: boolean;
+  used: number;
+  next_number: number;
+  open_id: string | null;
+  extra_time_percent: number;
+};
+
+/** What a start asks, of one or of many at once: `asked` names quizzes and who would sit them. */
+const lookUpText = (asked: string): string =>
+  `select s.user_id, q.id as quiz_id, q.owner_id, q.paper_name,
+          coalesce((q.outline->>'durationMinutes')::int, q.duration_minutes) as duration_minutes,
+          q.attempts_allowed, q.is_public, q.course_id, q.archived_at is not null as is_archived,
+          q.is_published,
+          array(select jsonb_array_elements_text(coalesce(q.outline->'languages', to_jsonb(q.languages)))) as languages,
+          q.test_series_id, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
+          exists (select 1 from live_entitlements($3) e
+                   where e.user_id = s.user_id and e.item_type = 'test_series' and e.item_id = q.test_series_id) as is_enrolled,
+          -- One that was claimed was sat as a guest: it is practice beside those that are allowed.
+          (select count(*)::int from attempts a
+            where a.quiz_id = q.id and a.user_id = s.user_id and a.claimed_at is null) as used,
+          1 + (select coalesce(max(a.number), 0) from attempts a
+                where a.quiz_id = q.id and a.user_id = s.user_id) as next_number,
+          (select a.id from attempts a
+            where a.quiz_id = q.id and a.user_id = s.user_id and a.state = 'in_progress') as open_id,
+          coalesce((select c.extra_time_percent from accommodations c where c.user_id = s.user_id), 0) as extra_time_percent
+     from ${asked} join quizzes q on q.id = s.quiz_id`;
+
+type Found = StartRow & { user_id: string | null };
+/** A quiz, and who would sit it; null for a guest. */
+export type Asked = { quizId: string; userId: string | null };
+
+const lookUpStatements = {
+  one: statement<Found>(
+    'attempts_look_up_start',
+    lookUpText('(select $1::uuid as quiz_id, $2::uuid as user_id) s'),
+  ),
+  many: statement<Found>(
+    'attempts_look_up_starts',
+    lookUpText('unnest($1::uuid[], $2::uuid[]) as s (quiz_id, user_id)'),
+  ),
+};
+
+/** Everything that starts ask, in one statement; nothing comes of a quiz that is not there. */
+export async function lookUpStarts(db: Db, asked: readonly Asked[], now: Date): Promise<Found[]> {
+  const quizIds = asked.map(({ quizId }) => quizId);
+  const userIds = asked.map(({ userId }) => userId);
+  return asked.length === 1
+    ? db.run(lookUpStatements.one, [quizIds[0], userIds[0], now])
+    : db.run(lookUpStatements.many, [quizIds, userIds, now]);
+}
+
+export type NewAttempt = {
+  id: string;
+  quizId: string;
+  paperName: string;
+  userId: string | null;
+  number: number;
+  seed: number;
+  language: string;
+  startedAt: Date;
+  deadlineAt: Date;
+  /** What it is begun under, whatever becomes of the quiz. */
+  terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed' | 'extra_time_percent'> & {
+    answers_until: Date | null;
+  };
+};
+
+const createText = (given: string): string =>
+  `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
+                         offline_window_minutes, attempts_allowed, answers_until, extra_time_percent)
+   ${given}
+   on conflict do nothing
+   returning id`;
+
+const createStatements = {
+  one: statement<{ id: string }>(
+    'attempts_create',
+    createText('values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'),
+  ),
+  many: statement<{ id: string }>(
+    'attempts_create_many',
+    createText(`select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::int[], $7::text[],
+                                    $8::timestamptz[], $9::timestamptz[], $10::int[], $11::int[], $12::timestamptz[],
+                                    $13::int[])`),
+  ),
+};
+
+const valuesOf = (attempt: NewAttempt): unknown[] => [
+  attempt.id,
+  attempt.quizId,
+  attempt.paperName,
+  attempt.userId,
+  attempt.number,
+  attempt.seed,
+  attempt.language,
+  attempt.startedAt,
+  attempt.deadlineAt,
+  attempt.terms.offline_window_minutes,
+  attempt.terms.attempts_allowed,
+  attempt.terms.answers_until,
+  attempt.terms.extra_time_percent,
+];
+
+/** Starts attempts; the ids of those whose learner no other start was first for. */
+export async function createAttempts(
+  db: Db,
+  attempts: readonly NewAttempt[],
+): Promise<ReadonlySet<string>> {
+  // In one order, so that two processes to which the same learners come never wait for each other.
+  const values = attempts
+    .toSorted((a, b) => ((a.userId ?? '') < (b.userId ?? '') ? -1 : 1))
+    .map(valuesOf);
+  const [first = []] = values;
+  const rows = await (values.length === 1
+    ? db.run(createStatements.one, first)
+    : db.run(
+        createStatements.many,
+        first.map((_, place) => values.map((own) => own[place])),
+      ));
+  return new Set(rows.map(({ id }) => id));
+}
