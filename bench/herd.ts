@@ -4,47 +4,66 @@ import {
   noteSaved,
   noteStarted,
   paperCall,
+  resultCall,
   saveCall,
   startCall,
   submitCall,
 } from './kit/calls.ts';
+import { at } from './kit/at.ts';
 import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
 import {
   type Figures,
   latencyFigures,
   type Outcome,
+  percentile,
   roundFigures,
   type Targets,
 } from './kit/figures.ts';
 import { countBroken, countLost, countWrong, scored } from './kit/held.ts';
-import { type Answer, type Call, type Client, makeClient } from './kit/http.ts';
+import { type Answer, type Call, type Client, makeClient, textOf } from './kit/http.ts';
 import { say, type Stand } from './kit/stand.ts';
 
-const saveEveryMs = 10_000;
-/** Answers that a student gives between two saves. */
-const answersPerSave = 2;
+/** In which all hand in, and in which all look at their results. */
+const submitMs = 5000;
+const resultMs = 1000;
+/** Of another test, who write meanwhile, and how often each. */
+const writerCount = 500;
+const saveEveryMs = 5000;
+/** Long enough that a paper of sixty has a hundred kilobytes. */
+const stem =
+  'A train leaves the station at noon, and another one follows it an hour later. '.repeat(6);
 
 const targets: Targets = {
   herd_errors: { max: 0 },
   herd_lost_answers: { max: 0 },
   herd_wrong_scores: { max: 0 },
   herd_broken_invariants: { max: 0 },
+  begun_p99_ms: { max: 2000 },
+  sealed_p99_ms: { max: 700 },
+  herd_scored_all_s: { max: 10 },
+  submit_beside_p99_ms: { max: 100 },
+  result_beside_p99_ms: { max: 100 },
 };
 
 const labels = {
-  start: 'Start, all students within one second, server just started',
-  paper: 'Paper, right after the start',
-  save: `Save, each student every ${saveEveryMs / 1000} s`,
-  submit: 'Submit, all students at one moment',
+  start: 'Start, all in one instant, server just started',
+  paper: 'Paper, right after its start',
+  begun: 'Both',
+  sealed: 'Start of a test whose paper came before, all in one instant',
+  quiet: `Saves of ${writerCount} others, nothing else`,
+  submit: `Submit, all within ${submitMs / 1000} s`,
+  submit_beside: 'Saves of the others until all are scored',
+  result: `Result, all within ${resultMs / 1000} s`,
+  result_beside: 'Saves of the others meanwhile',
 };
 
-/** What happened to all students: times of good answers by step, and refusals by what they said. */
+/** What happened to everybody: times of good answers by step, and refusals by what they said. */
 type Log = { latencies: Record<keyof typeof labels, number[]>; errors: Map<string, number> };
 type Sending = { client: Client; room: Classroom; log: Log };
 
 /** Sends as it is, without a second try: every refusal counts. Null after one. */
 async function send(
-  { client, log }: Sending,
+  { client, log }: Pick<Sending, 'client' | 'log'>,
   step: keyof typeof labels,
   call: Call,
 ): Promise<Answer | null> {
@@ -62,95 +81,163 @@ async function send(
   return null;
 }
 
-async function begin(sending: Sending, learner: Learner): Promise<void> {
-  const { room } = sending;
-  await pause(Math.random() * 1000);
-  const started = await send(sending, 'start', startCall(room, learner));
-  if (!started) return;
-  noteStarted(learner, started);
-  await send(sending, 'paper', paperCall(room, learner));
+/** Everybody at once; `withPaper`: the paper is asked for behind the start, for it did not come before. */
+async function beginAll(
+  sending: Sending,
+  step: 'start' | 'sealed',
+  withPaper: boolean,
+): Promise<void> {
+  const { room, log } = sending;
+  await Promise.all(
+    room.learners.map(async (learner) => {
+      const begun = performance.now();
+      const started = await send(sending, step, startCall(room, learner));
+      if (!started) return;
+      noteStarted(learner, started);
+      if (!withPaper) return;
+      if (await send(sending, 'paper', paperCall(room, learner)))
+        log.latencies.begun.push(performance.now() - begun);
+    }),
+  );
 }
 
-async function write(sending: Sending, learner: Learner, until: number): Promise<void> {
+/** Fills every sheet, in calls of twenty, unmeasured. */
+async function fill({ client, room }: Sending): Promise<void> {
+  const lanes = 16;
+  const left = [...room.learners];
+  const lane = async (): Promise<void> => {
+    for (let learner = left.pop(); learner; learner = left.pop()) {
+      for (let first = 0; first < room.questions.length; first += 20) {
+        const events = room.questions
+          .slice(first, first + 20)
+          .map((question) => nextEvent(learner, question));
+        noteSaved(learner, events, await client.send(saveCall(learner, events)));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+/** The others write, one answer at a time, until they are told to stop; then waits for the last answers. */
+function writeBeside(sending: Sending, step: 'quiet' | 'submit_beside' | 'result_beside') {
   const { room } = sending;
-  await pause(Math.random() * saveEveryMs);
-  while (learner.attemptId && performance.now() < until) {
-    const due = performance.now() + saveEveryMs;
-    const first = learner.seq;
-    const events = room.questions
-      .map((_, i) => room.questions[(first + i) % room.questions.length])
-      .slice(0, answersPerSave)
-      .flatMap((question) => (question ? [nextEvent(learner, question)] : []));
-    const answer = await send(sending, 'save', saveCall(learner, events));
-    if (answer) noteSaved(learner, events, answer);
-    await pause(Math.max(0, Math.min(due, until) - performance.now()));
+  const over = Promise.withResolvers<'over'>();
+  const until = (due: number) =>
+    Promise.race([pause(Math.max(0, due - performance.now())), over.promise]);
+  async function write(learner: Learner): Promise<void> {
+    let due = performance.now() + Math.random() * saveEveryMs;
+    while ((await until(due)) !== 'over') {
+      due += saveEveryMs;
+      const events = [nextEvent(learner, at(room.questions, learner.seq))];
+      const answer = await send(sending, step, saveCall(learner, events));
+      if (answer) noteSaved(learner, events, answer);
+    }
   }
+  const writing = Promise.all(room.learners.map((learner) => write(learner)));
+  return async (): Promise<void> => {
+    over.resolve('over');
+    await writing;
+  };
 }
 
-type Counts = { students: number; lost: number; wrong: number; broken: number };
+/** Everybody once, spread over a time by chance; seconds until the last answer. */
+async function spread(
+  sending: Sending,
+  step: 'submit' | 'result',
+  { ms, call }: { ms: number; call: (learner: Learner) => Call },
+): Promise<number> {
+  const begun = performance.now();
+  await Promise.all(
+    sending.room.learners.map(async (learner) => {
+      await pause(Math.random() * ms);
+      await send(sending, step, call(learner));
+    }),
+  );
+  return (performance.now() - begun) / 1000;
+}
 
-async function verify(stand: Stand, room: Classroom): Promise<Counts> {
+async function verify(stand: Stand, rooms: readonly Classroom[]): Promise<Figures> {
+  const [hall] = rooms;
+  let lost = 0;
+  for (const room of rooms) lost += await countLost(stand, room);
   return {
-    students: room.learners.length,
-    lost: await countLost(stand, room),
-    wrong: await countWrong(stand, room),
-    broken: await countBroken(stand),
+    herd_lost_answers: lost,
+    herd_wrong_scores: hall ? await countWrong(stand, hall) : Number.NaN,
+    herd_broken_invariants: await countBroken(stand),
   };
 }
 
-function figuresOf(log: Log, counts: Counts): Figures {
-  const errors = [...log.errors.values()].reduce((sum, count) => sum + count, 0);
+function figuresOf({ latencies, errors }: Log): Figures {
   const figures: Figures = {
-    herd_students: counts.students,
-    herd_errors: errors,
-    herd_lost_answers: counts.lost,
-    herd_wrong_scores: counts.wrong,
-    herd_broken_invariants: counts.broken,
+    herd_errors: [...errors.values()].reduce((sum, count) => sum + count, 0),
   };
-  for (const [step, latencies] of Object.entries(log.latencies)) {
-    figures[`${step}_calls`] = latencies.length;
-    Object.assign(figures, latencyFigures(step, latencies));
+  for (const [step, times] of Object.entries(latencies)) {
+    figures[`${step}_calls`] = times.length;
+    Object.assign(figures, latencyFigures(step, times));
+    figures[`${step}_max_ms`] = percentile(times, 1);
   }
   return figures;
 }
 
-type Size = { students: number; seconds: number };
+function newLog(): Log {
+  const steps = Object.keys(labels).map((step) => [step, []]);
+  return { latencies: Object.fromEntries(steps) as Log['latencies'], errors: new Map() };
+}
 
-/** Many students sit one test at the same time: none may see an error or lose an answer. */
-export async function benchHerd(stand: Stand, { students, seconds }: Size): Promise<Outcome> {
-  say(`Building a quiz of 60 questions and ${students} students.`);
-  const room = await buildClassroom(stand.ctx, students);
+/**
+ * A hall that does everything at once: begins, hands in and looks at its results, while others sit another
+ * test. None may see an error or lose an answer.
+ */
+export async function benchHerd(
+  stand: Stand,
+  { students, seconds }: { students: number; seconds: number },
+): Promise<Outcome> {
+  say(`Building two tests of 60 questions, ${students} students, and ${writerCount} others.`);
+  const hall = await buildClassroom(stand.ctx, students, { stem });
+  const sealed = await buildClassroom(stand.ctx, students);
+  const others = await buildClassroom(stand.ctx, writerCount);
   const client = makeClient(stand.url, students);
-  const log: Log = { latencies: { start: [], paper: [], save: [], submit: [] }, errors: new Map() };
-  const sending = { client, room, log };
-  const { learners } = room;
+  const log = newLog();
+  const inHall: Sending = { client, room: hall, log };
+  const beside: Sending = { client: makeClient(stand.url, writerCount), room: others, log };
 
-  say('All start within one second.');
-  await Promise.all(learners.map((learner) => begin(sending, learner)));
-  say(`All write for ${seconds} s.`);
-  const before = await stand.read();
-  const until = performance.now() + seconds * 1000;
-  await Promise.all(learners.map((learner) => write(sending, learner, until)));
-  const after = await stand.read();
-  say('All submit at one moment.');
+  say('All begin in one instant.');
+  await beginAll(inHall, 'start', true);
+  const paper = textOf(await client.send(paperCall(hall, at(hall.learners, 0))));
+  say('All begin in one instant, their papers came before.');
+  await beginAll({ ...inHall, room: sealed }, 'sealed', false);
+  say('All fill their sheets; the others begin.');
+  await fill(inHall);
+  for (const learner of others.learners)
+    noteStarted(learner, await client.send(startCall(others, learner)));
+  const stopQuiet = writeBeside(beside, 'quiet');
+  await pause(seconds * 1000);
+  await stopQuiet();
+
+  say(`All hand in within ${submitMs / 1000} s, while the others write.`);
+  const stopBeside = writeBeside(beside, 'submit_beside');
   const begun = performance.now();
-  await Promise.all(
-    learners
-      .filter((learner) => learner.attemptId)
-      .map((learner) => send(sending, 'submit', submitCall(learner))),
-  );
-  const submitSeconds = (performance.now() - begun) / 1000;
+  const submitSeconds = await spread(inHall, 'submit', { ms: submitMs, call: submitCall });
   await scored(stand);
   const scoredSeconds = (performance.now() - begun) / 1000;
+  await stopBeside();
+  say(`All look at their results within ${resultMs / 1000} s.`);
+  const stopReading = writeBeside(beside, 'result_beside');
+  const resultSeconds = await spread(inHall, 'result', { ms: resultMs, call: resultCall });
+  await stopReading();
   client.close();
+  beside.client.close();
 
   for (const [what, count] of log.errors) say(`${count} × ${what}`);
   say('Comparing the database with what was acknowledged.');
-  const figures = figuresOf(log, await verify(stand, room));
-  const busy = after.server + after.postgres - before.server - before.postgres;
-  // Of one core, while all write.
-  figures['herd_writing_cpu_share'] = busy / (after.at - before.at);
-  figures['herd_submit_all_s'] = submitSeconds;
-  figures['herd_scored_all_s'] = scoredSeconds;
+  const figures: Figures = {
+    herd_students: students,
+    herd_paper_kb: Buffer.byteLength(paper) / 1024,
+    ...figuresOf(log),
+    ...(await verify(stand, [hall, others])),
+    herd_submit_all_s: submitSeconds,
+    herd_scored_all_s: scoredSeconds,
+    herd_result_all_s: resultSeconds,
+  };
   return { figures: roundFigures(figures), targets, labels };
 }

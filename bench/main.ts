@@ -44,7 +44,7 @@ const benches: Record<string, Bench> = {
   pages: { mode: 'demo', run: benchPages },
   // A round takes a minute and a half.
   paper: { mode: 'live', rounds: 3, run: benchPaper },
-  herd: { mode: 'live', run: benchHerd },
+  herd: { mode: 'live', students: 5000, seconds: 20, run: benchHerd },
   // Of half an hour with `--seconds 1800`.
   exam: { mode: 'live', students: 20_000, seconds: 180, run: benchExam },
   fold: { mode: 'live', run: benchFold },

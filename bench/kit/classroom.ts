@@ -52,12 +52,26 @@ async function buildLearner(ctx: Ctx, place: number): Promise<Learner> {
   return { id, accessToken, address, attemptId: '', attemptToken: '', seq: 0, held };
 }
 
-/** A public quiz of 60 single-choice questions in three sections, and learners with sessions. */
-export async function buildClassroom(ctx: Ctx, learnerCount: number): Promise<Classroom> {
+function draftOf(stem: string): ReturnType<typeof draftQuestion> {
+  const draft = draftQuestion();
+  const { en } = draft.content;
+  return en ? { ...draft, content: { en: { ...en, stem: `${stem}${en.stem}` } } } : draft;
+}
+
+/**
+ * A public quiz of 60 single-choice questions in three sections, and learners with sessions.
+ *
+ * @param stem stands before each question, to make the paper as long as one is
+ */
+export async function buildClassroom(
+  ctx: Ctx,
+  learnerCount: number,
+  { stem = '' }: { stem?: string } = {},
+): Promise<Classroom> {
   const tutor = await buildUser(ctx, { role: 'tutor', password: null });
   const sections = [];
   for (const title of sectionTitles) {
-    const drafts = Array.from({ length: questionsPerSection }, () => draftQuestion());
+    const drafts = Array.from({ length: questionsPerSection }, () => draftOf(stem));
     const questionIds = await buildQuestions(ctx, tutor.id, drafts);
     sections.push({ title, questionIds, marking: { correct: 4, wrong: -1 } });
   }
