@@ -555,9 +555,23 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'what was closed in a crowd is scored once, however many servers try',
-    file: `${attempts}/service.score.ts`,
-    find: '!(await takeUnscored(inner.db, attemptId)) ||',
-    replace: '((await takeUnscored(inner.db, attemptId)) && false) ||',
+    file: `${attempts}/service.queue.ts`,
+    find: 'taken.has(id) && ',
+    replace: '',
+    tests: testsOf('crowds'),
+  },
+  {
+    name: 'what was reopened before it was scored is not scored',
+    file: `${attempts}/service.queue.ts`,
+    find: "&& state === 'submitted'",
+    replace: '',
+    tests: testsOf('crowds'),
+  },
+  {
+    name: 'one that cannot be scored keeps none of the others from it',
+    file: `${attempts}/service.queue.ts`,
+    find: 'if (others.length === 0) {',
+    replace: 'if (others.length >= 0) {',
     tests: testsOf('crowds'),
   },
   {

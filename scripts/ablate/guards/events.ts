@@ -201,8 +201,8 @@ export const eventsGuards: Guard[] = [
   {
     name: 'an attempt that is scored anew is not finished again',
     file: 'server/src/features/attempts/service.score.ts',
-    find: 'if (scored.close || scored.isFirst) await tellFinished(ctx, row);',
-    replace: 'await tellFinished(ctx, row);',
+    find: 'if (scored.close) await tellFinished(ctx, [row]);',
+    replace: 'await tellFinished(ctx, [row]);',
     tests: ['server/src/features/events.test.ts'],
   },
   {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as care from '@chinar/contract/attempts.care';
 import * as results from '@chinar/contract/attempts.results';
+import type { RepeatingLog } from '../../log.ts';
 import { makeHall, type Sitting } from '../../testing/hall.ts';
 import { hold } from '../../testing/held.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -8,7 +9,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { closeUnscored } from './data.queue.ts';
 import { sweep } from './jobs.ts';
-import { scoreWaiting } from './service.score.ts';
+import { scoreWaiting } from './service.queue.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
@@ -33,6 +34,23 @@ async function leaveUnscored(): Promise<Sitting> {
   const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
   await closeUnscored(ctx.db, sitting.attempt._id, close);
   return sitting;
+}
+
+/** What is said of trouble by whoever works with `said`. */
+function listening() {
+  const named: object[] = [];
+  const say: RepeatingLog = (_level, fields) => named.push(fields);
+  return { named, said: { ...ctx, services: { ...ctx.services, say } } };
+}
+
+async function formOf({ attempt }: Sitting): Promise<string> {
+  const { form_id } = await ctx.db.q
+    .selectFrom('attempts as a')
+    .innerJoin('papers as p', 'p.name', 'a.paper_name')
+    .select('p.form_id')
+    .where('a.id', '=', attempt._id)
+    .executeTakeFirstOrThrow();
+  return form_id;
 }
 
 test('when a hall hands in at once, each is told that it is in, and each is scored once', async () => {
@@ -85,11 +103,68 @@ describe('an attempt that was closed and not scored', () => {
     const before = (await ctx.db.q.selectFrom('results').select('attempt_id').execute()).length;
     const sitting = await leaveUnscored();
     expect((await read(sitting)).data).toMatchObject({ state: 'submitted', isScoring: true });
-    const other = { ...ctx, services: { ...ctx.services, database: { ...ctx.services.database } } };
-    await Promise.all([sweep(ctx), scoreWaiting(other)]);
+    const { named, said } = listening();
+    const database = { ...ctx.services.database };
+    const other = { ...said, services: { ...said.services, database } };
+    await Promise.all([sweep(said), scoreWaiting(other)]);
+    expect(named).toEqual([]);
     expect((await read(sitting)).data.result?.score).toBe(4);
     const after = (await ctx.db.q.selectFrom('results').select('attempt_id').execute()).length;
     expect(after).toBe(before + 1);
+  });
+
+  test('that cannot be scored keeps none of the others from it, and is named', async () => {
+    const good = [await leaveUnscored()];
+    const bad = await begin(await buildQuiz(ctx, tutor.id), await buildUser(ctx));
+    const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
+    await closeUnscored(ctx.db, bad.attempt._id, close);
+    good.push(await leaveUnscored());
+    const form = await formOf(bad);
+    await world.asOwner(
+      `alter table score_counts add constraint broken check (form_id <> '${form}')`,
+    );
+    const { named, said } = listening();
+    await scoreWaiting(said);
+    for (const sitting of good) expect((await read(sitting)).data.result?.score).toBe(4);
+    expect(named).toMatchObject([{ attempt: bad.attempt._id }]);
+    expect((await read(bad)).data.isScoring).toBe(true);
+    await world.asOwner('alter table score_counts drop constraint broken');
+    await scoreWaiting(ctx);
+    expect((await read(bad)).data.result?.score).toBe(0);
+  });
+
+  test('and had a result before it was opened again has the new one, and one place', async () => {
+    const own = await buildQuiz(ctx, tutor.id);
+    const sitting = await begin(own, await buildUser(ctx));
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    await submit(sitting);
+    const reason = 'the lights went out';
+    const params = { id: sitting.attempt._id };
+    await call(care.reopenAttempt, { params, body: { minutes: 10, reason } }, { as: admin });
+    await save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
+    const close = { state: 'submitted', at: new Date(clock.now()), reason: 'user' };
+    await closeUnscored(ctx.db, sitting.attempt._id, close);
+    await sweep(ctx);
+    expect((await read(sitting)).data.result).toMatchObject({ score: 8, rank: 1, takers: 1 });
+    const form = await formOf(sitting);
+    const counts = await ctx.db.q
+      .selectFrom('score_counts')
+      .select(['score', 'takers'])
+      .where('form_id', '=', form)
+      .where('takers', '>', 0)
+      .execute();
+    expect(counts).toEqual([{ score: 8 * 600, takers: 1 }]);
+  });
+
+  test('by mistake, and runs, is left to its learner', async () => {
+    const sitting = await sit();
+    const row = { attempt_id: sitting.attempt._id, closed_at: new Date(clock.now()) };
+    await ctx.db.q.insertInto('unscored_attempts').values(row).execute();
+    await scoreWaiting(ctx);
+    const results = ctx.db.q.selectFrom('results').select('attempt_id');
+    const own = await results.where('attempt_id', '=', sitting.attempt._id).execute();
+    expect([own, await waiting()]).toEqual([[], 0]);
+    expect((await submit(sitting)).data.result?.score).toBe(4);
   });
 
   test('takes no more answers, and is handed in by a repeat as before', async () => {

@@ -34,10 +34,11 @@ export async function listUnscored(
 
 const takeStatement = statement<{ attempt_id: string }>(
   'attempts_take_unscored',
-  `delete from unscored_attempts where attempt_id = $1 returning attempt_id`,
+  `delete from unscored_attempts where attempt_id = any ($1::uuid[]) returning attempt_id`,
 );
 
-/** Takes an attempt off the list; false when somebody else had it. */
-export async function takeUnscored(db: Db, id: string): Promise<boolean> {
-  return (await db.run(takeStatement, [id])).length > 0;
+/** Takes attempts that the caller holds off the list; those that nobody else had taken. */
+export async function takeUnscored(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.run(takeStatement, [ids]);
+  return new Set(rows.map((row) => row.attempt_id));
 }

@@ -142,6 +142,51 @@ export async function saveResult(
   return { ...result, ...found(kept) };
 }
 
+/*
+ * The same for results of attempts that were closed before and have none yet: each is new, so that nothing
+ * leaves the histogram, and what enters it is counted first, in one order.
+ */
+const saveNewStatement = statement<never>(
+  'attempts_save_new_results',
+  `with written as (
+     insert into results (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong,
+                          unanswered, partial, time_spent_ms, sections, lost, sheet, ranked_ms, key_revision,
+                          in_time_score, ranked_score)
+     select n.*, n.score, n.score
+       from unnest($1::uuid[], $2::text[], $3::uuid[], $4::bool[], $5::int[], $6::int[], $7::int[], $8::int[],
+                   $9::int[], $10::int[], $11::bigint[], $12::jsonb[], $13::jsonb[], $14::jsonb[], $15::bigint[],
+                   $16::int[])
+              as n (attempt_id, form_id, user_id, is_ranked, score, max_score, correct, wrong, unanswered,
+                    partial, time_spent_ms, sections, lost, sheet, ranked_ms, key_revision)
+     returning form_id, is_ranked, ranked_score
+   )
+   insert into score_counts as c (form_id, score, takers)
+   select form_id, ranked_score, count(*)::int from written where is_ranked group by 1, 2 order by 1, 2
+   on conflict (form_id, score) do update set takers = c.takers + excluded.takers`,
+);
+
+/** Writes results in time of attempts that have none, by one statement, which fails where one has. */
+export async function saveNewResults(db: Db, results: readonly NewResult[]): Promise<void> {
+  await db.run(saveNewStatement, [
+    results.map((one) => one.attempt_id),
+    results.map((one) => one.form_id),
+    results.map((one) => one.userId),
+    results.map((one) => one.is_ranked),
+    results.map((one) => one.score),
+    results.map((one) => one.max_score),
+    results.map((one) => one.correct),
+    results.map((one) => one.wrong),
+    results.map((one) => one.unanswered),
+    results.map((one) => one.partial),
+    results.map((one) => one.time_spent_ms),
+    results.map((one) => JSON.stringify(one.sections)),
+    results.map((one) => JSON.stringify(one.lost)),
+    results.map((one) => JSON.stringify(one.sheet)),
+    results.map((one) => one.rankedMs),
+    results.map((one) => one.key_revision),
+  ]);
+}
+
 export type Standing = {
   above: number;
   at_or_below: number;

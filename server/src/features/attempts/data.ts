@@ -124,12 +124,17 @@ export type LockedAttempt = AttemptFactsRow & {
   is_first: boolean;
 };
 
-const lockFactsStatement = statement<LockedAttempt>(
-  'attempts_lock_facts',
+const lockText = (which: string): string =>
   `select ${facts},
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
                          and b.claimed_at is null and b.number < a.number) as is_first
-     from ${factsFrom} where a.id = $1 for update of a for share of f`,
+     from ${factsFrom} where ${which} for update of a for share of f`;
+
+const lockFactsStatement = statement<LockedAttempt>('attempts_lock_facts', lockText('a.id = $1'));
+const lockManyStatement = statement<LockedAttempt>(
+  'attempts_lock_many',
+  // In one order, so that two who hold many never wait for each other.
+  lockText('a.id = any ($1::uuid[]) order by a.id'),
 );
 
 export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
@@ -159,13 +164,31 @@ export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | u
   return row;
 }
 
+/** Holds several, as `lockAttempt` holds one. */
+export async function lockAttempts(db: Db, ids: readonly string[]): Promise<LockedAttempt[]> {
+  return db.run(lockManyStatement, [ids]);
+}
+
+const held = 'question_id, answer, status, epoch, seq, time_spent_ms, saved_at, late';
 const listResponsesStatement = statement<HeldRow>(
   'attempts_list_responses',
-  `select question_id, answer, status, epoch, seq, time_spent_ms, saved_at, late from responses where attempt_id = $1`,
+  `select ${held} from responses where attempt_id = $1`,
+);
+const listManyStatement = statement<HeldRow & { attempt_id: string }>(
+  'attempts_list_responses_of_many',
+  `select attempt_id, ${held} from responses where attempt_id = any ($1::uuid[])`,
 );
 
 export async function listResponses(db: Db, attemptId: string): Promise<HeldRow[]> {
   return db.run(listResponsesStatement, [attemptId]);
+}
+
+/** What several attempts hold, by attempt. */
+export async function listResponsesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HeldRow[]>> {
+  return Map.groupBy(await db.run(listManyStatement, [ids]), (row) => row.attempt_id);
 }
 
 /** Running attempts whose time and network allowance are over. */

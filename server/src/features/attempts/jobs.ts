@@ -8,7 +8,7 @@ import { dropEmptyMonths } from './data.archive.ts';
 import { foldOld } from './service.fold.ts';
 import { listenForWork, noteWork } from './service.outage.ts';
 import { regradeOpen } from './service.regrade.ts';
-import { scoreWaiting } from './service.score.ts';
+import { scoreWaiting } from './service.queue.ts';
 import { countNewSheets } from './service.count.ts';
 import { expire } from './service.submit.ts';
 

@@ -19,9 +19,9 @@ const maxRunning = 2;
 const maxRows = 600;
 /** Saves that try alone at once. */
 const maxAlone = 3;
-/** Results that are read at once, and that wait for it: what is worked off in about two seconds. */
+/** Results that are read at once, and that wait for it: a hall of five thousand, worked off in less than ten seconds. */
 const maxReads = 2;
-const maxReadsInLine = 1000;
+const maxReadsInLine = 6000;
 
 /**
  * Commits waiting saves together. A save that comes alone goes at once; those that come while the

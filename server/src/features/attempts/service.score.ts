@@ -1,14 +1,11 @@
 import type { GivenAnswer } from '@chinar/measurement/item-score';
 import { type Given, score, type Score } from '@chinar/measurement/score';
-import { type Ctx, transact } from '../../context.ts';
-import { isAway } from '../../db/errors.ts';
-import { emit } from '../../events/emit.ts';
+import type { Ctx } from '../../context.ts';
+import { emitAll } from '../../events/emit.ts';
 import { readMarkingKey } from '../quizzes/api.ts';
-import { listUnscored, takeUnscored } from './data.queue.ts';
-import { type HeldRow, type LockedAttempt, lockAttempt } from './data.ts';
-import { type NewResult, saveResult, type WrittenResult } from './data.results.ts';
+import type { HeldRow, LockedAttempt } from './data.ts';
+import { type NewResult, saveNewResults, saveResult, type WrittenResult } from './data.results.ts';
 import { attemptFinished } from './events.ts';
-import { readResponses } from './service.fold.ts';
 
 /** A browser may say any time; no question can have taken longer than the attempt lasted. */
 export function givenOf(
@@ -38,8 +35,6 @@ type Scored = {
   held: HeldRow[];
   late: boolean;
   close: Close | null;
-  /** It was closed before: that it is finished is told only now. */
-  isFirst?: boolean;
 };
 
 function resultOf(
@@ -84,9 +79,19 @@ function resultOf(
   };
 }
 
-function tellFinished(ctx: Ctx, row: LockedAttempt): Promise<void> {
-  const { id, quiz_id: quizId, user_id: userId, number } = row;
-  return emit(ctx, attemptFinished, id, { attemptId: id, quizId, userId, number });
+function tellFinished(ctx: Ctx, rows: readonly LockedAttempt[]): Promise<void> {
+  const told = rows.map(({ id, quiz_id: quizId, user_id: userId, number }) => ({
+    subject: id,
+    payload: { attemptId: id, quizId, userId, number },
+  }));
+  return emitAll(ctx, attemptFinished, told);
+}
+
+/** The result of what an attempt holds, by the key of now. */
+async function scoreHeld(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<NewResult> {
+  const given = givenOf(row, scored.held);
+  const { sections, formId } = await readMarkingKey(ctx, row);
+  return resultOf(row, given, score(sections, given), { ...scored, formId });
 }
 
 /** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
@@ -95,59 +100,24 @@ export async function writeResult(
   row: LockedAttempt,
   scored: Scored,
 ): Promise<WrittenResult> {
-  const given = givenOf(row, scored.held);
-  const { sections, formId } = await readMarkingKey(ctx, row);
-  const marked = score(sections, given);
+  const result = await scoreHeld(ctx, row, scored);
   // Before the result, which locks what all attempts of a form share.
-  if (scored.close || scored.isFirst) await tellFinished(ctx, row);
-  return saveResult(ctx.db, resultOf(row, given, marked, { ...scored, formId }), scored.close);
+  if (scored.close) await tellFinished(ctx, [row]);
+  return saveResult(ctx.db, result, scored.close);
 }
 
-/** Scores one attempt that was closed and not scored. Once, however many servers try. */
-async function scoreOne(ctx: Ctx, attemptId: string): Promise<void> {
-  await transact(ctx, async (inner) => {
-    const row = await lockAttempt(inner.db, attemptId);
-    if (!row || !(await takeUnscored(inner.db, attemptId)) || row.state !== 'submitted') return;
-    const held = await readResponses(inner, row);
-    await writeResult(inner, row, { held, late: false, close: null, isFirst: true });
-  });
-}
-
-const unscoredBatch = 100;
-/** At once: whoever still writes notices nothing of it. */
-const lanes = 2;
-const scoring = new WeakMap<object, Promise<void>>();
-
-async function scoreAll(ctx: Ctx): Promise<void> {
-  // One that cannot be scored must not keep the others waiting.
-  const failed: string[] = [];
-  let ids: string[];
-  do {
-    ids = await listUnscored(ctx.db, { limit: unscoredBatch, except: failed });
-    const left = [...ids];
-    const lane = async (): Promise<void> => {
-      for (let id = left.shift(); id !== undefined; id = left.shift()) {
-        const attempt = id;
-        await scoreOne(ctx, attempt).catch((error: Error) => {
-          if (isAway(error)) throw error;
-          failed.push(attempt);
-          ctx.services.say('error', { err: error, attempt }, 'an attempt could not be scored');
-        });
-      }
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
-  } while (ids.length > 0);
-}
-
-/**
- * Scores what was handed in when too many did so at once, oldest first, until nothing is left. A call while
- * one is at work joins it; what is left behind by a server that died is taken by the next sweep.
- */
-export function scoreWaiting(ctx: Ctx): Promise<void> {
-  const { database } = ctx.services;
-  const running =
-    scoring.get(database) ??
-    scoreAll({ db: database.db, services: ctx.services }).finally(() => scoring.delete(database));
-  scoring.set(database, running);
-  return running;
+/** Scores attempts that were closed before and not scored, by one statement; the caller has locked them. */
+export async function writeResults(
+  ctx: Ctx,
+  closed: readonly { row: LockedAttempt; held: HeldRow[] }[],
+): Promise<void> {
+  if (closed.length === 0) return;
+  const results: NewResult[] = [];
+  for (const { row, held } of closed)
+    results.push(await scoreHeld(ctx, row, { held, late: false, close: null }));
+  await tellFinished(
+    ctx,
+    closed.map(({ row }) => row),
+  );
+  await saveNewResults(ctx.db, results);
 }

@@ -16,7 +16,8 @@ import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
 import type { WrittenResult } from './data.results.ts';
 import { outcomeOf } from './service.result.ts';
-import { type Close, scoreWaiting, writeResult } from './service.score.ts';
+import { scoreWaiting } from './service.queue.ts';
+import { type Close, writeResult } from './service.score.ts';
 import { gateOf } from './service.sections.ts';
 import { answerToHold, checkAnswers, textToHold, writablePaper } from './service.check.ts';
 
