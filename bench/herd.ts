@@ -156,6 +156,20 @@ async function spread(
   return (performance.now() - begun) / 1000;
 }
 
+/** CPU-ms of each who takes part, the senders too: they have the same cores, and an instant is theirs as well. */
+async function costOf(stand: Stand, run: () => Promise<void>) {
+  const before = await stand.read();
+  const own = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(own);
+  const after = await stand.read();
+  return {
+    server: after.server - before.server,
+    postgres: after.postgres - before.postgres,
+    bench: (user + system) / 1000,
+  };
+}
+
 async function verify(stand: Stand, rooms: readonly Classroom[]): Promise<Figures> {
   const [hall] = rooms;
   let lost = 0;
@@ -205,7 +219,7 @@ export async function benchHerd(
   await beginAll(inHall, 'start', true);
   const paper = textOf(await client.send(paperCall(hall, at(hall.learners, 0))));
   say('All begin in one instant, their papers came before.');
-  await beginAll({ ...inHall, room: sealed }, 'sealed', false);
+  const cost = await costOf(stand, () => beginAll({ ...inHall, room: sealed }, 'sealed', false));
   say('All fill their sheets; the others begin.');
   await fill(inHall);
   for (const learner of others.learners)
@@ -233,6 +247,9 @@ export async function benchHerd(
   const figures: Figures = {
     herd_students: students,
     herd_paper_kb: Buffer.byteLength(paper) / 1024,
+    herd_sealed_server_cpu_ms: cost.server / students,
+    herd_sealed_postgres_cpu_ms: cost.postgres / students,
+    herd_sealed_bench_cpu_ms: cost.bench / students,
     ...figuresOf(log),
     ...(await verify(stand, [hall, others])),
     herd_submit_all_s: submitSeconds,

@@ -575,6 +575,20 @@ export const closingGuards: Guard[] = [
     tests: testsOf('crowds'),
   },
   {
+    name: 'who hands in while a crowd is scored is a part of it',
+    file: `${attempts}/service.submit.ts`,
+    find: ' || isScoringCrowd(ctx)',
+    replace: '',
+    tests: testsOf('crowds'),
+  },
+  {
+    name: 'what is left for work that is under way is done by one more run',
+    file: 'server/src/jobs/once-more.ts',
+    find: 'if (!running) return run();',
+    replace: 'return running ?? run();',
+    tests: ['server/src/jobs/once-more.test.ts'],
+  },
+  {
     name: 'what a server left unscored is scored by the sweep',
     file: `${attempts}/jobs.ts`,
     find: '  await scoreWaiting(ctx);\n',

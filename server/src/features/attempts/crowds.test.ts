@@ -59,9 +59,7 @@ test('when a hall hands in at once, each is told that it is in, and each is scor
   expect(told.map(({ status, data }) => [status, data.state])).toEqual(
     hall.map(() => [200, 'submitted']),
   );
-  // Those at the head of the line only closed; those at its end found it short enough.
   expect(told.some(({ data }) => data.isScoring === true && data.result === undefined)).toBe(true);
-  expect(told.some(({ data }) => data.result?.score === 4)).toBe(true);
   await scoreWaiting(ctx);
   expect(await waiting()).toBe(0);
   for (const sitting of hall) {
@@ -70,6 +68,22 @@ test('when a hall hands in at once, each is told that it is in, and each is scor
   }
   const counts = await ctx.db.q.selectFrom('score_counts').select(['score', 'takers']).execute();
   expect(counts).toEqual([{ score: 4 * 600, takers: 60 }]);
+  // Behind the crowd each is scored at once again.
+  expect((await submit(await sit())).data).toMatchObject({ result: { score: 4, takers: 61 } });
+});
+
+test('who hands in while a crowd is being scored is scored with it, and nobody is left behind', async () => {
+  const first = await leaveUnscored();
+  const holder = await hold(world.ownerUrl, 'select 1 from attempts where id = $1 for update', [
+    first.attempt._id,
+  ]);
+  const scoring = scoreWaiting(ctx);
+  await holder.waitedFor();
+  const last = await sit();
+  expect((await submit(last)).data).toMatchObject({ state: 'submitted', isScoring: true });
+  await holder.end();
+  await scoring;
+  for (const sitting of [first, last]) expect((await read(sitting)).data.result?.score).toBe(4);
 });
 
 test('Q04 what another device tells after the end closes no attempt whose hand-in stands in line', async () => {

@@ -1,16 +1,19 @@
 import { type Ctx, transact } from '../../context.ts';
 import { isAway } from '../../db/errors.ts';
+import type { Database } from '../../db/pool.ts';
+import { makeOnceMore } from '../../jobs/once-more.ts';
 import { lockAttempts } from './data.ts';
 import { listUnscored, takeUnscored } from './data.queue.ts';
 import { readResponsesOf } from './service.fold.ts';
 import { writeResults } from './service.score.ts';
 
 /** Attempts of one transaction: they share its statements, and hold nobody up for long. */
-const together = 20;
+const together = 10;
 const listed = 200;
 /** At once: whoever still writes notices nothing of it. */
 const lanes = 2;
-const scoring = new WeakMap<object, Promise<void>>();
+const scoring = new WeakMap<Ctx['services'], () => Promise<void>>();
+const crowded = new WeakSet<Database>();
 
 /** Scores attempts that were closed and not scored. Once, however many servers try. */
 async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -44,28 +47,37 @@ async function scoreEach(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
 }
 
 async function scoreAll(ctx: Ctx): Promise<void> {
+  const { database } = ctx.services;
   // One that cannot be scored must not keep the others waiting.
   const failed: string[] = [];
-  for (;;) {
-    const left = await listUnscored(ctx.db, { limit: listed, except: failed });
-    if (left.length === 0) return;
-    const lane = async (): Promise<void> => {
-      for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
-        failed.push(...(await scoreEach(ctx, ids)));
-    };
-    await Promise.all(Array.from({ length: lanes }, lane));
+  try {
+    for (;;) {
+      const left = await listUnscored(ctx.db, { limit: listed, except: failed });
+      if (left.length === 0) return;
+      crowded.add(database);
+      const lane = async (): Promise<void> => {
+        for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
+          failed.push(...(await scoreEach(ctx, ids)));
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+    }
+  } finally {
+    crowded.delete(database);
   }
 }
 
 /**
- * Scores what was handed in when too many did so at once, oldest first, until nothing is left. A call while
- * one is at work joins it; what is left behind by a server that died is taken by the next sweep.
+ * Scores what was handed in when too many did so at once, oldest first, until nothing is left. What is left
+ * behind by a server that died is taken by the next sweep.
  */
-export function scoreWaiting(ctx: Ctx): Promise<void> {
-  const { database } = ctx.services;
-  const running =
-    scoring.get(database) ??
-    scoreAll({ db: database.db, services: ctx.services }).finally(() => scoring.delete(database));
-  scoring.set(database, running);
-  return running;
+export function scoreWaiting({ services }: Ctx): Promise<void> {
+  const { db } = services.database;
+  const ask = scoring.get(services) ?? makeOnceMore(() => scoreAll({ db, services }));
+  scoring.set(services, ask);
+  return ask();
+}
+
+/** Whether there are attempts of a crowd still to be scored: to score more of them together is cheaper. */
+export function isScoringCrowd({ services }: Ctx): boolean {
+  return crowded.has(services.database);
 }

@@ -16,7 +16,7 @@ import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
 import type { WrittenResult } from './data.results.ts';
 import { outcomeOf } from './service.result.ts';
-import { scoreWaiting } from './service.queue.ts';
+import { isScoringCrowd, scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
 import { gateOf } from './service.sections.ts';
 import { answerToHold, checkAnswers, textToHold, writablePaper } from './service.check.ts';
@@ -33,7 +33,8 @@ const inTurn = makeTurns(() => atOnce, { isShared: isAway });
 
 /**
  * So many in line, and those at its head only close their attempts: that their answers are in is said to
- * all of a hall within moments, and the marks are worked out behind it.
+ * all of a hall within moments, and the marks are worked out behind it. Who comes while they are is a part
+ * of the crowd.
  */
 const crowd = 4 * atOnce;
 /** Attempts with calls in line: one that is told often is no crowd. */
@@ -133,7 +134,7 @@ async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Prom
   const merged = await mergeAnswers(ctx, row, held, sheet);
   const at = new Date(Math.min(now, row.deadline_at.getTime()));
   const close: Close = { state: 'submitted', at, reason: 'user' };
-  const isUnscored = inLine.size > crowd;
+  const isUnscored = inLine.size > crowd || isScoringCrowd(ctx);
   const closed = { ...row, state: close.state, submitted_at: at };
   if (!isUnscored) {
     const written = await writeResult(ctx, row, { held: merged, late: false, close });
