@@ -175,8 +175,8 @@ describe('an attempt that was closed and not scored', () => {
     const row = { attempt_id: sitting.attempt._id, closed_at: new Date(clock.now()) };
     await ctx.db.q.insertInto('unscored_attempts').values(row).execute();
     await scoreWaiting(ctx);
-    const results = ctx.db.q.selectFrom('results').select('attempt_id');
-    const own = await results.where('attempt_id', '=', sitting.attempt._id).execute();
+    const rows = ctx.db.q.selectFrom('results').select('attempt_id');
+    const own = await rows.where('attempt_id', '=', sitting.attempt._id).execute();
     expect([own, await waiting()]).toEqual([[], 0]);
     expect((await submit(sitting)).data.result?.score).toBe(4);
   });
