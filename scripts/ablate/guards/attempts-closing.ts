@@ -430,9 +430,17 @@ export const closingGuards: Guard[] = [
   {
     name: 'a claimed attempt uses up none of those that are allowed',
     file: `${attempts}/data.start.ts`,
-    find: 'where a.quiz_id = q.id and a.user_id = s.user_id and a.claimed_at is null) as used,',
-    replace: 'where a.quiz_id = q.id and a.user_id = s.user_id) as used,',
+    find: '(count(*) filter (where a.claimed_at is null))::int as used',
+    replace: 'count(*)::int as used',
     tests: testsOf('starting'),
+  },
+  {
+    name: 'a start reads the learner’s own attempts alone, whenever it was planned',
+    file: `${attempts}/data.start.ts`,
+    find: "(array_agg(a.id) filter (where a.state = 'in_progress'))[1] as open_id",
+    replace:
+      "(select x.id from attempts x where x.quiz_id = q.id and x.user_id = s.user_id and x.state = 'in_progress') as open_id",
+    tests: testsOf('start-plan'),
   },
   {
     name: 'a claimed attempt does not take the rank of the first own one',

@@ -36,15 +36,16 @@ const lookUpText = (asked: string): string =>
           q.test_series_id, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
           exists (select 1 from live_entitlements($3) e
                    where e.user_id = s.user_id and e.item_type = 'test_series' and e.item_id = q.test_series_id) as is_enrolled,
-          -- One that was claimed was sat as a guest: it is practice beside those that are allowed.
-          (select count(*)::int from attempts a
-            where a.quiz_id = q.id and a.user_id = s.user_id and a.claimed_at is null) as used,
-          1 + (select coalesce(max(a.number), 0) from attempts a
-                where a.quiz_id = q.id and a.user_id = s.user_id) as next_number,
-          (select a.id from attempts a
-            where a.quiz_id = q.id and a.user_id = s.user_id and a.state = 'in_progress') as open_id,
+          own.used, own.next_number, own.open_id,
           coalesce((select c.extra_time_percent from accommodations c where c.user_id = s.user_id), 0) as extra_time_percent
-     from ${asked} join quizzes q on q.id = s.quiz_id`;
+     from ${asked} join quizzes q on q.id = s.quiz_id,
+          -- All of it from the learner's own attempts: a condition on their state would let a plan that was made
+          -- while the table was empty go through everybody's running ones, for each learner of a hall.
+          lateral (select 1 + coalesce(max(a.number), 0) as next_number,
+                          -- One that was claimed was sat as a guest: it is practice beside those that are allowed.
+                          (count(*) filter (where a.claimed_at is null))::int as used,
+                          (array_agg(a.id) filter (where a.state = 'in_progress'))[1] as open_id
+                     from attempts a where a.quiz_id = q.id and a.user_id = s.user_id) own`;
 
 type Found = StartRow & { user_id: string | null };
 /** A quiz, and who would sit it; null for a guest. */
