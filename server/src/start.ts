@@ -19,9 +19,15 @@ export function reasonOf(error: Error): string {
   return isPlain ? error.message : `Chinar stopped: ${error.message}`;
 }
 
+/**
+ * Connections that wait to be taken: a hall that comes in one instant finds room, where the usual 511 would
+ * make the others knock again a second later. The kernel has a bound of its own (`somaxconn`, 4096 as a rule).
+ */
+const backlog = 4096;
+
 export async function listen(server: Server, config: Config): Promise<string> {
   try {
-    await server.app.listen({ port: config.PORT, host: config.HOST });
+    await server.app.listen({ port: config.PORT, host: config.HOST, backlog });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Refusal(

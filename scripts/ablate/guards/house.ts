@@ -979,4 +979,11 @@ export const houseGuards: Guard[] = [
     replace: '',
     tests: pages,
   },
+  {
+    name: 'a hall that knocks while the server is busy finds room in the line',
+    file: 'server/src/start.ts',
+    find: 'host: config.HOST, backlog }',
+    replace: 'host: config.HOST }',
+    tests: ['server/src/start.test.ts'],
+  },
 ];
