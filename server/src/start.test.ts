@@ -1,36 +1,151 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import * as accounts from '@chinar/contract/accounts';
 import { readConfig } from './config.ts';
-import type { Server } from './server.ts';
-import { listen } from './start.ts';
+import { oneAtATime } from './db/start-lock.ts';
+import { buildUser, fixturePassword } from './features/accounts/fixtures.ts';
+import { makeLog } from './log.ts';
+import { makeServer, type Server } from './server.ts';
+import { until } from './testing/until.ts';
 
-const many = 1500;
+const name = `test_start_${process.pid}`;
+const ownerUrl = inject('clusterUrl').replace('/chinar?', `/${name}?`);
+const url = ownerUrl.replace('//chinar@', '//chinar_app@');
+const dataDir = mkdtempSync('/tmp/chinar-start-');
+const admin = new pg.Client({
+  connectionString: inject('clusterUrl').replace('/chinar?', '/postgres?'),
+});
+await admin.connect();
+await admin.query(`create database ${name}`);
+const servers: Server[] = [];
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
-/** Opens so many connections, and says how many were made: all, or those that five seconds brought. */
-const knocking = `
-  const { connect } = require('node:net');
-  let made = 0;
-  const end = () => { console.log(made); process.exit(); };
-  for (let place = 0; place < ${many}; place += 1)
-    connect(Number(process.argv[1]), '127.0.0.1', () => (made += 1) === ${many} && end()).on('error', () => {});
-  setTimeout(end, 5000);`;
+function make({ withPages = false } = {}): Promise<Server> {
+  return makeServer({
+    config: readConfig({
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: ownerUrl,
+      DATABASE_POOL: '2',
+      DATA_DIR: dataDir,
+      APP_SECRET: 'a secret for tests that is long enough',
+      LOG_LEVEL: 'silent',
+    }),
+    log: makeLog('silent'),
+    database: { url, directUrl: url, ownerUrl },
+    withPages,
+  });
+}
 
-const isRoomy =
-  process.platform === 'linux' &&
-  Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) >= many;
-
-test.runIf(isRoomy)(
-  'a hall that knocks while the server is busy finds room in the line',
+test(
+  'F07 ten servers start together on an empty database, one doing the last things after the other',
+  { timeout: 60_000 },
   async () => {
-    const app = fastify();
-    const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' });
-    const { port } = new URL(await listen({ app } as unknown as Server, config));
-    // As long as this runs the server takes nobody.
-    const { stdout } = spawnSync(process.execPath, ['-e', knocking, port], { encoding: 'utf8' });
-    expect(Number(stdout)).toBe(many);
-    app.server.closeAllConnections();
-    await app.close();
+    for (let i = 0; i < 10; i += 1) servers.push(await make());
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      servers.map((server) =>
+        server.prepare(async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          // Ready means that all of it is done, the demo world too.
+          expect((await server.app.inject({ url: '/readyz' })).statusCode).toBe(503);
+          inside -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(1);
+    const statuses = await Promise.all(
+      servers.map(async (server) => (await server.app.inject({ url: '/readyz' })).statusCode),
+    );
+    expect(statuses).toEqual(servers.map(() => 200));
   },
 );
+
+test('F25 a second server serves logins: what it hands out counts at the first one at once', async () => {
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('There are no two servers.');
+  const user = await buildUser(first.ctx);
+  const post = (server: Server, path: string, payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+  const login = await post(second, accounts.login.path, {
+    email: user.email,
+    password: fixturePassword,
+  });
+  expect(login.statusCode).toBe(200);
+  const { accessToken, refreshToken } = login.json().data;
+  const me = await first.app.inject({
+    url: accounts.getCurrentUser.path,
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(me.json().data).toMatchObject({ email: user.email });
+  expect((await post(first, accounts.refreshToken.path, { refreshToken })).statusCode).toBe(200);
+  // Wrong tries at one count at the other.
+  for (let i = 0; i < 10; i += 1) {
+    await post(second, accounts.login.path, { email: user.email, password: `guess ${i}` });
+  }
+  const refused = await post(first, accounts.login.path, {
+    email: user.email,
+    password: fixturePassword,
+  });
+  expect(refused.statusCode).toBe(429);
+});
+
+test('a page that is asked for while the demo world is laid out says so, and is made when it is there', async () => {
+  const server = await make({ withPages: true });
+  servers.push(server);
+  const ask = (lang: string) =>
+    server.app.inject({ url: '/contact', headers: { cookie: `lang=${lang}` } });
+  await server.prepare(async () => {
+    const early = await ask('en');
+    expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '2']);
+    expect(early.headers['cache-control']).toBe('no-store');
+    expect(early.body).toContain('people and films of the demo are being laid out');
+    expect(early.body).toContain('<meta http-equiv="refresh" content="2">');
+    expect((await ask('hi')).body).toContain('डेमो के टेस्ट');
+  });
+  await until(async () => expect((await ask('en')).statusCode).toBe(200));
+});
+
+test('F07 a server that starts waits for the one that is starting', async () => {
+  const gate = Promise.withResolvers<void>();
+  const order: string[] = [];
+  const first = oneAtATime(ownerUrl, async () => {
+    order.push('first begins');
+    await gate.promise;
+    order.push('first ends');
+  });
+  await until(() => expect(order).toHaveLength(1));
+  const second = oneAtATime(ownerUrl, async () => order.push('second begins'));
+  await until(async () => {
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where application_name = 'chinar-start' and datname = $1 and query like '%advisory_lock%'`,
+      [name],
+    );
+    // The second one has asked for the lock, which the first one holds.
+    expect(rows[0]?.count).toBe(2);
+  });
+  gate.resolve();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first begins', 'first ends', 'second begins']);
+});
+
+test('F07 a server that dies while it starts holds up nobody', async () => {
+  const failed = oneAtATime(ownerUrl, async () => {
+    throw new Error('died');
+  });
+  await expect(failed).rejects.toThrow('died');
+  await expect(oneAtATime(ownerUrl, async () => 'next')).resolves.toBe('next');
+});

@@ -984,6 +984,6 @@ export const houseGuards: Guard[] = [
     file: 'server/src/start.ts',
     find: 'host: config.HOST, backlog }',
     replace: 'host: config.HOST }',
-    tests: ['server/src/start.test.ts'],
+    tests: ['server/src/backlog.test.ts'],
   },
 ];

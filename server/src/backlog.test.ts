@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import type { Server } from './server.ts';
+import { listen } from './start.ts';
+
+const many = 1500;
+
+/** Opens so many connections, and says how many were made: all, or those that five seconds brought. */
+const knocking = `
+  const { connect } = require('node:net');
+  let made = 0;
+  const end = () => { console.log(made); process.exit(); };
+  for (let place = 0; place < ${many}; place += 1)
+    connect(Number(process.argv[1]), '127.0.0.1', () => (made += 1) === ${many} && end()).on('error', () => {});
+  setTimeout(end, 5000);`;
+
+const isRoomy =
+  process.platform === 'linux' &&
+  Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8')) >= many;
+
+test.runIf(isRoomy)(
+  'a hall that knocks while the server is busy finds room in the line',
+  async () => {
+    const app = fastify();
+    const config = readConfig({ NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0' });
+    const { port } = new URL(await listen({ app } as unknown as Server, config));
+    // As long as this runs the server takes nobody.
+    const { stdout } = spawnSync(process.execPath, ['-e', knocking, port], { encoding: 'utf8' });
+    expect(Number(stdout)).toBe(many);
+    app.server.closeAllConnections();
+    await app.close();
+  },
+);
