@@ -37,9 +37,12 @@ function eventsOf(room: Classroom, learner: Learner, count: number): SentEvent[]
   return Array.from({ length: count }, () => nextEvent(learner, at(room.questions, learner.seq)));
 }
 
+/** Learners of a room, and how they are heard. */
+type Saving = Pick<Round, 'room' | 'client'>;
+
 /** Saves of `size` events, going round all learners; checks that each event was accepted. */
 export function runSaves(
-  round: Round,
+  round: Saving,
   calls: number,
   inFlight: number,
   size: number,
@@ -131,7 +134,7 @@ export async function saveAll(round: Round): Promise<Figures> {
 }
 
 /** Answers every question of every sheet, unmeasured. */
-export async function fillSheets(round: Round): Promise<void> {
+export async function fillSheets(round: Saving): Promise<void> {
   const { room } = round;
   const perLearner = room.questions.length / batchSize;
   await runSaves(round, room.learners.length * perLearner, 16, batchSize);

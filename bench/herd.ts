@@ -9,6 +9,7 @@ import {
   startCall,
   submitCall,
 } from './kit/calls.ts';
+import { fillSheets } from './attempt-steps.ts';
 import { at } from './kit/at.ts';
 import { buildClassroom, type Classroom, type Learner } from './kit/classroom.ts';
 import {
@@ -63,7 +64,7 @@ type Sending = { client: Client; room: Classroom; log: Log };
 
 /** Sends as it is, without a second try: every refusal counts. Null after one. */
 async function send(
-  { client, log }: Pick<Sending, 'client' | 'log'>,
+  { client, log }: Sending,
   step: keyof typeof labels,
   call: Call,
 ): Promise<Answer | null> {
@@ -99,23 +100,6 @@ async function beginAll(
         log.latencies.begun.push(performance.now() - begun);
     }),
   );
-}
-
-/** Fills every sheet, in calls of twenty, unmeasured. */
-async function fill({ client, room }: Sending): Promise<void> {
-  const lanes = 16;
-  const left = [...room.learners];
-  const lane = async (): Promise<void> => {
-    for (let learner = left.pop(); learner; learner = left.pop()) {
-      for (let first = 0; first < room.questions.length; first += 20) {
-        const events = room.questions
-          .slice(first, first + 20)
-          .map((question) => nextEvent(learner, question));
-        noteSaved(learner, events, await client.send(saveCall(learner, events)));
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 /** The others write, one answer at a time, until they are told to stop; then waits for the last answers. */
@@ -221,7 +205,7 @@ export async function benchHerd(
   say('All begin in one instant, their papers came before.');
   const cost = await costOf(stand, () => beginAll({ ...inHall, room: sealed }, 'sealed', false));
   say('All fill their sheets; the others begin.');
-  await fill(inHall);
+  await fillSheets(inHall);
   for (const learner of others.learners)
     noteStarted(learner, await client.send(startCall(others, learner)));
   const stopQuiet = writeBeside(beside, 'quiet');
