@@ -8,6 +8,7 @@ import { afterGuards } from './guards/attempts-after.ts';
 import { attackGuards } from './guards/attempts-attacks.ts';
 import { meanwhileGuards } from './guards/attempts-meanwhile.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
+import { crowdGuards } from './guards/attempts-crowds.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
 import { filesGuards } from './guards/files.ts';
@@ -50,6 +51,7 @@ export const guards: readonly Guard[] = [
   ...attackGuards,
   ...meanwhileGuards,
   ...closingGuards,
+  ...crowdGuards,
   ...sectionGuards,
   ...keysGuards,
   ...quizzesGuards,
