@@ -8,8 +8,11 @@ declare const kind: unique symbol;
  */
 export type Id<Kind extends string> = string & { readonly [kind]?: Kind };
 
-/** A UUID as text; ours are version 7, so that they sort by time. */
-export const Id = z.uuid();
+/**
+ * A UUID as text; ours are version 7, so that they sort by time. However it is spelled it is one id: what
+ * is counted by it is counted once.
+ */
+export const Id = z.uuid().check(z.toLowerCase());
 export const IdParams = z.strictObject({ id: Id });
 
 /** An id or a slug, where a link may hold either. */

@@ -293,7 +293,7 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'what a constraint refuses of one is written of all who shared its statement',
     file: 'server/src/db/gather.ts',
-    find: 'if (taken.length > 1 && isViolation(error)) {',
+    find: 'if (taken.length > 1 && (isViolation(error) || isHeld(error))) {',
     replace: 'if (taken.length < 0) {',
     tests: ['server/src/db/gather.test.ts'],
   },

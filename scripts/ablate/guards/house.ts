@@ -23,7 +23,7 @@ export const houseGuards: Guard[] = [
   {
     name: 'where the database is away nobody waits behind a shared read for another try',
     file: 'server/src/db/gather.ts',
-    find: 'isUnavailable(error) ? this.#waiting.splice(0) : []',
+    find: 'isAway(error) ? this.#waiting.splice(0) : []',
     replace: '[]',
     tests: ['server/src/db/gather.test.ts'],
   },

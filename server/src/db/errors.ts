@@ -18,7 +18,7 @@ export function isAway(error: unknown): boolean {
     /^(08|57P0|53)/.test(code) ||
     isRefusal(error) ||
     ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) ||
-    /Query read timeout|Connection terminated|not queryable/.test(message)
+    /Query read timeout|Connection terminated|not queryable|calling end on the pool/.test(message)
   );
 }
 
@@ -33,6 +33,15 @@ export function isUnavailable(error: unknown): boolean {
 export function isOverdue(error: unknown): boolean {
   const { code } = error as PgError;
   return code === '55P03' || code === '57014';
+}
+
+/**
+ * Whether one of the rows that a statement needs is in the hands of somebody else: of a statement about many
+ * it says nothing of the others.
+ */
+export function isHeld(error: unknown): boolean {
+  const { code } = error as PgError;
+  return code === '55P03' || code === '40P01';
 }
 
 /** Whether a value did not fit the type of what it was compared with: class 22, data exceptions. */

@@ -118,6 +118,21 @@ test('what a constraint refuses of one is written of all who shared its statemen
   expect(asked).toEqual([['x1'], ['x2', 'x1', 'x3'], ['x2'], ['x1'], ['x3']]);
 });
 
+test('where the database goes away meanwhile, those who are tried by themselves are not tried one after the other', async () => {
+  const asked: number[] = [];
+  const write = makeGathered<true>((_ctx, keys) => {
+    asked.push(keys.length);
+    const code = keys.length > 1 ? '23505' : 'ECONNREFUSED';
+    return keys[0] === 'first'
+      ? Promise.resolve(new Map([['first', true]]))
+      : Promise.reject(Object.assign(new Error('No.'), { code }));
+  });
+  const names = ['first', ...Array.from({ length: 20 }, (_, place) => `w${place}`)];
+  const ends = await Promise.allSettled(names.map((name) => write(ctx, name)));
+  expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  expect(asked.length).toBeLessThan(8);
+});
+
 test('who waits in one line keeps nobody of another one waiting', async () => {
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();

@@ -1,9 +1,11 @@
 import type { Ctx } from '../context.ts';
-import { isUnavailable, isViolation } from './errors.ts';
+import { isAway, isHeld, isUnavailable, isViolation } from './errors.ts';
 import type { Database } from './pool.ts';
 
 /** Keys in one statement: more than ever wait, few enough to stay quick. */
 const maxKeys = 500;
+/** So many are tried by themselves at once: one that waits for a lock holds the others up the less. */
+const apartAtOnce = 3;
 
 type Waiting<Key, Value> = {
   key: Key;
@@ -44,22 +46,36 @@ class Line<Key, Value> {
         const values = await this.#read(this.#ctx, [...new Set(taken.map(({ key }) => key))]);
         for (const { key, resolve } of taken) resolve(values.get(key));
       } catch (error) {
-        // What a constraint says of one is nothing to the others.
-        if (taken.length > 1 && isViolation(error)) {
+        // What a constraint says of one, or somebody who holds its row, is nothing to the others.
+        if (taken.length > 1 && (isViolation(error) || isHeld(error))) {
           await this.#apart(taken);
           continue;
         }
-        // Whoever waits behind a database that is away would only wait longer.
-        const behind = isUnavailable(error) ? this.#waiting.splice(0) : [];
-        for (const { reject } of [...taken, ...behind]) reject(error);
+        this.#refuse(taken, error);
       }
     }
     this.#isRunning = false;
   }
 
-  async #apart(taken: readonly Waiting<Key, Value>[]): Promise<void> {
-    for (const { key, resolve, reject } of taken)
-      await this.#read(this.#ctx, [key]).then((values) => resolve(values.get(key)), reject);
+  /** Whoever waits behind a database that is away would only wait longer. */
+  #refuse(refused: readonly Waiting<Key, Value>[], error: unknown): void {
+    const behind = isAway(error) ? this.#waiting.splice(0) : [];
+    for (const { reject } of [...refused, ...behind]) reject(error);
+  }
+
+  async #apart(taken: Waiting<Key, Value>[]): Promise<void> {
+    const left = [...taken];
+    const lane = async (): Promise<void> => {
+      for (let one = left.shift(); one; one = left.shift()) {
+        const { key, resolve } = one;
+        try {
+          resolve((await this.#read(this.#ctx, [key])).get(key));
+        } catch (error) {
+          this.#refuse([one, ...(isUnavailable(error) ? left.splice(0) : [])], error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: apartAtOnce }, lane));
   }
 }
 
@@ -68,7 +84,7 @@ class Line<Key, Value> {
  * come while a statement is under way wait for it and then ask together. Each is read after it was asked
  * for, so that everybody sees what they have written; inside a transaction it is that transaction's read.
  * A statement that fails fails for all who shared it, and where the database is away for all who wait; one
- * that a constraint refuses is tried for each alone.
+ * that a constraint refuses, or a lock of somebody else, is tried for each alone.
  *
  * @param read answers many keys by one statement; a key that it does not name has no record
  * @param lineOf who shares a statement, and waits for the others: a write that waits for a lock should keep

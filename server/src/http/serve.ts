@@ -208,11 +208,13 @@ async function sendJson(
   if (text.length < compressFrom || !takesBrotli(request)) {
     return reply.send(text);
   }
-  const params = { ...briskly, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  // Hindi has three bytes to a letter.
+  const plain = Buffer.from(text);
+  const params = { ...briskly, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const body =
-    text.length <= compressHere
-      ? brotliCompressSync(text, { params })
-      : await compress(text, { params });
+    plain.length <= compressHere
+      ? brotliCompressSync(plain, { params })
+      : await compress(plain, { params });
   return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(body);
 }
 

@@ -1,9 +1,17 @@
 import { afterEach, expect, test } from 'vitest';
 import * as care from '@chinar/contract/attempts.care';
+import { askAs } from '../../context.ts';
 import { makeHall } from '../../testing/hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
+import { start } from './service.start.ts';
+
+/** A clock that is a moment later at each look. */
+const stepping = (from: number) => {
+  let at = from;
+  return { now: () => at++ };
+};
 
 const world = await openWorld();
 const { call, clock, ctx } = world;
@@ -70,3 +78,32 @@ test.each(mixes)(
     expect(await countsAt(end + 6000)).toBe(false);
   },
 );
+
+test('Q10 a start during which the window closes is refused, and begins nothing', async () => {
+  const learner = await buildUser(ctx);
+  const close = Math.floor(clock.now()) + 60 * minute;
+  const window = {
+    open: new Date(close - 120 * minute).toISOString(),
+    close: new Date(close).toISOString(),
+  };
+  const quizId = await buildQuiz(ctx, tutor.id, { window });
+  const at = (from: number) => ({
+    ...ctx,
+    services: { ...ctx.services, clock: stepping(from) },
+  });
+  const actor = {
+    userId: learner.id,
+    sessionId: learner.id,
+    role: 'learner',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  } as const;
+  const tooLate = start(askAs(at(close - 1), actor), quizId, {});
+  await expect(tooLate).rejects.toMatchObject({ code: 'window_closed' });
+  const begun = ctx.db.q.selectFrom('attempts').select('id').where('quiz_id', '=', quizId);
+  expect(await begun.execute()).toEqual([]);
+  // Let in by the rules at the last moment, it ends after it began.
+  const { isNew } = await start(askAs(at(close - 2), actor), quizId, {});
+  expect(isNew).toBe(true);
+});

@@ -22,7 +22,8 @@ const lineMs = 15_000;
 export async function sweep(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.services.clock.now() - graceMs - lineMs);
   await noteWork(ctx);
-  await scoreWaiting(ctx);
+  // What it has to wait for keeps no attempt from being closed.
+  const [scored] = await Promise.allSettled([scoreWaiting(ctx)]);
   // One that cannot be scored must not keep the others waiting.
   const failed: string[] = [];
   let ids: string[];
@@ -43,6 +44,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
       );
     }
   } while (ids.length === sweepBatch);
+  if (scored.status === 'rejected') throw scored.reason;
 }
 
 /** Drops guests' attempts that nobody claimed, once nobody can open them any more. */

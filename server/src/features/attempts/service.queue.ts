@@ -1,5 +1,5 @@
 import { type Ctx, transact } from '../../context.ts';
-import { isAway } from '../../db/errors.ts';
+import { isHeld, isUnavailable } from '../../db/errors.ts';
 import type { Database } from '../../db/pool.ts';
 import { makeOnceMore } from '../../jobs/once-more.ts';
 import { lockAttempts } from './data.ts';
@@ -28,13 +28,17 @@ async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
   });
 }
 
-/** The same; what cannot be scored keeps none of the others from it, and is named to the caller. */
+/**
+ * The same; what cannot be scored keeps none of the others from it, and is named to the caller. What
+ * somebody else holds, as another process that scores it, is left to the next run without a word.
+ */
 async function scoreEach(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   try {
     await scoreTogether(ctx, ids);
     return [];
   } catch (error) {
-    if (isAway(error)) throw error;
+    if (isUnavailable(error)) throw error;
+    if (isHeld(error)) return [...ids];
     const [attempt = '', ...others] = ids;
     if (others.length === 0) {
       ctx.services.say('error', { err: error, attempt }, 'an attempt could not be scored');

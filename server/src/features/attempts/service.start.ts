@@ -132,8 +132,8 @@ export async function getStartTerms(
   ctx: Asking,
   quizId: string,
 ): Promise<ReturnOf<typeof careContract.getStartTerms>> {
-  const now = ctx.services.clock.now();
   const row = await lookUpStart(ctx, quizId);
+  const now = ctx.services.clock.now();
   const barred = startRefusal(startFacts(row, ctx.actor), now);
   if (barred) throw new AppError(barred);
   const endsAt = endOf(row, now);
@@ -173,8 +173,11 @@ async function countAsked(ctx: Asking, userId: string, paperName: string): Promi
   }
 }
 
-async function begin(ctx: Asking, row: StartRow, body: Body): Promise<Started | null> {
-  const now = ctx.services.clock.now();
+async function begin(
+  ctx: Asking,
+  row: StartRow,
+  { now, ...body }: Body & { now: number },
+): Promise<Started | null> {
   const userId = ctx.actor?.userId ?? null;
   const paperName = found(row.paper_name);
   if (userId === null) await admitGuest(ctx);
@@ -231,15 +234,16 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
   const byPass = await resumeByPass(ctx, quizId);
   if (byPass) return byPass;
   for (let tries = 0; tries < 3; tries += 1) {
-    const now = ctx.services.clock.now();
     const row = await lookUpStart(ctx, quizId);
     const running = row.open_id === null ? null : await resume(ctx, row.open_id);
     if (running) return running;
     // The one that was running has just been settled: look again, it counts as used.
     if (row.open_id !== null) continue;
+    // One moment for the rules and for the end: a window that closes between them would give no time at all.
+    const now = ctx.services.clock.now();
     const refusal = startRefusal(startFacts(row, ctx.actor), now);
     if (refusal) throw new AppError(refusal);
-    const begun = await begin(ctx, row, body);
+    const begun = await begin(ctx, row, { ...body, now });
     if (begun) return begun;
   }
   throw new AppError('not_found');

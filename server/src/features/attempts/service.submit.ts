@@ -195,11 +195,12 @@ export async function submit(
   const paperName = await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
-    const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
-    const arrived = { ...sheet, now, isNoted };
-    return stand(attemptId, () =>
-      inTurn(() => transact(ctx, (inner) => handIn(inner, attemptId, arrived))),
-    );
+    const work = async (): Promise<HandedIn> => {
+      const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
+      const arrived = { ...sheet, now, isNoted };
+      return transact(ctx, (inner) => handIn(inner, attemptId, arrived));
+    };
+    return stand(attemptId, () => inTurn(work));
   };
   let row = await tryNow(false);
   if (row.isOverdue) {
