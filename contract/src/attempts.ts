@@ -101,6 +101,7 @@ export const startErrors = [
   'not_found',
   'not_enrolled',
   'attempts_used_up',
+  'not_yet_open',
   'window_closed',
   'quiz_unpublished',
   'rate_limited',

@@ -34,6 +34,8 @@ export const errorStatus = {
   guardian_needed: 403,
   /** The quiz or series is not free and not owned. */
   not_enrolled: 403,
+  /** A test of a series that opens later. */
+  not_yet_open: 403,
   /** It is not there, or it is not yours. */
   not_found: 404,
   username_taken: 409,

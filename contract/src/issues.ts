@@ -21,6 +21,7 @@ const named = new Set([
   'cutoff_percentile',
   'cutoff_year',
   'cutoff_repeated',
+  'key_unmarked',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };

@@ -7,10 +7,12 @@ export type PictureShape = {
   ratio: number;
 };
 
-/** How the pictures of people are kept. */
+/** How the pictures of people, and of what they offer, are kept. */
 export const pictureShapes = {
   avatar: { widths: [96, 256, 512], ratio: 1 },
   cover: { widths: [480, 960, 1920], ratio: 3 },
+  /** Of what is offered: as its cards are cut. */
+  thumbnail: { widths: [320, 640, 1280], ratio: 9 / 5 },
 } as const satisfies Record<string, PictureShape>;
 
 export const pictureLimits = {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Id } from './ids.ts';
+import { Language } from './text.ts';
 
 /*
  * What quizzes, series and papers say of a question: apart from the calls on questions, so that a
@@ -9,6 +11,11 @@ export const questionLimits = {
   stem: 20_000,
   option: 5_000,
   explanation: 20_000,
+  title: 160,
+  tags: 12,
+  tag: 40,
+  year: { min: 1850, max: 2100 },
+  license: 120,
   passage: 60_000,
   /** Questions that are about one passage. */
   ofPassage: 50,
@@ -109,3 +116,19 @@ export const AcceptedKey = z.strictObject({
 });
 export const QuestionKey = z.union([OptionKey, NumericKey, PairsKey, AcceptedKey]);
 export type QuestionKey = z.infer<typeof QuestionKey>;
+
+/** A question as the one who chooses it knows it by: no key. */
+export const QuestionBrief = z.object({
+  _id: Id,
+  type: QuestionType,
+  /** The beginning of what it asks, without markup. */
+  stem: z.string(),
+  title: z.optional(z.string()),
+  subject: z.string(),
+  topic: z.string(),
+  difficulty: Difficulty,
+  status: QuestionStatus,
+  languages: z.array(Language),
+  passageId: z.optional(Id),
+});
+export type QuestionBrief = z.infer<typeof QuestionBrief>;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
+import { questionFilters } from './questions.filters.ts';
 import {
   Difficulty,
   OptionId,
   PassageRef,
   PoolName,
-  QuestionForm,
   QuestionKey,
   questionLimits,
   QuestionStatus,
@@ -15,7 +15,7 @@ import {
   TextKind,
 } from './questions.terms.ts';
 import { PassageHtml } from './questions.passages.ts';
-import { FlagText, SearchText, text } from './text.ts';
+import { FlagText, text } from './text.ts';
 import { translationsOf } from './translations.ts';
 import { sentVersion } from './version.ts';
 
@@ -63,6 +63,21 @@ export const Topic = z.strictObject({
 });
 export type Topic = z.infer<typeof Topic>;
 
+/** What authors find a question by; learners see none of it. */
+const about = {
+  /** What its author calls it. */
+  title: z.optional(text(1, questionLimits.title)),
+  tags: z.optional(z.array(text(1, questionLimits.tag)).check(z.maxLength(questionLimits.tags))),
+  /** In which it was asked, by whoever asked it first. */
+  year: z.optional(
+    z
+      .number()
+      .check(z.int(), z.minimum(questionLimits.year.min), z.maximum(questionLimits.year.max)),
+  ),
+  /** Under which it may be used, in a few words (`CC BY-SA 4.0`). */
+  license: z.optional(text(1, questionLimits.license)),
+};
+
 /** A question as an author writes it and as an importer reads it. */
 export const QuestionDraft = z.strictObject({
   type: QuestionType,
@@ -74,6 +89,7 @@ export const QuestionDraft = z.strictObject({
   topic: z._default(Topic, { subject: '', topic: '', subtopic: '' }),
   difficulty: z._default(Difficulty, 'medium'),
   source: z._default(text(0, 300), ''),
+  ...about,
   /** The passage that it is about; one of the same bank. */
   passageId: z.optional(Id),
   /** Questions of one passage that name the same pool offer the same options. */
@@ -100,6 +116,10 @@ export const Question = z.object({
   status: QuestionStatus,
   version: z.number(),
   source: z.string(),
+  title: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
+  year: z.optional(z.number()),
+  license: z.optional(z.string()),
   passageId: z.optional(Id),
   pool: z.optional(z.string()),
 });
@@ -123,7 +143,17 @@ export type QuestionHtml = z.infer<typeof QuestionHtml>;
 export const QuestionShown = z.extend(Question, { html: QuestionHtml });
 export type QuestionShown = z.infer<typeof QuestionShown>;
 
-export const ImportFormat = z.enum(['gift', 'moodle-xml', 'aiken', 'csv', 'json', 'qti']);
+export const ImportFormat = z.enum([
+  'gift',
+  'moodle-xml',
+  'aiken',
+  'csv',
+  'json',
+  'qti',
+  'xlsx',
+  'docx',
+  'imscc',
+]);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
 /**
@@ -224,7 +254,8 @@ const importLimit = { bucket: 'imports', points: 60, seconds: 3600 };
 
 export const importQuestions = endpoint({
   name: 'questions.importQuestions',
-  summary: 'Read a GIFT, Moodle XML, Aiken, CSV or JSON file into the bank, all or nothing',
+  summary:
+    'Read a file of GIFT, Moodle XML, Aiken, CSV, XLSX, JSON, QTI, a cartridge or Word into the bank, all or nothing',
   method: 'POST',
   path: '/api/v1/questions/import',
   access: 'tutor',
@@ -280,27 +311,6 @@ export const importTemplate = endpoint({
   bytes: 'text/csv; charset=utf-8',
 });
 
-const Both = z.object({ en: z.string(), hi: z.string() });
-
-/** A form of question that halls ask in the same words: what a draft of one begins with. */
-export const QuestionTemplate = z.object({
-  form: QuestionForm,
-  title: Both,
-  /** What learners read once, before the first of them. */
-  instruction: Both,
-  draft: z.object({ type: QuestionType, textKind: TextKind, content: QuestionContent }),
-});
-export type QuestionTemplate = z.infer<typeof QuestionTemplate>;
-
-export const listQuestionTemplates = endpoint({
-  name: 'questions.listQuestionTemplates',
-  summary: 'Forms of question with fixed options, in both languages, to begin a question from',
-  method: 'GET',
-  path: '/api/v1/questions/templates',
-  access: 'tutor',
-  response: z.array(QuestionTemplate),
-});
-
 export const listQuestions = listEndpoint({
   name: 'questions.listQuestions',
   summary:
@@ -309,13 +319,7 @@ export const listQuestions = listEndpoint({
   access: 'tutor',
   noun: 'questions',
   item: QuestionShown,
-  filters: {
-    q: SearchText,
-    subject: z.optional(text(1, 80)),
-    type: z.optional(QuestionType),
-    passageId: z.optional(Id),
-    status: z.optional(QuestionStatus),
-  },
+  filters: questionFilters,
   sorts: ['newest', 'oldest'],
   beside: {
     /**
@@ -332,7 +336,10 @@ export const createQuestion = endpoint({
   method: 'POST',
   path: '/api/v1/questions',
   access: 'tutor',
-  body: QuestionDraft,
+  body: z.extend(QuestionDraft, {
+    /** What is not ready yet begins as a draft. */
+    status: z._default(z.enum(['draft', 'active']), 'active'),
+  }),
   response: QuestionShown,
   status: 201,
   maxBody: 512 * 1024,

@@ -52,3 +52,9 @@ export const MarkingInForce = z.object({
   form: z.optional(QuestionForm),
 });
 export type MarkingInForce = z.infer<typeof MarkingInForce>;
+
+/** How many questions and marks a quiz is announced to hold: what all sections can hold at most. */
+export const Declared = z.strictObject({
+  questions: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(8000))),
+  marks: z.optional(z.number().check(z.minimum(0), z.maximum(100_000))),
+});

@@ -3,10 +3,11 @@ import { attemptLimits } from './attempts.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { Difficulty, QuestionType } from './questions.terms.ts';
+import { Difficulty, QuestionBrief, QuestionType } from './questions.terms.ts';
 import {
   Calculator,
   ClosePolicy,
+  Declared,
   Marking,
   MarkingInForce,
   ReleaseMoment,
@@ -48,7 +49,7 @@ export const SectionDraft = z.strictObject({
 export type SectionDraft = z.infer<typeof SectionDraft>;
 
 /** An instant of this century: sums with it stay within what ISO 8601 writes in four digits. */
-const NearInstant = z.iso.datetime().check(z.regex(/^20\d\d-/, { error: 'date_far' }));
+export const NearInstant = z.iso.datetime().check(z.regex(/^20\d\d-/, { error: 'date_far' }));
 
 export const Window = z.strictObject({
   open: NearInstant,
@@ -60,11 +61,14 @@ export const Release = z.strictObject({ score: ReleaseMoment, review: ReleaseMom
 const Title = text(quizLimits.title.min, quizLimits.title.max);
 
 /** `parts` are its sections, by their titles. */
-const QuizTranslations = translationsOf({
+const inTongue = {
   title: Title,
   description: text(1, quizLimits.description),
   parts: PartTitles,
-});
+};
+const QuizTranslations = translationsOf(inTongue);
+/** What a quiz says in one other language. */
+export const QuizInTongue = z.partial(z.strictObject(inTongue));
 
 export const QuizDraft = z.strictObject({
   title: Title,
@@ -102,6 +106,8 @@ export const QuizDraft = z.strictObject({
     z.number().check(z.int(), z.minimum(0), z.maximum(attemptLimits.maxOfflineWindowMinutes)),
     attemptLimits.offlineWindowMinutes,
   ),
+  /** What it is announced to hold: publishing refuses it while the sum is another. */
+  declared: z.optional(Declared),
   /** Without them an edit keeps those that are there. */
   translations: z.optional(QuizTranslations),
 });
@@ -121,6 +127,10 @@ export const QuizMeta = z.object({
   difficulty: Difficulty,
   testSeriesId: z.nullable(Id),
   courseId: z.nullable(Id),
+  /** Of a series: before this nobody but its makers begins it. */
+  unlockAt: z.nullable(Instant),
+  /** Of a series: whoever is logged in may sit it without being enrolled. */
+  isFreeSample: z.boolean(),
   durationMinutes: z.number(),
   attemptsAllowed: z.number(),
   isPublic: z.boolean(),
@@ -163,8 +173,11 @@ export type QuizMeta = z.infer<typeof QuizMeta>;
 export const QuizRecord = z.extend(QuizMeta, { translations: QuizTranslations });
 export type QuizRecord = z.infer<typeof QuizRecord>;
 
-/** A quiz as its owner edits it. */
-export const QuizEdit = z.extend(QuizRecord, { definition: QuizDraft });
+/** A quiz as its owner edits it, with the questions that it names; one that is not there any more is missing. */
+export const QuizEdit = z.extend(QuizRecord, {
+  definition: QuizDraft,
+  questions: z.array(QuestionBrief),
+});
 export type QuizEdit = z.infer<typeof QuizEdit>;
 
 const quizList = { noun: 'quizzes', item: QuizMeta, sorts: ['newest', 'oldest'] } as const;
@@ -285,7 +298,7 @@ export const updateQuiz = endpoint({
   access: 'tutor',
   params: idParams<'quizzes'>(),
   body: QuizEditBody,
-  response: QuizRecord,
+  response: QuizEdit,
   maxBody: 512 * 1024,
   message: 'Quiz saved',
   errors: ['not_found', 'unacceptable', 'state_conflict'],

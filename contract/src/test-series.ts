@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CategoryStyle } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdOrSlug, idParams, Slug } from './ids.ts';
 import { listEndpoint } from './list.ts';
@@ -13,18 +14,24 @@ export const seriesLimits = {
   description: { min: 10, max: 400 },
   fullDescription: 10_000,
   outcomes: 12,
+  validityDays: { min: 1, max: 3650 },
+  refundDays: 90,
+  thumbnailAlt: 200,
 } as const;
 
 const Title = text(seriesLimits.title.min, seriesLimits.title.max);
 const Description = text(seriesLimits.description.min, seriesLimits.description.max);
 const Outcomes = z.array(text(1, 200)).check(z.maxLength(seriesLimits.outcomes));
 
-export const SeriesTranslations = translationsOf({
+const translated = {
   title: Title,
   description: Description,
   fullDescription: text(1, seriesLimits.fullDescription),
   learningOutcomes: Outcomes.check(z.minLength(1)),
-});
+};
+export const SeriesTranslations = translationsOf(translated);
+/** What a series says in one other language. */
+export const SeriesInTongue = z.partial(z.strictObject(translated));
 export type SeriesTranslations = z.infer<typeof SeriesTranslations>;
 
 export const TestSeriesDraft = z.strictObject({
@@ -40,6 +47,26 @@ export const TestSeriesDraft = z.strictObject({
   price: z._default(Rupees, 0),
   originalPrice: z._default(Rupees, 0),
   learningOutcomes: z._default(Outcomes, []),
+  /** From the enrolment; null: for ever. Who is enrolled already keeps what they were given. */
+  validityDays: z._default(
+    z.nullable(
+      z
+        .number()
+        .check(
+          z.int(),
+          z.minimum(seriesLimits.validityDays.min),
+          z.maximum(seriesLimits.validityDays.max),
+        ),
+    ),
+    null,
+  ),
+  /** 0: nothing is given back. */
+  refundDays: z._default(
+    z.number().check(z.int(), z.minimum(0), z.maximum(seriesLimits.refundDays)),
+    7,
+  ),
+  /** What its picture shows, for those who do not see it. */
+  thumbnailAlt: z._default(text(0, seriesLimits.thumbnailAlt), ''),
   /** Without them an edit keeps those that are there. */
   translations: z.optional(SeriesTranslations),
 });
@@ -56,6 +83,9 @@ export const TestSeries = z.object({
   description: z.string(),
   fullDescription: z.string(),
   category: z.string(),
+  /** As the tree calls it, in the language of who asks; what is no category goes by its own name. */
+  categoryName: z.string(),
+  categoryStyle: CategoryStyle,
   difficulty: Difficulty,
   examType: z.string(),
   totalQuizzes: z.number(),
@@ -64,7 +94,10 @@ export const TestSeries = z.object({
   price: z.number(),
   originalPrice: z.number(),
   thumbnail: z.nullable(z.string()),
+  thumbnailAlt: z.string(),
   learningOutcomes: z.array(z.string()),
+  validityDays: z.nullable(z.number()),
+  refundDays: z.number(),
   isPublished: z.boolean(),
   version: Version,
   createdAt: Instant,
@@ -75,7 +108,11 @@ export const TestSeries = z.object({
 export type TestSeries = z.infer<typeof TestSeries>;
 
 /** A test series as it was written, with its translations: what whoever edits it begins with. */
-export const TestSeriesRecord = z.extend(TestSeries, { translations: SeriesTranslations });
+export const TestSeriesRecord = z.extend(TestSeries, {
+  translations: SeriesTranslations,
+  /** Put away: nobody finds it, and who is enrolled keeps it. */
+  isArchived: z.boolean(),
+});
 export type TestSeriesRecord = z.infer<typeof TestSeriesRecord>;
 
 export const listTestSeries = listEndpoint({
@@ -172,15 +209,22 @@ export const updateTestSeries = endpoint({
 
 export const publishTestSeries = endpoint({
   name: 'testSeries.publishTestSeries',
-  summary: 'Offer a test series, or take it back',
+  summary: 'Offer a test series, or take it back: an admin, or its owner whom they trust',
   method: 'PATCH',
   path: '/api/v1/test-series/{id}/publish',
-  access: 'admin',
+  access: 'tutor',
   params: idParams<'test_series'>(),
   body: z.strictObject({ isPublished: z.boolean() }),
   response: TestSeriesRecord,
   message: 'Test series updated',
-  errors: ['not_found', 'unacceptable'],
+  errors: [
+    'not_found',
+    'forbidden',
+    'email_unverified',
+    'phone_required',
+    'unacceptable',
+    'state_conflict',
+  ],
 });
 
 export const enrollInTestSeries = endpoint({

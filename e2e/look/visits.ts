@@ -1,5 +1,6 @@
 import { sendContact } from '@chinar/contract/contact';
 import { listTickets } from '@chinar/contract/contact.desk';
+import { listQuestions } from '@chinar/contract/questions';
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { listVideos } from '@chinar/contract/videos';
 import { listAllMyAttempts } from '@chinar/contract/attempts.results';
@@ -41,6 +42,11 @@ const readers: Record<string, readonly Person[]> = {
   '/gamification': ['learner', 'visitor'],
   '/notifications': ['learner', 'visitor'],
   '/notification-preferences': ['learner'],
+  '/admin/test-series': ['tutor', 'admin'],
+  '/admin/test-series/create': ['tutor'],
+  '/admin/test-series/:testSeriesId/edit': ['tutor'],
+  '/admin/tutors': ['admin'],
+  '/admin/categories': ['admin'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
   '/test-series/:testSeriesId/quiz/:quizId': ['visitor', 'learner'],
@@ -64,6 +70,12 @@ const readers: Record<string, readonly Person[]> = {
   '/tutor/dashboard': ['tutor', 'visitor'],
   '/tutor/questions': ['tutor', 'learner'],
   '/tutor/questions/import': ['tutor', 'visitor'],
+  '/admin/quizzes': ['tutor', 'learner'],
+  '/admin/quizzes/create': ['tutor'],
+  '/admin/quizzes/edit/:quizId': ['tutor'],
+  '/admin/quizzes/:quizId': ['tutor', 'admin'],
+  '/tutor/questions/create': ['tutor', 'visitor'],
+  '/tutor/questions/:questionId': ['tutor'],
   '/admin': ['admin'],
   '/admin/dashboard': ['admin', 'learner'],
   '/admin/quiz-attempts': ['admin', 'tutor'],
@@ -94,11 +106,16 @@ const readers: Record<string, readonly Person[]> = {
   '/unsubscribe': ['visitor'],
   '/guardian': ['visitor'],
   '/test-series/:testSeriesId/quiz/:quizId/take': ['visitor'],
+  '/quizzes/:quizId': ['visitor'],
+  '/quizzes/:quizId/results/:attemptId': ['learner'],
+  '/quizzes/:quizId/attempts': ['learner'],
+  '/quizzes/:quizId/take': ['visitor'],
   '/dev/ui': ['visitor'],
 };
 
 /** What makes a route show itself whole. */
 const searches: Record<string, string> = {
+  '/admin/quizzes/create': '?from=jee-main-paper-1',
   '/gamification': '?tab=leaderboard',
   '/search': '?q=physics',
   '/verify-email': '?email=insha%40example.org',
@@ -189,6 +206,8 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     sessions.learner.accessToken,
   );
   const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 100 } });
+  const asked = { query: { limit: 1 } };
+  const { questions } = await callApi(request, listQuestions, asked, sessions.tutor.accessToken);
   const { videos } = await callApi(request, listVideos, { query: { limit: 1 } });
   // One that guests may sit too, so that every page of it has its reader.
   const open = new Set(quizzes.map(({ _id }) => _id));
@@ -202,6 +221,7 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     attemptId: attempt._id,
     packageId: 'jkssb-notes',
     videoId: videos[0]?._id ?? '',
+    questionId: questions[0]?._id ?? '',
     courseId: 'thermodynamics-for-jee-and-neet',
     examId: 'neet',
     centerId: 'srinagar-bund',

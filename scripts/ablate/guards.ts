@@ -9,8 +9,10 @@ import { attackGuards } from './guards/attempts-attacks.ts';
 import { meanwhileGuards } from './guards/attempts-meanwhile.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { crowdGuards } from './guards/attempts-crowds.ts';
+import { bankGuards } from './guards/bank.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
 import { eventsGuards } from './guards/events.ts';
+import { exchangeGuards } from './guards/exchange.ts';
 import { filesGuards } from './guards/files.ts';
 import { formsGuards } from './guards/forms.ts';
 import { gamificationGuards } from './guards/gamification.ts';
@@ -30,6 +32,8 @@ import { platformGuards } from './guards/platform.ts';
 import { questionsGuards } from './guards/questions.ts';
 import { keysGuards } from './guards/keys.ts';
 import { quizzesGuards } from './guards/quizzes.ts';
+import { quizMakingGuards } from './guards/quizzes-making.ts';
+import { seriesGuards } from './guards/series.ts';
 import { settingsGuards } from './guards/settings.ts';
 import { strangersGuards } from './guards/strangers.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
@@ -55,9 +59,12 @@ export const guards: readonly Guard[] = [
   ...sectionGuards,
   ...keysGuards,
   ...quizzesGuards,
+  ...quizMakingGuards,
   ...entitlementsGuards,
   ...questionsGuards,
+  ...bankGuards,
   ...importersGuards,
+  ...exchangeGuards,
   ...placesGuards,
   ...processesGuards,
   ...purgesGuards,
@@ -70,6 +77,7 @@ export const guards: readonly Guard[] = [
   ...gamificationGuards,
   ...houseGuards,
   ...landingGuards,
+  ...seriesGuards,
   ...settingsGuards,
   ...lateGuards,
   ...listsGuards,

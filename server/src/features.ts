@@ -2,6 +2,7 @@
 export { feature as accounts } from './features/accounts/feature.ts';
 export { feature as announcements } from './features/announcements/feature.ts';
 export { feature as attempts } from './features/attempts/feature.ts';
+export { feature as categories } from './features/categories/feature.ts';
 export { feature as claims } from './features/claims/feature.ts';
 export { feature as courses } from './features/courses/feature.ts';
 export { feature as centers } from './features/centers/feature.ts';

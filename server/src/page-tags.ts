@@ -7,6 +7,7 @@ export type PageKind =
   | 'testimonials'
   | 'courses'
   | 'claims'
+  | 'categories'
   | 'packages'
   | 'videos'
   | 'leaders'

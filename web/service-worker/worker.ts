@@ -17,7 +17,7 @@ const shellFiles = new Set(__BUILD__.files);
 /** Nobody looks longer at nothing while a copy of the page is here. */
 const patienceMs = 4000;
 
-const takePath = /^\/test-series\/[^/]+\/quiz\/[^/]+\/take$/;
+const takePath = /^\/(test-series\/[^/]+\/quiz|quizzes)\/[^/]+\/take$/;
 
 /** What pages may ask of the worker. */
 type Message =

@@ -35,6 +35,14 @@ export default [
     route('test-series/:testSeriesId/quiz/:quizId', 'routes/quiz-detail.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/results/:attemptId', 'routes/quiz-result.tsx'),
     route('test-series/:testSeriesId/quiz/:quizId/attempts', 'routes/quiz-attempts.tsx'),
+    // A test that belongs to no series.
+    route('quizzes/:quizId', 'routes/quiz-detail.tsx', { id: 'routes/own-quiz' }),
+    route('quizzes/:quizId/results/:attemptId', 'routes/quiz-result.tsx', {
+      id: 'routes/own-quiz-result',
+    }),
+    route('quizzes/:quizId/attempts', 'routes/quiz-attempts.tsx', {
+      id: 'routes/own-quiz-attempts',
+    }),
     route('quiz-attempts/:attemptId', 'routes/quiz-attempt.tsx'),
     route('quiz-attempts/:attemptId/ledger', 'routes/quiz-ledger.tsx'),
     route('testimonials/add', 'routes/testimonials-add.tsx'),
@@ -66,6 +74,16 @@ export default [
     route('tutor/dashboard', 'routes/tutor-dashboard.tsx'),
     route('tutor/questions', 'routes/tutor-questions.tsx'),
     route('tutor/questions/import', 'routes/tutor-import.tsx'),
+    // Tutors make quizzes at the spec's addresses (ruling 11).
+    route('admin/quizzes', 'routes/admin-quizzes.tsx'),
+    route('admin/quizzes/create', 'routes/admin-quizzes-create.tsx'),
+    route('admin/quizzes/edit/:quizId', 'routes/admin-quizzes-edit.tsx'),
+    route('admin/quizzes/:quizId', 'routes/admin-quizzes-one.tsx'),
+    route('admin/test-series', 'routes/admin-test-series.tsx'),
+    route('admin/test-series/create', 'routes/admin-test-series-create.tsx'),
+    route('admin/test-series/:testSeriesId/edit', 'routes/admin-test-series-edit.tsx'),
+    route('tutor/questions/create', 'routes/tutor-question-create.tsx'),
+    route('tutor/questions/:questionId', 'routes/tutor-question.tsx'),
   ]),
   layout('app/admin-layout.tsx', [
     route('admin', 'routes/admin-dashboard.tsx', { id: 'routes/admin' }),
@@ -86,11 +104,14 @@ export default [
     route('admin/counselling/times', 'routes/admin-counselling-times.tsx'),
     route('admin/counselling/times/create', 'routes/admin-counselling-times-create.tsx'),
     route('admin/newsletter', 'routes/admin-newsletter.tsx'),
+    route('admin/categories', 'routes/admin-categories.tsx'),
     route('admin/claims', 'routes/admin-claims.tsx'),
     route('admin/settings', 'routes/admin-settings.tsx'),
     route('admin/testimonials', 'routes/admin-testimonials.tsx'),
+    route('admin/tutors', 'routes/admin-tutors.tsx'),
   ]),
   // The exam room: nothing but the test.
   route('test-series/:testSeriesId/quiz/:quizId/take', 'routes/take.tsx'),
+  route('quizzes/:quizId/take', 'routes/take.tsx', { id: 'routes/own-quiz-take' }),
   layout('app/bare-layout.tsx', [route('dev/ui', 'routes/gallery.tsx')]),
 ] satisfies RouteConfig;

@@ -258,8 +258,8 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q10 a start is refused as the policy says',
     file: `${attempts}/service.start.ts`,
-    find: 'if (refusal) throw new AppError(refusal);',
-    replace: '',
+    find: '    refuseStart(ctx, startFacts(row, ctx.actor), now);\n    const begun',
+    replace: '    const begun',
     tests: testsOf('starting', 'ledger', 'rights'),
   },
   {

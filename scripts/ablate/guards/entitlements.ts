@@ -143,7 +143,7 @@ export const entitlementsGuards: Guard[] = [
   {
     name: 'a right that begins anew has no end of before',
     file: `${entitlements}/data.ts`,
-    find: 'set starts_at = excluded.starts_at, expires_at = null',
+    find: 'set starts_at = excluded.starts_at, expires_at = excluded.expires_at',
     replace: 'set starts_at = excluded.starts_at',
     tests: rights,
   },

@@ -78,7 +78,7 @@ export const formsGuards: Guard[] = [
   {
     name: 'a stale write shows both versions',
     file: `${fields}/endpoint-form.tsx`,
-    find: "if (now) setTheirs({ ...valuesOf(schema, now), version: now['version'] });",
+    find: "if (now) setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });",
     replace: '',
     tests: [`${fields}/conflict-panel.test.tsx`],
   },
@@ -316,8 +316,15 @@ export const formsGuards: Guard[] = [
   {
     name: 'a list takes no entry beyond its limit',
     file: `${fields}/list-field.tsx`,
-    find: '!isFull && entries.append(copyOf(blank))',
-    replace: 'entries.append(copyOf(blank))',
+    find: '!isFull && entries.add(copyOf(blank))',
+    replace: 'entries.add(copyOf(blank))',
+    tests: [`${fields}/list-field.test.tsx`],
+  },
+  {
+    name: 'an entry that was just added is not faulty yet',
+    file: `${fields}/list-field.tsx`,
+    find: 'setTimeout(() => clearErrors(`${name}.${total}`));',
+    replace: '',
     tests: [`${fields}/list-field.test.tsx`],
   },
   {

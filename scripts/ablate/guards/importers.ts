@@ -175,7 +175,7 @@ export const importersGuards: Guard[] = [
   {
     name: 'XML without end is refused by its depth',
     file: `${q}/import.xml-scan.ts`,
-    find: "if (scan.depth > maxDepth) refuse(scan, 'xml_deep', { maximum: maxDepth });",
+    find: "if (scan.depth > scan.maxDepth) refuse(scan, 'xml_deep', { maximum: scan.maxDepth });",
     replace: '',
     tests: [`${q}/import.moodle-xml.test.ts`],
   },

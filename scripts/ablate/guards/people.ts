@@ -33,7 +33,7 @@ export const peopleGuards: Guard[] = [
   {
     name: 'a new picture lets go of the one before',
     file: 'server/src/features/files/service.pictures.ts',
-    find: '    await detachAll(inner.db, userId, purpose);\n',
+    find: '    if (isOnly) await detachAll(inner.db, userId, purpose);\n',
     replace: '',
     tests: pictureTests,
   },

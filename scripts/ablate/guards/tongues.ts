@@ -23,8 +23,8 @@ export const tonguesGuards: Guard[] = [
   {
     name: 'a series is edited as it was written, whatever language its editor reads',
     file: 'server/src/features/test-series/views.ts',
-    find: 'return { ...writtenView(row, actor), translations };',
-    replace: "return { ...seriesView(row, { actor, locale: 'hi' }), translations };",
+    find: 'return { ...writtenView(row, actor, locale), translations,',
+    replace: "return { ...seriesView(row, { actor, locale: 'hi' }), translations,",
     tests: series,
   },
   {

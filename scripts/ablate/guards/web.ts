@@ -49,7 +49,7 @@ export const webGuards: Guard[] = [
   {
     name: 'a sealed paper is given only to whoever may start',
     file: 'server/src/features/attempts/service.seal.ts',
-    find: 'if (refusal) throw new AppError(refusal);',
+    find: 'if (row.open_id === null) refuseStart(ctx, facts, sealedFrom(facts, now));',
     replace: '',
     tests: ['server/src/features/attempts/sealing.test.ts'],
   },

@@ -8,6 +8,8 @@ export type Actor = {
   role: Role;
   isEmailVerified: boolean;
   hasPhone: boolean;
+  /** A tutor whom admins let publish own series and courses; what is decided by it asks anew. */
+  isTrusted?: boolean;
   /** The role demands a second factor that is not set up: nothing else is open until then. */
   mustEnrol: boolean;
 };

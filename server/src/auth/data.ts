@@ -8,6 +8,7 @@ export type SessionRow = {
   is_ended: boolean;
   is_email_verified: boolean;
   has_phone: boolean;
+  is_trusted: boolean;
   second_factor_at: Date | null;
 };
 
@@ -15,7 +16,7 @@ const findSessionsStatement = statement<SessionRow & { id: string }>(
   'auth_find_sessions',
   `select s.id, s.user_id, u.role, s.ended_at is not null as is_ended,
           u.email_verified_at is not null as is_email_verified, u.phone_number is not null as has_phone,
-          u.second_factor_at
+          u.is_trusted, u.second_factor_at
      from sessions s join users u on u.id = s.user_id
     where s.id = any($1::uuid[])`,
 );

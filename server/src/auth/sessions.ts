@@ -165,6 +165,7 @@ export function makeSessionCache({ tell, onWord }: Pick<Siblings, 'tell' | 'onWo
             role: row.role,
             isEmailVerified: row.is_email_verified,
             hasPhone: row.has_phone,
+            isTrusted: row.is_trusted,
             mustEnrol: mustEnrol(ctx.services.config.CHINAR_MODE, row),
           }
         : null;

@@ -117,6 +117,19 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface Categories {
+  created_at: Generated<Timestamp>;
+  id: Id<'categories'>;
+  kinds: Generated<string[]>;
+  name: Json;
+  parent_id: Id<'categories'> | null;
+  position: Generated<number>;
+  slug: string;
+  style: Generated<'engineering' | 'medical' | 'management' | 'board exams' | 'competitive' | 'banking' | 'ssc' | 'general' | 'government' | 'jkssb'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Centers {
   address: Json;
   city: Json;
@@ -498,7 +511,7 @@ export interface Notifications {
 
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
-  kind: string;
+  kind: 'test_series' | 'categories';
   record_id: string;
   slug: string;
 }
@@ -628,25 +641,33 @@ export interface Questions {
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
   difficulty: Generated<'easy' | 'medium' | 'hard'>;
+  has_hindi: Generated<boolean>;
   id: Id<'questions'>;
+  license: Generated<string>;
+  likeness: number[] | null;
   owner_id: Id<'users'>;
+  search_keys: string | null;
   search_text: string;
   source: Generated<string>;
   status: Generated<'draft' | 'reviewed' | 'active' | 'retired'>;
   subject: Generated<string>;
   subtopic: Generated<string>;
+  tags: Generated<string[]>;
+  title: Generated<string>;
   topic: Generated<string>;
   topic_translations: Generated<Json>;
   type: 'single' | 'multiple' | 'numeric' | 'integer' | 'truefalse' | 'match' | 'shorttext';
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   whole_hash: Buffer;
+  year: number | null;
 }
 
 export interface QuestionVersions {
   author_id: Id<'users'>;
   content: Json;
   created_at: Generated<Timestamp>;
+  facts: Json | null;
   key: Json;
   option_marks: Json | null;
   passage_id: string | null;
@@ -685,11 +706,14 @@ export interface Quizzes {
   close_policy: Generated<'hard_close' | 'full_duration'>;
   course_id: string | null;
   created_at: Generated<Timestamp>;
+  declared_marks: number | null;
+  declared_questions: number | null;
   description: Generated<string>;
   difficulty: Generated<'easy' | 'medium' | 'hard'>;
   duration_minutes: number;
   exam_id: string | null;
   id: Id<'quizzes'>;
+  is_free_sample: Generated<boolean>;
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
   key_state: Generated<'provisional' | 'challenge_open' | 'under_review' | 'final'>;
@@ -699,6 +723,7 @@ export interface Quizzes {
   owner_id: Id<'users'>;
   paper_name: string | null;
   position: Generated<number>;
+  published_version: number | null;
   release_review: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
   release_score: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
   room_style: Generated<'chinar' | 'nta' | 'tcs'>;
@@ -709,6 +734,7 @@ export interface Quizzes {
   test_series_id: Id<'test_series'> | null;
   title: string;
   translations: Generated<Json>;
+  unlock_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   window_close: Timestamp | null;
@@ -923,6 +949,7 @@ export interface Testimonials {
 }
 
 export interface TestSeries {
+  archived_at: Timestamp | null;
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   description: string;
@@ -932,15 +959,20 @@ export interface TestSeries {
   full_description: Generated<string>;
   id: Id<'test_series'>;
   is_published: Generated<boolean>;
+  items_version: Generated<number>;
   learning_outcomes: Generated<string[]>;
   original_price_paise: Generated<number>;
   owner_id: Id<'users'>;
   price_paise: Generated<number>;
+  refund_days: Generated<number>;
   slug: string;
   thumbnail: string | null;
+  thumbnail_alt: Generated<string>;
+  thumbnail_key: string | null;
   title: string;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  validity_days: number | null;
   version: Generated<number>;
 }
 
@@ -964,6 +996,7 @@ export interface Users {
   guardian_consent_at: Timestamp | null;
   id: Id<'users'>;
   is_public: Generated<boolean>;
+  is_trusted: Generated<boolean>;
   language: Generated<'en' | 'hi'>;
   password_hash: string | null;
   phone_number: string | null;
@@ -1030,6 +1063,7 @@ export interface DB {
   attempt_signals: AttemptSignals;
   attempts: Attempts;
   audit_log: AuditLog;
+  categories: Categories;
   centers: Centers;
   claims: Claims;
   clock_confirmations: ClockConfirmations;

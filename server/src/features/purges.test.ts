@@ -5,6 +5,7 @@ import { removeUserAvatar } from '@chinar/contract/accounts.profile';
 import { textVersions } from '@chinar/contract/consents.versions';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as series from '@chinar/contract/test-series';
+import * as items from '@chinar/contract/test-series.items';
 import * as testimonials from '@chinar/contract/testimonials';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -42,6 +43,16 @@ const changes: Record<string, () => Promise<{ tags: string[]; act: () => Promise
       const id = await buildQuiz(ctx, tutor.id, { testSeriesId });
       const input = { params: { id }, body: { isPublished: false } };
       const act = () => call(quizzes.publishQuiz, input, { as: admin });
+      return { tags: ['quizzes', `quizzes:${id}`, `testSeries:${testSeriesId}`], act };
+    },
+    'a test of a series that opens later': async () => {
+      const testSeriesId = await buildSeries(ctx, tutor.id);
+      const id = await buildQuiz(ctx, tutor.id, { testSeriesId });
+      const params = { id: testSeriesId };
+      const { data } = await call(items.getSeriesItems, { params }, { as: tutor });
+      const place = { quizId: id, unlockAt: '2030-01-05T04:30:00.000Z' };
+      const body = { version: data.version, items: [place] };
+      const act = () => call(items.setSeriesItems, { params, body }, { as: tutor });
       return { tags: ['quizzes', `quizzes:${id}`, `testSeries:${testSeriesId}`], act };
     },
     'a quiz whose scores are given out': async () => {

@@ -48,6 +48,20 @@ export class Bytes {
   }
 }
 
+/** A file of an endpoint declared with `bytes`, sent as it is made: it is never whole in memory. */
+export class Download {
+  readonly body: AsyncIterable<Uint8Array>;
+  readonly type: string;
+  /** Letters, digits, dots and hyphens. */
+  readonly name: string;
+
+  constructor(body: AsyncIterable<Uint8Array>, { type, name }: { type: string; name: string }) {
+    this.body = body;
+    this.type = type;
+    this.name = name;
+  }
+}
+
 /** An answer with another status or message than the endpoint's usual one. */
 export class Reply<T> {
   readonly data: T;
@@ -59,7 +73,7 @@ export class Reply<T> {
   }
 }
 
-type Answer<E extends Endpoint> = ReturnOf<E> | Reply<ReturnOf<E>> | Bytes;
+type Answer<E extends Endpoint> = ReturnOf<E> | Reply<ReturnOf<E>> | Bytes | Download;
 
 export type Handler<E extends Endpoint> = (
   ctx: Asking<E['access']>,

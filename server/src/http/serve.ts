@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +17,7 @@ import type { Passed } from '../ports/files/passing.ts';
 import { addressKey } from './limits.ts';
 import {
   Bytes,
+  Download,
   type Incoming,
   type Input,
   localeOf,
@@ -231,6 +233,15 @@ function sendBytes(
   return reply.header('content-encoding', 'br').send(bytes.brotli);
 }
 
+/** What fails on the way ends the connection: half of a file must not pass for the whole. */
+function sendDownload(reply: FastifyReply, { body, type, name }: Download): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Readable.from(body, { objectMode: false }));
+}
+
 /** An answer as its contract promises it, in the envelope; what the contract does not name stays here. */
 function textOf(endpoint: Endpoint, reply: FastifyReply, answer: unknown): string {
   const status = answer instanceof Reply ? answer.status : endpoint.status;
@@ -298,6 +309,7 @@ function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
         const answer = await (passed ? asked.finally(() => passed.end()) : asked);
         if (answer instanceof Bytes)
           return sendBytes(request, reply, answer, endpoint.bytes ?? 'text/plain');
+        if (answer instanceof Download) return sendDownload(reply, answer);
         return await sendJson(request, reply, textOf(endpoint, reply, answer));
       } catch (error) {
         if (endpoint.isStream) linger(request);

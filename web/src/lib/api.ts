@@ -80,9 +80,12 @@ function noAnswer(): ApiError {
   return new ApiError({ status: 0, code: 'network', message, isUnsaid: true });
 }
 
+/** What is handed on to the reader as a file: of one type, or of the one that was asked for. */
+const files: ReadonlySet<string> = new Set(['application/pdf', '*/*']);
+
 async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
-  if (endpoint.bytes === 'application/pdf') return response.blob();
+  if (files.has(endpoint.bytes ?? '')) return response.blob();
   const answer = (await response.json().catch(() => {
     // A captive portal answers 200 with a page of its own.
     throw noAnswer();

@@ -45,9 +45,17 @@ it('takes the names of the address from the endpoint', () => {
   expect(listHandle(listQuestions).query).toEqual([
     'q',
     'subject',
+    'topic',
+    'subtopic',
     'type',
+    'difficulty',
+    'tag',
+    'year',
+    'source',
     'passageId',
     'status',
+    'missing',
+    'used',
     'sort',
     'page',
   ]);

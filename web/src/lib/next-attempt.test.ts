@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { nextAttempt } from './next-attempt.ts';
 
-const quiz = { attemptsAllowed: 2, window: null, isPublic: false, can: { start: true } };
+const quiz = {
+  attemptsAllowed: 2,
+  window: null,
+  isPublic: false,
+  unlockAt: null,
+  can: { edit: false, start: true },
+};
 const done = (number: number) => ({ number, state: 'submitted' as const });
 const window = {
   open: '2026-11-21T04:00:00Z',
@@ -29,7 +35,15 @@ it('knows the hours of a test', () => {
 });
 
 it('sends who is not enrolled to the series, but not for an open test', () => {
-  const shut = { ...quiz, can: { start: false } };
+  const shut = { ...quiz, can: { edit: false, start: false } };
   expect(nextAttempt(shut, [], 0)).toBe('enrol');
   expect(nextAttempt({ ...shut, isPublic: true }, [], 0)).toBe('start');
+});
+
+it('waits for the series to unlock a test, but for whoever makes it, and asks to enrol first', () => {
+  const locked = { ...quiz, unlockAt: window.open };
+  expect(nextAttempt(locked, [], at('03:59:59'))).toBe('not_open');
+  expect(nextAttempt(locked, [], at('04:00:00'))).toBe('start');
+  expect(nextAttempt({ ...locked, can: { edit: true, start: true } }, [], 0)).toBe('start');
+  expect(nextAttempt({ ...locked, can: { edit: false, start: false } }, [], 0)).toBe('enrol');
 });

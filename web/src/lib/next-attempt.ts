@@ -1,13 +1,18 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import type { AttemptRow } from '@chinar/contract/attempts.results';
 
-type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic'> & {
-  can: Pick<QuizMeta['can'], 'start'>;
+type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic' | 'unlockAt'> & {
+  can: QuizMeta['can'];
 };
 type Row = Pick<AttemptRow, 'number' | 'state'>;
 
 /** What a reader may do with a test next; the server decides again when it is started. */
 export type NextAttempt = 'start' | 'resume' | 'used_up' | 'not_open' | 'closed' | 'enrol';
+
+/** Whether the series of a test lets it be begun at that moment. */
+export function isUnlocked(unlockAt: string | null, now: number): boolean {
+  return unlockAt === null || Date.parse(unlockAt) <= now;
+}
 
 /**
  * The next step of a reader, from the own attempts with the newest among them. Attempts are numbered
@@ -19,5 +24,7 @@ export function nextAttempt(quiz: Quiz, rows: readonly Row[], now: number): Next
   if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) return 'used_up';
   if (quiz.window && now >= Date.parse(quiz.window.close)) return 'closed';
   if (quiz.window && now < Date.parse(quiz.window.open)) return 'not_open';
-  return quiz.can.start || quiz.isPublic ? 'start' : 'enrol';
+  if (!quiz.can.start && !quiz.isPublic) return 'enrol';
+  // Whoever makes it need not wait.
+  return quiz.can.edit || isUnlocked(quiz.unlockAt, now) ? 'start' : 'not_open';
 }

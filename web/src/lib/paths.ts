@@ -10,9 +10,9 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** A test that belongs to no series has its pages all the same: their addresses name none. */
+/** A test has its pages within its series, or by itself where it belongs to none. */
 const quizOf = (seriesId: string | null, quizId: string): string =>
-  `/test-series/${seriesId ?? 'none'}/quiz/${quizId}`;
+  seriesId ? `/test-series/${seriesId}/quiz/${quizId}` : `/quizzes/${quizId}`;
 
 /** Every address of the product, so that no link is written by hand; more in `staff-paths.ts`. */
 export const paths = {

@@ -3,7 +3,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 type Difficulty = 'easy' | 'medium' | 'hard';
 
 /** The categories of the spec (3); any other goes by its own name. */
-const categories: Record<string, () => string> = {
+const categories: Record<string, (typeof m)['common_category_general']> = {
   engineering: m.common_category_engineering,
   medical: m.common_category_medical,
   management: m.common_category_management,
@@ -27,10 +27,10 @@ export function categoryKey(category: string): string {
 }
 
 /** A category in the reader's language; one that we do not know by its own name. */
-export function categoryWord(category: string): string {
+export function categoryWord(category: string, { locale }: { locale?: 'en' | 'hi' } = {}): string {
   const key = categoryKey(category) || 'general';
   const own = exams.has(key) ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1);
-  return categories[key]?.() ?? own;
+  return categories[key]?.({}, locale ? { locale } : {}) ?? own;
 }
 
 /** A difficulty in the reader's language; Medium where none is known (spec 5). */

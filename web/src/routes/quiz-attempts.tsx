@@ -14,9 +14,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
   const [quiz, series] = await Promise.all([
     loaded(call(getPublicQuiz, { params: { id: params['quizId'] ?? '' } })),
-    loaded(call(getTestSeries, { params: { idOrSlug: params['testSeriesId'] ?? '' } })),
+    params['testSeriesId']
+      ? loaded(call(getTestSeries, { params: { idOrSlug: params['testSeriesId'] } }))
+      : null,
   ]);
-  return { quizTitle: quiz.value?.title ?? null, seriesTitle: series.value?.title ?? null };
+  return { quizTitle: quiz.value?.title ?? null, seriesTitle: series?.value?.title ?? null };
 }
 
 export default function QuizAttemptsRoute() {

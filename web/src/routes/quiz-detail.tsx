@@ -10,9 +10,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { call } = context.get(serverContext);
   const [quiz, series] = await Promise.all([
     loaded(call(getPublicQuiz, { params: { id: params['quizId'] ?? '' } })),
-    loaded(call(getTestSeries, { params: { idOrSlug: params['testSeriesId'] ?? '' } })),
+    params['testSeriesId']
+      ? loaded(call(getTestSeries, { params: { idOrSlug: params['testSeriesId'] } }))
+      : null,
   ]);
-  return pageData({ quiz, seriesTitle: series.value?.title ?? null }, quiz.status);
+  return pageData({ quiz, seriesTitle: series?.value?.title ?? null }, quiz.status);
 }
 
 export default function QuizDetailRoute() {

@@ -86,6 +86,7 @@ export function Cover({
   title,
   line,
   image = null,
+  alt = '',
   palette,
   shape = 'card',
   isEarly = shape === 'film',
@@ -95,6 +96,8 @@ export function Cover({
   title: string;
   /** The thing's own picture, where it has one. */
   image?: string | null;
+  /** What that picture shows. */
+  alt?: string;
   /** Which of the palettes, where what it is says it. */
   palette?: number | undefined;
   shape?: keyof typeof aspects;
@@ -108,7 +111,7 @@ export function Cover({
     return (
       <img
         src={image}
-        alt=""
+        alt={alt}
         width={size.width}
         height={size.height}
         {...(isEarly ? { fetchPriority: 'high' } : { loading: 'lazy' })}

@@ -8,7 +8,7 @@ export function Fold({
   isOpenAtFirst = false,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 }) {

@@ -16,6 +16,8 @@ export type LinkProps = {
   'aria-describedby'?: string;
   id?: string;
   rel?: string;
+  /** Where one is in the middle of something: a page of its own. */
+  target?: '_blank';
 };
 
 const looks = {

@@ -12,6 +12,34 @@ export function Press({ type = 'button', className = '', ...rest }: PressProps) 
   return <button {...rest} type={type} className={`state text-left ${className}`} />;
 }
 
+/** A row of a list that can be ticked; the whole of it is pressed. One that is off stands as it is. */
+export function TickRow({
+  isOn,
+  isOff = false,
+  onChange,
+  children,
+}: {
+  isOn: boolean;
+  isOff?: boolean;
+  onChange: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <label
+      className={`state flex items-start gap-3 px-4 py-3 md:px-5 ${isOff ? 'text-ink-3' : 'cursor-pointer hover:bg-sunk has-checked:bg-lake-soft'}`}
+    >
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isOff}
+        onChange={onChange}
+        className="mt-1 size-5 shrink-0"
+      />
+      <span className="grid min-w-0 flex-1 gap-1">{children}</span>
+    </label>
+  );
+}
+
 /** A ticked line; the whole of it is pressed. */
 export function Tick({
   isOn,

@@ -19,6 +19,7 @@ import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
 export { boardName } from './views.ts';
+export { holdTrusted } from './data.trust.ts';
 export { mayShowName, type Named } from './policy.ts';
 export { hasGuardianConsent } from './service.guardian.ts';
 export { mayMail } from './service.mails.ts';

@@ -3,6 +3,7 @@ import * as guardian from '@chinar/contract/accounts.guardian';
 import * as personal from '@chinar/contract/accounts.personal';
 import * as profile from '@chinar/contract/accounts.profile';
 import * as security from '@chinar/contract/accounts.security';
+import * as trust from '@chinar/contract/accounts.trust';
 import { textVersions } from '@chinar/contract/consents.versions';
 import { codeAt } from '../../auth/one-time-codes.ts';
 import { openSession } from '../../auth/sessions.ts';
@@ -289,5 +290,18 @@ export const calls: CallFixture[] = [
     endpoint: security.confirmEmail,
     allowed: actors,
     build: async (scene) => ({ body: { token: await mailToken(scene, 'change') } }),
+  },
+  {
+    endpoint: trust.listTutorTrust,
+    allowed: ['admin'],
+    build: () => ({ query: { q: 'a', trusted: 'false' } }),
+  },
+  {
+    endpoint: trust.setTutorTrust,
+    allowed: ['admin'],
+    build: ({ people: known }) => ({
+      params: { id: known.otherTutor.id },
+      body: { isTrusted: true },
+    }),
   },
 ];

@@ -3,6 +3,7 @@ import type { Role } from '@chinar/contract/accounts';
 import { newSecret } from '../../auth/one-time-codes.ts';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
+import { setTrusted } from './data.trust.ts';
 import { guardianLink } from './policy.ts';
 
 type UserFixture = {
@@ -167,4 +168,9 @@ export async function setGoogle(
     .set({ google_sub: `google-of-${userId}`, date_of_birth: born })
     .where('id', '=', userId)
     .execute();
+}
+
+/** Lets a tutor publish own series and courses. */
+export async function trustTutor(ctx: Ctx, id: string): Promise<void> {
+  await setTrusted(ctx.db, id, true);
 }

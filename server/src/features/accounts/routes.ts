@@ -2,6 +2,7 @@ import * as contract from '@chinar/contract/accounts';
 import * as guardian from '@chinar/contract/accounts.guardian';
 import * as personal from '@chinar/contract/accounts.personal';
 import * as profile from '@chinar/contract/accounts.profile';
+import * as trust from '@chinar/contract/accounts.trust';
 import type { Ctx } from '../../context.ts';
 import { route, type Route } from '../../http/request.ts';
 import * as security from '@chinar/contract/accounts.security';
@@ -18,6 +19,7 @@ import { askErasure, beginExport, findExport, keepAccount } from './service.pers
 import { removeOwnPicture, setOwnPicture } from './service.pictures.ts';
 import { stepUp } from './service.prove.ts';
 import * as sessions from './service.sessions.ts';
+import { listTrust, setTrust } from './service.trust.ts';
 import * as service from './service.ts';
 import { sessionView, userView } from './views.ts';
 
@@ -83,6 +85,8 @@ export const routes: Route[] = [
     // By the name in the address: under an alias there is nothing else.
     shows: { kind: 'profiles', tags: (_, { params }) => [recordTag('profiles', params.username)] },
   }),
+  route(trust.listTutorTrust, (ctx, { query }) => listTrust(ctx, query)),
+  route(trust.setTutorTrust, (ctx, { params, body }) => setTrust(ctx, params.id, body.isTrusted)),
   route(profile.updateUserAvatar, async (ctx, { file }) =>
     userView(ctx, await setOwnPicture(ctx, 'avatar', file)),
   ),

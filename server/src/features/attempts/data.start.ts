@@ -12,6 +12,8 @@ export type StartRow = Row<
   | 'languages'
   | 'course_id'
   | 'test_series_id'
+  | 'unlock_at'
+  | 'is_free_sample'
   | 'window_open'
   | 'window_close'
   | 'close_policy'
@@ -33,7 +35,7 @@ const lookUpText = (asked: string): string =>
           q.attempts_allowed, q.is_public, q.course_id, q.archived_at is not null as is_archived,
           q.is_published,
           array(select jsonb_array_elements_text(coalesce(q.outline->'languages', to_jsonb(q.languages)))) as languages,
-          q.test_series_id, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
+          q.test_series_id, q.unlock_at, q.is_free_sample, q.window_open, q.window_close, q.close_policy, q.offline_window_minutes,
           exists (select 1 from live_entitlements($3) e
                    where e.user_id = s.user_id and e.item_type = 'test_series' and e.item_id = q.test_series_id) as is_enrolled,
           own.used, own.next_number, own.open_id,
@@ -81,29 +83,43 @@ export type NewAttempt = {
   language: string;
   startedAt: Date;
   deadlineAt: Date;
+  /** Who makes a test begins it before its series unlocks it. */
+  isMaker: boolean;
   /** What it is begun under, whatever becomes of the quiz. */
   terms: Pick<StartRow, 'offline_window_minutes' | 'attempts_allowed' | 'extra_time_percent'> & {
     answers_until: Date | null;
   };
 };
 
+const columns = `id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
+                 offline_window_minutes, attempts_allowed, answers_until, extra_time_percent`;
+
+/**
+ * The test is held, as the foreign key holds it anyway: who moves its unlocking waits for the starts under
+ * way, and those that come after read what was written. They are inserted in one order, so that two processes
+ * to which the same learners come never wait for each other.
+ */
 const createText = (given: string): string =>
-  `insert into attempts (id, quiz_id, paper_name, user_id, number, seed, language, started_at, deadline_at,
-                         offline_window_minutes, attempts_allowed, answers_until, extra_time_percent)
-   ${given}
+  `insert into attempts (${columns})
+   select g.${columns.split(/,\s+/).join(', g.')}
+     from ${given} as g (${columns}, is_maker) join quizzes q on q.id = g.quiz_id
+    where g.is_maker or q.unlock_at is null or q.unlock_at <= g.started_at
+    order by g.user_id
+      for share of q
    on conflict do nothing
    returning id`;
 
 const createStatements = {
   one: statement<{ id: string }>(
     'attempts_create',
-    createText('values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)'),
+    createText(`(values ($1::uuid, $2::uuid, $3::text, $4::uuid, $5::int, $6::int, $7::text, $8::timestamptz,
+                         $9::timestamptz, $10::int, $11::int, $12::timestamptz, $13::int, $14::boolean))`),
   ),
   many: statement<{ id: string }>(
     'attempts_create_many',
-    createText(`select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::int[], $7::text[],
-                                    $8::timestamptz[], $9::timestamptz[], $10::int[], $11::int[], $12::timestamptz[],
-                                    $13::int[])`),
+    createText(`unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::int[], $6::int[], $7::text[],
+                       $8::timestamptz[], $9::timestamptz[], $10::int[], $11::int[], $12::timestamptz[],
+                       $13::int[], $14::boolean[])`),
   ),
 };
 
@@ -121,17 +137,15 @@ const valuesOf = (attempt: NewAttempt): unknown[] => [
   attempt.terms.attempts_allowed,
   attempt.terms.answers_until,
   attempt.terms.extra_time_percent,
+  attempt.isMaker,
 ];
 
-/** Starts attempts; the ids of those whose learner no other start was first for. */
+/** Starts attempts; the ids of those whose learner no other start was first for, of tests that are unlocked. */
 export async function createAttempts(
   db: Db,
   attempts: readonly NewAttempt[],
 ): Promise<ReadonlySet<string>> {
-  // In one order, so that two processes to which the same learners come never wait for each other.
-  const values = attempts
-    .toSorted((a, b) => ((a.userId ?? '') < (b.userId ?? '') ? -1 : 1))
-    .map(valuesOf);
+  const values = attempts.map(valuesOf);
   const [first = []] = values;
   const rows = await (values.length === 1
     ? db.run(createStatements.one, first)

@@ -49,6 +49,7 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
       language: 'en',
       startedAt,
       deadlineAt: new Date(startedAt.getTime() + start.duration_minutes * 60_000),
+      isMaker: true,
       terms: { ...start, answers_until: null },
     },
   ]);

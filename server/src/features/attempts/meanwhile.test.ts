@@ -101,7 +101,13 @@ test('Q11 whoever is logged in begins an attempt of their own, also with a guest
 
 test('Q10 a window is open from its first moment to the one before its last', () => {
   const window = { open: new Date(1000), close: new Date(2000) };
-  const quiz = { isArchived: false, isPublished: true, isOwner: false, isOpen: true };
+  const quiz = {
+    isArchived: false,
+    isPublished: true,
+    isOwner: false,
+    isOpen: true,
+    unlockAt: null,
+  };
   const at = (now: number) => startRefusal({ ...quiz, attemptsAllowed: 0, used: 0, window }, now);
   expect([999, 1000, 1999, 2000].map(at)).toEqual(['window_closed', null, null, 'window_closed']);
 });

@@ -146,7 +146,7 @@ export function canReadAttempt(
   return actor.role === 'admin' || (actor.role === 'tutor' && actor.userId === attempt.quizOwnerId);
 }
 
-type StartFacts = {
+export type StartFacts = {
   isArchived: boolean;
   isPublished: boolean;
   isOwner: boolean;
@@ -154,6 +154,8 @@ type StartFacts = {
   isOpen: boolean;
   attemptsAllowed: number;
   used: number;
+  /** From when its series lets it be begun. */
+  unlockAt: Date | null;
   window: { open: Date; close: Date } | null;
 };
 
@@ -161,16 +163,22 @@ type Refusal =
   | 'not_found'
   | 'quiz_unpublished'
   | 'not_enrolled'
+  | 'not_yet_open'
   | 'window_closed'
   | 'attempts_used_up';
 
-/** How long before its window opens a sealed paper may be fetched. */
+/** How long before its window opens, or its series unlocks it, a sealed paper may be fetched. */
 const sealedAheadMs = 30 * 60_000;
 
 /** The moment by which the right to a sealed paper is judged: the opening, once that is near. */
 export function sealedFrom(quiz: StartFacts, now: number): number {
-  const open = quiz.window?.open.getTime() ?? now;
+  const open = Math.max(quiz.window?.open.getTime() ?? now, quiz.unlockAt?.getTime() ?? now);
   return now < open ? Math.min(open, now + sealedAheadMs) : now;
+}
+
+/** Whether a test waits for its series to unlock it; its makers need not wait. */
+function isLocked({ unlockAt, isOwner }: StartFacts, now: number): boolean {
+  return !isOwner && unlockAt !== null && now < unlockAt.getTime();
 }
 
 /** Why a start is refused, or null. */
@@ -178,6 +186,7 @@ export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (quiz.isArchived) return 'not_found';
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
   if (!quiz.isOpen) return 'not_enrolled';
+  if (isLocked(quiz, now)) return 'not_yet_open';
   if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {
     return 'window_closed';
   }

@@ -1,8 +1,9 @@
 import type { Asking } from '../../context.ts';
-import { AppError, found } from '../../errors.ts';
+import { found } from '../../errors.ts';
 import { Bytes } from '../../http/request.ts';
 import { readSealedPaper } from '../quizzes/api.ts';
-import { sealedFrom, startRefusal } from './policy.ts';
+import { sealedFrom } from './policy.ts';
+import { refuseStart } from './service.refuse.ts';
 import { lookUpStart, startFacts } from './service.start.ts';
 
 /**
@@ -14,8 +15,7 @@ export async function getSealedPaper(ctx: Asking, quizId: string): Promise<Bytes
   const now = ctx.services.clock.now();
   const row = await lookUpStart(ctx, quizId);
   const facts = startFacts(row, ctx.actor);
-  const refusal = row.open_id === null ? startRefusal(facts, sealedFrom(facts, now)) : null;
-  if (refusal) throw new AppError(refusal);
+  if (row.open_id === null) refuseStart(ctx, facts, sealedFrom(facts, now));
   // Whoever publishes anew makes another paper: what is kept is asked for again.
   return new Bytes(await readSealedPaper(ctx, found(row.paper_name)), null, 'private, no-store');
 }

@@ -19,8 +19,9 @@ import {
   type NewAttempt,
   type StartRow,
 } from './data.start.ts';
-import { deadlineOf, isRunningAt, lastAnswerAt, later, startRefusal } from './policy.ts';
+import { deadlineOf, isRunningAt, lastAnswerAt, later } from './policy.ts';
 import { writablePaper } from './service.check.ts';
+import { refuseStart } from './service.refuse.ts';
 import { sectionsOf } from './service.sections.ts';
 import { expire } from './service.submit.ts';
 import { heldView, startedView } from './views.ts';
@@ -103,8 +104,10 @@ export function startFacts(row: StartRow, actor: Actor | null) {
       isOwner,
       courseId: row.course_id,
       testSeriesId: row.test_series_id,
+      isFreeSample: row.is_free_sample,
       isEnrolled: row.is_enrolled,
     }),
+    unlockAt: row.unlock_at,
     attemptsAllowed: row.attempts_allowed,
     used: row.used,
     window:
@@ -134,8 +137,7 @@ export async function getStartTerms(
 ): Promise<ReturnOf<typeof careContract.getStartTerms>> {
   const row = await lookUpStart(ctx, quizId);
   const now = ctx.services.clock.now();
-  const barred = startRefusal(startFacts(row, ctx.actor), now);
-  if (barred) throw new AppError(barred);
+  refuseStart(ctx, startFacts(row, ctx.actor), now);
   const endsAt = endOf(row, now);
   const full = row.duration_minutes * 600 * (100 + row.extra_time_percent);
   return {
@@ -197,6 +199,7 @@ async function begin(
     language: languageOf(row, body.language),
     startedAt: new Date(now),
     deadlineAt,
+    isMaker: startFacts(row, ctx.actor).isOwner,
     terms: { ...row, answers_until: answersUntil && later(answersUntil, ownUntil) },
   };
   if (!(await create(ctx, attempt))) return null;
@@ -241,8 +244,7 @@ export async function start(ctx: Asking, quizId: string, body: Body): Promise<St
     if (row.open_id !== null) continue;
     // One moment for the rules and for the end: a window that closes between them would give no time at all.
     const now = ctx.services.clock.now();
-    const refusal = startRefusal(startFacts(row, ctx.actor), now);
-    if (refusal) throw new AppError(refusal);
+    refuseStart(ctx, startFacts(row, ctx.actor), now);
     const begun = await begin(ctx, row, { ...body, now });
     if (begun) return begun;
   }

@@ -63,13 +63,18 @@ export async function findHolder(
 /**
  * The text of a statement by which somebody takes what costs nothing: $1 is the new right, $2 whose it
  * is, $3 the item, $4 the time. `offers` follows `from` and finds the item only while it is free, so
- * that no price can come in between. One that ran out begins anew; one that was revoked stays so.
+ * that no price can come in between; `expires` is when the right ends, null for never. One that ran out begins anew; one that was revoked stays so.
  */
-export function freeGrant(itemType: ItemType, offers: string): string {
-  return `insert into entitlements (id, user_id, item_type, item_id, source, source_ref, starts_at)
-    select $1::uuid, $2::uuid, '${itemType}', $3::uuid, 'free', $1::uuid, $4::timestamptz from ${offers}
+export function freeGrant(
+  itemType: ItemType,
+  offers: string,
+  expires = 'null::timestamptz',
+): string {
+  return `insert into entitlements (id, user_id, item_type, item_id, source, source_ref, starts_at, expires_at)
+    select $1::uuid, $2::uuid, '${itemType}', $3::uuid, 'free', $1::uuid, $4::timestamptz, ${expires}
+      from ${offers}
     on conflict (user_id, item_type, item_id) where source = 'free' do update
-      set starts_at = excluded.starts_at, expires_at = null
+      set starts_at = excluded.starts_at, expires_at = excluded.expires_at
       where entitlements.expires_at <= excluded.starts_at`;
 }
 

@@ -34,6 +34,16 @@ export async function detachAll(db: Db, userId: string, purpose: string): Promis
     .execute();
 }
 
+/** Lets go of files by where their bytes lie. */
+export async function detachKeys(db: Db, keys: readonly string[]): Promise<void> {
+  await db.q
+    .updateTable('files')
+    .set({ state: 'deleted', expires_at: null })
+    .where('key', 'in', keys)
+    .where('state', '=', 'attached')
+    .execute();
+}
+
 type PrivateFile = MadeFile & { ownerId: string; purpose: string; name: string; mediaType: string };
 
 async function addPrivate(

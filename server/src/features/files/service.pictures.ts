@@ -4,30 +4,36 @@ import { type Asking, type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { publicFolder } from '../../ports/files/files.ts';
 import { publicPath } from '../../ports/files/links.ts';
-import { addMade, detachAll, type MadeFile } from './data.pictures.ts';
+import { addMade, detachAll, detachKeys, type MadeFile } from './data.pictures.ts';
 import { lockOwner, sumOwnBytes } from './data.ts';
 import { claimedSince, quotaOf } from './policy.ts';
 import { checkRoom, refuseQuota } from './service.ts';
 
-/** What a picture is for; one of a kind for each person. */
-export type PicturePlace = { purpose: string; shape: PictureShape };
+/** What a picture is for. */
+export type PicturePlace = {
+  purpose: string;
+  shape: PictureShape;
+  /** One of a kind for each person. */
+  isOnly?: boolean;
+};
 
 /** Its sizes share a key, which is what records keep: never an address (A16, N03). */
 function keyOf(shared: string, width: number): string {
   return `${shared}-${width}.webp`;
 }
 
-function addressOf(shared: string | null, { widths }: PictureShape): string | null {
+/** Where a picture is shown from, in its middle size, by what a record keeps. */
+export function pictureAddress(shared: string | null, { widths }: PictureShape): string | null {
   return shared === null ? null : publicPath(keyOf(shared, widths[1]));
 }
 
 /** Where a face is shown from, by what a record of `users` keeps. */
 export function avatarAddress(shared: string | null): string | null {
-  return addressOf(shared, pictureShapes.avatar);
+  return pictureAddress(shared, pictureShapes.avatar);
 }
 
 export function coverAddress(shared: string | null): string | null {
-  return addressOf(shared, pictureShapes.cover);
+  return pictureAddress(shared, pictureShapes.cover);
 }
 
 type Drawn = { key: string; bytes: Buffer };
@@ -44,15 +50,17 @@ function rowOf({ key, bytes }: Drawn): MadeFile {
   return { id: newId(), key, bytes: bytes.length, sha256 };
 }
 
+type Write<T> = (inner: Asking<'user'>, shared: string) => Promise<T>;
+
 /**
- * Draws the picture at `path` anew in all its sizes, keeps them in place of the ones before, and lets the
- * caller write what they share into its record, in the same transaction.
+ * Draws the picture at `path` anew in all its sizes, keeps them, and lets the caller write what they share
+ * into its record, in the same transaction; the caller lets go of the one before by `dropShared`.
  */
-export async function replacePicture<T>(
+export async function addPicture<T>(
   ctx: Asking<'user'>,
   path: string,
-  { purpose, shape }: PicturePlace,
-  write: (inner: Asking<'user'>, shared: string) => Promise<T>,
+  { purpose, shape, isOnly = false }: PicturePlace,
+  write: Write<T>,
 ): Promise<T> {
   const { clock, config, pictures } = ctx.services;
   const shared = `${publicFolder}${randomBytes(16).toString('hex')}`;
@@ -66,13 +74,35 @@ export async function replacePicture<T>(
   return transact(ctx, async (inner) => {
     const now = clock.now();
     await lockOwner(inner.db, userId);
-    await detachAll(inner.db, userId, purpose);
+    if (isOnly) await detachAll(inner.db, userId, purpose);
     const used = await sumOwnBytes(inner.db, userId, claimedSince(now));
     const quota = quotaOf(ctx.actor, config);
     if (used + total > quota) refuseQuota(quota);
     await addMade(inner.db, drawn.map(rowOf), { userId, purpose, now: new Date(now) });
     return write(inner, shared);
   });
+}
+
+/** As `addPicture`, for what each person has one of: it takes the place of the one before. */
+export function replacePicture<T>(
+  ctx: Asking<'user'>,
+  path: string,
+  place: PicturePlace,
+  write: Write<T>,
+): Promise<T> {
+  return addPicture(ctx, path, { ...place, isOnly: true }, write);
+}
+
+/** Says that no record shows the sizes that share a key any more, whoever sent the picture. */
+export async function dropShared(
+  ctx: Ctx,
+  shared: string,
+  { widths }: PictureShape,
+): Promise<void> {
+  await detachKeys(
+    ctx.db,
+    widths.map((width) => keyOf(shared, width)),
+  );
 }
 
 /** Says that nothing shows the picture any more; the sweeper takes its bytes. */

@@ -16,8 +16,8 @@ import { withdraw } from './data.ts';
 import type { Way } from './kinds.ts';
 import { tell } from './service.tell.ts';
 
-const quizPath = (seriesId: string, quizId: string): string =>
-  `/test-series/${seriesId}/quiz/${quizId}`;
+const quizPath = (seriesId: string | null, quizId: string): string =>
+  seriesId ? `/test-series/${seriesId}/quiz/${quizId}` : `/quizzes/${quizId}`;
 const announcementKey = (id: string): string => `announcement:${id}`;
 
 /** Titles in other languages, where there are any. */
@@ -126,12 +126,11 @@ const released = on(
   async (ctx, { quizId }, { id, at }) => {
     const quiz = await findQuiz(ctx.db, quizId);
     if (!quiz) return;
-    const seriesId = quiz.test_series_id;
     await tell(ctx, {
       type: 'quiz_completed',
       facts: {
         title: quiz.title,
-        path: seriesId ? `${quizPath(seriesId, quizId)}/attempts` : null,
+        path: `${quizPath(quiz.test_series_id, quizId)}/attempts`,
         isOut: true,
         ...translated({ title: quiz }),
       },

@@ -30,6 +30,7 @@ export async function getPassagesById(
 export { lockBank } from './data.imports.ts';
 export { keyFaults, readForKey, rekey } from './service.rekey.ts';
 export { type Pictures, picturesById, picturesIn } from './service.pictures.ts';
+export { activateAsked } from './service.status.ts';
 export { importFile } from './service.import.ts';
 export { undoImport } from './service.undo.ts';
 

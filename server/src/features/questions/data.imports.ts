@@ -13,6 +13,10 @@ export type HeldQuestion = {
   content: unknown;
   key: unknown;
   option_marks: unknown;
+  title: string;
+  tags: string[];
+  year: number | null;
+  license: string;
   /** The whole row, for `question_import_items.before`. */
   before: unknown;
 };
@@ -39,6 +43,7 @@ export async function findHeld(db: Db, ownerId: string, hashes: Buffer[]): Promi
       join.onRef('v.question_id', '=', 'q.id').onRef('v.version', '=', 'q.version'),
     )
     .select(['q.id', 'q.asked_hash', 'q.whole_hash', 'q.status'])
+    .select(['q.title', 'q.tags', 'q.year', 'q.license'])
     .select(['v.content', 'v.key', 'v.option_marks', sql`to_jsonb(q)`.as('before')])
     .execute();
 }
@@ -176,7 +181,14 @@ export async function takeBack(db: Db, importId: string): Promise<ImportCounts> 
          topic = b.topic, subtopic = b.subtopic,
          -- Rows that an import kept before there were any have none.
          topic_translations = coalesce(b.topic_translations, '{}'),
+         title = coalesce(b.title, q.title), tags = coalesce(b.tags, q.tags),
+         year = case when i.before ? 'year' then b.year else q.year end,
+         license = coalesce(b.license, q.license),
+         has_hindi = exists (select from question_versions v
+           where v.question_id = q.id and v.version = b.version and v.content ? 'hi'),
          source = b.source, search_text = b.search_text,
+         -- Those of rows from before there were any are made anew.
+         search_keys = b.search_keys, likeness = b.likeness,
          asked_hash = b.asked_hash, whole_hash = b.whole_hash, updated_at = now()
        from question_import_items i, jsonb_populate_record(null::questions, i.before) b
        where i.import_id = $1 and i.question_id = any($2) and i.before is not null

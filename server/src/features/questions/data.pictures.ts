@@ -31,6 +31,24 @@ export async function findOwnPictures(
     .execute();
 }
 
+/** As many pictures of a bank as a file is compared with; the newest. */
+const mostCompared = 20_000;
+
+/** The pictures of a bank, each with the SHA-256 of its bytes as they are kept. */
+export async function listPictureDigests(
+  db: Db,
+  ownerId: string,
+): Promise<[id: string, sha256: string][]> {
+  const rows = await db.q
+    .selectFrom('question_pictures')
+    .select(['id', 'sha256'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at', 'desc')
+    .limit(mostCompared)
+    .execute();
+  return rows.map(({ id, sha256 }) => [id, sha256]);
+}
+
 /**
  * Pictures by their ids, whoever sent them: an id is made of the bytes, so two of one id are one picture,
  * and whoever names it has had it.

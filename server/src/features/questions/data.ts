@@ -6,7 +6,7 @@ import { owned } from '../../db/owned.ts';
 import { byTime, type ListQuery, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
-import { pattern } from '../../db/text.ts';
+import { filtered, type QuestionFilter } from './data.filter.ts';
 
 export type QuestionRow = Row<
   'questions',
@@ -21,6 +21,10 @@ export type QuestionRow = Row<
   | 'subtopic'
   | 'topic_translations'
   | 'source'
+  | 'title'
+  | 'tags'
+  | 'year'
+  | 'license'
 > &
   Row<
     'question_versions',
@@ -38,7 +42,15 @@ export type QuestionRecord = {
   /** As JSON. */
   topicTranslations: string;
   source: string;
+  title: string;
+  tags: string[];
+  year: number | null;
+  license: string;
+  hasHindi: boolean;
   searchText: string;
+  /** The keys of its words, for the search; and what its stems are nearly like. */
+  searchKeys: string[];
+  likeness: number[];
   askedHash: Buffer;
   wholeHash: Buffer;
   textKind: QuestionRow['text_kind'];
@@ -62,13 +74,36 @@ function head(ownerId: string, record: QuestionRecord) {
     subtopic: record.subtopic,
     topic_translations: record.topicTranslations,
     source: record.source,
+    title: record.title,
+    tags: record.tags,
+    year: record.year,
+    license: record.license,
+    has_hindi: record.hasHindi,
     search_text: record.searchText,
+    search_keys: sql<string>`array_to_tsvector(${record.searchKeys}::text[])`,
+    likeness: record.likeness,
     asked_hash: record.askedHash,
     whole_hash: record.wholeHash,
   };
 }
 
-function versionOf(ownerId: string, record: QuestionRecord, version: number) {
+/** What is said of a question, as its version keeps it: to be written anew one day. */
+function factsOf(record: QuestionRecord): string {
+  const { type, difficulty, subject, topic, subtopic, source, title, tags, year, license } = record;
+  const topic_translations: unknown = JSON.parse(record.topicTranslations);
+  const about = { source, title, tags, year, license };
+  return JSON.stringify({
+    type,
+    difficulty,
+    subject,
+    topic,
+    subtopic,
+    topic_translations,
+    ...about,
+  });
+}
+
+function versionOf(authorId: string, record: QuestionRecord, version: number) {
   return {
     question_id: record.id,
     version,
@@ -79,7 +114,8 @@ function versionOf(ownerId: string, record: QuestionRecord, version: number) {
     passage_id: record.passage?.id ?? null,
     passage_version: record.passage?.version ?? null,
     pool: record.pool,
-    author_id: ownerId,
+    author_id: authorId,
+    facts: factsOf(record),
   };
 }
 
@@ -96,13 +132,14 @@ export async function createQuestions(
   db: Db,
   ownerId: string,
   records: QuestionRecord[],
+  status: 'draft' | 'active' = 'active',
 ): Promise<Set<string>> {
   const added = new Set<string>();
   for (let start = 0; start < records.length; start += chunk) {
     const part = records.slice(start, start + chunk);
     const rows = await db.q
       .insertInto('questions')
-      .values(part.map((record) => head(ownerId, record)))
+      .values(part.map((record) => ({ ...head(ownerId, record), status })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute();
@@ -119,14 +156,18 @@ export async function createQuestions(
  * Writes the next version of a question of this owner and puts it to use. Versions that were taken back
  * stay written: the next one has a number of its own.
  *
- * @param options `ifVersion` writes over that version alone
+ * @param options `ifVersion` writes over that version alone; `authorId` is who writes it, where it is not the owner
  * @returns the version; null when there is no such question
  */
 export async function createVersion(
   db: Db,
   ownerId: string,
   record: QuestionRecord,
-  { status, ifVersion }: { status?: 'active'; ifVersion?: number | undefined } = {},
+  {
+    status,
+    ifVersion,
+    authorId = ownerId,
+  }: { status?: 'active'; ifVersion?: number | undefined; authorId?: string } = {},
 ): Promise<number | null> {
   const { id: _, owner_id: __, ...changes } = head(ownerId, record);
   const updated = await mapConstraints({ questions__owner_id__asked_hash: 'state_conflict' }, () =>
@@ -148,7 +189,7 @@ export async function createVersion(
   if (!updated) return null;
   await db.q
     .insertInto('question_versions')
-    .values(versionOf(ownerId, record, updated.version))
+    .values(versionOf(authorId, record, updated.version))
     .execute();
   return updated.version;
 }
@@ -171,6 +212,10 @@ function withVersion(db: Db) {
       'q.subtopic',
       'q.topic_translations',
       'q.source',
+      'q.title',
+      'q.tags',
+      'q.year',
+      'q.license',
       'v.text_kind',
       'v.content',
       'v.key',
@@ -205,41 +250,6 @@ export async function findQuestions(
 
 /** More than a person chooses from. */
 const mostSubjects = 100;
-
-export type QuestionFilter = {
-  scope: OwnerScope;
-  q?: string | undefined;
-  type?: QuestionRow['type'] | undefined;
-  subject?: string | undefined;
-  passageId?: string | undefined;
-  /** Any but retired, where none is named. */
-  status?: QuestionRow['status'] | undefined;
-};
-
-function filtered(db: Db, filter: QuestionFilter) {
-  return db.q
-    .selectFrom('questions as q')
-    .where((eb) => owned(eb, 'q.owner_id', filter.scope))
-    .$if(Boolean(filter.q), (query) =>
-      query.where('q.search_text', 'ilike', pattern(filter.q ?? '')),
-    )
-    .$if(Boolean(filter.type), (query) => query.where('q.type', '=', filter.type ?? 'single'))
-    .$if(Boolean(filter.subject), (query) => query.where('q.subject', '=', filter.subject ?? ''))
-    .$if(Boolean(filter.passageId), (query) =>
-      query.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('question_versions as v')
-            .whereRef('v.question_id', '=', 'q.id')
-            .whereRef('v.version', '=', 'q.version')
-            .where('v.passage_id', '=', filter.passageId ?? '')
-            .select('v.version'),
-        ),
-      ),
-    )
-    .$if(Boolean(filter.status), (query) => query.where('q.status', '=', filter.status ?? 'active'))
-    .$if(!filter.status, (query) => query.where('q.status', '<>', 'retired'));
-}
 
 /** The subjects of the questions that match, whatever subject is asked for; the largest first. */
 export async function countSubjects(

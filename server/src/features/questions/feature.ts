@@ -1,10 +1,12 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { schedules } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'questions',
   routes,
+  schedules,
   personal: personalRows([
     // What a tutor wrote stands in tests that others sit.
     { table: 'questions', column: 'owner_id', hides: ['asked_hash', 'whole_hash'], erased: 'keep' },

@@ -1,11 +1,14 @@
 import type { ImportFormat, QuestionDraft } from '@chinar/contract/questions';
+import type { ExportFormat } from '@chinar/contract/questions.exchange';
 import { askAs, type Ctx, transact } from '../../context.ts';
 import { onePixel } from '../accounts/fixtures.ts';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
 import { newId } from '../../db/ids.ts';
 import { createQuestions } from './data.ts';
 import { createPassage, type HeldPassage } from './data.passages.ts';
-import { type ReadOptions, readQuestions } from './import.read.ts';
+import { exportKinds } from './export.kinds.ts';
+import type { Exported } from './export.types.ts';
+import { openQuestions, type ReadOptions, readQuestions } from './import.read.ts';
 import {
   type ImportSettings,
   type ParsedItem,
@@ -133,6 +136,46 @@ export function refusalOf(read: () => unknown): string {
     read();
   } catch (error) {
     if (error instanceof UnreadableFile) return reasonText(error.reason, 'en');
+    throw error;
+  }
+  throw new Error('The file was read.');
+}
+
+/** Questions on their way out of a bank. */
+async function* oneByOne(questions: readonly Exported[]): AsyncGenerator<Exported> {
+  yield* questions;
+}
+
+/** The file of questions, with pictures by their ids. */
+export async function exportOf(
+  format: ExportFormat,
+  questions: readonly Exported[],
+  pictures: ReadonlyMap<string, Buffer> = new Map(),
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  const find = async (id: string) => pictures.get(id) ?? null;
+  for await (const chunk of exportKinds[format].write(oneByOne(questions), find))
+    chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A whole file that may be a package, as an import reads it. */
+export async function openAll(
+  bytes: Buffer,
+  options: ReadOptions = {},
+): Promise<{ format: ImportFormat; items: ParsedItem[] }> {
+  const { format, items } = await openQuestions(bytes, options);
+  const all: ParsedItem[] = [];
+  for await (const item of items) all.push(item);
+  return { format, items: all };
+}
+
+/** Why a package as a whole is refused, by its code. */
+export async function codeOfRefusal(bytes: Buffer, options: ReadOptions = {}): Promise<string> {
+  try {
+    await openAll(bytes, options);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error.reason.code;
     throw error;
   }
   throw new Error('The file was read.');

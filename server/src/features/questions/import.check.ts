@@ -163,6 +163,11 @@ const needs = {
   text: 'key_needs_texts',
 } as const satisfies Record<AnswerForm, string>;
 
+/** What is to be said of a question whose key is not there, or is of another form. */
+export function keyNeeded(type: QuestionDraft['type']): Reason {
+  return reason(needs[answerForms[type]]);
+}
+
 function* keyFaults(draft: QuestionDraft): Generator<Fault> {
   const { key, type } = draft;
   const form = answerForms[type];
@@ -170,7 +175,7 @@ function* keyFaults(draft: QuestionDraft): Generator<Fault> {
   else if ('numeric' in key && form === 'value') yield* rangeFaults(type, key.numeric);
   else if ('pairs' in key && form === 'pairs') yield* pairFaults(draft, key.pairs);
   else if ('accepted' in key && form === 'text') yield* acceptedFaults(key.accepted);
-  else yield { path: 'key', reason: reason(needs[form]) };
+  else yield { path: 'key', reason: keyNeeded(type) };
 }
 
 /** What is shared with other questions is options, and the others are about the same passage. */

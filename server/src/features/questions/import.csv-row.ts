@@ -1,6 +1,6 @@
 import { expectedAt } from './import.fields.ts';
 import { at as placed, type Message, message, type Reason, reason } from './import.reason.ts';
-import { csvOptions } from './import.template.ts';
+import { csvOptions, topicColumns } from './import.template.ts';
 
 /** The trimmed cells of a row by column; a column that the file lacks has none. */
 export type Row = ReadonlyMap<string, string>;
@@ -52,7 +52,8 @@ function textOf(row: Row, language: string, isTrueFalse: boolean) {
 }
 
 function isHindiGiven(row: Row): boolean {
-  return [...row].some(([name, text]) => name.endsWith('_hi') && text !== '');
+  const isAsked = (name: string) => /^(?:stem|option\d+|explanation)_hi$/.test(name);
+  return [...row].some(([name, text]) => isAsked(name) && text !== '');
 }
 
 const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
@@ -101,6 +102,29 @@ function keyOf(row: Row, count: number): Record<string, unknown> {
     : { optionIds: texts.map((text) => optionId(row, text, count)) };
 }
 
+/** What it is about, and the same names in Hindi. */
+function topicOf(row: Row): Record<string, unknown> {
+  const named = topicColumns.map((name) => [name, cell(row, name)] as const);
+  const hi = topicColumns
+    .map((name) => [name, cell(row, `${name}_hi`)] as const)
+    .filter(([, text]) => text !== '');
+  const translations = hi.length > 0 ? { translations: { hi: Object.fromEntries(hi) } } : {};
+  return { ...Object.fromEntries(named), ...translations };
+}
+
+function tagsOf(row: Row): { tags?: string[] } {
+  const tags = cell(row, 'tags')
+    .split('|')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  return tags.length > 0 ? { tags } : {};
+}
+
+function yearOf(row: Row): { year?: number } {
+  const text = cell(row, 'year');
+  return text === '' ? {} : { year: numberOf('year', text) };
+}
+
 function build(row: Row): Record<string, unknown> {
   const type = cell(row, 'type');
   const en = textOf(row, 'en', type === 'truefalse');
@@ -112,12 +136,13 @@ function build(row: Row): Record<string, unknown> {
       ...(isHindiGiven(row) && { hi: textOf(row, 'hi', type === 'truefalse') }),
     },
     key: keyOf(row, en.options.length),
-    topic: {
-      subject: cell(row, 'subject'),
-      topic: cell(row, 'topic'),
-      subtopic: cell(row, 'subtopic'),
-    },
+    topic: topicOf(row),
     ...optional('difficulty', cell(row, 'difficulty').toLowerCase()),
+    ...optional('title', cell(row, 'title')),
+    ...optional('license', cell(row, 'license')),
+    ...optional('source', cell(row, 'source')),
+    ...tagsOf(row),
+    ...yearOf(row),
     ...optional('textKind', cell(row, 'text_kind').toLowerCase()),
   };
 }

@@ -17,7 +17,7 @@ describe('the template', () => {
   it('has the columns of hall 11 and a question of every type', () => {
     const [first] = csvTemplate.slice(1).split('\r\n');
     expect(first).toBe(csvColumns.join(','));
-    expect(csvColumns).toHaveLength(32);
+    expect(csvColumns).toHaveLength(40);
     const { format, items } = readAll(csvTemplate);
     expect(format).toBe('csv');
     expect(items.flatMap(({ warnings }) => warnings)).toEqual([]);

@@ -5,9 +5,15 @@ import { inColumns } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
-import { type ParsedItem, plainSettings, UnreadableFile } from './import.types.ts';
+import {
+  type ImportSettings,
+  type ParsedItem,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
 
-type Line = { cells: string[]; line: number; fault: Reason | null };
+/** A row of a table that is not blank, with the line on which it begins. */
+export type Line = { cells: string[]; line: number; fault: Reason | null };
 
 function faultOf(code: string): Reason {
   if (code === 'MissingQuotes') return reason('csv_quote_open');
@@ -55,6 +61,9 @@ function headerOf(header: Line | undefined): string[] {
   return names;
 }
 
+/** Without the sign that keeps a spreadsheet from running a text: one of them, where several stand. */
+const csvText = (cell: string): string => cell.trim().replace(/^'('*[=+\-@\t\r\n＝＋－＠])/, '$1');
+
 function rowOf(names: readonly string[], cells: readonly string[]): Row {
   return new Map(names.map((name, at) => [name, (cells[at] ?? '').trim()]));
 }
@@ -84,9 +93,11 @@ function namelessIn(names: readonly string[], cells: readonly string[]): Reason[
   return texts.map((text) => reason('csv_nameless', { text: text.trim().slice(0, 500) }));
 }
 
-/** Reads our CSV; every row after the header is an item, a bad one is skipped alone. */
-export function* parseCsv(text: string, settings = plainSettings): Generator<ParsedItem> {
-  const [header, ...rows] = linesOf(text);
+/** Reads the rows of a table with our columns, its head first; a bad one is skipped alone. */
+export function* parseRows(
+  [header, ...rows]: readonly Line[],
+  settings: ImportSettings,
+): Generator<ParsedItem> {
   const names = headerOf(header);
   if (rows.length > questionLimits.importItems) {
     throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
@@ -108,4 +119,12 @@ export function* parseCsv(text: string, settings = plainSettings): Generator<Par
       yield finishItem(place, draft.draft, { warnings: all, naming: inColumns, settings });
     }
   }
+}
+
+/** Reads our CSV; every row after the header is an item. */
+export function* parseCsv(text: string, settings = plainSettings): Generator<ParsedItem> {
+  yield* parseRows(
+    linesOf(text).map((line) => ({ ...line, cells: line.cells.map(csvText) })),
+    settings,
+  );
 }

@@ -18,6 +18,10 @@ const fields: Record<string, Field> = {
   'topic.subtopic': { name: 'name_subtopic', expected: 'expected_short' },
   difficulty: { name: 'name_difficulty', expected: 'expected_difficulty' },
   source: { name: 'name_source', expected: 'expected_source' },
+  title: { name: 'name_title', expected: 'expected_title' },
+  tags: { name: 'name_tags', expected: 'expected_tags' },
+  year: { name: 'name_year', expected: 'expected_year' },
+  license: { name: 'name_license', expected: 'expected_license' },
   passage: { name: 'name_passage', expected: 'expected_passage' },
   pool: { name: 'name_pool', expected: 'expected_pool' },
 };

@@ -132,6 +132,9 @@ const parts: Record<ImportFormat, readonly string[]> = {
     '<?x?>',
     'x',
   ],
+  xlsx: ['PK\u0003\u0004', 'xl/workbook.xml', '<worksheet>', '\u0000', 'x'],
+  docx: ['PK\u0003\u0004', 'word/document.xml', '<w:document>', '\u0000', 'x'],
+  imscc: ['PK\u0003\u0004', 'imsmanifest.xml', '<questestinterop>', '\u0000', 'x'],
   aiken: [
     'Q?\n',
     'I. x\n',

@@ -28,6 +28,7 @@ import {
 } from './import.gift-signs.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { linesOf } from './import.lines.ts';
+import { type Names, withNames } from './import.names.ts';
 import { type Reason, reason } from './import.reason.ts';
 import {
   type ImportSettings,
@@ -37,8 +38,8 @@ import {
   UnreadableFile,
 } from './import.types.ts';
 
-/** `lines` holds the number in the file of each line of the text. */
-type Block = { text: string; lines: number[] };
+/** `lines` holds the number in the file of each line of the text; `comments` say its id and tags. */
+type Block = { text: string; lines: number[]; comments: string[] };
 
 /** The grammar looks ahead at every character: a longer question costs more than it is worth. */
 const maxBlock = 60_000;
@@ -47,16 +48,19 @@ const maxBlock = 60_000;
 function* blocksOf(text: string): Generator<Block> {
   let kept: string[] = [];
   let lines: number[] = [];
+  let comments: string[] = [];
   const flush = (): Block => {
-    const block = { text: kept.join('\n'), lines };
+    const block = { text: kept.join('\n'), lines, comments };
     kept = [];
     lines = [];
+    comments = [];
     return block;
   };
   for (const { text: line, number } of linesOf(text)) {
     if (line.trim() === '') {
       if (kept.length > 0) yield flush();
-    } else if (!/^\s*\/\//.test(line)) {
+    } else if (/^\s*\/\//.test(line)) comments.push(line);
+    else {
       kept.push(line);
       lines.push(number);
     }
@@ -135,10 +139,18 @@ function short(question: ShortAnswer, wished: Wished): ForeignRead {
   return shortOf({ wished, stem: part(question.stem), general }, answers);
 }
 
+/** Signs as the grammar leaves them in the right half of a pair: by their numbers. */
+const unescaped = (text: string): string =>
+  text
+    .replace(/&&(035|058|061|092|123|125|126);/g, (_, code: string) =>
+      String.fromCodePoint(Number(code)),
+    )
+    .replaceAll('&&010', '\n');
+
 function matching(question: Matching, wished: Wished): Record<string, unknown> {
   const pairs = question.matchPairs.map(({ subquestion, subanswer }) => ({
     left: part(subquestion),
-    right: { text: subanswer, format: 'plain' as const },
+    right: { text: unescaped(subanswer), format: 'plain' as const },
   }));
   const general = partOrNull(question.globalFeedback);
   return matchOf({ wished, stem: part(question.stem), general }, pairs);
@@ -210,6 +222,23 @@ function questionsIn(text: string): GIFTQuestion[] {
   }
 }
 
+/** Moodle's own signs for ids and tags in comments. */
+function namesIn({ comments }: Block): Pick<Names, 'tags' | 'id'> {
+  const all = comments.join('\n');
+  const found = (name: string) =>
+    [...all.matchAll(new RegExp(`\\[${name}:((?:\\\\\\]|[^\\]\\n])+)\\]`, 'g'))].map(
+      ([, text = '']) => text.trim().replaceAll(String.raw`\]`, ']'),
+    );
+  return { tags: found('tag'), id: found('id')[0] ?? '' };
+}
+
+/** A question with its title, tags and languages. */
+function withOwnNames(read: Converted, title: string, block: Block): Converted {
+  if ('fault' in read) return read;
+  const found = withNames(read.draft, { title, ...namesIn(block) });
+  return { draft: found.draft, told: [...(read.told ?? []), ...found.told] };
+}
+
 function parseBlock(block: Block, wished: Wished): Converted {
   if (block.text.length > maxBlock) {
     return { fault: reason('gift_long', { maximum: maxBlock }) };
@@ -224,7 +253,8 @@ function parseBlock(block: Block, wished: Wished): Converted {
     const questions = questionsIn(withTagsEscaped(block.text));
     const [question] = questions;
     if (!question || questions.length > 1) return { fault: reason('gift_several') };
-    return converted(question, wished);
+    const title = 'title' in question ? (question.title ?? '') : '';
+    return withOwnNames(converted(question, wished), title, block);
   } catch (error) {
     return { fault: faultOf(error, block) };
   }

@@ -1,3 +1,4 @@
+import { pictureIdOf } from '@chinar/content/addresses';
 import { type Issue, issuesOf } from '@chinar/contract/issues';
 import { askedTexts, ImportedQuestion, type QuestionDraft } from '@chinar/contract/questions';
 import { isStorable } from '@chinar/contract/text';
@@ -5,6 +6,8 @@ import { type Fault, faultsOf, warningsOf } from './import.check.ts';
 import { expectedAt, type Naming } from './import.fields.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 import {
+  asHeld,
+  type BankPictures,
   boxedQuestion,
   type FilePicture,
   noPictures,
@@ -37,15 +40,20 @@ export function foreignPictures(
   text: string,
   kind: QuestionDraft['textKind'],
   held: readonly FilePicture[] = [],
+  bank?: BankPictures,
 ): Reason[] {
-  const own = new Set(held.map(({ id }) => `picture:${id}`));
+  const own = new Set(held.map(({ id }) => id));
+  const isHeld = (address: string): boolean => {
+    const id = pictureIdOf(address);
+    return id !== null && (own.has(id) || (bank?.ids.has(id) ?? false));
+  };
   if (kind === 'plain') return [];
   const patterns = { html: pictureOfHtml, markdown: pictureOfMarkdown, latex: pictureOfLatex };
   const found = [...text.matchAll(patterns[kind])].map(
     ([, ...groups]) => groups.find((group) => group !== undefined) ?? '',
   );
   return found
-    .filter((address) => !/^\/(?!\/)/.test(address) && !own.has(address))
+    .filter((address) => !/^\/(?!\/)/.test(address) && !isHeld(address))
     .map((address) =>
       address.startsWith('data:')
         ? reason('picture_embedded')
@@ -60,9 +68,10 @@ function nameOf(address: string): string {
 function missingPictures(
   { content, textKind }: QuestionDraft,
   held: readonly FilePicture[],
+  bank: BankPictures | undefined,
 ): Reason[] {
   const texts = [...askedTexts(content.en), ...(content.hi ? askedTexts(content.hi) : [])];
-  return texts.flatMap(([, text]) => foreignPictures(text, textKind, held));
+  return texts.flatMap(([, text]) => foreignPictures(text, textKind, held, bank));
 }
 
 const missing = new Set(['required']);
@@ -116,7 +125,11 @@ function passageOf(
 function question(
   value: unknown,
   naming: Naming,
-  { passages, pictures }: { passages: FilePassages; pictures: PictureBox },
+  {
+    passages,
+    pictures,
+    bank,
+  }: { passages: FilePassages; pictures: PictureBox; bank: BankPictures | undefined },
 ): Asked | { skipped: Reason[] } {
   const unfit = unstorableIn(value);
   if (unfit !== null) return { skipped: told([unfit], naming) };
@@ -125,8 +138,9 @@ function question(
     return { skipped: told(issuesOf(parsed.error, value).map(faultOfIssue), naming) };
   }
   const { passage: ref, ...written } = parsed.data;
-  const { draft, used, unfit: broken } = boxedQuestion(written, pictures);
-  const [picture] = [...broken, ...missingPictures(draft, used)];
+  const boxed = boxedQuestion(written, pictures);
+  const { value: draft, used } = asHeld(boxed.draft, boxed.used, bank);
+  const [picture] = [...boxed.unfit, ...missingPictures(draft, used, bank)];
   if (picture !== undefined) return { skipped: [picture] };
   const about = passageOf(ref, passages);
   if ('skipped' in about) return about;
@@ -145,6 +159,11 @@ const losses = new Set<MessageCode>([
   'csv_columns_unknown',
   'csv_column_unknown',
   'csv_tolerance',
+  'tags_left',
+  'title_cut',
+  'id_left',
+  'grade_left',
+  'docx_left',
   'json_beside',
   'passages_unused',
   'explanation_picture',
@@ -195,7 +214,11 @@ export function finishItem(
     pictures = noPictures,
   }: Finish,
 ): ParsedItem {
-  const result = question(withKind(value, settings), naming, { passages, pictures });
+  const result = question(withKind(value, settings), naming, {
+    passages,
+    pictures,
+    bank: settings.bank,
+  });
   if ('skipped' in result) return { ...place, warnings: bounded(warnings), ...result };
   const { question: draft, told: aboutWeights } = weighed(result.question, settings.weights);
   const { passage } = result;

@@ -3,7 +3,7 @@ import { ImportedPassage } from '@chinar/contract/questions.passages';
 import { PassageRef, questionLimits } from '@chinar/contract/questions.terms';
 import type { Fault } from './import.check.ts';
 import { faultOfIssue, foreignPictures, unstorableIn, withKind } from './import.item.ts';
-import { boxedTexts, boxOf, type PictureBox } from './import.picture-box.ts';
+import { asHeld, boxedTexts, boxOf, type PictureBox } from './import.picture-box.ts';
 import { passageFaultsOf, passageWarningsOf } from './import.passages.ts';
 import { at, message, type Reason, reason } from './import.reason.ts';
 import {
@@ -39,8 +39,10 @@ export function passageOf(
   }
   const { ref: _, content, textKind } = parsed.data;
   const written = [content.en.text, ...(content.hi ? [content.hi.text] : [])];
-  const { texts, used, unfit: bad } = boxedTexts(written, textKind, box);
-  const [picture] = [...bad, ...texts.flatMap((text) => foreignPictures(text, textKind, used))];
+  const boxed = boxedTexts(written, textKind, box);
+  const { value: texts, used } = asHeld(boxed.texts, boxed.used, settings.bank);
+  const missing = texts.flatMap((text) => foreignPictures(text, textKind, used, settings.bank));
+  const [picture] = [...boxed.unfit, ...missing];
   if (picture) return { unfit: picture };
   const [en = '', hi] = texts;
   const draft = {

@@ -95,7 +95,9 @@ function visibleIn({ content, textKind }: QuestionDraft): string {
 /** What is kept of an item or said of it; an item that is left out is named as a whole. */
 function toldOf(item: ParsedItem): string {
   const kept =
-    'question' in item ? [visibleIn(item.question), Object.values(item.question.topic)] : [];
+    'question' in item
+      ? [visibleIn(item.question), Object.values(item.question.topic), item.question.tags ?? []]
+      : [];
   return [...kept.flat(), skippedIn(item) ?? '', ...warningsIn(item)].join(' ');
 }
 

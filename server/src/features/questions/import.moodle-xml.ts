@@ -12,6 +12,7 @@ import { matchOf, shortOf } from './import.foreign-typed.ts';
 import { inWords } from './import.fields.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { leftIn, type Seen } from './import.moodle-left.ts';
+import { withNames } from './import.names.ts';
 import { decimalOf } from './import.numbers.ts';
 import { boxOf, type PictureBox } from './import.picture-box.ts';
 import { type Reason, reason } from './import.reason.ts';
@@ -71,7 +72,7 @@ function share(answer: Node): number | null {
   return percent === null ? null : percent / 100;
 }
 
-const first = (node: Node, name: string) => children(node, name)[0];
+const first = (node: Node | undefined, name: string) => children(node, name)[0];
 
 function words(question: Node, wished: Wished) {
   return {
@@ -199,8 +200,26 @@ function oldPicture(question: Node): string[] {
   return name === '' && bytes === '' ? [] : [name || 'image_base64'];
 }
 
+/** The marks that the file gives for a question; here a quiz says that. */
+function gradeIn(question: Node): Reason[] {
+  const grade = decimalOf(childText(question, 'defaultgrade') || '1');
+  return grade === null || grade === 1 ? [] : [reason('grade_left', { marks: String(grade) })];
+}
+
+/** A question with its name, tags and languages. */
+function withOwnNames(draft: Draft, question: Node): Draft {
+  if ('fault' in draft) return draft;
+  const tags = children(first(question, 'tags'), 'tag').map((tag) => childText(tag, 'text'));
+  const title = childText(first(question, 'name'), 'text');
+  const found = withNames(draft.draft, { title, tags, id: childText(question, 'idnumber') });
+  return {
+    draft: found.draft,
+    told: [...(draft.told ?? []), ...found.told, ...gradeIn(question)],
+  };
+}
+
 function convert(type: string, question: Node, wished: Wished, seen: Seen): Converted {
-  const draft = draftOf(type, question, wished);
+  const draft = withOwnNames(draftOf(type, question, wished), question);
   const answers = children(question, 'answer');
   const entries = children(question, 'subquestion');
   const asked = [first(question, 'questiontext'), ...answers, ...entries].flatMap(filesIn);

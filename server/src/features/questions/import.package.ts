@@ -4,7 +4,7 @@ import { type Package, UnreadableFile } from './import.types.ts';
 
 /** What a package of questions and their pictures may be; beyond it, it is an attack or a mistake. */
 export const packageLimits = {
-  files: 10_000,
+  files: 25_000,
   /** Of one file, unpacked. */
   fileBytes: 32 * 1024 ** 2,
   /** Of all files together, unpacked. */
@@ -90,6 +90,7 @@ export async function openPackage(bytes: Buffer): Promise<Package> {
   }
   return {
     names: [...places.keys()],
+    bytes,
     read(name) {
       const place = places.get(name);
       return place ? unpacked(bytes, name, place) : null;

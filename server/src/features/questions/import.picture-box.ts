@@ -8,6 +8,15 @@ import { type Reason, reason } from './import.reason.ts';
 /** A picture that came inside a file, under the id that it will have in the bank. */
 export type FilePicture = { id: string; name: string; bytes: Buffer };
 
+/**
+ * The pictures that the bank of whoever imports has. A file that was exported from it holds them as they
+ * are kept: `byBytes` gives them by the id that these bytes would have.
+ */
+export type BankPictures = {
+  ids: ReadonlySet<string>;
+  byBytes: ReadonlyMap<string, string>;
+};
+
 /** The pictures of a file, or of one of its questions, by the names that texts call them. */
 export type PictureBox = {
   /** Null for a name that is not there. */
@@ -109,6 +118,23 @@ function boxedText(text: string, kind: TextKind, box: PictureBox, into: Boxed): 
     into.used.push(found);
     return kind === 'html' ? `${before}"picture:${found.id}"` : `${before}picture:${found.id}`;
   });
+}
+
+/** Names what was exported from this very bank as the bank names it; the rest comes with the file. */
+export function asHeld<T>(
+  value: T,
+  used: readonly FilePicture[],
+  bank: BankPictures | undefined,
+): { value: T; used: FilePicture[] } {
+  const known = used.filter(({ id }) => bank?.byBytes.has(id));
+  if (!bank || known.length === 0) return { value, used: [...used] };
+  let text = JSON.stringify(value);
+  for (const { id } of known)
+    text = text.replaceAll(`picture:${id}`, `picture:${bank.byBytes.get(id) ?? id}`);
+  return {
+    value: JSON.parse(text) as T,
+    used: used.filter((picture) => !known.includes(picture)),
+  };
 }
 
 /** The texts of a passage with the pictures that they show. */

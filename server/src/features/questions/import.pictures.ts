@@ -5,7 +5,12 @@ import { createHash } from 'node:crypto';
  * picture is kept. A UUID of version 8, which leaves its digits to us.
  */
 export function pictureIdOf(bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest();
+  return pictureIdOfDigest(createHash('sha256').update(bytes).digest());
+}
+
+/** The same of bytes whose SHA-256 is known. */
+export function pictureIdOfDigest(digest: Uint8Array): string {
+  const hash = Buffer.from(digest);
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
   hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
   const digits = hash.toString('hex', 0, 16);

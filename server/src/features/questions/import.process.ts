@@ -12,8 +12,9 @@ import { answerAsks } from '../../jobs/side-process.ts';
 import type { QuestionRecord } from './data.ts';
 import type { PassageRecord } from './data.passages.ts';
 import { openQuestions } from './import.read.ts';
-import type { FilePicture } from './import.picture-box.ts';
+import type { BankPictures, FilePicture } from './import.picture-box.ts';
 import { type Reason, reason } from './import.reason.ts';
+import { pictureIdOfDigest } from './import.pictures.ts';
 import { type FilePassage, type ParsedItem, type Place, UnreadableFile } from './import.types.ts';
 import {
   askedHashes,
@@ -32,6 +33,8 @@ export type FileAsk = {
   textKind?: TextKind | undefined;
   weights?: ImportWeights;
   repairBytes?: boolean;
+  /** The pictures of the bank, each with the SHA-256 of its bytes as they are kept. */
+  pictures?: [id: string, sha256: string][];
 };
 
 /** What is said of an item, still in no language. */
@@ -189,10 +192,22 @@ function makeCollector(isPreview: boolean) {
   };
 }
 
+function bankOf({ pictures = [] }: FileAsk): BankPictures {
+  return {
+    ids: new Set(pictures.map(([id]) => id)),
+    byBytes: new Map(
+      pictures.map(([id, sha256]) => [pictureIdOfDigest(Buffer.from(sha256, 'hex')), id]),
+    ),
+  };
+}
+
 type Tell = (part: FileBatch) => Promise<void>;
 
 async function read(ask: FileAsk, tell: Tell): Promise<FileRead> {
-  const { format, items } = await openQuestions(readFileSync(ask.path), ask);
+  const { format, items } = await openQuestions(readFileSync(ask.path), {
+    ...ask,
+    bank: bankOf(ask),
+  });
   const collect = makeCollector(ask.isPreview);
   let batch = emptyBatch();
   let count = 0;

@@ -275,6 +275,6 @@ describe('a package', () => {
   });
 
   test('without a question it is none of ours', async () => {
-    await expect(openAll({ 'word/document.xml': '<w:document/>' })).rejects.toThrow('file_archive');
+    await expect(openAll({ 'letter/content.txt': 'Dear all' })).rejects.toThrow('file_archive');
   });
 });

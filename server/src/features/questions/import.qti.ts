@@ -9,6 +9,7 @@ import { boxOfFiles, noPictures, type PictureBox } from './import.picture-box.ts
 import { fieldsOf, readClassicItem, stimulusOf } from './import.qti-classic.ts';
 import { readItem } from './import.qti-item.ts';
 import { below, documentOf, first, htmlOf } from './import.qti-node.ts';
+import { makeSources } from './import.qti-source.ts';
 import { at, message } from './import.reason.ts';
 import { decode } from './import.text.ts';
 import {
@@ -111,6 +112,7 @@ function makeFinisher(settings: ImportSettings) {
   };
   return {
     count: () => count,
+    place: next,
     refuse: (error: UnreadableFile, name: string): ParsedItem =>
       skippedItem(next(), at(message('part_file', { name: name.slice(0, 200) }), error.reason)),
     finish({ read, ref, passages, box }: Found): ParsedItem {
@@ -139,13 +141,22 @@ export function* parseQti(text: string, settings = plainSettings): Generator<Par
   if (finisher.count() === 0) throw new UnreadableFile('qti_empty');
 }
 
+/** Canvas calls the questions of a bank `….xml.qti`. */
 const isXml = (name: string): boolean =>
-  /\.xml$/i.test(name) && !/(?:^|\/)imsmanifest\.xml$/i.test(name);
+  /\.(?:xml|qti)$/i.test(name) && !/(?:^|\/)imsmanifest\.xml$/i.test(name);
+
+const base = /^(?:\$|%24)IMS[-_]CC[-_]FILE[-_]?BASE(?:\$|%24)\/?/;
 
 /** Where an address in a file leads within the package; nowhere outside of it. */
 function placeOf(file: string, address: string): string {
-  const bare = address.replace(/^\$IMS[-_]CC[-_]FILE[-_]?BASE\$\/?/, '');
-  return posix.normalize(posix.join(posix.dirname(file), bare));
+  return posix.normalize(posix.join(posix.dirname(file), address.replace(base, '')));
+}
+
+/** Cartridges keep what their questions show in a folder of its own, whichever file names it. */
+function placesOf(file: string, address: string): string[] {
+  const bare = posix.normalize(address.replace(base, ''));
+  const held = [`web_resources/${bare}`, bare];
+  return base.test(address) ? [...held, placeOf(file, address)] : [placeOf(file, address), ...held];
 }
 
 function textOf(pack: Package, name: string): string | null {
@@ -162,9 +173,22 @@ export function isQtiPackage(pack: Package): boolean {
   });
 }
 
+/** Whether a package with questions is one of Common Cartridge, or of Canvas: its list of files says so. */
+export function isCartridge(pack: Package): boolean {
+  const list = pack.read('imsmanifest.xml')?.subarray(0, 4000).toString('latin1') ?? '';
+  const isOne = /imsccv\d|IMS Common Cartridge|canvas\.instructure\.com/i.test(list);
+  return isOne && isQtiPackage(pack);
+}
+
 /** The pictures of a package, as a file in it names them. */
 function boxBeside(pack: Package, file: string): PictureBox {
-  return boxOfFiles((address) => pack.read(placeOf(file, address)));
+  return boxOfFiles((address) => {
+    for (const place of placesOf(file, address)) {
+      const bytes = pack.read(place);
+      if (bytes) return bytes;
+    }
+    return null;
+  });
 }
 
 function stimuliOf(pack: Package, { file, passageAt }: Around): Stimuli {
@@ -186,12 +210,18 @@ function stimuliOf(pack: Package, { file, passageAt }: Around): Stimuli {
 export function* parseQtiPackage(pack: Package, settings = plainSettings): Generator<ParsedItem> {
   const finisher = makeFinisher(settings);
   const passageAt = makePassages(settings);
+  const sourceOf = makeSources(pack, settings);
   const names = pack.names
     .filter(isXml)
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   for (const name of names) {
     const around = { box: boxBeside(pack, name), file: name, passageAt };
     try {
+      const held = sourceOf(name, pack.read(name) ?? Buffer.alloc(0), finisher.place);
+      if (held) {
+        yield held;
+        continue;
+      }
       const text = textOf(pack, name) ?? '';
       if (!isQti(text)) continue;
       for (const found of itemsOf(documentOf(text), around, stimuliOf(pack, around))) {

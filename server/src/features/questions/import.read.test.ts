@@ -5,7 +5,7 @@ import { readAll, refusalOf, warningsIn } from './fixtures.ts';
 import { csvTemplate } from './import.template.ts';
 import { UnreadableFile } from './import.types.ts';
 
-const samples: Record<ImportFormat, string> = {
+const samples: Partial<Record<ImportFormat, string>> = {
   gift: '::T::Which? {=a#yes ~b#no}\n\nPi? {#3.14:0.01}\n\n[html]<p>Is it?</p>{T}\n',
   'moodle-xml':
     '<quiz><question type="truefalse"><questiontext><text>Is it?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>',
@@ -64,7 +64,7 @@ describe('readQuestions', () => {
     ['nothing', '', 'The file is empty'],
     ['blanks', ' \n ', 'The file is empty'],
     ['prose', 'Dear editor', 'none of GIFT'],
-    ['a workbook', 'PK\u0003\u0004', 'save it as CSV'],
+    ['a workbook', 'PK\u0003\u0004', 'an archive without questions'],
     ['a PDF', '%PDF-1.7', 'a PDF'],
     ['zero bytes', 'a\0{', 'not text'],
   ])('refuses %s and says so', (_, text, message) => {

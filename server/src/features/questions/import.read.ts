@@ -5,10 +5,12 @@ import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
+import { isDocx, parseDocx } from './import.docx.ts';
 import { openPackage } from './import.package.ts';
-import { isQti, isQtiPackage, parseQti, parseQtiPackage } from './import.qti.ts';
+import { isCartridge, isQti, isQtiPackage, parseQti, parseQtiPackage } from './import.qti.ts';
 import { at as placed, message, type MessageCode, reason } from './import.reason.ts';
 import { decode, type Repair } from './import.text.ts';
+import { isXlsx, parseXlsx } from './import.xlsx.ts';
 import {
   type ImportSettings,
   type Package,
@@ -31,8 +33,18 @@ const parsers: { [Format in ImportFormat]?: Parser } = {
 const packageParsers: Partial<
   Record<ImportFormat, { fits: (pack: Package) => boolean; parse: PackageParser }>
 > = {
+  xlsx: { fits: isXlsx, parse: parseXlsx },
+  docx: { fits: isDocx, parse: parseDocx },
+  imscc: { fits: isCartridge, parse: parseQtiPackage },
   qti: { fits: isQtiPackage, parse: parseQtiPackage },
 };
+
+/** Packages of others that we do not read, by what they hold. */
+const unread: [sign: RegExp, code: MessageCode][] = [
+  [/(?:^|\/)\.bb-package-info$/, 'package_blackboard'],
+  [/^content\.xml$/, 'package_opendocument'],
+  [/^xl\/workbook\.bin$/, 'package_xlsb'],
+];
 
 /** Beginnings by which other kinds of file are named instead of being called bad text. */
 const foreign: [signature: string, code: MessageCode][] = [
@@ -105,8 +117,8 @@ export function readQuestions(bytes: Uint8Array, options: ReadOptions = {}): Rea
   if (format === null) throw new UnreadableFile('file_unknown');
   const parse = parsers[format];
   if (!parse) throw new UnreadableFile('file_no_package');
-  const { textKind, weights = 'keep' } = options;
-  const items = parse(text, { textKind, weights });
+  const { textKind, weights = 'keep', bank } = options;
+  const items = parse(text, { textKind, weights, bank });
   return { format, items: repairs.length === 0 ? items : withNotes(items, repairs) };
 }
 
@@ -123,12 +135,13 @@ export async function openQuestions(
     return readQuestions(bytes, options);
   }
   const pack = await openPackage(bytes);
-  const { textKind, weights = 'keep' } = options;
+  const { textKind, weights = 'keep', bank } = options;
   for (const [format, { fits, parse }] of Object.entries(packageParsers)) {
     const isWished = options.format === undefined || options.format === format;
     if (isWished && fits(pack)) {
-      return { format: format as ImportFormat, items: parse(pack, { textKind, weights }) };
+      return { format: format as ImportFormat, items: parse(pack, { textKind, weights, bank }) };
     }
   }
-  throw new UnreadableFile('file_archive');
+  const found = unread.find(([sign]) => pack.names.some((name) => sign.test(name)));
+  throw new UnreadableFile(found?.[1] ?? 'file_archive');
 }

@@ -4,6 +4,9 @@ export const csvOptions = 9;
 const numbered = (language: string) =>
   Array.from({ length: csvOptions }, (_, at) => `option${at + 1}_${language}`);
 
+/** What a question is about, in columns of their own; their Hindi stands at the end. */
+export const topicColumns = ['subject', 'topic', 'subtopic'] as const;
+
 /** Every column of our CSV, in the template's order (hall 11). */
 export const csvColumns: readonly string[] = [
   'type',
@@ -22,6 +25,12 @@ export const csvColumns: readonly string[] = [
   'negative',
   'tolerance',
   'text_kind',
+  'title',
+  'tags',
+  'year',
+  'license',
+  'source',
+  ...topicColumns.map((name) => `${name}_hi`),
 ];
 
 const examples: Record<string, string>[] = [
@@ -38,8 +47,14 @@ const examples: Record<string, string>[] = [
     key: '2',
     explanation_en: 'The Calvin cycle fixes carbon dioxide.',
     subject: 'Biology',
+    subject_hi: 'जीव विज्ञान',
     topic: 'Plant physiology',
     difficulty: 'easy',
+    title: 'Gas of photosynthesis',
+    tags: 'plants|photosynthesis',
+    year: '2019',
+    license: 'CC BY-SA 4.0',
+    source: 'Class 11, chapter 13',
   },
   {
     type: 'multiple',
@@ -63,14 +78,17 @@ const examples: Record<string, string>[] = [
   { type: 'truefalse', stem_en: 'The Jhelum flows through Srinagar.', key: 'true' },
 ];
 
+/** The template as rows: a head and one example of each type. */
+export const templateRows: readonly (readonly string[])[] = [
+  csvColumns,
+  ...examples.map((row) => csvColumns.map((column) => row[column] ?? '')),
+];
+
 function quoted(value: string): string {
   return /[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** The CSV to fill in: a header and one example of each type; the mark at its head is for Excel. */
-export const csvTemplate: string = `\ufeff${[
-  csvColumns,
-  ...examples.map((row) => csvColumns.map((column) => quoted(row[column] ?? ''))),
-]
-  .map((row) => row.join(','))
+/** The CSV to fill in; the mark at its head is for Excel. */
+export const csvTemplate: string = `\ufeff${templateRows
+  .map((row) => row.map(quoted).join(','))
   .join('\r\n')}\r\n`;

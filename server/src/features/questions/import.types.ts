@@ -1,7 +1,7 @@
 import type { TextKind } from '@chinar/contract/questions.terms';
 import type { ImportWeights, QuestionDraft } from '@chinar/contract/questions';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
-import type { FilePicture } from './import.picture-box.ts';
+import type { BankPictures, FilePicture } from './import.picture-box.ts';
 import { at, message, type MessageCode, type Reason, reason } from './import.reason.ts';
 
 /** Where an item stands: counted from 1; the line is null where the format has none. */
@@ -24,11 +24,12 @@ export type ParsedItem = Place & { warnings: Reason[] } & (
     | { skipped: Reason[] }
   );
 
-/** What whoever imports a file chose about it. */
+/** What whoever imports a file chose about it, and what their bank has. */
 export type ImportSettings = {
   /** For texts whose kind the file does not say. */
   textKind?: TextKind | undefined;
   weights: ImportWeights;
+  bank?: BankPictures | undefined;
 };
 
 export const plainSettings: ImportSettings = { weights: 'keep' };
@@ -40,6 +41,8 @@ export type Parser = (text: string, settings?: ImportSettings) => Generator<Pars
 export type Package = {
   /** The names of its files, in its order; folders are none. */
   names: readonly string[];
+  /** The package itself, for libraries that open it on their own: what it holds is within our limits. */
+  bytes: Buffer;
   /** A file's bytes; null where there is none of that name. Throws UnreadableFile for a damaged one. */
   read: (name: string) => Buffer | null;
 };

@@ -2,7 +2,7 @@ import type { MessageCode } from './import.reason.ts';
 import { UnreadableFile } from './import.types.ts';
 
 /** Moodle's own files are seven deep. */
-const maxDepth = 32;
+const usualDepth = 32;
 
 type Scan = {
   text: string;
@@ -17,6 +17,7 @@ type Scan = {
   start: { at: number; line: number } | null;
   told: Span[];
   from: number;
+  maxDepth: number;
 };
 
 /** An element right below the root, or text between two of them. */
@@ -93,7 +94,7 @@ function passTag(scan: Scan): void {
     if (scan.depth === 0) scan.root ??= /^<([^\s/>]*)/.exec(tag)?.[1] ?? '';
     if (scan.depth === 1) scan.start = { at, line };
     if (!isEmpty) scan.depth += 1;
-    if (scan.depth > maxDepth) refuse(scan, 'xml_deep', { maximum: maxDepth });
+    if (scan.depth > scan.maxDepth) refuse(scan, 'xml_deep', { maximum: scan.maxDepth });
   }
   moveTo(scan, end + 1);
   if (scan.depth === 1 && scan.start) {
@@ -109,7 +110,7 @@ function passTag(scan: Scan): void {
  * that a file is never whole in memory, and the text between them. Throws where the root has another
  * name.
  */
-export function* partsBelow(text: string, root: string): Generator<Span> {
+export function* partsBelow(text: string, root: string, maxDepth = usualDepth): Generator<Span> {
   const lineEnd = endOfLine(text, 0);
   const scan: Scan = {
     text,
@@ -121,6 +122,7 @@ export function* partsBelow(text: string, root: string): Generator<Span> {
     start: null,
     told: [],
     from: 0,
+    maxDepth,
   };
   for (let next = text.indexOf('<'); next >= 0; next = text.indexOf('<', scan.at)) {
     passText(scan, next);
@@ -153,6 +155,20 @@ export function rootOf(text: string): { name: string; at: number } | null {
   }
   const name = /^<([^\s/>!?]+)/.exec(text.slice(at, at + 200))?.[1];
   return name === undefined ? null : { name, at };
+}
+
+/**
+ * Looks through XML that a library will read: what could grow in it, nests without end or is cut off is
+ * refused. Gives where its outermost element begins; null where there is none.
+ */
+export function lookThrough(
+  text: string,
+  maxDepth = usualDepth,
+): { name: string; at: number } | null {
+  const root = rootOf(text);
+  if (root) for (const _ of partsBelow(text, root.name, maxDepth));
+  else if (/<!(?!--)/.test(text.slice(0, 4000))) throw new UnreadableFile('xml_doctype');
+  return root;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

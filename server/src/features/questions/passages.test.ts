@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as questions from '@chinar/contract/questions';
 import * as contract from '@chinar/contract/questions.passages';
+import { listQuestionTemplates } from '@chinar/contract/questions.templates';
 import { questionLimits } from '@chinar/contract/questions.terms';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -142,7 +143,7 @@ describe('a question about a passage', () => {
 });
 
 test('assertion and reason is handed out as a draft that the bank takes, in both languages', async () => {
-  const { data } = await call(questions.listQuestionTemplates, {}, { as: tutor });
+  const { data } = await call(listQuestionTemplates, {}, { as: tutor });
   const [template] = data;
   if (!template) throw new Error('There is no template.');
   expect(template.draft.content.hi?.options).toHaveLength(4);

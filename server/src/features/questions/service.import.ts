@@ -17,6 +17,7 @@ import {
   type ImportItem,
   lockBank,
 } from './data.imports.ts';
+import { listPictureDigests } from './data.pictures.ts';
 import type {
   FileAnswer,
   FileAsk,
@@ -226,7 +227,8 @@ export async function importFile(
 ): Promise<ImportReport> {
   const { locale } = ctx;
   refuseAdd(onConflict, locale);
-  const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun };
+  const pictures = await listPictureDigests(ctx.db, ctx.actor.userId);
+  const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun, pictures };
   const found = await readFile(ctx, ask);
   const read = { ...found, pictures: await ImportedPictures.draw(ctx, found.batches) };
   if (!dryRun) {

@@ -76,7 +76,7 @@ export async function create(ctx: Asking<'user'>, draft: PassageDraft): Promise<
  */
 async function moveQuestions(
   { db }: Ctx,
-  passage: { id: string; version: number; ownerId: string },
+  passage: { id: string; version: number; ownerId: string; authorId: string },
   record: PassageRecord,
 ): Promise<number> {
   const ids = await listAskedOf(db, passage.id);
@@ -86,7 +86,8 @@ async function moveQuestions(
     const about = { id, version, textHash: record.textHash };
     const moved = recordOf(draftOf(questionView(row)), { id: row.id, passage: about });
     // Of one that was given another passage in this moment, nothing is to be moved.
-    await createVersion(db, passage.ownerId, moved, { ifVersion: row.version });
+    const { ownerId, authorId } = passage;
+    await createVersion(db, ownerId, moved, { ifVersion: row.version, authorId });
   }
   return rows.length;
 }
@@ -105,7 +106,8 @@ export async function update(
     const record = passageRecordOf(draft);
     const authorId = ctx.actor.userId;
     const version = await createPassageVersion(inner.db, { id, authorId }, record);
-    const questions = await moveQuestions(inner, { id, version, ownerId: before.owner_id }, record);
+    const ownerId = before.owner_id;
+    const questions = await moveQuestions(inner, { id, version, ownerId, authorId }, record);
     await audit(inner, 'passage.updated', ['passage', id], {
       before: { version: before.version },
       after: { version, questions },

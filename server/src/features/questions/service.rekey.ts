@@ -70,7 +70,10 @@ export async function rekey(
   if (faultsOf(draft).length > 0) return null;
   const passage = await passageFor(ctx, draft.passageId, { ownerId, isAbout: true });
   const written = recordOf(draft, { id: held._id, passage });
-  const version = await createVersion(ctx.db, ownerId, written, { ifVersion: held.version });
+  const version = await createVersion(ctx.db, ownerId, written, {
+    ifVersion: held.version,
+    authorId: ctx.actor.userId,
+  });
   if (version === null) throw new AppError('state_conflict');
   await audit(ctx, 'question.updated', ['question', held._id], {
     before: { version: held.version },

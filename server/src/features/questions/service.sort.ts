@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestionKey } from '@chinar/contract/questions.terms';
 import type {
   ImportConflict,
@@ -10,6 +11,7 @@ import type {
 import type { HeldQuestion } from './data.imports.ts';
 import type { FileNote, FileRecord } from './import.process.ts';
 import { type Reason, reason } from './import.reason.ts';
+import { keysOf } from './service.likeness.ts';
 import { keyPrint } from './views.ts';
 
 /** What is to be written for an item: `held` is the question that gets a new version, or none. */
@@ -47,6 +49,24 @@ function givenOf({ record }: FileRecord): Keyed {
       optionMarks: JSON.parse(record.optionMarks) as Record<string, number>,
     }),
   };
+}
+
+type Facts = Pick<HeldQuestion, 'title' | 'tags' | 'year' | 'license'>;
+
+/** What authors find a question by: as the file says it, and where it says nothing as the bank holds it. */
+function keptFacts(given: Facts, held: Facts): Facts {
+  return {
+    title: given.title || held.title,
+    tags: given.tags.length > 0 ? given.tags : held.tags,
+    year: given.year ?? held.year,
+    license: given.license || held.license,
+  };
+}
+
+/** Whether a file says of a question by what it is found what the bank does not. */
+function saysMore(given: Facts, held: HeldQuestion): boolean {
+  const { title, tags, year, license } = held;
+  return !isDeepStrictEqual(keptFacts(given, held), { title, tags, year, license });
 }
 
 /** A key as people read it: `B. Srinagar`, `3.14 ± 0.01`. */
@@ -145,7 +165,8 @@ export class Sorter {
     }
     const known = keyedOf(row);
     if (keyPrint(known) !== one.keyPrint) return this.#against(one, row, known);
-    if (!row.whole_hash.equals(one.record.wholeHash)) return this.#update(one, row);
+    if (!row.whole_hash.equals(one.record.wholeHash) || saysMore(one.record, row))
+      return this.#update(one, row);
     this.#repeat(one, row.id);
     this.found.questionIds.push(row.id);
     return null;
@@ -219,7 +240,11 @@ export class Sorter {
     // What a dry run would make has no id yet.
     const id = held?.id ?? (this.#isDry ? null : one.record.id);
     if (id !== null) this.found.questionIds.push(id);
-    return { ...one, record: { ...one.record, id: held?.id ?? one.record.id }, held };
+    if (held === null) return { ...one, held };
+    const facts = keptFacts(one.record, held);
+    const searchKeys = [...one.record.searchKeys, ...keysOf([facts.title, ...facts.tags])];
+    const record = { ...one.record, ...facts, searchKeys, id: held.id };
+    return { ...one, record, held };
   }
 
   /** What another import added between the look and the write: looked at once more. */

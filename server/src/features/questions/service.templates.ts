@@ -1,6 +1,6 @@
 import { assertionReason } from '@chinar/content/question-forms/assertion-reason';
 import type { ReturnOf } from '@chinar/contract/endpoint';
-import type { listQuestionTemplates } from '@chinar/contract/questions';
+import type { listQuestionTemplates } from '@chinar/contract/questions.templates';
 
 const { form, title, instruction, draft } = assertionReason;
 const { type, textKind, content } = draft;

@@ -20,7 +20,8 @@ import { withPictures } from './service.pictures.ts';
 import { show, showAll } from './service.render.ts';
 import { questionView, recordOf } from './views.ts';
 
-function refuseFaults({ locale }: Asking, draft: QuestionDraft): void {
+/** Throws `unacceptable`, naming each, for what keeps a question from being asked. */
+export function refuseFaults({ locale }: Pick<Asking, 'locale'>, draft: QuestionDraft): void {
   const faults = faultsOf(draft).map(({ path, reason }) => ({
     path,
     message: reasonText(reason, locale),
@@ -28,16 +29,19 @@ function refuseFaults({ locale }: Asking, draft: QuestionDraft): void {
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
-export async function create(ctx: Asking<'user'>, draft: QuestionDraft) {
+export async function create(
+  ctx: Asking<'user'>,
+  { status, ...draft }: BodyOf<typeof contract.createQuestion>,
+) {
   refuseFaults(ctx, draft);
   const id = newId();
   await transact(ctx, async (inner) => {
     const ownerId = ctx.actor.userId;
     const passage = await passageFor(inner, draft.passageId, { ownerId, isAbout: false });
     const record = recordOf(draft, { id, passage });
-    const added = await createQuestions(inner.db, ownerId, [record]);
+    const added = await createQuestions(inner.db, ownerId, [record], status);
     if (!added.has(id)) throw new AppError('state_conflict');
-    await audit(inner, 'question.created', ['question', id], { after: { version: 1 } });
+    await audit(inner, 'question.created', ['question', id], { after: { version: 1, status } });
   });
   return get(ctx, id);
 }
@@ -55,7 +59,8 @@ export async function update(
     const isAbout = held !== null && held === draft.passageId;
     const passage = await passageFor(inner, draft.passageId, { ownerId, isAbout });
     const record = recordOf(draft, { id, passage });
-    const version = await createVersion(inner.db, ownerId, record, { ifVersion });
+    const authorId = ctx.actor.userId;
+    const version = await createVersion(inner.db, ownerId, record, { ifVersion, authorId });
     const after = found(await findQuestion(inner.db, id, scope));
     if (version === null)
       throw new AppError('state_conflict', {

@@ -21,6 +21,7 @@ import { foldShortText } from '@chinar/measurement/short-text';
 import { newId } from '../../db/ids.ts';
 import type { QuestionRecord, QuestionRow } from './data.ts';
 import type { PassageRecord, PassageRow } from './data.passages.ts';
+import { keysOf, likenessNumbers } from './service.likeness.ts';
 
 function topicView({ subject, topic, subtopic, topic_translations }: QuestionRow): Topic {
   const translations = topic_translations as Topic['translations'] & object;
@@ -42,6 +43,10 @@ export function questionView(row: QuestionRow): Question {
     status: row.status,
     version: row.version,
     source: row.source,
+    ...(row.title ? { title: row.title } : {}),
+    ...(row.tags.length > 0 ? { tags: row.tags } : {}),
+    ...(row.year ? { year: row.year } : {}),
+    ...(row.license ? { license: row.license } : {}),
     ...(row.passage_id ? { passageId: row.passage_id } : {}),
     ...(row.pool ? { pool: row.pool } : {}),
   };
@@ -145,6 +150,34 @@ function heldOf(passage: RecordOptions['passage']): QuestionRecord['passage'] {
   return id !== undefined && version !== undefined ? { id, version } : null;
 }
 
+/** What authors find it by; a tag stands once, however it was written. */
+function aboutOf({ title = '', tags = [], year, license = '' }: QuestionDraft) {
+  const once = new Map(tags.map((tag) => [tag.toLocaleLowerCase('en'), tag]));
+  return { title, tags: [...once.values()].toSorted(), year: year ?? null, license };
+}
+
+/** All that a question is found by, in every language that it is written in, as plain text. */
+function wordsOf({ content: { en, hi }, textKind, topic, title, tags, source }: QuestionDraft) {
+  const { subject, topic: name, subtopic, translations = {} } = topic;
+  const written = [en, ...(hi ? [hi] : [])].flatMap((text) => [
+    ...askedTexts(text).map(([, part]) => part),
+    text.explanation,
+  ]);
+  const translated = Object.values(translations).flatMap((names) =>
+    Object.values(names).map((one) => one ?? ''),
+  );
+  return [
+    ...written.map((text) => plainText(text, textKind)),
+    title ?? '',
+    ...(tags ?? []),
+    source,
+    subject,
+    name,
+    subtopic,
+    ...translated,
+  ];
+}
+
 /** A draft as rows: with the text that search reads and the two hashes that tell repeats. */
 export function recordOf(
   draft: QuestionDraft,
@@ -161,10 +194,14 @@ export function recordOf(
     ...topic,
     topicTranslations: JSON.stringify(translations),
     source: draft.source,
+    ...aboutOf(draft),
+    hasHindi: hi !== undefined,
     searchText: texts
       .map((text) => plainText(text, draft.textKind))
       .join(' ')
       .slice(0, 8000),
+    searchKeys: keysOf(wordsOf(draft)),
+    likeness: likenessNumbers(draft.content, draft.textKind),
     askedHash: hashOf(askedShape),
     wholeHash: hashOf([
       askedShape,

@@ -22,6 +22,8 @@ const ownColumns = [
   'template',
   'test_series_id',
   'course_id',
+  'unlock_at',
+  'is_free_sample',
   'duration_minutes',
   'attempts_allowed',
   'is_public',
@@ -36,10 +38,13 @@ const ownColumns = [
   'offline_window_minutes',
   'release_score',
   'release_review',
+  'declared_questions',
+  'declared_marks',
   'key_state',
   'challenge_until',
   'is_published',
   'version',
+  'published_version',
   'paper_name',
   'outline',
   'created_at',
@@ -97,7 +102,9 @@ function filtered(db: Db, filter: QuizFilter) {
     .selectFrom('quizzes')
     .where('archived_at', 'is', null)
     .$if(Boolean(filter.q), (query) => query.where('title', 'ilike', pattern(filter.q ?? '')))
-    .$if(Boolean(filter.category), (query) => query.where('category', '=', filter.category ?? ''))
+    .$if(Boolean(filter.category), (query) =>
+      query.where('category', '=', sql<string>`category_now(${filter.category})`),
+    )
     .$if(Boolean(filter.difficulty), (query) =>
       query.where('difficulty', '=', filter.difficulty ?? 'medium'),
     )
@@ -207,8 +214,12 @@ export type QuizFields = Omit<
   | 'key_state'
   | 'challenge_until'
   | 'version'
+  | 'published_version'
   | 'paper_name'
   | 'outline'
+  // Said by the series that it stands in.
+  | 'unlock_at'
+  | 'is_free_sample'
   | 'score_released_at'
   | 'review_released_at'
   | 'created_at'
@@ -291,12 +302,14 @@ export async function setPublished(
 ): Promise<void> {
   await db.q
     .updateTable('quizzes')
-    .set({
+    .set((eb) => ({
       is_published: published.isPublished,
-      ...(published.paperName ? { paper_name: published.paperName } : {}),
+      ...(published.paperName
+        ? { paper_name: published.paperName, published_version: eb.ref('version') }
+        : {}),
       ...(published.outline ? { outline: JSON.stringify(published.outline) } : {}),
       updated_at: new Date(),
-    })
+    }))
     .where('id', '=', id)
     .execute();
 }

@@ -1,8 +1,10 @@
 import * as contract from '@chinar/contract/quizzes';
 import * as keys from '@chinar/contract/quizzes.keys';
+import * as making from '@chinar/contract/quizzes.making';
 import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { archiveQuiz } from './data.ts';
 import { buildQuiz } from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -13,6 +15,12 @@ function ownQuiz(
   quiz: Parameters<typeof buildQuiz>[2] = {},
 ): Promise<string> {
   return buildQuiz(world.ctx, known.tutor.id, quiz);
+}
+
+async function archivedQuiz(scene: Scene): Promise<string> {
+  const id = await ownQuiz(scene);
+  await archiveQuiz(scene.world.ctx.db, id);
+  return id;
 }
 
 async function draftFor({ world }: Scene, ownerId: string): Promise<Record<string, unknown>> {
@@ -56,6 +64,26 @@ export const calls: CallFixture[] = [
     shared: 'published',
     allowed: people,
     build: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
+  },
+  {
+    endpoint: making.listManagedQuizzes,
+    allowed: ['tutor', 'otherTutor', 'admin'],
+    build: () => ({ query: { q: 'test', state: 'changed' } }),
+  },
+  {
+    endpoint: making.checkQuiz,
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
+  },
+  {
+    endpoint: making.duplicateQuiz,
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
+  },
+  {
+    endpoint: making.restoreQuiz,
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await archivedQuiz(scene) } }),
   },
   {
     endpoint: contract.createQuiz,

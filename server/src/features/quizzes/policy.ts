@@ -27,15 +27,19 @@ type EntryFacts = {
   isOwner: boolean;
   courseId: string | null;
   testSeriesId: string | null;
+  isFreeSample: boolean;
   isEnrolled: boolean;
 };
 
-/** Whether a quiz is open to a reader. A guest may sit public ones; others go through their series. */
+/**
+ * Whether a quiz is open to a reader. A guest may sit public ones; others go through their series, but for
+ * what it gives as a free sample.
+ */
 export function mayEnter(isGuest: boolean, quiz: EntryFacts): boolean {
   if (quiz.isPublic || quiz.isOwner) return true;
   // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
   if (isGuest || quiz.courseId !== null) return false;
-  return quiz.testSeriesId === null || quiz.isEnrolled;
+  return quiz.testSeriesId === null || quiz.isFreeSample || quiz.isEnrolled;
 }
 
 /**

@@ -1,11 +1,16 @@
 import * as contract from '@chinar/contract/quizzes';
 import * as keysContract from '@chinar/contract/quizzes.keys';
+import * as makingContract from '@chinar/contract/quizzes.making';
 import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
 import * as seriesContract from '@chinar/contract/test-series';
+import * as itemsContract from '@chinar/contract/test-series.items';
 import { route, type Route } from '../../http/request.ts';
 import { listTag, recordTag, tagsOfList } from '../../page-tags.ts';
+import { check } from './service.check.ts';
 import { correctKey, listOfKey } from './service.correct.ts';
+import { getItems, listCandidates, setItems } from './service.items.ts';
 import { publish, release } from './service.publish.ts';
+import { duplicate, listOwn, restore } from './service.manage.ts';
 import * as service from './service.ts';
 import { templates } from './service.templates.ts';
 
@@ -50,6 +55,15 @@ export const routes: Route[] = [
   ),
   route(seriesContract.listSeriesQuizzes, (ctx, { params, query }) =>
     service.listOfSeries(ctx, params.id, query),
+  ),
+  route(makingContract.listManagedQuizzes, (ctx, { query }) => listOwn(ctx, query)),
+  route(makingContract.checkQuiz, (ctx, { params }) => check(ctx, params.id)),
+  route(makingContract.duplicateQuiz, (ctx, { params }) => duplicate(ctx, params.id)),
+  route(makingContract.restoreQuiz, (ctx, { params }) => restore(ctx, params.id)),
+  route(itemsContract.getSeriesItems, (ctx, { params }) => getItems(ctx, params.id)),
+  route(itemsContract.setSeriesItems, (ctx, { params, body }) => setItems(ctx, params.id, body)),
+  route(itemsContract.listSeriesCandidates, (ctx, { params, query }) =>
+    listCandidates(ctx, params.id, query),
   ),
   route(contract.createQuiz, (ctx, { body }) => service.create(ctx, body)),
   route(contract.getQuiz, (ctx, { params }) => service.get(ctx, params.id)),

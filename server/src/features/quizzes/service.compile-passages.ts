@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, PassageAsked } from '@chinar/contract/attempts.papers';
 import type { Question } from '@chinar/contract/questions';
 import type { Passage } from '@chinar/contract/questions.passages';
-import { renderText } from '@chinar/content/render';
+import { compiledText } from './service.compile-text.ts';
 import type { Fault } from '../../errors.ts';
 import { missingPictures, type PaperPictures, problemFault } from './service.compile-pictures.ts';
 
@@ -59,7 +59,7 @@ async function compilePassage(
       faults.push({ path, key: 'passage_language_missing', values: { language } });
       continue;
     }
-    const { html, problems } = renderText(written.text, textKind);
+    const { html, problems } = compiledText(written.text, textKind);
     for (const problem of problems) faults.push(problemFault(path, problem, 'passage'));
     asked.content[language] = { text: written.text, html };
   }

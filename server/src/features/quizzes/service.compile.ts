@@ -7,7 +7,7 @@ import type { Passage } from '@chinar/contract/questions.passages';
 import type { QuizRecord } from '@chinar/contract/quizzes';
 import type { CorrectionKind, Marking, MarkingInForce } from '@chinar/contract/quizzes.rules';
 import { isAssertionReason } from '@chinar/content/question-forms/assertion-reason';
-import { type Rendered, renderText } from '@chinar/content/render';
+import type { Rendered } from '@chinar/content/render';
 import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
 import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import type { Fault } from '../../errors.ts';
@@ -19,6 +19,7 @@ import {
   withPictureNames,
 } from './service.compile-pictures.ts';
 import { compilePassages, makePools, type Placed } from './service.compile-passages.ts';
+import { compiledText } from './service.compile-text.ts';
 
 type Language = 'en' | 'hi';
 
@@ -112,11 +113,11 @@ function compileText(
   nameOf: Namer,
   note: (problem: Rendered['problems'][number]) => void,
 ) {
-  const stem = renderText(text.stem, kind);
+  const stem = compiledText(text.stem, kind);
   stem.problems.forEach(note);
   const compiled = (list: 'options' | 'left' | 'right') =>
     (text[list] ?? []).map((entry) => {
-      const rendered = renderText(entry.text, kind, { inline: true });
+      const rendered = compiledText(entry.text, kind, true);
       rendered.problems.forEach(note);
       // Entries of the two columns may be called alike.
       const _id = nameOf(list === 'options' ? entry._id : `${list} ${entry._id}`);
@@ -149,7 +150,7 @@ function explanationOf(question: Question, languages: Language[]): KeyItem['expl
   return Object.fromEntries(
     languages.flatMap((language) => {
       const text = question.content[language]?.explanation;
-      return text ? [[language, { html: renderText(text, question.textKind).html }]] : [];
+      return text ? [[language, { html: compiledText(text, question.textKind).html }]] : [];
     }),
   );
 }

@@ -11,11 +11,18 @@ import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { recordTag } from '../../page-tags.ts';
-import { getPassagesById, getQuestionsById, lockBank, picturesById } from '../questions/api.ts';
+import {
+  activateAsked,
+  getPassagesById,
+  getQuestionsById,
+  lockBank,
+  picturesById,
+} from '../questions/api.ts';
 import { createPaper, releaseByHand } from './data.papers.ts';
 import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
+import { declaredFaults } from './service.compile-declared.ts';
 import { carryCorrections } from './service.correct.ts';
 import type { PaperPictures } from './service.compile-pictures.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
@@ -99,10 +106,12 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
+async function offer(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
   await lockBank(ctx.db, row.owner_id);
   const quiz = await gather(ctx, row);
-  const { paper, key, outline, faults } = await compile(quiz);
+  const compiled = await compile(quiz);
+  const { paper, key, outline } = compiled;
+  const faults = [...compiled.faults, ...declaredFaults(row, compiled)];
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
   // Parsed once, here: the bytes are sent as they are ever after, so nothing of the key may slip in.
   const body = Buffer.from(JSON.stringify(Paper.parse(paper)));
@@ -112,6 +121,8 @@ async function offer(ctx: Ctx, row: QuizRow): Promise<void> {
   await createPaper(ctx.db, { name, quizId: row.id, formId, body, key, pictures });
   await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });
   await setPublished(ctx.db, row.id, { isPublished: true, paperName: name, outline });
+  const asked = quiz.sections.flatMap(({ questions }) => questions.map((one) => one.question._id));
+  await activateAsked(ctx, asked);
 }
 
 /** Who may publish at all (ruling 1): with a verified address and a phone number. */

@@ -37,6 +37,7 @@ import {
 } from './data.ts';
 import { canEditQuiz, canSeeQuiz, mayEnter } from './policy.ts';
 import {
+  briefView,
   draftOf,
   factsOf,
   placedOf,
@@ -81,6 +82,7 @@ export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
     isOwner: canEditQuiz(ctx.actor, factsOf(row)),
     courseId: row.course_id,
     testSeriesId: seriesId,
+    isFreeSample: row.is_free_sample,
     isEnrolled:
       ctx.actor !== null &&
       seriesId !== null &&
@@ -114,21 +116,34 @@ export async function lockEditable(ctx: Asking<'user'>, id: string): Promise<Qui
 export async function getForEdit(ctx: Asking<'user'>, id: string): Promise<QuizEdit> {
   const row = found(await findQuiz(ctx.db, id));
   if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
+  return editView(ctx, row);
+}
+
+/** A quiz with its draft and the questions that this names, in its order. */
+async function editView(ctx: Asking<'user'>, row: QuizRow): Promise<QuizEdit> {
+  const parts = await findSections(ctx.db, row.id);
+  const ids = parts.questions.map(({ question_id }) => question_id);
+  const bank = await getQuestionsById(ctx, ids, OwnerScope.house());
   return {
     ...recordView(row, ctx.actor),
-    definition: draftOf(row, await findSections(ctx.db, id)),
+    definition: draftOf(row, parts),
+    questions: ids.flatMap((id) => bank.get(id) ?? []).map(briefView),
   };
 }
 
+function isMark(mark: number | string): boolean {
+  try {
+    parseMark(mark);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function markFaults(marking: Marking, path: string): Fault[] {
-  return (['correct', 'wrong', 'unanswered'] as const).flatMap((name) => {
-    try {
-      parseMark(marking[name]);
-      return [];
-    } catch {
-      return [{ path: `${path}.${name}`, key: 'mark_fraction' }];
-    }
-  });
+  return (['correct', 'wrong', 'unanswered'] as const)
+    .filter((name) => !isMark(marking[name]))
+    .map((name) => ({ path: `${path}.${name}`, key: 'mark_fraction' }));
 }
 
 function sectionFaults(draft: QuizDraft): Fault[] {
@@ -169,6 +184,8 @@ async function checkDraft(ctx: Asking<'user'>, draft: QuizDraft): Promise<void> 
   if (draft.window && Date.parse(draft.window.open) >= Date.parse(draft.window.close)) {
     faults.push({ path: 'window.close', key: 'window_order' });
   }
+  if (draft.declared?.marks !== undefined && !isMark(draft.declared.marks))
+    faults.push({ path: 'declared.marks', key: 'mark_fraction' });
   // Neither can be there before courses and exams are.
   if (draft.courseId) faults.push({ path: 'courseId', key: 'course_unknown' });
   if (draft.examId) faults.push({ path: 'examId', key: 'exam_unknown' });
@@ -201,18 +218,18 @@ export async function update(
   ctx: Asking<'user'>,
   id: string,
   draft: QuizEditBody,
-): Promise<QuizRecord> {
+): Promise<QuizEdit> {
   return transact(ctx, async (inner) => {
     const before = await lockEditable(inner, id);
     if (isStale(before, draft))
-      throw new AppError('state_conflict', { held: recordView(before, ctx.actor) });
+      throw new AppError('state_conflict', { held: await editView(inner, before) });
     await checkDraft(inner, draft);
     const record = recordOf(draft, before);
     await updateQuiz(inner.db, id, record);
     await audit(inner, 'quiz.updated', ['quiz', id], changesOf<Partial<QuizRow>>(before, record));
     await replaceSections(inner.db, id, sectionRecords(draft));
     await purgeQuizPages(inner, id, [before.test_series_id, draft.testSeriesId]);
-    return recordView(found(await findQuiz(inner.db, id)), ctx.actor);
+    return editView(inner, found(await findQuiz(inner.db, id)));
   });
 }
 

@@ -1,9 +1,12 @@
+import { plainText } from '@chinar/content/plain-text';
+import type { Question } from '@chinar/contract/questions';
 import type { KeyCorrection, Marked } from '@chinar/contract/quizzes.keys';
+import type { QuestionBrief } from '@chinar/contract/questions.terms';
 import type { QuizDraft, QuizMeta, QuizRecord, SectionDraft } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import type { Asking } from '../../context.ts';
 import { inTongue, partIn } from '../../locale.ts';
-import { toDecimal } from '@chinar/measurement/marks';
+import { parseMark, toDecimal } from '@chinar/measurement/marks';
 import type { CorrectionRow } from './data.corrections.ts';
 import type { PlacedQuestion, QuizFields, QuizRow, SectionRecord, SectionRow } from './data.ts';
 import { canEditQuiz, canStartQuiz } from './policy.ts';
@@ -47,6 +50,8 @@ function writtenView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizM
     difficulty: row.difficulty,
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
+    unlockAt: row.unlock_at?.toISOString() ?? null,
+    isFreeSample: row.is_free_sample,
     durationMinutes: row.is_published ? paperMinutes(row) : row.duration_minutes,
     attemptsAllowed: row.attempts_allowed,
     isPublic: row.is_public,
@@ -93,6 +98,26 @@ export function quizView(
 
 const translationsOf = ({ translations }: QuizRow) => translations as QuizRecord['translations'];
 
+/** As much of a stem as tells one question from another. */
+const glance = 300;
+
+/** A question as whoever chooses it knows it by. */
+export function briefView({ _id, content, topic, ...question }: Question): QuestionBrief {
+  const { type, textKind, difficulty, status, title, passageId } = question;
+  return {
+    _id,
+    type,
+    stem: plainText(content.en.stem, textKind).slice(0, glance),
+    ...(title ? { title } : {}),
+    subject: topic.subject,
+    topic: topic.topic,
+    difficulty,
+    status,
+    languages: content.hi ? ['en', 'hi'] : ['en'],
+    ...(passageId ? { passageId } : {}),
+  };
+}
+
 /** A quiz as it was written, for whoever may write over it. */
 export function recordView(row: QuizRow, actor: Actor | null): QuizRecord {
   return { ...writtenView(row, actor), translations: translationsOf(row) };
@@ -105,6 +130,13 @@ function windowRecord(window: QuizDraft['window']): WindowRecord {
     window_open: window ? new Date(window.open) : null,
     window_close: window ? new Date(window.close) : null,
     close_policy: window?.closePolicy ?? 'hard_close',
+  };
+}
+
+function declaredRecord({ questions, marks }: NonNullable<QuizDraft['declared']> = {}) {
+  return {
+    declared_questions: questions ?? null,
+    declared_marks: marks === undefined ? null : parseMark(marks),
   };
 }
 
@@ -135,6 +167,7 @@ export function recordOf(
     release_score: draft.release?.score ?? usual,
     release_review: draft.release?.review ?? usual,
     offline_window_minutes: draft.offlineWindowMinutes,
+    ...declaredRecord(draft.declared),
     translations: draft.translations ?? translations,
   };
 }
@@ -180,6 +213,14 @@ function sectionDraft(section: SectionRow, questions: PlacedQuestion[]): Section
   };
 }
 
+function declaredOf({ declared_questions, declared_marks }: QuizRow): Pick<QuizDraft, 'declared'> {
+  const declared = {
+    ...(declared_questions === null ? {} : { questions: declared_questions }),
+    ...(declared_marks === null ? {} : { marks: toDecimal(declared_marks) }),
+  };
+  return Object.keys(declared).length > 0 ? { declared } : {};
+}
+
 /** The quiz as the body that would make it again. */
 export function draftOf(
   row: QuizRow,
@@ -207,6 +248,7 @@ export function draftOf(
     ...(view.window ? { window: view.window } : {}),
     release: { score: view.release.score, review: view.release.review },
     offlineWindowMinutes: row.offline_window_minutes,
+    ...declaredOf(row),
     translations: translationsOf(row),
   };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@chinar/contract/ids';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { countedUpTo } from '@chinar/contract/list';
+import type { TestSeries } from '@chinar/contract/test-series';
 import { rangeOf } from '@chinar/contract/pagination';
 import { mapConstraints } from '../../db/errors.ts';
 import {
@@ -17,7 +18,9 @@ import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
 import { freeGrant } from '../entitlements/api.ts';
 
-export type SeriesRow = Omit<Row<'test_series'>, 'updated_at'> & {
+export type SeriesRow = Row<'test_series'> & {
+  /** Null for what is no category. */
+  category_facts: (Pick<TestSeries, 'categoryStyle'> & { en: string; hi: string | null }) | null;
   total_quizzes: number;
   enrolled: number;
   is_enrolled: boolean;
@@ -29,11 +32,14 @@ const enrolledCount = `(select count(*) from enrolments e
 const quizCount = `(select count(*) from quizzes z
   where z.test_series_id = s.id and z.is_published and z.archived_at is null)`;
 
+const categoryFacts = `(select jsonb_build_object('categoryStyle', c.style) || c.name from categories c
+  where c.slug = s.category)`;
+
 /** Rows of `test_series s` with their counts and whether the reader, two parameters, is enrolled. */
-const columnsFor = (
+export const columnsFor = (
   userId: string,
   now: string,
-) => `s.*, ${quizCount} as total_quizzes, ${enrolledCount} as enrolled,
+) => `s.*, ${categoryFacts} as category_facts, ${quizCount} as total_quizzes, ${enrolledCount} as enrolled,
   exists (select 1 from live_entitlements(${now}) e where e.user_id = ${userId}::uuid
     and e.item_type = 'test_series' and e.item_id = s.id) as is_enrolled`;
 
@@ -86,7 +92,7 @@ const listPage = statement<SeriesRow & { counted: number; first_by: number }>(
       where s.is_published
         and ($1::text is null
           or s.title ilike $1 or s.description ilike $1 or s.exam_type ilike $1)
-        and ($2::text is null or s.category = $2)
+        and ($2::text is null or s.category = (select category_now($2)))
         and ($3::text is null or s.difficulty = $3)
         and ($4::text is null or (s.price_paise = 0) = ($4 = 'free'))
         and ($12::text is null
@@ -141,7 +147,16 @@ export async function listSeries(
 /** What an owner writes. */
 export type SeriesRecord = Omit<
   Row<'test_series'>,
-  'id' | 'owner_id' | 'thumbnail' | 'is_published' | 'version' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'owner_id'
+  | 'thumbnail'
+  | 'thumbnail_key'
+  | 'is_published'
+  | 'archived_at'
+  | 'version'
+  | 'items_version'
+  | 'created_at'
+  | 'updated_at'
 >;
 
 const constraints = { test_series__slug: 'slug_taken' } as const;
@@ -208,6 +223,8 @@ const enrolFreeStatement = statement<never>(
   freeGrant(
     'test_series',
     'test_series s where s.id = $3 and s.is_published and s.price_paise = 0',
+    // No days, no end.
+    '$4::timestamptz + make_interval(days => s.validity_days)',
   ),
 );
 

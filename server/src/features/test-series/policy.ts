@@ -1,17 +1,22 @@
 import type { Actor } from '../../auth/actor.ts';
 
 type Facts = { ownerId: string; isPublished: boolean };
+/** Of one that is read for somebody: whether it is put away, and whether they hold it. */
+type SeenFacts = Facts & { isArchived: boolean; isEnrolled: boolean };
 
 export function canEditSeries(actor: Actor | null, series: Facts): boolean {
   if (!actor) return false;
   return actor.role === 'admin' || (actor.role === 'tutor' && actor.userId === series.ownerId);
 }
 
-/** Ruling 11: an admin publishes series. */
-export function canPublishSeries(actor: Actor | null): boolean {
-  return actor?.role === 'admin';
+/** Ruling 11: an admin publishes series, and a tutor whom admins trust the own ones. */
+export function canPublishSeries(actor: Actor | null, series: Facts): boolean {
+  if (!canEditSeries(actor, series)) return false;
+  return actor?.role === 'admin' || actor?.isTrusted === true;
 }
 
-export function canSeeSeries(actor: Actor | null, series: Facts): boolean {
-  return series.isPublished || canEditSeries(actor, series);
+/** What was put away stays open to those who are enrolled (decisions 4.1). */
+export function canSeeSeries(actor: Actor | null, series: SeenFacts): boolean {
+  const isKept = series.isArchived && series.isEnrolled;
+  return series.isPublished || isKept || canEditSeries(actor, series);
 }

@@ -14,8 +14,9 @@ import { idOrSlugOf, newId } from '../../db/ids.ts';
 import { keepOldSlug } from '../../db/slugs.ts';
 import { slugOf } from '../../db/text.ts';
 import { purgePages } from '../../db/purge.ts';
-import { AppError, found, isStale } from '../../errors.ts';
+import { AppError, type Fault, found, isStale } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
+import { holdTrusted } from '../accounts/api.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import {
   createSeries,
@@ -32,7 +33,8 @@ import { seriesPublished } from './events.ts';
 import { canEditSeries, canSeeSeries } from './policy.ts';
 import { factsOf, recordOf, recordView, seriesView } from './views.ts';
 
-function readerOf(ctx: Asking): Reader {
+/** For whom a series is read now. */
+export function readerOf(ctx: Asking): Reader {
   return { userId: ctx.actor?.userId ?? null, now: new Date(ctx.services.clock.now()) };
 }
 
@@ -65,8 +67,19 @@ export async function get(ctx: Asking, idOrSlug: string): Promise<TestSeries> {
   return seriesView(await getVisible(ctx, idOrSlug), ctx);
 }
 
-async function view(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<TestSeriesRecord> {
-  return recordView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx.actor);
+/** A series as it is held, for whoever has just written it. */
+export async function heldRecord(
+  ctx: Asking<'user'>,
+  id: Id<'test_series'>,
+): Promise<TestSeriesRecord> {
+  return recordView(found(await findSeries(ctx.db, { id }, readerOf(ctx))), ctx);
+}
+
+/** A series that the actor may change; somebody else's is `not_found`. */
+export async function getEditable(ctx: Asking<'user'>, id: Id<'test_series'>): Promise<SeriesRow> {
+  const row = found(await findSeries(ctx.db, { id }, readerOf(ctx)));
+  if (!canEditSeries(ctx.actor, factsOf(row))) throw new AppError('not_found');
+  return row;
 }
 
 /** A series as it was written; of somebody else's it says `not_found`. */
@@ -74,17 +87,17 @@ export async function getForEdit(
   ctx: Asking<'user'>,
   id: Id<'test_series'>,
 ): Promise<TestSeriesRecord> {
-  const row = found(await findSeries(ctx.db, { id }, readerOf(ctx)));
-  if (!canEditSeries(ctx.actor, factsOf(row))) throw new AppError('not_found');
-  return recordView(row, ctx.actor);
+  return recordView(await getEditable(ctx, id), ctx);
 }
 
-function checkDraft(draft: TestSeriesDraft): void {
-  if (draft.price > 0 && draft.price < 1) {
-    throw new AppError('unacceptable', {
-      faults: [{ path: 'price', key: 'too_low', values: { minimum: '1' } }],
-    });
-  }
+function checkDraft({ price, originalPrice }: TestSeriesDraft): void {
+  const faults: Fault[] = [];
+  if (price > 0 && price < 1)
+    faults.push({ path: 'price', key: 'too_low', values: { minimum: '1' } });
+  // 0 is none.
+  if (originalPrice > 0 && originalPrice < price)
+    faults.push({ path: 'originalPrice', key: 'original_price_low' });
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
 export async function create(
@@ -97,7 +110,7 @@ export async function create(
   return transact(ctx, async (inner) => {
     await createSeries(inner.db, id, ctx.actor.userId, record);
     await audit(inner, 'test_series.created', ['test_series', id], { after: record });
-    return view(inner, id);
+    return heldRecord(inner, id);
   });
 }
 
@@ -110,27 +123,43 @@ export async function update(
   return transact(ctx, async (inner) => {
     const before = found(await lockSeries(inner.db, id, OwnerScope.of(ctx.actor)));
     if (isStale(before, edit))
-      throw new AppError('state_conflict', { held: await view(inner, id) });
+      throw new AppError('state_conflict', { held: await heldRecord(inner, id) });
     const record = recordOf(edit, before);
     await updateSeries(inner.db, id, record);
     if (record.slug !== before.slug)
       await keepOldSlug(inner.db, 'test_series', { slug: before.slug, recordId: id });
     await audit(inner, 'test_series.updated', ['test_series', id], changesOf(before, record));
     await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
-    return view(inner, id);
+    return heldRecord(inner, id);
   });
 }
 
+/** Who may publish at all (ruling 1), and whom admins let publish (ruling 11): asked anew, and held. */
+async function mustMayPublish(ctx: Asking<'user'>): Promise<void> {
+  const { role, isEmailVerified, hasPhone, userId } = ctx.actor;
+  if (role !== 'admin' && !(await holdTrusted(ctx.db, userId))) throw new AppError('forbidden');
+  if (!isEmailVerified) throw new AppError('email_unverified');
+  if (!hasPhone) throw new AppError('phone_required');
+}
+
+/**
+ * Offers a series, or takes it back. Throws `forbidden` for a tutor who is not trusted, `unacceptable` naming
+ * each fault, and `state_conflict` for one that was put away.
+ */
 export async function publish(
   ctx: Asking<'user'>,
   id: Id<'test_series'>,
   isPublished: boolean,
 ): Promise<TestSeriesRecord> {
   return transact(ctx, async (inner) => {
+    found(await lockSeries(inner.db, id, OwnerScope.of(ctx.actor)));
+    await mustMayPublish(inner);
     const before = found(await findSeries(inner.db, { id }, readerOf(ctx)));
+    if (before.archived_at)
+      throw new AppError('state_conflict', { held: await heldRecord(inner, id) });
     if (isPublished && before.total_quizzes === 0) {
       throw new AppError('unacceptable', {
-        faults: [{ path: 'quizzes', key: 'too_few', values: { minimum: '1' } }],
+        faults: [{ path: 'quizzes', key: 'series_empty' }],
       });
     }
     await setPublished(inner.db, id, isPublished);
@@ -142,7 +171,7 @@ export async function publish(
     await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     if (isPublished && !before.is_published)
       await emit(inner, seriesPublished, id, { testSeriesId: id });
-    return view(inner, id);
+    return heldRecord(inner, id);
   });
 }
 

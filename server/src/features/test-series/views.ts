@@ -1,16 +1,22 @@
 import { toPaise, toRupees } from '@chinar/contract/money';
 import type { TestSeries, TestSeriesDraft, TestSeriesRecord } from '@chinar/contract/test-series';
 import type { Actor } from '../../auth/actor.ts';
-import type { Asking } from '../../context.ts';
+import type { Asking, Locale } from '../../context.ts';
 import { inTongue } from '../../locale.ts';
 import type { SeriesRecord, SeriesRow } from './data.ts';
 import { canEditSeries, canPublishSeries } from './policy.ts';
 
-export function factsOf(row: SeriesRow): { ownerId: string; isPublished: boolean } {
-  return { ownerId: row.owner_id, isPublished: row.is_published };
+export function factsOf(row: SeriesRow) {
+  return {
+    ownerId: row.owner_id,
+    isPublished: row.is_published,
+    isArchived: row.archived_at !== null,
+    isEnrolled: row.is_enrolled,
+  };
 }
 
-function writtenView(row: SeriesRow, actor: Actor | null): TestSeries {
+function writtenView(row: SeriesRow, actor: Actor | null, locale: Locale): TestSeries {
+  const facts = row.category_facts;
   return {
     _id: row.id,
     title: row.title,
@@ -18,6 +24,8 @@ function writtenView(row: SeriesRow, actor: Actor | null): TestSeries {
     description: row.description,
     fullDescription: row.full_description,
     category: row.category,
+    categoryName: (locale === 'hi' && facts?.hi) || (facts?.en ?? row.category),
+    categoryStyle: facts?.categoryStyle ?? 'general',
     difficulty: row.difficulty,
     examType: row.exam_type,
     totalQuizzes: row.total_quizzes,
@@ -26,11 +34,17 @@ function writtenView(row: SeriesRow, actor: Actor | null): TestSeries {
     price: toRupees(row.price_paise),
     originalPrice: toRupees(row.original_price_paise),
     thumbnail: row.thumbnail,
+    thumbnailAlt: row.thumbnail_alt,
     learningOutcomes: row.learning_outcomes,
+    validityDays: row.validity_days,
+    refundDays: row.refund_days,
     isPublished: row.is_published,
     version: row.version,
     createdAt: row.created_at.toISOString(),
-    can: { edit: canEditSeries(actor, factsOf(row)), publish: canPublishSeries(actor) },
+    can: {
+      edit: canEditSeries(actor, factsOf(row)),
+      publish: row.archived_at === null && canPublishSeries(actor, factsOf(row)),
+    },
     isEnrolled: row.is_enrolled,
   };
 }
@@ -40,13 +54,16 @@ export function seriesView(
   row: SeriesRow,
   { actor, locale }: Pick<Asking, 'actor' | 'locale'>,
 ): TestSeries {
-  return inTongue(writtenView(row, actor), row, locale);
+  return inTongue(writtenView(row, actor, locale), row, locale);
 }
 
 /** A series as it was written, for whoever may write over it. */
-export function recordView(row: SeriesRow, actor: Actor | null): TestSeriesRecord {
+export function recordView(
+  row: SeriesRow,
+  { actor, locale }: Pick<Asking, 'actor' | 'locale'>,
+): TestSeriesRecord {
   const translations = row.translations as TestSeriesRecord['translations'];
-  return { ...writtenView(row, actor), translations };
+  return { ...writtenView(row, actor, locale), translations, isArchived: row.archived_at !== null };
 }
 
 /** Rupees of the wire become whole paise; without a slug or translations those that were there stay. */
@@ -66,6 +83,9 @@ export function recordOf(
     price_paise: toPaise(draft.price),
     original_price_paise: toPaise(draft.originalPrice),
     learning_outcomes: draft.learningOutcomes,
+    validity_days: draft.validityDays,
+    refund_days: draft.refundDays,
+    thumbnail_alt: draft.thumbnailAlt,
     translations: draft.translations ?? held.translations,
   };
 }

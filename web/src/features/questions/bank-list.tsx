@@ -3,20 +3,32 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { typedKeyWords } from '../../lib/key-words.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
 import { difficultyWord } from '../../lib/words.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MarkBox } from '../../ui/mark-boxes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
-import { letterOf, matchedPlaces, statusWord, topicLine, typeWord } from './question-data.ts';
+import {
+  letterOf,
+  matchedPlaces,
+  statusTones,
+  statusWord,
+  topicLine,
+  typeWord,
+} from './question-data.ts';
 import { Given } from '../../ui/given.tsx';
 
-const statusTones = {
-  draft: 'saffron',
-  reviewed: 'lake',
-  active: 'good',
-  retired: 'plain',
-} as const;
+/** What a text says, for the name of a button: without tags, maths once, cut where it is long. */
+function plainOf(html: string): string {
+  return html
+    .replaceAll(/<math.*?<\/math>|<[^>]*>/gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60);
+}
 
 /** What belongs together: A–2, B–1, 3. */
 function matchText(question: QuestionShown): string {
@@ -66,6 +78,11 @@ function Facts({ question }: { question: QuestionShown }) {
   const about = topicLine(question.topic);
   return (
     <div className="grid content-start gap-1">
+      {question.title && (
+        <p className="leading-tight font-semibold">
+          <Given>{question.title}</Given>
+        </p>
+      )}
       {about && (
         <p className="text-14 leading-tight text-ink-2">
           <Given>{about}</Given>
@@ -75,6 +92,9 @@ function Facts({ question }: { question: QuestionShown }) {
         <Tag tone={statusTones[question.status]}>{statusWord(question.status)}</Tag>
         {content.hi && <Tag tone="lake">{m.questions_two_languages()}</Tag>}
         {question.passageId && <Tag>{m.questions_passage()}</Tag>}
+        {question.tags?.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
         {question.pool && <Tag>{m.questions_pool({ name: question.pool })}</Tag>}
         <span className="text-14 text-ink-3">
           {[
@@ -89,7 +109,15 @@ function Facts({ question }: { question: QuestionShown }) {
 }
 
 /** One question of the bank in a few lines: what is asked, what is right, and everything on demand. */
-function BankRow({ question }: { question: QuestionShown }) {
+function BankRow({
+  question,
+  isSelected,
+  onSelect,
+}: {
+  question: QuestionShown;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   const { content, html } = question;
   const panel = useId();
@@ -97,34 +125,53 @@ function BankRow({ question }: { question: QuestionShown }) {
     content.hi !== undefined ||
     content.en.left !== undefined ||
     content.en.options.length + content.en.explanation.length > 0;
+  const name = question.title ?? plainOf(html.en.stem);
   return (
-    <li className="border-b border-line last:border-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1.5 px-4 py-2.5 lg:grid-cols-[minmax(0,1fr)_19rem_auto]">
-        <div className="grid min-w-0 grid-cols-1 gap-1 max-lg:col-start-1 max-lg:row-start-1">
+    <li className={`border-b border-line last:border-0 ${isSelected ? 'bg-lake-soft' : ''}`}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 px-4 py-2.5 lg:grid-cols-[auto_minmax(0,1fr)_19rem_auto]">
+        <div className="-m-2.5">
+          <MarkBox
+            kind="checkbox"
+            isOn={isSelected}
+            onChange={onSelect}
+            label={m.questions_select({ name })}
+          />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-1 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
           {/* Whole below, once it is opened. */}
           <div className={isOpen ? 'line-clamp-1 text-ink-3' : 'line-clamp-2'}>
             <Html html={html.en.stem} lang="en" />
           </div>
           {!isOpen && <KeyLine question={question} />}
         </div>
-        <div className="min-w-0 max-lg:col-span-2 max-lg:row-start-2">
+        <div className="min-w-0 max-lg:col-start-2 max-lg:row-start-2">
           <Facts question={question} />
         </div>
-        {hasMore && (
-          <IconButton
-            label={isOpen ? m.questions_show_less() : m.questions_show_all()}
-            aria-expanded={isOpen}
-            aria-controls={panel}
-            onClick={() => setOpen(!isOpen)}
-            className="-my-1 max-lg:col-start-2 max-lg:row-start-1"
+        <div className="-my-1 flex self-end lg:self-start max-lg:col-start-3 max-lg:row-start-2">
+          <LinkButton
+            to={staffPaths.tutorQuestion(question._id)}
+            variant="ghost"
+            size="sm"
+            className="px-3"
+            aria-label={m.questions_edit_of({ name })}
           >
-            <ChevronDown
-              size={20}
-              className={`state ${isOpen ? 'rotate-180' : ''}`}
-              aria-hidden="true"
-            />
-          </IconButton>
-        )}
+            {m.questions_edit_act()}
+          </LinkButton>
+          {hasMore && (
+            <IconButton
+              label={isOpen ? m.questions_show_less() : m.questions_show_all()}
+              aria-expanded={isOpen}
+              aria-controls={panel}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <ChevronDown
+                size={20}
+                className={`state ${isOpen ? 'rotate-180' : ''}`}
+                aria-hidden="true"
+              />
+            </IconButton>
+          )}
+        </div>
       </div>
       <div id={panel} hidden={!isOpen} className="border-t border-line bg-paper px-4 py-4">
         {isOpen && <QuestionBody question={question} html={html} />}
@@ -133,12 +180,25 @@ function BankRow({ question }: { question: QuestionShown }) {
   );
 }
 
-/** The rows of the bank. */
-export function BankList({ questions }: { questions: readonly QuestionShown[] }) {
+/** The rows of the bank, which can be selected. */
+export function BankList({
+  questions,
+  selected,
+  onSelect,
+}: {
+  questions: readonly QuestionShown[];
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, isSelected: boolean) => void;
+}) {
   return (
     <ul className="rounded-card border border-line bg-surface">
       {questions.map((question) => (
-        <BankRow key={question._id} question={question} />
+        <BankRow
+          key={question._id}
+          question={question}
+          isSelected={selected.has(question._id)}
+          onSelect={(isSelected) => onSelect(question._id, isSelected)}
+        />
       ))}
     </ul>
   );

@@ -1,62 +1,46 @@
-import { formatCount } from '@chinar/content/format';
-import { QuestionStatus, QuestionType } from '@chinar/contract/questions.terms';
-import type { DataOf } from '@chinar/contract/endpoint';
 import { listQuestions } from '@chinar/contract/questions';
+import { type BankOutline, getBankOutline } from '@chinar/contract/questions.bank';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { useApi } from '../../lib/queries.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { useList } from '../../lib/use-list.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { Skeleton, TextSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { holdsMaths, useMaths } from '../../ui/use-maths.ts';
+import { BulkForm } from './bank-bulk-form.tsx';
+import { bankFilters } from './bank-filters.tsx';
 import { BankList } from './bank-list.tsx';
-import { statusWord, typeWord } from './question-data.ts';
+import { ExportButton } from './export/export-button.tsx';
 
-function ImportLink() {
+function Acts() {
   return (
-    <LinkButton variant="primary" to={staffPaths.tutorQuestionsImport()}>
-      {m.questions_import_title()}
-    </LinkButton>
+    <div className="flex flex-wrap gap-2">
+      <LinkButton variant="primary" to={staffPaths.tutorQuestionsCreate()}>
+        {m.questions_new()}
+      </LinkButton>
+      <ExportButton />
+      <LinkButton to={staffPaths.tutorQuestionsImport()}>{m.questions_import_title()}</LinkButton>
+    </div>
   );
 }
 
-/** Subject with its count, type and status. */
-function filters(subjects: DataOf<typeof listQuestions>['subjects']) {
-  return [
-    {
-      name: 'subject',
-      label: m.questions_filter_subject(),
-      all: m.questions_filter_all_subjects(),
-      choices: subjects.map(({ name, title, count }) => ({
-        value: name,
-        label: m.questions_filter_subject_count({ name: title, count: formatCount(count) }),
-      })),
-    },
-    {
-      name: 'type',
-      label: m.questions_filter_type(),
-      all: m.questions_filter_all_types(),
-      choices: QuestionType.options.map((value) => ({ value, label: typeWord(value) })),
-    },
-    {
-      name: 'status',
-      label: m.questions_filter_status(),
-      all: m.questions_filter_all_statuses(),
-      choices: QuestionStatus.options.map((value) => ({ value, label: statusWord(value) })),
-    },
-  ];
-}
+const nothing: BankOutline = { topics: [], tags: [], sources: [], years: [] };
 
 function Rows() {
   return (
-    <div className="rounded-card border border-line bg-surface">
-      {Array.from({ length: 10 }, (_, place) => (
-        <div key={place} className="grid gap-2 border-b border-line px-4 py-3 last:border-0">
-          <TextSkeleton lines={2} />
-          <Skeleton className="h-5 w-60" />
-        </div>
-      ))}
+    // Under the line that selects them.
+    <div className="pt-14 md:pt-13">
+      <div className="rounded-card border border-line bg-surface">
+        {Array.from({ length: 10 }, (_, place) => (
+          <div key={place} className="grid gap-2 border-b border-line px-4 py-3 last:border-0">
+            <TextSkeleton lines={2} />
+            <Skeleton className="h-5 w-60" />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }
@@ -64,27 +48,52 @@ function Rows() {
 /** The tutor's own questions; an admin's are everybody's. */
 export function BankScreen() {
   const list = useList(listQuestions, { perPage: 20 });
+  const outline = useApi(getBankOutline);
   const isDrawable = useMaths(holdsMaths(list.data));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Of what is no longer in sight nothing is changed.
+  const selected = new Set(list.rows.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : [])));
+  const select = (id: string, isSelected: boolean): void => {
+    const rest = [...selected].filter((other) => other !== id);
+    setChosen(new Set(isSelected ? [...rest, id] : rest));
+  };
   return (
     <ListScreen
       title={m.questions_bank_title()}
       lead={m.questions_bank_lead()}
-      action={<ImportLink />}
+      action={<Acts />}
       list={list}
       isDrawable={isDrawable}
       search={m.questions_filter_search()}
-      filters={filters(list.data?.subjects ?? [])}
+      filters={bankFilters(list.data?.subjects ?? [], outline.data ?? nothing, list.filters)}
       found={m.questions_found}
       skeleton={<Rows />}
       empty={
         <EmptyState
           title={m.questions_empty_title()}
           text={m.questions_empty_text()}
-          action={<ImportLink />}
+          action={<Acts />}
         />
       }
     >
-      {(rows) => <BankList questions={rows} />}
+      {(rows) => (
+        <div className="grid grid-cols-1 gap-3">
+          <div className={selected.size > 0 ? 'at-edge sticky top-14 z-10' : ''}>
+            {selected.size > 0 ? (
+              <BulkForm ids={[...selected]} onDone={() => setChosen(new Set())} />
+            ) : (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => setChosen(new Set(rows.map(({ _id }) => _id)))}
+              >
+                {m.questions_select_all({ count: rows.length })}
+              </Button>
+            )}
+          </div>
+          <BankList questions={rows} selected={selected} onSelect={select} />
+        </div>
+      )}
     </ListScreen>
   );
 }

@@ -48,6 +48,14 @@ export function statusWord(status: Question['status']): string {
   return words[status]();
 }
 
+/** The colour of how a question stands. */
+export const statusTones = {
+  draft: 'saffron',
+  reviewed: 'lake',
+  active: 'good',
+  retired: 'plain',
+} as const;
+
 /** The letter of an option by its place. */
 export function letterOf(place: number): string {
   return String.fromCodePoint(0x41 + place);

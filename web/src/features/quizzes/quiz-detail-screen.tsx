@@ -109,7 +109,7 @@ export function QuizDetail({ seriesId, seriesTitle, quizId, loadedQuiz }: Props)
       <MissingScreen
         title={m.quizzes_quiz_not_found_title()}
         text={m.quizzes_not_found_text()}
-        to={paths.series(seriesId)}
+        to={seriesId ? paths.series(seriesId) : paths.seriesList()}
         label={seriesTitle ?? m.common_exams_all()}
       />
     );

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StatNumber } from '../../ui/stat-number.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Given } from '../../ui/given.tsx';
+import { UnlockNotice } from './unlock-part.tsx';
 
 /** A test at a glance: time, questions, marks, attempts, languages. */
 export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
@@ -26,6 +27,7 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
       <p className="flex flex-wrap gap-1.5">
         <Tag>{difficultyWord(quiz.difficulty)}</Tag>
         {quiz.isPublic && <Tag tone="lake">{m.quizzes_guest_open()}</Tag>}
+        {quiz.isFreeSample && <Tag tone="good">{m.quizzes_free_sample()}</Tag>}
         {quiz.languages.map((language) => (
           <Tag key={language}>
             <Given>{words[language]()}</Given>
@@ -46,6 +48,7 @@ export function QuizHead({ quiz, lead }: { quiz: QuizMeta; lead: string }) {
           label={m.quizzes_quiz_attempts()}
         />
       </dl>
+      <UnlockNotice quiz={quiz} />
       {quiz.window && (
         <Notice tone="warn">
           {m.quizzes_quiz_window({

@@ -4,7 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useNow } from '../../lib/effects.ts';
 import type { HeldWay } from '../../lib/held-attempts.ts';
 import { leftText, useHeldWays } from '../../lib/held-attempts.ts';
-import { nextAttempt } from '../../lib/next-attempt.ts';
+import { isUnlocked, nextAttempt } from '../../lib/next-attempt.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,10 +47,11 @@ function ForHeld({ way, take, login }: { way: HeldWay; take: string; login: stri
 }
 
 function ForVisitor({ quiz, seriesId }: StartProps) {
+  const now = useNow();
   const login = paths.login(paths.quiz(seriesId, quiz._id));
   const way = useHeldWays().find(({ note }) => note.quizId === quiz._id);
   if (way) return <ForHeld way={way} take={paths.take(seriesId, quiz._id)} login={login} />;
-  if (!quiz.isPublic) {
+  if (!quiz.isPublic || (now !== null && !isUnlocked(quiz.unlockAt, now))) {
     return (
       <LinkButton to={login} variant="primary" wide>
         {m.quizzes_quiz_login()}
@@ -84,7 +85,7 @@ function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
   }
   if (next === 'enrol') {
     return (
-      <LinkButton to={paths.series(seriesId)} variant="primary" wide>
+      <LinkButton to={paths.series(quiz.testSeriesId ?? seriesId)} variant="primary" wide>
         {m.quizzes_quiz_enrol_first()}
       </LinkButton>
     );

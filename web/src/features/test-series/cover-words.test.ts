@@ -1,9 +1,16 @@
-import { knownCategories } from '../../lib/words.ts';
+import { CategoryStyle } from '@chinar/contract/categories';
+import { categoryWord, knownCategories } from '../../lib/words.ts';
 import { expect, test } from 'vitest';
 import { coverOf } from './cover-words.ts';
 
 const cover = (category: string, examType = 'GATE') =>
-  coverOf({ category, examType, title: 'GATE computer science' });
+  coverOf({
+    category,
+    categoryName: categoryWord(category),
+    categoryStyle: CategoryStyle.safeParse(category).data ?? 'general',
+    examType,
+    title: 'GATE computer science',
+  });
 
 test('every category of the spec but general has a palette of its own', () => {
   const plain = knownCategories.filter((category) => cover(category).palette === undefined);

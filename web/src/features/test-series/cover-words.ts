@@ -1,8 +1,13 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import { categoryKey, categoryWord } from '../../lib/words.ts';
 
-/** The cover's palette of each category of the spec (3); general and unknown ones take theirs from the id. */
-const palettes: Record<string, number> = {
+type Covered = Pick<
+  TestSeries,
+  'category' | 'categoryName' | 'categoryStyle' | 'examType' | 'title'
+>;
+
+/** The cover's palette of each style of the spec (3); general ones take theirs from the id. */
+const palettes: Partial<Record<TestSeries['categoryStyle'], number>> = {
   engineering: 1,
   medical: 5,
   management: 2,
@@ -14,13 +19,21 @@ const palettes: Record<string, number> = {
   jkssb: 3,
 };
 
+/** What the category of a series is called; one that is none goes by its own name. */
+export function categoryNameOf({
+  category,
+  categoryName,
+}: Pick<TestSeries, 'category' | 'categoryName'>): string {
+  return categoryName === category ? categoryWord(category) : categoryName;
+}
+
 /** What stands on a series' cover: its exam over its category, and nothing that says nothing. */
-export function coverOf(series: Pick<TestSeries, 'category' | 'examType' | 'title'>) {
+export function coverOf(series: Covered) {
   const key = categoryKey(series.category);
-  const category = key === 'general' || key === '' ? '' : categoryWord(key);
+  const category = key === 'general' || key === '' ? '' : categoryNameOf(series);
   const title = series.examType || category || series.title;
   const line = categoryKey(title) === categoryKey(category) ? '' : category;
-  return { title, line, palette: palettes[key] };
+  return { title, line, palette: palettes[series.categoryStyle] };
 }
 
 /** With this the ids of the examples begin: no real series has such an id. */

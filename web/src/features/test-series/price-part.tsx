@@ -25,7 +25,7 @@ export function SeriesAside({ series, children }: { series: TestSeries; children
         {series.price > 0 && !series.isEnrolled && (
           <>
             <Notice tone="info">{m.test_series_not_buyable()}</Notice>
-            <PaidPromises />
+            <PaidPromises series={series} />
           </>
         )}
         <div className="max-md:hidden">{children}</div>

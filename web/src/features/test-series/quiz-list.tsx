@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Given } from '../../ui/given.tsx';
+import { UnlockLine } from '../quizzes/parts.tsx';
 
 /** The tests of a series in its order; each line leads to its test. */
 export function QuizList({
@@ -42,6 +43,7 @@ export function QuizList({
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 <Given>{quiz.title}</Given>
                 {quiz.isPublic && <Tag tone="lake">{m.quizzes_guest_open()}</Tag>}
+                {quiz.isFreeSample && <Tag tone="good">{m.quizzes_free_sample()}</Tag>}
               </span>
               <span className="mt-0.5 block text-14 text-ink-2">
                 {[
@@ -50,6 +52,7 @@ export function QuizList({
                   m.quizzes_marks_count({ marks: formatMarks(quiz.maxScore) }),
                 ].join(' · ')}
               </span>
+              <UnlockLine quiz={quiz} />
             </span>
             <ChevronRight size={20} className="shrink-0 text-ink-3" aria-hidden="true" />
           </Link>

@@ -1,13 +1,17 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Locale } from '../../lib/i18n.ts';
+import { categoryWord } from '../../lib/words.ts';
 import { samplePrefix } from './cover-words.ts';
 
 type Words = (inputs: object, options: { locale: Locale }) => string;
-type Sample = Pick<
-  TestSeries,
-  'category' | 'examType' | 'difficulty' | 'totalQuizzes' | 'price'
-> & { name: string; hours: number; title: Words; text: Words };
+type Sample = Pick<TestSeries, 'examType' | 'difficulty' | 'totalQuizzes' | 'price'> & {
+  category: TestSeries['categoryStyle'];
+  name: string;
+  hours: number;
+  title: Words;
+  text: Words;
+};
 
 const samples: readonly Sample[] = [
   {
@@ -106,6 +110,9 @@ const bare = {
   enrolledStudentsCount: 0,
   originalPrice: 0,
   thumbnail: null,
+  thumbnailAlt: '',
+  validityDays: null,
+  refundDays: 7,
   learningOutcomes: [],
   isPublished: false,
   version: 1,
@@ -119,6 +126,8 @@ export function sampleSeries(locale: Locale): TestSeries[] {
   return samples.map(({ name, hours, title, text, ...facts }) => ({
     ...bare,
     ...facts,
+    categoryName: categoryWord(facts.category, { locale }),
+    categoryStyle: facts.category,
     _id: `${samplePrefix}${name}`,
     slug: `${samplePrefix}${name}`,
     title: title({}, { locale }),

@@ -32,6 +32,7 @@ export function SeriesCover({
       <Cover
         id={series._id}
         image={series.thumbnail}
+        alt={series.thumbnailAlt}
         shape={shape}
         title={title}
         line={line}

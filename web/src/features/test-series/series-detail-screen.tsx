@@ -15,6 +15,8 @@ import { SeriesAside, SeriesBar } from './price-part.tsx';
 import type { SeriesQuizzes } from './queries.ts';
 import { useSeries, useSeriesQuizzes } from './queries.ts';
 import { QuizList, QuizListSkeleton } from './quiz-list.tsx';
+import { openingsOf } from './schedule-data.ts';
+import { Schedule } from './schedule-part.tsx';
 import { SeriesHead, SeriesSkeleton } from './series-head.tsx';
 
 function Parts({
@@ -35,6 +37,11 @@ function Parts({
           {() => <QuizList seriesId={series._id} quizzes={quizzes.data?.quizzes ?? []} />}
         </QueryState>
       </DetailSection>
+      {openingsOf(quizzes.data?.quizzes ?? []).length > 0 && (
+        <DetailSection title={m.test_series_schedule_title()}>
+          <Schedule seriesId={series._id} quizzes={quizzes.data?.quizzes ?? []} />
+        </DetailSection>
+      )}
       <DetailSection title={m.test_series_outcomes_title()}>
         <Outcomes series={series} />
       </DetailSection>

@@ -73,7 +73,7 @@ export function SeriesModal({ series, onClose }: { series: TestSeries; onClose: 
         {!isSample(series._id) && (
           <section className="grid gap-2">
             <Price amount={series.price} original={series.originalPrice} size="lg" />
-            {series.price > 0 && <PaidPromises />}
+            {series.price > 0 && <PaidPromises series={series} />}
           </section>
         )}
       </div>

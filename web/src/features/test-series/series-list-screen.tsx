@@ -2,21 +2,23 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import { listTestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useList } from '../../lib/use-list.ts';
-import { categoryWord, knownCategories } from '../../lib/words.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { useCategoryChoices } from '../categories/parts.tsx';
 import { SeriesCard } from './series-card.tsx';
+
+type Choice = ReturnType<typeof useCategoryChoices>[number];
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-function filters() {
+function filters(categories: readonly Choice[]) {
   return [
     {
       name: 'category',
       label: m.test_series_filter_category(),
       all: m.test_series_filter_all_categories(),
-      choices: knownCategories.map((value) => ({ value, label: categoryWord(value) })),
+      choices: categories,
     },
     {
       name: 'difficulty',
@@ -58,7 +60,7 @@ export function SeriesList({ initial }: { initial: DataOf<typeof listTestSeries>
       lead={m.test_series_list_lead()}
       list={useList(listTestSeries, { initial })}
       search={m.test_series_filter_search()}
-      filters={filters()}
+      filters={filters(useCategoryChoices('series'))}
       found={m.test_series_list_found}
       skeleton={
         <div className={grid}>

@@ -28,6 +28,8 @@ type EndpointFormProps<E extends Endpoint> = {
   record?: Fields | undefined;
   /** What the screen asks where that is not the body itself: a part of it, or a repeated password more. */
   schema?: z.ZodMiniType;
+  /** A record as this form asks it, where that is not as the endpoint tells it. */
+  read?: (record: Fields) => Fields;
   /** What the body needs and nobody is asked. */
   also?: Fields;
   /** After it was saved; until then nobody leaves unasked. */
@@ -50,6 +52,8 @@ function recordIn(error: ApiError): Fields | null {
   return error.code === 'state_conflict' && isRecord(error.data) ? error.data : null;
 }
 
+const asItIs = (record: Fields): Fields => record;
+
 const versionOf = (value: unknown): number | null =>
   isRecord(value) && typeof value['version'] === 'number' ? value['version'] : null;
 
@@ -62,6 +66,7 @@ export function EndpointForm<E extends Endpoint>({
   params,
   record = {},
   schema = endpoint.body,
+  read = asItIs,
   also,
   onSent,
   touches = [],
@@ -73,7 +78,7 @@ export function EndpointForm<E extends Endpoint>({
 }: EndpointFormProps<E>) {
   const send = useSend(endpoint, { touches });
   const [first] = useState(() => ({
-    ...valuesOf(schema, record),
+    ...valuesOf(schema, read(record)),
     ...('version' in shapeOf(endpoint.body) && { version: record['version'] }),
   }));
   const [work] = useState(() => makeFormWork(first));
@@ -106,7 +111,7 @@ export function EndpointForm<E extends Endpoint>({
         onFailure={(error) => {
           const now = recordIn(error);
           if (now && onConflict) onConflict();
-          else if (now) setTheirs({ ...valuesOf(schema, now), version: now['version'] });
+          else if (now) setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });
           return now !== null;
         }}
       >

@@ -113,6 +113,16 @@ test('an entry is added, up to the limit', async () => {
   await waitFor(() => expect(sent[0]?.sections.at(-1)).toEqual({ title: 'Maths', marks: 4 }));
 });
 
+test('an entry that was just added is not faulty until it is left', async () => {
+  open(vi.fn());
+  await press('Add one more');
+  const title = inEntry(4, 4).getByLabelText('Title');
+  await userEvent.click(title);
+  expect(title.getAttribute('aria-invalid')).toBeNull();
+  await userEvent.tab();
+  await waitFor(() => expect(title.getAttribute('aria-invalid')).toBe('true'));
+});
+
 test('a fault of an entry lands in it, a fault of the whole list under the list, and goes with its cause', async () => {
   const sent: unknown[] = [];
   open((values) => void sent.push(values), []);

@@ -29,13 +29,17 @@ type ListProps = FieldProps & {
 
 /** What can be done with the entries, and what is said of it. */
 function useEntries({ name, itemLabel }: ListProps, focusRest: () => void) {
-  const { control, getValues } = useFormContext();
+  const { control, getValues, clearErrors } = useFormContext();
   const { fields, append, move, remove, insert } = useFieldArray({ control, name });
   const [said, setSaid] = useState('');
   const total = fields.length;
   return {
     fields,
-    append,
+    add: (entry: unknown): void => {
+      append(entry);
+      // Where a form is checked while it is filled in, a blank entry would be faulty before anybody has seen it.
+      setTimeout(() => clearErrors(`${name}.${total}`));
+    },
     said,
     itemOf: (place: number) => m.common_list_item({ label: itemLabel, place: place + 1, total }),
     moveTo: (from: number, to: number): void => {
@@ -122,7 +126,7 @@ export function ListField(props: ListProps) {
       <Press
         ref={add}
         aria-disabled={isFull}
-        onClick={() => !isFull && entries.append(copyOf(blank))}
+        onClick={() => !isFull && entries.add(copyOf(blank))}
         className="mt-3 flex min-h-12 w-full items-center justify-center gap-2 rounded-card border border-dashed border-line-strong px-4 font-semibold text-lake hover:border-ink-3 hover:bg-surface aria-disabled:text-ink-3"
       >
         <Plus size={18} aria-hidden="true" />

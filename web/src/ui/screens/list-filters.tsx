@@ -26,6 +26,13 @@ function choicesOf({ all, choices }: ListFilter, value: string): ListFilter['cho
   return [{ value: '', label: all }, ...choices, ...(isKnown ? [] : [{ value, label: value }])];
 }
 
+/** So many stand in one row. */
+const few = 4;
+
+/** Of more each has the same width, whatever its choices: nothing moves when they come. */
+const steady =
+  'xl:flex-1 md:grid! md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] [&_select]:w-44 md:[&_select]:w-full';
+
 /** Search and filters of a list; they live in the address. */
 export function ListFilters({
   list,
@@ -38,6 +45,7 @@ export function ListFilters({
   filters: readonly ListFilter[];
 }) {
   const shown = new Set(['q', ...filters.map(({ name }) => name)]);
+  const isMany = filters.length > few;
   const rest = [...Object.keys(list.filters), 'sort'].filter((name) => !shown.has(name));
   return (
     <FilterForm label={search ?? m.common_list_filters()}>
@@ -46,11 +54,13 @@ export function ListFilters({
       ))}
       <div className="grid grid-cols-1 gap-3 xl:flex xl:items-center">
         {search && (
-          <div className="flex max-w-form xl:w-80">
+          <div className="flex max-w-form xl:w-80 xl:shrink-0">
             <FilterSearch name="q" label={search} value={list.filters['q'] ?? ''} />
           </div>
         )}
-        <div className="snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [&_select]:max-w-60 [&_select]:truncate">
+        <div
+          className={`snap-row -mx-4 items-center gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0 [&_select]:truncate ${isMany ? steady : '[&_select]:max-w-60'}`}
+        >
           {filters.map((filter) => (
             <div key={filter.name} className={filter.isPhoneOnly ? 'md:hidden' : 'contents'}>
               <FilterSelect

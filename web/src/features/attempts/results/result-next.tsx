@@ -20,6 +20,10 @@ function refusalOf(next: 'used_up' | 'not_open' | 'closed', allowed: number): st
   return next === 'closed' ? m.quizzes_quiz_closed() : m.quizzes_quiz_not_open();
 }
 
+/** Where one enrols for a test that is a part of a series. */
+const seriesOf = ({ testSeriesId }: { testSeriesId: string | null }): string =>
+  paths.series(testSeriesId ?? '');
+
 /** Another attempt where the test allows one, else why not; of one height before and after the answer. */
 export function Again({ place }: { place: Place }) {
   const { status } = useSession();
@@ -46,9 +50,7 @@ export function Again({ place }: { place: Place }) {
     case 'resume':
       return <LinkButton to={take}>{m.attempts_resume()}</LinkButton>;
     case 'enrol':
-      return (
-        <LinkButton to={paths.series(place.seriesId)}>{m.attempts_result_to_series()}</LinkButton>
-      );
+      return <LinkButton to={seriesOf(quiz.data)}>{m.attempts_result_to_series()}</LinkButton>;
     default:
       return (
         <p className="flex min-h-12 max-w-card items-center text-14 text-ink-2">

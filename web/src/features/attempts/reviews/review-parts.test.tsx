@@ -19,5 +19,5 @@ it('leads back to the result of a test that belongs to no series', () => {
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const back = screen.getByRole('link', { name: 'Back to the result' });
-  expect(back.getAttribute('href')).toBe('/test-series/none/quiz/q1/results/a1');
+  expect(back.getAttribute('href')).toBe('/quizzes/q1/results/a1');
 });

@@ -1,6 +1,7 @@
 import type { ImportReport } from '@chinar/contract/questions';
 import { TextKind, questionLimits } from '@chinar/contract/questions.terms';
 import { ImportFormat, importTemplate, ImportWeights } from '@chinar/contract/questions';
+import { importTemplateXlsx } from '@chinar/contract/questions.exchange';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -11,6 +12,7 @@ import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
 import { FileField } from '../../../ui/fields/file-field.tsx';
 import { Form, SubmitButton } from '../../../ui/fields/form.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { MoreChoices } from './choices.tsx';
 import { ImportProgress } from './progress.tsx';
@@ -25,7 +27,9 @@ const ChosenSchema = z.object({
   repairBytes: z.boolean(),
 });
 const accepted =
-  '.gift,.txt,.xml,.csv,.json,.zip,.imscc,text/plain,text/csv,text/xml,application/json,application/zip';
+  '.xlsx,.docx,.gift,.txt,.xml,.csv,.json,.zip,.imscc,text/plain,text/csv,text/xml,application/json,application/zip,' +
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,' +
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Spares a slow network the upload of what would be refused. */
 function refuseTooLarge(file: File): void {
@@ -48,20 +52,37 @@ function Help() {
     'moodle-xml': m.questions_format_moodle(),
     aiken: m.questions_format_aiken(),
     qti: m.questions_format_qti(),
+    xlsx: m.questions_format_xlsx(),
+    docx: m.questions_format_docx(),
+    imscc: m.questions_format_imscc(),
   };
   return (
     <Card as="aside" tone="sunk" label={m.questions_help_title()} className="grid gap-4">
       <h2 className="text-18">{m.questions_help_title()}</h2>
       <dl className="grid gap-3">
-        {(['csv', 'gift', 'moodle-xml', 'qti', 'aiken', 'json'] as const).map((format) => (
+        {(
+          ['xlsx', 'docx', 'csv', 'gift', 'moodle-xml', 'qti', 'imscc', 'aiken', 'json'] as const
+        ).map((format) => (
           <div key={format}>
             <dt className="font-semibold">{formatNames[format]}</dt>
             <dd className="text-14 text-ink-2">{lines[format]}</dd>
           </div>
         ))}
       </dl>
+      <div className="border-t border-line pt-2">
+        <Fold label={m.questions_word_title()}>
+          <pre className="overflow-x-auto rounded-control bg-surface p-3 text-14 whitespace-pre-wrap">
+            {m.questions_word_example()}
+          </pre>
+          <p className="pt-2 text-14 text-ink-2">{m.questions_word_text()}</p>
+        </Fold>
+      </div>
       <p className="border-t border-line pt-4 text-14 text-ink-2">
         {m.questions_template_text()}{' '}
+        <Link to={importTemplateXlsx.path} reload>
+          {m.questions_template_xlsx()}
+        </Link>{' '}
+        {m.questions_template_or()}{' '}
         <Link to={importTemplate.path} reload>
           {m.questions_template()}
         </Link>

@@ -9,6 +9,9 @@ export const formatNames: Record<ImportFormat, string> = {
   csv: 'CSV',
   json: 'JSON',
   qti: 'QTI',
+  xlsx: 'Excel (XLSX)',
+  docx: 'Word (DOCX)',
+  imscc: 'Canvas, Common Cartridge',
 };
 
 export type Share = { key: string; count: number; label: string; words: string; fill: string };

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Id, idParams } from './ids.ts';
+import { bothWays, listEndpoint } from './list.ts';
+import { pictureLimits } from './pictures.ts';
+import { TestSeries, TestSeriesRecord } from './test-series.ts';
+import { SearchText, text } from './text.ts';
+
+/** Where a series stands: shown to everybody, to its makers alone, or put away. */
+export const seriesStates = ['draft', 'published', 'archived'] as const;
+export const SeriesState = z.enum(seriesStates);
+export type SeriesState = z.infer<typeof SeriesState>;
+
+/** A series among all that its reader may change. */
+export const StaffSeries = z.extend(TestSeries, {
+  state: SeriesState,
+  owner: z.object({ _id: Id, fullName: z.string() }),
+  /** Tests in it, drafts too. */
+  itemsCount: z.number(),
+});
+export type StaffSeries = z.infer<typeof StaffSeries>;
+
+export const listStaffSeries = listEndpoint({
+  name: 'testSeries.listStaffSeries',
+  summary: 'Test series that one may change, whatever their state: an admin’s are all',
+  path: '/api/v1/test-series',
+  access: 'tutor',
+  noun: 'testSeries',
+  item: StaffSeries,
+  filters: {
+    q: SearchText,
+    state: z.optional(SeriesState),
+    category: z.optional(text(1, 60)),
+  },
+  sorts: ['newest', 'oldest', ...bothWays('title', 'price', 'enrolled')],
+});
+
+const moved = {
+  method: 'POST',
+  access: 'tutor',
+  params: idParams<'test_series'>(),
+  response: TestSeriesRecord,
+} as const;
+
+export const archiveTestSeries = endpoint({
+  ...moved,
+  name: 'testSeries.archiveTestSeries',
+  summary: 'Put a series away: nobody finds it, and who is enrolled keeps it',
+  path: '/api/v1/test-series/{id}/archive',
+  message: 'Test series archived',
+  errors: ['not_found', 'state_conflict'],
+});
+
+export const restoreTestSeries = endpoint({
+  ...moved,
+  name: 'testSeries.restoreTestSeries',
+  summary: 'Take a series that was put away out again, as a draft',
+  path: '/api/v1/test-series/{id}/restore',
+  message: 'Test series is a draft again',
+  errors: ['not_found', 'state_conflict'],
+});
+
+const thumbnail = {
+  path: '/api/v1/test-series/{id}/thumbnail',
+  access: 'tutor',
+  params: idParams<'test_series'>(),
+  response: TestSeriesRecord,
+  limit: { bucket: 'pictures', points: 20, seconds: 3600 },
+} as const;
+
+/** JPEG, PNG or WebP, known by its content. What is kept is drawn anew from it, without what a camera noted. */
+export const setSeriesThumbnail = endpoint({
+  ...thumbnail,
+  name: 'testSeries.setSeriesThumbnail',
+  summary: 'Send the picture of a series; its middle is cut out, nine wide and five high',
+  method: 'PUT',
+  upload: { field: 'file', maxBytes: pictureLimits.bytes },
+  message: 'Picture saved',
+  errors: [
+    'not_found',
+    'file_type_refused',
+    'file_unreadable',
+    'quota_exceeded',
+    'storage_full',
+    'pictures_busy',
+  ],
+});
+
+export const removeSeriesThumbnail = endpoint({
+  ...thumbnail,
+  name: 'testSeries.removeSeriesThumbnail',
+  summary: 'Take the picture of a series away: a cover is drawn for it again',
+  method: 'DELETE',
+  message: 'Picture removed',
+  errors: ['not_found'],
+});

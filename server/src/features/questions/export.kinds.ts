@@ -1,0 +1,46 @@
+import type { ExportFormat } from '@chinar/contract/questions.exchange';
+import { aikenLosses, writeAiken } from './export.aiken.ts';
+import { csvLosses, writeCsv } from './export.csv.ts';
+import { giftLosses, writeGift } from './export.gift.ts';
+import { writeJson } from './export.json.ts';
+import { moodleLosses, writeMoodleXml } from './export.moodle-xml.ts';
+import { qtiLosses, writeQti } from './export.qti.ts';
+import type { Exported, ExportWriter, Loss } from './export.types.ts';
+import { writeXlsx, xlsxLosses } from './export.xlsx.ts';
+
+type Kind = {
+  write: ExportWriter;
+  /** What of a question the format has no place for; its writer is not given those that are left out. */
+  lossesOf: (one: Exported) => Loss[];
+  type: string;
+  /** How a file of it ends. */
+  ending: string;
+};
+
+const text = 'text/plain; charset=utf-8';
+
+/** Everything in which questions leave the bank. */
+export const exportKinds: Record<ExportFormat, Kind> = {
+  json: {
+    write: writeJson,
+    lossesOf: () => [],
+    type: 'application/json; charset=utf-8',
+    ending: 'json',
+  },
+  csv: { write: writeCsv, lossesOf: csvLosses, type: 'text/csv; charset=utf-8', ending: 'csv' },
+  xlsx: {
+    write: writeXlsx,
+    lossesOf: xlsxLosses,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ending: 'xlsx',
+  },
+  gift: { write: writeGift, lossesOf: giftLosses, type: text, ending: 'gift' },
+  'moodle-xml': {
+    write: writeMoodleXml,
+    lossesOf: moodleLosses,
+    type: 'application/xml; charset=utf-8',
+    ending: 'xml',
+  },
+  aiken: { write: writeAiken, lossesOf: aikenLosses, type: text, ending: 'txt' },
+  qti: { write: writeQti, lossesOf: qtiLosses, type: 'application/zip', ending: 'zip' },
+};

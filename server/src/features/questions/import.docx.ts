@@ -1,0 +1,164 @@
+import { strToU8, zipSync } from 'fflate';
+import { makeLabels } from './import.docx-labels.ts';
+import { docLines } from './import.docx-lines.ts';
+import {
+  fontsOf,
+  isLegacyFont,
+  markBegin,
+  markEnd,
+  prepared,
+  xmlOf,
+} from './import.docx-document.ts';
+import { docDraft, type DocQuestion, docQuestions } from './import.docx-questions.ts';
+import { inQuestion } from './import.fields.ts';
+import { finishItem, skippedItem } from './import.item.ts';
+import { withNames } from './import.names.ts';
+import { boxOf } from './import.picture-box.ts';
+import { type Reason, reason } from './import.reason.ts';
+import {
+  type ImportSettings,
+  type Package,
+  type ParsedItem,
+  plainSettings,
+  UnreadableFile,
+} from './import.types.ts';
+import { attribute, children, elementOf, type Node } from './import.xml-node.ts';
+import { lookThrough } from './import.xml-scan.ts';
+
+/** Word nests what it draws deeper than others do. */
+const maxDepth = 120;
+
+const main = 'word/document.xml';
+
+export const isDocx = (pack: Package): boolean => pack.names.includes(main);
+
+/** A part of the document as a tree, looked through before any parser sees it. Throws UnreadableFile. */
+function partOf(pack: Package, name: string): Node | null {
+  const text = pack
+    .read(name)
+    ?.toString('utf8')
+    .replace(/^\ufeff/, '');
+  if (text === undefined) return null;
+  const root = lookThrough(text, maxDepth);
+  if (!root) throw new UnreadableFile('docx_broken');
+  return elementOf(text.slice(root.at), 1);
+}
+
+/** Everything else is looked through only: a library reads it. */
+function refuseHarmful(pack: Package): void {
+  if (pack.names.some((name) => /vbaProject\.bin$/i.test(name))) {
+    throw new UnreadableFile('package_macros');
+  }
+  for (const name of pack.names.filter((one) => /\.(?:xml|rels)$/i.test(one) && one !== main)) {
+    const text =
+      pack
+        .read(name)
+        ?.toString('utf8')
+        .replace(/^\ufeff/, '') ?? '';
+    const root = lookThrough(text, maxDepth);
+    if (!root && text.trim() !== '') throw new UnreadableFile('docx_broken');
+  }
+}
+
+const first = (node: Node | null | undefined, name: string): Node | undefined =>
+  children(node ?? undefined, name)[0];
+
+/** Styles by which a text is set in letters that are none of Hindi. */
+function legacyStyles(styles: Node | null): Set<string> {
+  const usual = first(first(first(styles, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr');
+  const font = fontsOf(usual).find(isLegacyFont);
+  if (font !== undefined) throw new UnreadableFile('docx_font_all', { font });
+  const named = children(styles ?? undefined, 'w:style').flatMap((style) => {
+    const isLegacy = fontsOf(first(style, 'w:rPr')).some(isLegacyFont);
+    return isLegacy ? [attribute(style, 'w:styleId') ?? ''] : [];
+  });
+  return new Set(named);
+}
+
+/** The document with its equations and numbers as texts. */
+function withTexts(pack: Package): Buffer {
+  const document = partOf(pack, main);
+  if (!document) throw new UnreadableFile('docx_broken');
+  const looks = partOf(pack, 'word/styles.xml');
+  const styles = legacyStyles(looks);
+  const labels = makeLabels(partOf(pack, 'word/numbering.xml'), looks);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>${xmlOf(prepared(document, { styles, labels }))}`;
+  const files = pack.names.map((name): [string, Uint8Array] => [
+    name,
+    name === main ? strToU8(xml) : new Uint8Array(pack.read(name) ?? []),
+  ]);
+  return Buffer.from(zipSync(Object.fromEntries(files), { level: 0 }));
+}
+
+type Read = { html: string; pictures: Map<string, string> };
+
+/** What mammoth makes of a document: HTML, and its pictures by names of ours. */
+async function htmlIn(bytes: Buffer): Promise<Read> {
+  const { default: mammoth } = await import('mammoth');
+  const pictures = new Map<string, string>();
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer: bytes },
+      {
+        // What a document says of how it is to be read is not believed.
+        includeEmbeddedStyleMap: false,
+        externalFileAccess: false,
+        convertImage: mammoth.images.imgElement(async (image) => {
+          const name = `picture-${pictures.size + 1}`;
+          pictures.set(name, await image.readAsBase64String());
+          return { src: name };
+        }),
+      },
+    );
+    return { html: value, pictures };
+  } catch {
+    throw new UnreadableFile('docx_broken');
+  }
+}
+
+const mark = new RegExp(`${markBegin}(font|object) ([^${markEnd}]*)${markEnd}`);
+
+/** What of a question nobody could read, by its name. */
+function unreadableIn(question: DocQuestion): Reason | null {
+  const [, kind, name = ''] = mark.exec(JSON.stringify(question)) ?? [];
+  if (kind === undefined) return null;
+  return kind === 'font' ? reason('docx_font', { font: name }) : reason('docx_object', { name });
+}
+
+function finished(
+  question: DocQuestion,
+  item: number,
+  { settings, pictures }: { settings: ImportSettings; pictures: Map<string, string> },
+): ParsedItem {
+  const place = { item, line: null };
+  const unread = unreadableIn(question);
+  if (unread) return skippedItem(place, unread);
+  const asked = docDraft(question);
+  if ('fault' in asked) return skippedItem(place, asked.fault);
+  const { fields } = question;
+  const tags = (fields.get('tags') ?? '').split(/[,;|]/);
+  const title = fields.get('title') ?? '';
+  const { draft, told } = withNames(asked.draft, { title, tags, id: '' });
+  const left = question.left.map((text) => reason('docx_left', { text: text.slice(0, 1000) }));
+  return finishItem(place, draft, {
+    warnings: [...left, ...told],
+    naming: inQuestion(question.number),
+    settings,
+    pictures: boxOf(pictures),
+  });
+}
+
+/** Reads a document of Word whose questions are numbered and say their answers. */
+export async function* parseDocx(
+  pack: Package,
+  settings = plainSettings,
+): AsyncGenerator<ParsedItem> {
+  refuseHarmful(pack);
+  const { html, pictures } = await htmlIn(withTexts(pack));
+  const root = elementOf(`<x>${html}</x>`, 1);
+  const questions = docQuestions(docLines(root));
+  if (questions.length === 0) throw new UnreadableFile('docx_none');
+  for (const [at, question] of questions.entries()) {
+    yield finished(question, at + 1, { settings, pictures });
+  }
+}

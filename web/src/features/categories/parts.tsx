@@ -1,0 +1,2 @@
+/* What other features choose from. */
+export { useCategoryChoices } from './queries.ts';

@@ -1,0 +1,50 @@
+import { pictureLimits } from '@chinar/contract/pictures';
+import { addPicture } from '@chinar/contract/questions.pictures';
+import { questionLimits } from '@chinar/contract/questions.terms';
+import { text } from '@chinar/contract/text';
+import * as m from '@chinar/messages/paraglide/messages';
+import * as z from 'zod/mini';
+import { call } from '../../../lib/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Form, SubmitButton } from '../../../ui/fields/form.tsx';
+import { ImageField } from '../../../ui/fields/image-field.tsx';
+import { TextareaField } from '../../../ui/fields/text-field.tsx';
+import { useCaret } from './caret.tsx';
+
+const Picture = z.object({ file: z.file(), alt: text(1, questionLimits.alt) });
+
+/** Asks what a picture shows, sends it, and puts it where the caret was. */
+export function PictureDialog() {
+  const { picture, askPicture, write } = useCaret();
+  if (picture === null) return null;
+  return (
+    <Dialog isOpen onClose={() => askPicture(null)} title={m.questions_picture_add()}>
+      <Form
+        schema={Picture}
+        defaults={{ file: picture === 'choose' ? '' : picture, alt: '' }}
+        label={m.questions_picture_add()}
+        onSubmit={async ({ file, alt }) => {
+          const { markdown } = await call(addPicture, { body: { alt } }, { file });
+          askPicture(null);
+          // The dialog gives the focus back first.
+          requestAnimationFrame(() => write(markdown));
+        }}
+      >
+        <ImageField
+          name="file"
+          label={m.questions_picture()}
+          maxBytes={pictureLimits.bytes}
+          kinds={['jpeg', 'png', 'webp']}
+        />
+        <TextareaField
+          name="alt"
+          label={m.questions_picture_alt()}
+          hint={m.questions_picture_alt_hint()}
+          maxLength={questionLimits.alt}
+          rows={2}
+        />
+        <SubmitButton>{m.questions_picture_put()}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

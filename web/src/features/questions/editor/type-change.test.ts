@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { withForm, withType } from './type-change.ts';
+import { blankRecord, draftOf, type EditorValues } from './values.ts';
+
+const options = (...texts: string[]) =>
+  texts.map((text, place) => ({ _id: 'abcd'[place] ?? '', text }));
+
+function written(overrides: Partial<EditorValues> = {}): EditorValues {
+  const blank = blankRecord() as EditorValues;
+  const { en, hi } = blank.content;
+  return {
+    ...blank,
+    content: {
+      en: { ...en, stem: 'Which?', options: options('one', 'two', 'three', 'four') },
+      hi: { ...hi, stem: 'कौन?', options: options('एक', 'दो', 'तीन', 'चार') },
+    },
+    key: { ...blank.key, optionIds: ['b'] },
+    tags: [],
+    source: '',
+    title: '',
+    license: '',
+    passageId: '',
+    pool: '',
+    ...overrides,
+  };
+}
+
+test('a choice waits while the question is about true and false, and comes back whole', () => {
+  const choice = written();
+  const truth = withType(choice, 'truefalse');
+  expect(truth.content.en.options.map(({ text }) => text)).toEqual(['True', 'False']);
+  expect(truth.content.hi.options.map(({ text }) => text)).toEqual(['सही', 'ग़लत']);
+  expect(truth.key.optionIds).toEqual([]);
+  const marked = { ...truth, key: { ...truth.key, optionIds: ['true'] } };
+  const back = withType(withType(marked, 'numeric'), 'single');
+  expect(draftOf(back)).toEqual(draftOf(choice));
+  expect(withType(back, 'truefalse').key.optionIds).toEqual(['true']);
+});
+
+test('of several right options one stays where only one can be, and all are back afterwards', () => {
+  const base = written({ type: 'multiple' });
+  const several = { ...base, key: { ...base.key, optionIds: ['b', 'd'] } };
+  const single = withType(several, 'single');
+  expect(single.key.optionIds).toEqual(['b']);
+  expect(withType(single, 'multiple').key.optionIds).toEqual(['b', 'd']);
+});
+
+test('numbers, columns and texts stay as they are through every type', () => {
+  const begun = written();
+  const types = ['numeric', 'match', 'shorttext', 'integer', 'multiple', 'single'] as const;
+  const round = types.reduce<EditorValues>((values, type) => withType(values, type), begun);
+  expect(round).toEqual({ ...begun, type: 'single' });
+});
+
+test('a form of fixed options takes their place, and a stem that was written stays', () => {
+  const fixed = options('Both', 'Only A');
+  const template = {
+    form: 'assertion-reason' as const,
+    title: { en: '', hi: '' },
+    instruction: { en: '', hi: '' },
+    draft: {
+      type: 'single' as const,
+      textKind: 'markdown' as const,
+      content: { en: { stem: '**A:** …', options: fixed, explanation: '' } },
+    },
+  };
+  const next = withForm(written(), template);
+  expect(next.content.en.options).toEqual(fixed);
+  expect(next.content.en.stem).toBe('Which?');
+});

@@ -1,0 +1,102 @@
+import type { QuestionTemplate } from '@chinar/contract/questions.templates';
+import type { QuestionType } from '@chinar/contract/questions.terms';
+import type { EditorValues } from './values.ts';
+
+/** Options of one kind, with what is right among them. */
+type Choice = {
+  en: EditorValues['content']['en']['options'];
+  hi: EditorValues['content']['hi']['options'];
+  optionIds: string[];
+};
+type Parked = { choice?: Choice; truth?: Choice; several?: string[] };
+
+const truths: Choice = {
+  en: [
+    { _id: 'true', text: 'True' },
+    { _id: 'false', text: 'False' },
+  ],
+  hi: [
+    { _id: 'true', text: 'सही' },
+    { _id: 'false', text: 'ग़लत' },
+  ],
+  optionIds: [],
+};
+
+const blankChoice = (): Choice => {
+  const blank = () => ['a', 'b', 'c', 'd'].map((_id) => ({ _id, text: '' }));
+  return { en: blank(), hi: blank(), optionIds: [] };
+};
+
+const isTruth = (type: QuestionType): boolean => type === 'truefalse';
+const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple';
+
+function choiceOf({ content, key }: EditorValues): Choice {
+  return { en: content.en.options, hi: content.hi.options, optionIds: key.optionIds };
+}
+
+function withChoice(values: EditorValues, { en, hi, optionIds }: Choice): EditorValues {
+  const { content, key } = values;
+  return {
+    ...values,
+    content: { en: { ...content.en, options: en }, hi: { ...content.hi, options: hi } },
+    key: { ...key, optionIds },
+  };
+}
+
+/** Of several right options one stays, while only one can be right; the others are remembered. */
+function narrowed(values: EditorValues, to: QuestionType, parked: Parked): EditorValues {
+  const { optionIds } = values.key;
+  if (to === 'single' && optionIds.length > 1) {
+    const key = { ...values.key, optionIds: optionIds.slice(0, 1) };
+    return { ...values, key, parked: { ...parked, several: optionIds } };
+  }
+  const { several } = parked;
+  const isBack = to === 'multiple' && several?.[0] !== undefined && several[0] === optionIds[0];
+  return isBack ? { ...values, key: { ...values.key, optionIds: several } } : values;
+}
+
+/**
+ * The same question as another type. Nothing that was typed is lost: what the new type has no place for
+ * waits until there is one again. Two options of true and false are not four of a choice, so the one kind
+ * waits while the other is shown.
+ */
+export function withType(values: EditorValues, to: QuestionType): EditorValues {
+  const from = values.type;
+  const parked = (values.parked || {}) as Parked;
+  const typed = { ...values, type: to };
+  if (isTruth(to) && !isTruth(from)) {
+    const kept = { ...parked, choice: choiceOf(values) };
+    return withChoice({ ...typed, parked: kept }, parked.truth ?? truths);
+  }
+  if (isTruth(from) && !isTruth(to)) {
+    const kept = { ...parked, truth: choiceOf(values) };
+    const back = withChoice({ ...typed, parked: kept }, parked.choice ?? blankChoice());
+    return isChoice(to) ? narrowed(back, to, kept) : back;
+  }
+  return narrowed(typed, to, parked);
+}
+
+/** Whether somebody has typed an option. */
+const isTyped = ({ en, hi }: Choice): boolean =>
+  [...en, ...hi].some(({ text }) => text.trim() !== '');
+
+/** The same question in a form whose options stand in every hall in the same words. */
+export function withForm(values: EditorValues, { draft }: QuestionTemplate): EditorValues {
+  const { en, hi } = draft.content;
+  const { parked, content } = values;
+  const stems = {
+    en: content.en.stem.trim() || en.stem,
+    hi: content.hi.stem.trim() || (hi?.stem ?? ''),
+  };
+  const held = choiceOf(values);
+  const options = { en: en.options, hi: hi?.options ?? [], optionIds: values.key.optionIds };
+  const kept = { ...(parked as Parked | undefined), ...(isTyped(held) ? { choice: held } : {}) };
+  const next = withChoice({ ...values, type: draft.type, parked: kept }, options);
+  return {
+    ...next,
+    content: {
+      en: { ...next.content.en, stem: stems.en },
+      hi: { ...next.content.hi, stem: stems.hi },
+    },
+  };
+}

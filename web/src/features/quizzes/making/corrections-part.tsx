@@ -1,0 +1,180 @@
+import { formatMarks, formatSignedMarks } from '@chinar/content/format';
+import type { QuizEdit } from '@chinar/contract/quizzes';
+import { correctKey, type KeyCorrection, listKeyCorrections } from '@chinar/contract/quizzes.keys';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useApi } from '../../../lib/queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RadioGroupField, SelectField } from '../../../ui/fields/choice-fields.tsx';
+import { EndpointForm } from '../../../ui/fields/endpoint-form.tsx';
+import { SubmitButton } from '../../../ui/fields/form.tsx';
+import { TextareaField } from '../../../ui/fields/text-field.tsx';
+import { Given } from '../../../ui/given.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { TimeText } from '../../../ui/time-text.tsx';
+import { toast } from '../../../ui/toasts.tsx';
+import { KeyField } from './key-field.tsx';
+import { PageTurn } from './page-turn.tsx';
+import { kindChoices, kindWord } from './words.ts';
+
+const lookAgainMs = 3000;
+const stemOf = (quiz: QuizEdit, id: string): string => {
+  const place = quiz.questions.findIndex(({ _id }) => _id === id);
+  const question = quiz.questions[place];
+  return question
+    ? `${place + 1}. ${question.title ?? question.stem.slice(0, 90)}`
+    : m.quizzes_make_gone();
+};
+
+/** The key is asked for where the kind of correction needs one. */
+function KeyPart() {
+  const [kind, questionId] = useWatch({ name: ['kind', 'questionId'] }) as [string, string];
+  const isKeyed = kind === 'accept' || kind === 'replace';
+  return isKeyed && questionId ? <KeyField key={questionId} questionId={questionId} /> : null;
+}
+
+/** Another question has other options: what was ticked goes. */
+function QuestionChoice({ quiz }: { quiz: QuizEdit }) {
+  const { setValue } = useFormContext();
+  return (
+    <div onChange={() => setValue('key', '')}>
+      <SelectField
+        name="questionId"
+        label={m.quizzes_make_correct_question()}
+        choices={[
+          { value: '', label: '–' },
+          ...quiz.questions.map(({ _id }) => ({ value: _id, label: stemOf(quiz, _id) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }) {
+  return (
+    <section
+      aria-label={m.quizzes_make_correct_key()}
+      className="rounded-card border border-line bg-surface p-4 sm:p-5"
+    >
+      <EndpointForm
+        endpoint={correctKey}
+        params={{ id: quiz._id }}
+        record={{ kind: 'replace' }}
+        touches={[listKeyCorrections]}
+        onSent={() => {
+          toast.success(m.quizzes_make_corrected());
+          onDone();
+        }}
+      >
+        <QuestionChoice quiz={quiz} />
+        <RadioGroupField name="kind" label={m.quizzes_make_kind()} choices={kindChoices()} />
+        <KeyPart />
+        <TextareaField
+          name="reason"
+          label={m.quizzes_make_reason()}
+          hint={m.quizzes_make_reason_hint()}
+        />
+        <p className="text-14 text-ink-2">{m.quizzes_make_correct_note()}</p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton wide={false}>{m.quizzes_make_correct_verb()}</SubmitButton>
+          <Button onClick={onDone}>{m.common_cancel()}</Button>
+        </div>
+      </EndpointForm>
+    </section>
+  );
+}
+
+function Regrade({ regrade }: { regrade: KeyCorrection['regrade'] }) {
+  const { state, regraded, changed, meanChange, mostGained, mostLost } = regrade;
+  if (state === 'joined') return <p className="text-14 text-ink-2">{m.quizzes_make_joined()}</p>;
+  return (
+    <div className="grid gap-1">
+      <p className="text-14 text-ink-2">
+        {state === 'running'
+          ? m.quizzes_make_regrading({ count: regraded })
+          : m.quizzes_make_regraded({ count: regraded, changed })}
+      </p>
+      {changed > 0 && meanChange !== null && (
+        <p className="text-14 text-ink-2">
+          {m.quizzes_make_regrade_moved({
+            mean: formatSignedMarks(meanChange),
+            gained: formatMarks(mostGained),
+            lost: formatMarks(Math.abs(mostLost)),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ quiz, correction }: { quiz: QuizEdit; correction: KeyCorrection }) {
+  return (
+    <li className="grid gap-1.5 border-b border-line px-4 py-3 last:border-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone="lake">{kindWord(correction.kind)}</Tag>
+        <span className="text-14 text-ink-3">
+          <TimeText instant={correction.createdAt} />
+        </span>
+      </p>
+      <p className="line-clamp-2 font-medium">
+        <Given>{stemOf(quiz, correction.questionId)}</Given>
+      </p>
+      <p className="text-14">
+        <Given>{correction.reason}</Given>
+      </p>
+      <Regrade regrade={correction.regrade} />
+    </li>
+  );
+}
+
+/** What became of the key after the test, what marking anew changed, and the form for one more. */
+export function CorrectionsPart({ quiz }: { quiz: QuizEdit }) {
+  const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState(1);
+  const query = useApi(
+    listKeyCorrections,
+    { params: { id: quiz._id }, query: { page, limit: 20 } },
+    {
+      keepPrevious: true,
+      // While sheets are marked anew one wants to see how far it is.
+      refetchInterval: (data) =>
+        data?.corrections.some(({ regrade }) => regrade.state === 'running') ? lookAgainMs : 0,
+    },
+  );
+  const { data } = query;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {isOpen ? (
+        <CorrectionForm quiz={quiz} onDone={() => setOpen(false)} />
+      ) : (
+        <Button className="justify-self-start" onClick={() => setOpen(true)}>
+          {m.quizzes_make_correct_key()}
+        </Button>
+      )}
+      <QueryState query={query} skeleton={<TextSkeleton lines={5} />}>
+        {() =>
+          data &&
+          (data.corrections.length === 0 ? (
+            <EmptyState
+              title={m.quizzes_make_no_corrections()}
+              text={m.quizzes_make_no_corrections_text()}
+            />
+          ) : (
+            <>
+              <ul className="rounded-card border border-line bg-surface">
+                {data.corrections.map((correction) => (
+                  <Row key={correction._id} quiz={quiz} correction={correction} />
+                ))}
+              </ul>
+              <PageTurn page={page} pages={data.pagination.pages} onTurn={setPage} />
+            </>
+          ))
+        }
+      </QueryState>
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useController } from 'react-hook-form';
+import { useApi } from '../../../lib/queries.ts';
+import { readNumber } from '../../../lib/forms/typed-number.ts';
+import { useField } from '../../../ui/fields/field.tsx';
+import { FieldGroup } from '../../../ui/fields/field-group.tsx';
+import { Html } from '../../../ui/html.tsx';
+import { LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
+import { TickRow } from '../../../ui/press.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+
+type Key = QuestionShown['key'] | '' | undefined;
+type Part = { question: QuestionShown; value: Key; onChange: (key: Key) => void };
+
+const letterOf = (place: number): string => String.fromCodePoint(0x41 + place);
+
+function Options({ question, value, onChange }: Part) {
+  const chosen = value && 'optionIds' in value ? value.optionIds : [];
+  const toggle = (id: string): void => {
+    const next = question.content.en.options
+      .map(({ _id }) => _id)
+      .filter((one) => (one === id) !== chosen.includes(one));
+    onChange(next.length > 0 ? { optionIds: next } : '');
+  };
+  return (
+    <div className="overflow-hidden rounded-control border border-line bg-surface">
+      {question.html.en.options.map(({ _id, html }, place) => (
+        <TickRow key={_id} isOn={chosen.includes(_id)} onChange={() => toggle(_id)}>
+          <span className="flex items-baseline gap-3">
+            <span className="text-14 font-semibold text-ink-3">{letterOf(place)}</span>
+            <Html html={html} lang="en" inline />
+          </span>
+        </TickRow>
+      ))}
+    </div>
+  );
+}
+
+function Numeric({ value, onChange }: Part) {
+  const [first] = value && 'numeric' in value ? value.numeric : [];
+  const held = first && 'value' in first ? first : null;
+  const put = (number: unknown, tolerance: unknown): void => {
+    if (typeof number !== 'number') return onChange('');
+    const also = typeof tolerance === 'number' && tolerance > 0 ? { tolerance } : {};
+    onChange({ numeric: [{ value: number, ...also }] });
+  };
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <label className="grid gap-1.5">
+        <span className="text-14 text-ink-2">{m.quizzes_make_key_value()}</span>
+        <LooseInput
+          inputMode="decimal"
+          defaultValue={held ? String(held.value) : ''}
+          onText={(text) => put(readNumber(text), held?.tolerance)}
+        />
+      </label>
+      <label className="grid gap-1.5">
+        <span className="text-14 text-ink-2">{m.quizzes_make_key_tolerance()}</span>
+        <LooseInput
+          inputMode="decimal"
+          defaultValue={held?.tolerance ? String(held.tolerance) : ''}
+          onText={(text) => put(held?.value, readNumber(text))}
+        />
+      </label>
+    </div>
+  );
+}
+
+function Accepted({ value, onChange }: Part) {
+  const text = value && 'accepted' in value ? value.accepted.join(', ') : '';
+  return (
+    <label className="grid gap-1.5">
+      <span className="text-14 text-ink-2">{m.quizzes_make_key_accepted()}</span>
+      <LooseInput
+        defaultValue={text}
+        onText={(typed) => {
+          const accepted = typed
+            .split(',')
+            .map((one) => one.trim())
+            .filter(Boolean);
+          onChange(accepted.length > 0 ? { accepted } : '');
+        }}
+      />
+    </label>
+  );
+}
+
+function Pairs({ question, value, onChange }: Part) {
+  const pairs = value && 'pairs' in value ? value.pairs : [];
+  const { left = [], right = [] } = question.content.en;
+  const put = (from: string, to: string): void => {
+    const others = pairs.filter(([one]) => one !== from);
+    const next = to === '' ? others : [...others, [from, to] as [string, string]];
+    onChange(next.length > 0 ? { pairs: next } : '');
+  };
+  return (
+    <ul className="grid gap-2">
+      {left.map((entry, place) => (
+        <li key={entry._id} className="grid grid-cols-2 items-center gap-3">
+          <span className="min-w-0 truncate">{`${letterOf(place)}. ${entry.text}`}</span>
+          <LooseSelect
+            label={entry.text}
+            all="–"
+            value={pairs.find(([from]) => from === entry._id)?.[1] ?? ''}
+            choices={right.map(({ _id, text }, at) => ({
+              value: _id,
+              label: `${at + 1}. ${text}`,
+            }))}
+            onChange={(to) => put(entry._id, to)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const parts = {
+  single: Options,
+  multiple: Options,
+  truefalse: Options,
+  numeric: Numeric,
+  integer: Numeric,
+  match: Pairs,
+  shorttext: Accepted,
+} as const;
+
+/** A key of a question, in the form in which its type is answered. */
+export function KeyField({ questionId }: { questionId: string }) {
+  const query = useApi(getQuestion, { params: { id: questionId } });
+  const field = { name: 'key', label: m.quizzes_make_key() };
+  const state = useField(field);
+  const { field: box } = useController({ name: field.name });
+  const question = query.data;
+  const Shape = question ? parts[question.type] : null;
+  return (
+    <FieldGroup field={field} state={state}>
+      <QueryState query={query} skeleton={<TextSkeleton lines={4} />}>
+        {() =>
+          question &&
+          Shape && (
+            <div className="grid gap-3">
+              <div className="rounded-control bg-paper px-3 py-2">
+                <Html html={question.html.en.stem} lang="en" />
+              </div>
+              <Shape
+                key={questionId}
+                question={question}
+                value={box.value as Key}
+                onChange={box.onChange}
+              />
+            </div>
+          )
+        }
+      </QueryState>
+    </FieldGroup>
+  );
+}

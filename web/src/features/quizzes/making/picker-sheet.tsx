@@ -1,0 +1,230 @@
+import { formatCount } from '@chinar/content/format';
+import { listQuestions, type QuestionShown } from '@chinar/contract/questions';
+import { QuestionType } from '@chinar/contract/questions.terms';
+import type { QuestionBrief } from '@chinar/contract/questions.terms';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
+import { useApi } from '../../../lib/queries.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Html } from '../../../ui/html.tsx';
+import { LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
+import { PageTurn } from './page-turn.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { TickRow } from '../../../ui/press.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
+import { BriefFacts } from './question-row.tsx';
+import { typeWord } from './words.ts';
+
+const perPage = 20;
+
+/** A question of the bank as a section knows it. */
+function briefOf({ _id, content, topic, ...question }: QuestionShown): QuestionBrief {
+  const { type, difficulty, status, title, passageId } = question;
+  return {
+    _id,
+    type,
+    // As it is written, until the server says what of it is read.
+    stem: content.en.stem.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1').slice(0, 300),
+    ...(title ? { title } : {}),
+    subject: topic.subject,
+    topic: topic.topic,
+    difficulty,
+    status,
+    languages: content.hi ? ['en', 'hi'] : ['en'],
+    ...(passageId ? { passageId } : {}),
+  };
+}
+
+type Filters = { q: string; subject: string; type: string };
+
+function PickFilters({
+  filters,
+  subjects,
+  onChange,
+}: {
+  filters: Filters;
+  subjects: readonly { name: string; title: string; count: number }[];
+  onChange: (changed: Partial<Filters>) => void;
+}) {
+  return (
+    <div className="sticky top-0 z-10 grid gap-2 border-b border-line bg-raised px-4 py-3 md:px-5">
+      <LooseInput
+        type="search"
+        value={filters.q}
+        maxLength={100}
+        aria-label={m.quizzes_make_pick_search()}
+        placeholder={m.quizzes_make_pick_search()}
+        onText={(q) => onChange({ q })}
+      />
+      <div className="flex gap-2">
+        <LooseSelect
+          label={m.quizzes_make_subject()}
+          all={m.quizzes_make_all_subjects()}
+          value={filters.subject}
+          choices={subjects.map(({ name, title, count }) => ({
+            value: name,
+            label: `${title} (${formatCount(count)})`,
+          }))}
+          onChange={(subject) => onChange({ subject })}
+        />
+        <LooseSelect
+          label={m.quizzes_make_type()}
+          all={m.quizzes_make_all_types()}
+          value={filters.type}
+          choices={QuestionType.options.map((value) => ({ value, label: typeWord(value) }))}
+          onChange={(type) => onChange({ type })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function PickRow({
+  question,
+  isTaken,
+  isPicked,
+  onToggle,
+}: {
+  question: QuestionShown;
+  isTaken: boolean;
+  isPicked: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <li className="border-b border-line last:border-0">
+      <TickRow isOn={isPicked || isTaken} isOff={isTaken} onChange={onToggle}>
+        <span className="line-clamp-3">
+          <Html html={question.html.en.stem} lang="en" inline />
+        </span>
+        <span className="flex flex-wrap items-center gap-2">
+          {isTaken && <Tag>{m.quizzes_make_taken()}</Tag>}
+          <BriefFacts question={briefOf(question)} />
+        </span>
+      </TickRow>
+    </li>
+  );
+}
+
+/** The own bank, to choose questions from: found, ticked, and added together. */
+export function PickerSheet({
+  taken,
+  room,
+  onClose,
+  onPick,
+}: {
+  /** Questions that the quiz holds already. */
+  taken: ReadonlySet<string>;
+  /** How many more its section has room for. */
+  room: number;
+  onClose: () => void;
+  onPick: (questions: readonly QuestionBrief[]) => void;
+}) {
+  const [filters, setFilters] = useState<Filters>({ q: '', subject: '', type: '' });
+  const [page, setPage] = useState(1);
+  const [picked, setPicked] = useState<ReadonlyMap<string, QuestionBrief>>(new Map());
+  const settled = useSettled(filters.q.trim());
+  const named = Object.entries({ ...filters, q: settled }).filter(([, value]) => value !== '');
+  const query = useApi(
+    listQuestions,
+    { query: { ...Object.fromEntries(named), page, limit: perPage } },
+    { keepPrevious: true },
+  );
+  const { questions = [], subjects = [], pagination } = query.data ?? {};
+  const isDrawable = useMaths(holdsMaths(query.data));
+  const free = questions.filter(({ _id }) => !taken.has(_id));
+  const toggle = (question: QuestionShown): void =>
+    setPicked((held) => {
+      const next = new Map(held);
+      if (!next.delete(question._id)) next.set(question._id, briefOf(question));
+      return next;
+    });
+  const isAll = free.length > 0 && free.every(({ _id }) => picked.has(_id));
+  const toggleAll = (): void =>
+    setPicked((held) => {
+      const next = new Map(held);
+      for (const question of free)
+        if (isAll) next.delete(question._id);
+        else next.set(question._id, briefOf(question));
+      return next;
+    });
+  const isOver = picked.size > room;
+  const pages = pagination?.pages ?? 1;
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={m.quizzes_make_pick_title()}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <output className={isOver ? 'text-14 font-medium text-bad' : 'text-14 text-ink-2'}>
+            {isOver
+              ? m.quizzes_make_pick_over({ room })
+              : m.quizzes_make_picked({ count: picked.size })}
+          </output>
+          <Button
+            variant="primary"
+            disabled={picked.size === 0 || isOver}
+            onClick={() => onPick([...picked.values()])}
+          >
+            {m.quizzes_make_pick_verb({ count: picked.size })}
+          </Button>
+        </div>
+      }
+    >
+      <PickFilters
+        filters={filters}
+        subjects={subjects}
+        onChange={(changed) => {
+          setFilters({ ...filters, ...changed });
+          setPage(1);
+        }}
+      />
+      <QueryState
+        query={{ ...query, isPending: query.isPending || !isDrawable }}
+        skeleton={
+          <div className="grid gap-4 p-5">
+            {Array.from({ length: 6 }, (_, place) => (
+              <TextSkeleton key={place} lines={2} />
+            ))}
+          </div>
+        }
+      >
+        {() =>
+          questions.length === 0 ? (
+            <p className="px-5 py-10 text-center text-ink-2">{m.quizzes_make_pick_none()}</p>
+          ) : (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-1 md:px-5">
+                <span className="text-14 text-ink-2">
+                  {m.quizzes_make_pick_found({
+                    count: pagination?.total ?? 0,
+                    shown: formatCount(pagination?.total ?? 0),
+                  })}
+                </span>
+                <Button size="sm" variant="ghost" onClick={toggleAll} disabled={free.length === 0}>
+                  {isAll ? m.quizzes_make_pick_no_page() : m.quizzes_make_pick_page()}
+                </Button>
+              </div>
+              <ul aria-busy={query.isFetching || undefined}>
+                {questions.map((question) => (
+                  <PickRow
+                    key={question._id}
+                    question={question}
+                    isTaken={taken.has(question._id)}
+                    isPicked={picked.has(question._id)}
+                    onToggle={() => toggle(question)}
+                  />
+                ))}
+              </ul>
+              <PageTurn page={page} pages={pages} onTurn={setPage} />
+            </>
+          )
+        }
+      </QueryState>
+    </Sheet>
+  );
+}

@@ -1,0 +1,216 @@
+import { getStatistics, type ItemStatistics } from '@chinar/contract/attempts.statistics';
+import type { QuizStatistics } from '@chinar/contract/attempts.statistics';
+import { formatCount, formatMarks } from '@chinar/content/format';
+import type { QuizEdit } from '@chinar/contract/quizzes';
+import * as m from '@chinar/messages/paraglide/messages';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useApi } from '../../../lib/queries.ts';
+import { Given } from '../../../ui/given.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { FacilityPicture } from './facility-picture.tsx';
+import {
+  coefficientWords,
+  discriminationWords,
+  facilityWords,
+  percentWords,
+  reliabilityWords,
+} from './statistics-words.ts';
+
+function Figure({ label, value, words }: { label: string; value: string; words: string }) {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <dt className="text-14 text-ink-2">{label}</dt>
+      <dd className="figure mt-0.5 text-22 tabular-nums">{value}</dd>
+      <dd className="mt-1 text-14 text-ink-2">{words}</dd>
+    </div>
+  );
+}
+
+function Whole({ statistics }: { statistics: QuizStatistics }) {
+  const { takers, mean, deviation, reliability } = statistics.form;
+  return (
+    <dl className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <Figure
+        label={m.quizzes_make_takers()}
+        value={formatCount(takers)}
+        words={m.quizzes_make_sample({ count: statistics.sample })}
+      />
+      <Figure
+        label={m.quizzes_make_mean()}
+        value={mean === null ? '–' : formatMarks(mean)}
+        words={
+          deviation === null
+            ? m.quizzes_make_deviation_unknown()
+            : m.quizzes_make_deviation({ marks: formatMarks(deviation) })
+        }
+      />
+      <Figure
+        label={m.quizzes_make_reliability()}
+        value={reliability === null ? '–' : coefficientWords(reliability)}
+        words={reliabilityWords(reliability)}
+      />
+    </dl>
+  );
+}
+
+function Options({ item }: { item: ItemStatistics }) {
+  const total = item.options.reduce((sum, one) => sum + one.chosen, 0) + item.blank;
+  const shareOf = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
+  return (
+    <ul className="grid gap-1.5">
+      {item.options.map((option, place) => (
+        <li
+          key={option._id}
+          className="grid grid-cols-[6rem_minmax(0,1fr)_8rem] items-center gap-3 text-14"
+        >
+          <span className={option.isKey ? 'font-semibold text-good-text' : 'text-ink-2'}>
+            {option.isKey
+              ? m.quizzes_make_option_key({ place: place + 1 })
+              : m.quizzes_make_option({ place: place + 1 })}
+          </span>
+          <span className="h-2 overflow-hidden rounded-full bg-sunk">
+            <span
+              className={`block h-full ${option.isKey ? 'bg-good' : 'bg-line-strong'}`}
+              style={{ width: `${shareOf(option.chosen)}%` }}
+            />
+          </span>
+          <span className="text-right text-ink-2 tabular-nums">
+            {m.quizzes_make_option_chosen({
+              percent: shareOf(option.chosen),
+              count: formatCount(option.chosen),
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, stem }: { item: ItemStatistics; stem: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const { facility, discrimination, medianTimeMs, hints } = item;
+  return (
+    <li className="border-b border-line last:border-0">
+      <div className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-3 py-2.5 lg:grid-cols-[2rem_minmax(0,1fr)_14rem_12rem_auto]">
+        <span className="text-right font-semibold text-ink-3 tabular-nums">{item.number}</span>
+        <span className="grid min-w-0 gap-1">
+          <span className="line-clamp-2">
+            <Given>{stem}</Given>
+          </span>
+          {hints.map((hint) => (
+            <span key={hint.code} className="flex items-start gap-1.5 text-14 text-warn-text">
+              <TriangleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+              {hint.text}
+            </span>
+          ))}
+        </span>
+        <span className="max-lg:order-4 max-lg:col-span-3">
+          <FacilityPicture facility={facility} />
+        </span>
+        <span className="text-14 text-ink-2 max-lg:order-5 max-lg:col-span-3">
+          <span className="sr-only">{`${m.quizzes_make_discrimination()}: `}</span>
+          {discrimination === null
+            ? discriminationWords(null)
+            : `${coefficientWords(discrimination)} · ${discriminationWords(discrimination)}`}
+        </span>
+        <IconButton
+          label={isOpen ? m.quizzes_make_item_less() : m.quizzes_make_item_more()}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown
+            size={20}
+            aria-hidden="true"
+            className={`state ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </IconButton>
+      </div>
+      <div id={panel} hidden={!isOpen} className="border-t border-line bg-paper px-4 py-4">
+        {isOpen && (
+          <div className="grid gap-3">
+            <p className="text-14 text-ink-2">
+              {[
+                facility === null ? '' : percentWords(facility),
+                facilityWords(facility),
+                medianTimeMs === null
+                  ? ''
+                  : m.quizzes_make_median_time({ seconds: Math.round(medianTimeMs / 1000) }),
+                m.quizzes_make_blank_count({ count: item.blank }),
+                m.quizzes_make_unopened_count({ count: item.unopened }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {item.options.length > 0 && <Options item={item} />}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the columns say, where there is room for columns. */
+function Heads() {
+  return (
+    <li
+      aria-hidden="true"
+      className="hidden grid-cols-[2rem_minmax(0,1fr)_14rem_12rem_2.75rem] gap-x-3 border-b border-line px-3 py-2 text-14 font-semibold text-ink-2 lg:grid"
+    >
+      <span />
+      <span>{m.quizzes_make_questions()}</span>
+      <span>{m.quizzes_make_facility()}</span>
+      <span>{m.quizzes_make_discrimination()}</span>
+      <span />
+    </li>
+  );
+}
+
+/** How the questions do, as pictures with their intervals, and what that means in words. */
+export function StatisticsPart({ quiz }: { quiz: QuizEdit }) {
+  // A quiz that was never offered has no paper to speak of.
+  const isOffered = quiz.totalQuestions > 0;
+  const query = useApi(
+    getStatistics,
+    { params: { id: quiz._id }, query: {} },
+    { enabled: isOffered },
+  );
+  const { data } = query;
+  const stems = new Map(quiz.questions.map(({ _id, stem, title }) => [_id, title ?? stem]));
+  const none = (
+    <EmptyState
+      title={m.quizzes_make_statistics_none()}
+      text={m.quizzes_make_statistics_none_text()}
+    />
+  );
+  if (!isOffered) return none;
+  return (
+    <QueryState query={query} skeleton={<TextSkeleton lines={8} />}>
+      {() =>
+        data &&
+        (data.form.takers === 0 ? (
+          none
+        ) : (
+          <div className="grid gap-5">
+            <Whole statistics={data} />
+            <ol className="rounded-card border border-line bg-surface">
+              <Heads />
+              {data.questions.map((item) => (
+                <Item
+                  key={item.questionId}
+                  item={item}
+                  stem={stems.get(item.questionId) ?? m.quizzes_make_gone()}
+                />
+              ))}
+            </ol>
+          </div>
+        ))
+      }
+    </QueryState>
+  );
+}

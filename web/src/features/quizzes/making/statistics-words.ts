@@ -1,0 +1,46 @@
+import type { ItemStatistics, QuizStatistics } from '@chinar/contract/attempts.statistics';
+import * as m from '@chinar/messages/paraglide/messages';
+
+type Estimate = NonNullable<ItemStatistics['facility']>;
+
+/** Of a hundred takers, as one reads it: 62 % (58–66). */
+export function percentWords({ value, low, high }: Estimate): string {
+  const percent = (part: number): string => String(Math.round(part * 100));
+  return m.quizzes_make_interval_percent({
+    value: percent(value),
+    low: percent(low),
+    high: percent(high),
+  });
+}
+
+/** A coefficient with its interval: 0.31 (0.22–0.40). */
+export function coefficientWords({ value, low, high }: Estimate): string {
+  const two = (part: number): string => part.toFixed(2).replace('-', '−');
+  return m.quizzes_make_interval({ value: two(value), low: two(low), high: two(high) });
+}
+
+/** What a facility means: nearly everybody, hardly anybody, or what tells people apart. */
+export function facilityWords(facility: ItemStatistics['facility']): string {
+  if (facility === null) return m.quizzes_make_facility_unknown();
+  if (facility.value > 0.85) return m.quizzes_make_facility_easy();
+  return facility.value < 0.25 ? m.quizzes_make_facility_hard() : m.quizzes_make_facility_usual();
+}
+
+/** What a discrimination means (Ebel's bounds: 0.2 and 0.4). */
+export function discriminationWords(discrimination: ItemStatistics['discrimination']): string {
+  if (discrimination === null) return m.quizzes_make_discrimination_unknown();
+  if (discrimination.value < 0) return m.quizzes_make_discrimination_against();
+  if (discrimination.value < 0.2) return m.quizzes_make_discrimination_weak();
+  return discrimination.value < 0.4
+    ? m.quizzes_make_discrimination_fair()
+    : m.quizzes_make_discrimination_good();
+}
+
+/** What a reliability means: below 0.7 a difference of few marks says little (Nunnally). */
+export function reliabilityWords(reliability: QuizStatistics['form']['reliability']): string {
+  if (reliability === null) return m.quizzes_make_reliability_unknown();
+  if (reliability.value < 0.7) return m.quizzes_make_reliability_low();
+  return reliability.value < 0.85
+    ? m.quizzes_make_reliability_fair()
+    : m.quizzes_make_reliability_good();
+}

@@ -1,0 +1,2 @@
+/* What other features show of quizzes. */
+export { UnlockLine } from './unlock-part.tsx';

@@ -1,0 +1,5 @@
+import { NewQuizScreen } from '../features/quizzes/making/new-quiz-screen.tsx';
+
+export default function NewQuizRoute() {
+  return <NewQuizScreen />;
+}
