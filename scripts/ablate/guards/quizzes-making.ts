@@ -20,13 +20,6 @@ export const quizMakingGuards: Guard[] = [
     tests,
   },
   {
-    name: 'what would be published is said to those who may change the quiz',
-    file: `${quizzes}/service.check.ts`,
-    find: "if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');",
-    replace: '',
-    tests,
-  },
-  {
     name: 'a quiz that does not hold what is announced is not published',
     file: `${quizzes}/service.publish.ts`,
     find: 'const faults = [...compiled.faults, ...declaredFaults(row, compiled)];',

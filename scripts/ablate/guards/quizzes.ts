@@ -19,8 +19,8 @@ export const quizzesGuards: Guard[] = [
   {
     name: 'C04 a foreign quiz is not read for editing',
     file: 'server/src/features/quizzes/service.ts',
-    find: "  const row = found(await findQuiz(ctx.db, id));\n  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');\n  return editView(ctx, row);",
-    replace: '  const row = found(await findQuiz(ctx.db, id));\n  return editView(ctx, row);',
+    find: "  const row = found(await findQuiz(ctx.db, id));\n  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');\n  return row;",
+    replace: '  const row = found(await findQuiz(ctx.db, id));\n  return row;',
     tests: ['server/src/features/quizzes', 'server/src/http/access.test.ts'],
   },
   {

@@ -12,54 +12,14 @@ const tutor = await buildUser(ctx, { role: 'tutor' });
 const other = await buildUser(ctx, { role: 'tutor' });
 const admin = await buildUser(ctx, { role: 'admin' });
 
-type Draft = questions.QuestionDraft;
+/** A question of another type than the usual one, with its key. */
+const counted = {
+  type: 'integer',
+  content: { en: { stem: 'How many are there?', options: [], explanation: 'Count them.' } },
+  key: { numeric: [{ value: 42 }] },
+} satisfies Partial<questions.QuestionDraft>;
 
-const entries = (...texts: string[]) =>
-  texts.map((text, place) => ({ _id: 'abcdefgh'[place] ?? '', text }));
-
-const en = (stem: string, options: string[] = []) => ({
-  stem,
-  options: entries(...options),
-  explanation: `Why: ${stem}`,
-});
-
-/** One of each type, with what only that type has. */
-const ofEachType: Record<Draft['type'], Partial<Draft>> = {
-  single: { content: { en: en('One is right', ['x', 'y']) }, key: { optionIds: ['a'] } },
-  multiple: {
-    content: { en: en('Two are right', ['x', 'y', 'z']) },
-    key: { optionIds: ['a', 'c'] },
-    optionMarks: { a: 0.5, b: -0.25, c: 0.5 },
-  },
-  truefalse: { content: { en: en('It rains', ['True', 'False']) }, key: { optionIds: ['b'] } },
-  numeric: {
-    content: { en: en('How much is it?') },
-    key: {
-      numeric: [
-        { value: 3.14, tolerance: 0.01 },
-        { min: 3, max: 3.2, share: 0.5 },
-        { value: 3.1416, significantFigures: 5 },
-      ],
-    },
-  },
-  integer: { content: { en: en('How many are there?') }, key: { numeric: [{ value: 42 }] } },
-  match: {
-    content: {
-      en: { ...en('Match them'), left: entries('p', 'q'), right: entries('1', '2', '3') },
-      hi: { ...en('मिलाइए'), left: entries('प', 'क'), right: entries('१', '२', '३') },
-    },
-    key: {
-      pairs: [
-        ['a', 'b'],
-        ['b', 'c'],
-        ['b', 'a'],
-      ],
-    },
-  },
-  shorttext: { content: { en: en('Name it') }, key: { accepted: ['Wular', 'Wular Lake'] } },
-};
-
-async function create(draft: Partial<Draft> = {}, as = tutor) {
+async function create(draft: Partial<questions.QuestionDraft> = {}, as = tutor) {
   const { data } = await call(questions.createQuestion, { body: draftQuestion(draft) }, { as });
   return data;
 }
@@ -119,7 +79,7 @@ describe('versions', () => {
     const sections = [{ title: 'All', questionIds: [single._id], marking }];
     const quiz = await buildQuiz(ctx, tutor.id, { sections });
     const paper = await readFixturePaper(ctx, quiz);
-    const number = draftQuestion({ type: 'integer', ...ofEachType.integer });
+    const number = draftQuestion(counted);
     await call(questions.updateQuestion, { params, body: number }, { as: tutor });
     const { data } = await call(bank.restoreQuestion, { params, body: { to: 1 } }, { as: tutor });
     expect(data).toMatchObject({ type: 'single', key: single.key, version: 3 });
@@ -130,7 +90,7 @@ describe('versions', () => {
 
   test('of a time before they kept their type are read by the form of their key', async () => {
     const { _id } = await create();
-    const number = draftQuestion({ type: 'integer', ...ofEachType.integer });
+    const number = draftQuestion(counted);
     const params = { id: _id };
     await call(questions.updateQuestion, { params, body: number }, { as: tutor });
     await world.asOwner(`update question_versions set facts = null where question_id = '${_id}'`);

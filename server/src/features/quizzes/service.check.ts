@@ -1,14 +1,13 @@
 import type { QuizCheck } from '@chinar/contract/quizzes.making';
 import { issueText } from '@chinar/messages/issue-text';
 import type { Asking, Locale } from '../../context.ts';
-import { AppError, type Fault, found } from '../../errors.ts';
+import type { Fault } from '../../errors.ts';
 import { findKey } from './data.papers.ts';
-import { findQuiz, type QuizRow } from './data.ts';
-import { canEditQuiz } from './policy.ts';
+import type { QuizRow } from './data.ts';
 import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
 import { declaredFaults } from './service.compile-declared.ts';
 import { gather } from './service.publish.ts';
-import { factsOf } from './views.ts';
+import { readEditable } from './service.ts';
 
 type Note = QuizCheck['faults'][number];
 
@@ -68,13 +67,6 @@ async function changesOf(
 ): Promise<QuizCheck['changes']> {
   const held = paper_name === null ? undefined : await findKey(ctx.db, paper_name);
   return held ? changesBetween(held.key as PaperKey, key) : null;
-}
-
-/** A quiz that the actor may change, as it stands; another one is `not_found`. */
-export async function readEditable(ctx: Asking<'user'>, id: string): Promise<QuizRow> {
-  const row = found(await findQuiz(ctx.db, id));
-  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
-  return row;
 }
 
 /** What publishing would make of the draft, without making it. */

@@ -24,12 +24,12 @@ import {
   raiseRevisions,
   wasSatUnderLimits,
 } from './data.corrections.ts';
-import { findQuiz, type QuizRow } from './data.ts';
-import { canCorrectKey, canEditQuiz } from './policy.ts';
+import type { QuizRow } from './data.ts';
+import { canCorrectKey } from './policy.ts';
 import { amend, type AmendedItem, type Names, namesOf, renamed } from './service.amend.ts';
 import type { CompileQuiz, KeyItem } from './service.compile.ts';
-import { lockEditable } from './service.ts';
-import { correctionView, factsOf } from './views.ts';
+import { lockEditable, readEditable } from './service.ts';
+import { correctionView } from './views.ts';
 
 type Body = KeyCorrectionBody;
 
@@ -170,8 +170,7 @@ export async function listOfKey(
   quizId: string,
   query: ListQuery,
 ): Promise<DataOf<typeof listKeyCorrections>> {
-  const row = found(await findQuiz(ctx.db, quizId));
-  if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
+  await readEditable(ctx, quizId);
   const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
   return { corrections: rows.map(correctionView), pagination };
 }

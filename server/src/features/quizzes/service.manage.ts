@@ -7,8 +7,7 @@ import { audit } from '../../db/audit.ts';
 import { found } from '../../errors.ts';
 import { listManaged, lockArchived, type ManagedRow, takeOutOfArchive } from './data.managed.ts';
 import { findQuiz, findSections } from './data.ts';
-import { readEditable } from './service.check.ts';
-import { create, purgeQuizPages } from './service.ts';
+import { create, purgeQuizPages, readEditable } from './service.ts';
 import { draftOf, recordView } from './views.ts';
 
 function stateOf({ is_published, paper_name }: ManagedRow): ManagedQuiz['state'] {

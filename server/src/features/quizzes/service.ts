@@ -113,10 +113,15 @@ export async function lockEditable(ctx: Asking<'user'>, id: string): Promise<Qui
   return row;
 }
 
-export async function getForEdit(ctx: Asking<'user'>, id: string): Promise<QuizEdit> {
+/** The same, as it stands and not held. */
+export async function readEditable(ctx: Asking<'user'>, id: string): Promise<QuizRow> {
   const row = found(await findQuiz(ctx.db, id));
   if (!canEditQuiz(ctx.actor, factsOf(row))) throw new AppError('not_found');
-  return editView(ctx, row);
+  return row;
+}
+
+export async function getForEdit(ctx: Asking<'user'>, id: string): Promise<QuizEdit> {
+  return editView(ctx, await readEditable(ctx, id));
 }
 
 /** A quiz with its draft and the questions that this names, in its order. */

@@ -2,8 +2,8 @@ import { formatMarks, formatSignedMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { Rule } from '../../lib/marking.ts';
 
-/** The kinds of question that a rule covers, in words. */
-export function typeWords(rule: Rule): string[] {
+/** A kind of question in a word. */
+export function typeWord(type: Rule['types'][number]): string {
   const words = {
     single: m.quizzes_type_single,
     multiple: m.quizzes_type_multiple,
@@ -13,8 +13,11 @@ export function typeWords(rule: Rule): string[] {
     match: m.quizzes_type_match,
     shorttext: m.quizzes_type_shorttext,
   };
-  return rule.types.map((type) => words[type]());
+  return words[type]();
 }
+
+/** The kinds of question that a rule covers, in words. */
+export const typeWords = ({ types }: Rule): string[] => types.map(typeWord);
 
 const right = 10;
 const wrong = 3;

@@ -2,23 +2,14 @@ import type { QuestionPreview } from '@chinar/contract/questions.bank';
 import { previewQuestion } from '@chinar/contract/questions.bank';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createContext, use, useEffect, useState } from 'react';
+import { createContext, use } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { type EditorValues, sketchOf } from './values.ts';
 
 /** After the last key. */
 const restMs = 500;
-
-/** A text that settles when it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 function asked(values: EditorValues, questionId: string | undefined): string {
   return JSON.stringify({ ...sketchOf(values), ...(questionId ? { questionId } : {}) });
@@ -32,7 +23,7 @@ const PreviewContext = createContext<Preview | null>(null);
 function useAsked(questionId: string | undefined): Preview {
   const values = useWatch() as EditorValues;
   const now = asked(values, questionId);
-  const text = useSettled(now);
+  const text = useSettled(now, restMs);
   const query = useQuery({
     queryKey: [previewQuestion.name, text],
     queryFn: ({ signal }) => call(previewQuestion, { body: JSON.parse(text) as never }, { signal }),

@@ -9,7 +9,8 @@ import { useField } from '../../../ui/fields/field.tsx';
 import { FieldGroup } from '../../../ui/fields/field-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { partialChoices, typeWord } from './words.ts';
+import { typeWord } from '../rules-data.ts';
+import { partialChoices } from './words.ts';
 
 /** What a right, a wrong and no answer are worth; fractions as they are printed: `-1/3`. */
 export function MarkingFields({

@@ -17,7 +17,7 @@ import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
 import { BriefFacts } from './question-row.tsx';
-import { typeWord } from './words.ts';
+import { typeWord } from '../rules-data.ts';
 
 const perPage = 20;
 

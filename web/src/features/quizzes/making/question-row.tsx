@@ -11,7 +11,7 @@ import { Given } from '../../../ui/given.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { MarkingFields } from './marking-part.tsx';
-import { typeWord } from './words.ts';
+import { typeWord } from '../rules-data.ts';
 
 /** What kind of question it is, small under what it asks. */
 export function BriefFacts({ question }: { question: QuestionBrief }) {

@@ -1,26 +1,11 @@
 import { quizLimits } from '@chinar/contract/quizzes';
 import type { ManagedQuiz } from '@chinar/contract/quizzes.making';
-import type { QuestionType } from '@chinar/contract/questions.terms';
 import { Difficulty } from '@chinar/contract/questions.terms';
 import type { CorrectionKind } from '@chinar/contract/quizzes.rules';
 import * as m from '@chinar/messages/paraglide/messages';
 import { difficultyWord } from '../../../lib/words.ts';
 
 export const questionLimitOfSection = quizLimits.questions;
-
-/** A type of question in a word. */
-export function typeWord(type: QuestionType): string {
-  const words = {
-    single: m.quizzes_type_single,
-    multiple: m.quizzes_type_multiple,
-    numeric: m.quizzes_type_numeric,
-    integer: m.quizzes_type_integer,
-    truefalse: m.quizzes_type_truefalse,
-    match: m.quizzes_type_match,
-    shorttext: m.quizzes_type_shorttext,
-  };
-  return words[type]();
-}
 
 /** How a quiz stands, in a word. */
 export function stateWord(state: ManagedQuiz['state']): string {
