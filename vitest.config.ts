@@ -9,6 +9,11 @@ const isDeep = Boolean(env['CHINAR_DEEP']) || argv.some((word) => word.includes(
 
 const globalSetup = ['server/src/testing/cluster.ts'];
 
+const inWindow = {
+  environment: './web/testing/one-window.ts',
+  setupFiles: ['web/testing/patience.ts'],
+};
+
 const report = env['CHINAR_UNIT_REPORT'];
 
 export default defineConfig({
@@ -19,19 +24,13 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 40_000,
-    // A worker of `pure` and `database` keeps its modules from file to file: importing the server takes a
+    // A worker keeps its modules from file to file: importing the server, or the parts of all screens, takes a
     // second or two, a file of tests of a feature less. What a file changes it has to put back.
     projects: [
       { test: { name: 'pure', include: files.pure, isolate: false } },
       { test: { name: 'database', include: files.database, globalSetup, isolate: false } },
-      {
-        test: {
-          name: 'dom',
-          include: files.dom,
-          environment: 'jsdom',
-          setupFiles: ['web/testing/patience.ts'],
-        },
-      },
+      { test: { name: 'dom', include: files.dom, isolate: false, ...inWindow } },
+      { test: { name: 'alone', include: files.alone, ...inWindow } },
       ...(isDeep ? [{ test: { name: 'deep', include: files.deep, globalSetup } }] : []),
     ],
   },

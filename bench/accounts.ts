@@ -6,7 +6,7 @@ import {
   fixturePassword,
   setCheapPasswords,
 } from '../server/src/features/accounts/fixtures.ts';
-import { nextEvent, noteStarted, saveCall, startCall } from './kit/calls.ts';
+import { noteStarted, roomSave, startCall } from './kit/calls.ts';
 import { buildClassroom, type Classroom } from './kit/classroom.ts';
 import {
   type Figures,
@@ -124,12 +124,7 @@ async function write({ stand, client }: Parts, room: Classroom, key: string): Pr
     client,
     perSecond: writers,
     seconds,
-    call: (index) => {
-      const learner = room.learners[index % writers];
-      const question = room.questions[Math.floor(index / writers) % room.questions.length];
-      if (!learner || !question) throw new Error('The classroom is too small.');
-      return saveCall(learner, [nextEvent(learner, question)]);
-    },
+    call: (index) => roomSave(room, index),
   });
   const entering = makeClient(stand.url, 16);
   const perSecond = emails.length / seconds;

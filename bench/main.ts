@@ -5,11 +5,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchAttempt } from './attempt.ts';
+import { benchAttemptsList } from './attempts-list.ts';
+import { benchBank } from './bank.ts';
 import { benchCrash, type Faults, fewFaults } from './crash.ts';
 import { benchExam } from './exam.ts';
 import { benchFold } from './fold.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchHerd } from './herd.ts';
+import { benchImport } from './import.ts';
 import { benchLeaders } from './leaders.ts';
 import { boundOf, type Outcome, unmetOf } from './kit/figures.ts';
 import { readMachine, readVersions } from './kit/machine.ts';
@@ -22,6 +25,7 @@ import { benchPaper } from './paper.ts';
 import { benchRoutes } from './routes.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchSearch } from './search.ts';
+import { benchWatch } from './watch.ts';
 
 type Options = { rounds: number; seconds: number; students: number; faults: Faults };
 type Bench = {
@@ -39,6 +43,8 @@ const benches: Record<string, Bench> = {
   // All of it with `--server 100 --database 40 --pairs 20 --browser 20 --outages 10 --disks 10`.
   crash: { mode: 'live', run: (stand, { faults }) => benchCrash(stand, faults) },
   accounts: { mode: 'live', run: benchAccounts },
+  bank: { mode: 'live', run: benchBank },
+  import: { mode: 'live', rounds: 3, run: benchImport },
   attempt: { mode: 'live', holdsEvents: true, run: benchAttempt },
   // The demo world gives the pages something to show.
   pages: { mode: 'demo', run: benchPages },
@@ -49,12 +55,16 @@ const benches: Record<string, Bench> = {
   exam: { mode: 'live', students: 20_000, seconds: 180, run: benchExam },
   fold: { mode: 'live', run: benchFold },
   lists: { mode: 'live', run: benchListsAlone },
+  // Building a million takes some minutes.
+  'attempts-list': { mode: 'live', run: benchAttemptsList },
   load: { mode: 'live', run: benchLoad },
   leaders: { mode: 'live', run: benchLeaders },
   notifications: { mode: 'live', run: benchNotifications },
   routes: { mode: 'demo', run: benchRoutes },
   search: { mode: 'live', run: benchSearch },
   'first-view': { mode: 'demo', run: benchFirstView },
+  // Pages and lists of courses, films that are watched, and one of 500 MB that is sent.
+  watch: { mode: 'live', rounds: 3, run: benchWatch },
 };
 
 const { values, positionals } = parseArgs({

@@ -1,16 +1,48 @@
 import { expect, test } from 'vitest';
 import * as accounts from '@chinar/contract/accounts';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import * as making from '@chinar/contract/courses.making';
 import * as gamification from '@chinar/contract/gamification';
 import { hotStreak } from '@chinar/contract/gamification.limits';
+import { listAllOrders } from '@chinar/contract/orders.staff';
+import { listPromoCodes } from '@chinar/contract/promo-codes';
 import * as quizzes from '@chinar/contract/quizzes';
 import { popularAbove } from '@chinar/contract/test-series.limits';
 import * as seriesContract from '@chinar/contract/test-series';
+import { listTutors } from '@chinar/contract/tutors';
+import * as applications from '@chinar/contract/tutors.applications';
+import { checkInvariants } from '../server/src/invariants.ts';
+import { invariants } from '../server/src/registry.ts';
 import { openWorld } from '../server/src/testing/world.ts';
 import { demoAccounts, demoPassword, loadDemoWorld } from './load.ts';
 
-const world = await openWorld();
+const world = await openWorld({ withJobs: true });
 const { call } = world;
+
+/** It sells: orders in every state, with codes, and a series among what is sold. */
+async function expectSelling(as: { id: string }): Promise<void> {
+  const orders = (await call(listAllOrders, { query: { limit: 100 } }, { as })).data.orders;
+  expect(orders.length).toBeGreaterThan(60);
+  expect([...new Set(orders.map(({ status }) => status))].toSorted()).toEqual([
+    'awaiting_payment',
+    'cancelled',
+    'expired',
+    'fulfilled',
+    'partially_refunded',
+    'refunded',
+  ]);
+  const { testSeries } = (await call(seriesContract.listTestSeries)).data;
+  const sold = testSeries.filter(({ price }) => price > 0);
+  expect(sold).toMatchObject([{ price: 149, totalQuizzes: 5 }]);
+  expect(sold[0]?.enrolledStudentsCount).toBeGreaterThan(3);
+  const { promoCodes } = (await call(listPromoCodes, {}, { as })).data;
+  expect(promoCodes.map(({ code }) => code).toSorted()).toEqual([
+    'EID-150',
+    'SCHOOLS-26',
+    'THIRD-FREE',
+    'WELCOME10',
+  ]);
+}
 
 /** Everything of the demo world in one look, since loading it takes seconds. */
 test(
@@ -30,14 +62,15 @@ test(
     }
 
     const { data: list } = await call(seriesContract.listTestSeries);
-    expect(list.testSeries).toHaveLength(3);
-    const followers = list.testSeries.map((series) => series.enrolledStudentsCount);
+    const free = list.testSeries.filter(({ price }) => price === 0);
+    expect(free).toHaveLength(3);
+    const followers = free.map((series) => series.enrolledStudentsCount);
     expect(new Set(followers).size).toBe(3);
     // On every card the mark would say nothing.
     expect(followers.filter((count) => count > popularAbove)).toHaveLength(1);
     const bilingual = new Set<string>();
     let questions = 0;
-    for (const series of list.testSeries) {
+    for (const series of free) {
       const { data } = await call(seriesContract.listPublicSeriesQuizzes, {
         params: { id: series._id },
       });
@@ -97,5 +130,36 @@ test(
     );
     expect(result.data.result?.percentile?.n).toBeGreaterThan(40);
     expect((await call(quizzes.listQuizCategories)).data.length).toBeGreaterThan(1);
+
+    // What is published could be published: nothing is missing in it.
+    const tutor = await call(accounts.login, {
+      body: { email: demoAccounts.tutor, password: demoPassword },
+    });
+    const as = { id: tutor.data.user._id };
+    const taught = await call(making.listTaughtCourses, { query: { limit: 100 } }, { as });
+    expect(taught.data.courses.length).toBeGreaterThan(7);
+    for (const { _id: id } of taught.data.courses) {
+      const { data } = await call(making.getCourseForEdit, { params: { id } }, { as });
+      expect({ title: data.title, faults: data.faults }).toMatchObject({ faults: [] });
+    }
+
+    const byAdmin = { as: { id: admin.data.user._id } };
+    await expectSelling(byAdmin.as);
+    const broken = await checkInvariants(world.server.slowCtx, invariants, new Date(0));
+    expect(broken).toEqual([]);
+
+    // Both tutors were let in by an application; of two more one waits, with papers that open.
+    const { tutors } = (await call(listTutors)).data;
+    expect(tutors.map(({ headline, exams }) => [headline.length > 10, exams.length > 0])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    const desk = (await call(applications.listApplications, {}, byAdmin)).data.applications;
+    const states = ['approved', 'approved', 'changes_requested', 'submitted'];
+    expect(desk.map(({ state }) => state).toSorted()).toEqual(states);
+    const waiting = desk.find(({ state }) => state === 'submitted');
+    const params = { id: waiting?._id ?? '', fileId: waiting?.idProof?._id ?? '' };
+    const proof = await call(applications.getApplicationDocument, { params }, byAdmin);
+    expect(proof.raw.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   },
 );

@@ -3,34 +3,40 @@ import type { QuestionDraft } from '@chinar/contract/questions';
 import { type Ctx, transact } from '../server/src/context.ts';
 import { buildUser, isEmptyWorld } from '../server/src/features/accounts/fixtures.ts';
 import { buildAnnouncement } from '../server/src/features/announcements/fixtures.ts';
-import { buildCourse, buildCourseEnrolment } from '../server/src/features/courses/fixtures.ts';
 import { buildNotification } from '../server/src/features/notifications/fixtures.ts';
 import { buildCenter } from '../server/src/features/centers/fixtures.ts';
 import { buildSlot } from '../server/src/features/contact/fixtures.ts';
 import { buildExam } from '../server/src/features/exams/fixtures.ts';
 import { buildPassage, buildQuestions } from '../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../server/src/features/quizzes/fixtures.ts';
-import { buildPackage } from '../server/src/features/study-material-packages/fixtures.ts';
+import {
+  buildPackage,
+  buildPackageRight,
+} from '../server/src/features/study-material-packages/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../server/src/features/test-series/fixtures.ts';
 import { buildVideo, buildView } from '../server/src/features/videos/fixtures.ts';
 import { buildTestimonial } from '../server/src/features/testimonials/fixtures.ts';
 import { announcements } from './content/announcements.ts';
-import { courses } from './content/courses.ts';
-import { videos } from './content/videos.ts';
+import { unfinishedVideos, videos } from './content/videos.ts';
+import { buildTalk } from './talk.ts';
 import { testimonials } from './content/testimonials.ts';
 import { packages } from './content/packages.ts';
 import { notifications } from './content/notifications.ts';
 import { centers } from './content/centers.ts';
 import { exams } from './content/exams.ts';
-import { courseTranslations } from './content/hindi-courses.ts';
 import { packageTranslations } from './content/hindi-offers.ts';
 import { quizzesInHindi, seriesInHindi } from './content/hindi-papers.ts';
 import { topicsInHindi } from './content/hindi-topics.ts';
 import { series } from './content/papers.ts';
 import type { DemoPassage, DemoQuestion, DemoQuiz, DemoSeries } from './content/types.ts';
 import { makeLearner } from './learners.ts';
+import { buildLearning } from './learning.ts';
+import { buildSelling } from './selling.ts';
+import { buildTutors } from './tutors.ts';
 import { makeRandom, type Random } from './random.ts';
 import { buildRegulars, type Learner, type Sat, sit } from './sittings.ts';
+import { buildDrills } from './drills.ts';
+import { buildCourseQuizzes, buildCourses, buildOwnCourses, joinCourses } from './learn.ts';
 
 export const demoPassword = 'chinar-demo';
 export const demoAccounts = {
@@ -44,9 +50,8 @@ export const demoAccounts = {
 const learnerCount = 320;
 /** Which share of the learners follows each series: one of them is popular, as the mark on its card says. */
 const following = [0.25, 0.6, 0.29];
-/** So many learners look at courses, and the share of them that takes each. */
+/** So many learners look at courses. */
 const inCourses = 120;
-const joining = [0.3, 0.22, 0.5, 0.4, 0.15, 0.1];
 const dayMs = 86_400_000;
 /** Any number of ours: two servers that start on one empty database take turns. */
 const loadLock = 7_240_912;
@@ -65,7 +70,7 @@ function draftOf(question: DemoQuestion): QuestionDraft {
 
 async function buildAccounts(
   ctx: Ctx,
-): Promise<{ admin: Account; tutor: Account; learner: Account }> {
+): Promise<Record<'admin' | 'tutor' | 'tutor2' | 'learner', Account>> {
   const account = (fullName: string, who: keyof typeof demoAccounts, phoneNumber: string) =>
     buildUser(ctx, {
       fullName,
@@ -78,9 +83,9 @@ async function buildAccounts(
   const admin = await account('Asha Raina', 'admin', '+919906000001');
   const tutor = await account('Imtiyaz Bhat', 'tutor', '+919906000002');
   const learner = await account('Aaliya Mir', 'learner', '+919906000003');
-  await account('Nusrat Lone', 'tutor2', '+919906000004');
+  const tutor2 = await account('Nusrat Lone', 'tutor2', '+919906000004');
   await account('Sameer Dar', 'learner2', '+919906000005');
-  return { admin, tutor, learner };
+  return { admin, tutor, tutor2, learner };
 }
 
 /** Whatever is not said in Hindi is shown as it was written. */
@@ -144,7 +149,8 @@ async function buildDemoQuiz(
       ),
     ),
   );
-  return { quizId, seriesId, quiz, options };
+  const questionIds = new Map(sections.map((one) => [one.title, one.questionIds]));
+  return { quizId, seriesId, quiz, options, questionIds };
 }
 
 async function buildCatalogue(ctx: Ctx, tutorId: string): Promise<Sat[]> {
@@ -180,7 +186,7 @@ async function buildLearner(
     await sit(ctx, one, { userId, learner, random, daysAgo: 1 + random.next() * 60 });
     tests += 1;
   }
-  return { userId, tests };
+  return { userId, tests, name: learner.fullName };
 }
 
 /** The learner whom people log in as has a past too: one good test, sat again, and one weak one. */
@@ -199,29 +205,6 @@ async function buildHistory(ctx: Ctx, sat: Sat[], userId: string, random: Random
   }
 }
 
-async function buildCourses(ctx: Ctx, tutorId: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (const course of courses) {
-    const translations = courseTranslations[course.slug ?? ''] ?? {};
-    ids.push(await buildCourse(ctx, tutorId, { ...course, translations }));
-  }
-  return ids;
-}
-
-type Offer = { courseIds: readonly string[]; random: Random; tutor: Account };
-
-/** Some of the learners follow courses too, some of these more than others. */
-async function joinCourses(
-  ctx: Ctx,
-  userId: string,
-  { courseIds, random, tutor }: Offer,
-): Promise<void> {
-  for (const [place, courseId] of courseIds.entries()) {
-    if (random.next() < (joining[place] ?? 0.1))
-      await buildCourseEnrolment(ctx, userId, { courseId, actorId: tutor.id });
-  }
-}
-
 /** Which share of the learners who look at courses has seen each video. */
 const watching = [0.7, 0.4, 0.25, 0.3, 0.45, 0.2, 0.35, 0.5];
 
@@ -233,6 +216,7 @@ async function buildVideos(ctx: Ctx, tutorId: string): Promise<string[]> {
     const createdAt = new Date(ctx.services.clock.now() - (fields.length - place) * 4 * dayMs);
     ids.push(await buildVideo(ctx, tutorId, { ...video, createdAt }));
   }
+  for (const video of unfinishedVideos) await buildVideo(ctx, tutorId, video);
   return ids;
 }
 
@@ -299,14 +283,19 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
     if (!(await isEmptyWorld(inner))) return;
     say('Loading the demo world: questions, tests and learners …');
     const random = makeRandom(1947);
-    const { admin, tutor, learner } = await buildAccounts(inner);
+    const { admin, tutor, tutor2, learner } = await buildAccounts(inner);
     const sat = await buildCatalogue(inner, tutor.id);
     for (const item of packages) {
       const translations = packageTranslations[item.slug ?? ''] ?? {};
-      await buildPackage(inner, tutor.id, { ...item, translations });
+      const packageId = await buildPackage(inner, tutor.id, { ...item, translations });
+      if (item.price === 0) await buildPackageRight(inner, learner.id, packageId);
     }
-    const courseIds = await buildCourses(inner, tutor.id);
     const videoIds = await buildVideos(inner, tutor.id);
+    const films = new Map(videos().map(({ title = '' }, place) => [title, videoIds[place] ?? '']));
+    const quizzes = await buildCourseQuizzes(inner, tutor.id, sat);
+    await buildDrills(inner, tutor.id, sat);
+    const courseMap = await buildCourses(inner, tutor.id, { films, quizzes });
+    const courseIds = [...courseMap.values()];
     // Apart, so that what the learners' tests come to does not hang on it.
     const views = makeRandom(1950);
     const learners: Learner[] = [];
@@ -323,10 +312,21 @@ export async function loadDemoWorld(ctx: Ctx, say: Say): Promise<void> {
         await buildTestimonial(inner, userId, { ...said, status: 'approved', isSample: true });
       if (number % 80 === 0) say(`  ${number} of ${learnerCount} learners`);
     }
+    await buildOwnCourses(inner, learner.id, { ids: courseMap, tutor });
+    const learnerIds = learners.map(({ userId }) => userId);
+    await buildTalk(inner, { tutorId: tutor.id, learnerIds, videoIds });
     await buildHistory(inner, sat, learner.id, random);
     await buildRegulars(inner, sat, learners);
     await buildNews(inner, admin.id);
     await buildBell(inner, learner.id);
     await buildPlaces(inner, admin.id);
+    await buildLearning(inner, { tutor, learner });
+    // Those who look at no courses: they own nothing of what is sold yet.
+    const buyers = learners.slice(inCourses, inCourses + 80);
+    await buildSelling(inner, {
+      admin,
+      buyers: buyers.map(({ userId, name }) => ({ id: userId, name })),
+    });
+    await buildTutors(inner, { admin, tutor, tutor2, password: demoPassword });
   });
 }

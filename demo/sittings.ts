@@ -12,6 +12,8 @@ export type Sat = {
   seriesId: string;
   quiz: DemoQuiz;
   options: Map<string, string[]>;
+  /** In the bank, by the title of their section. */
+  questionIds: ReadonlyMap<string, string[]>;
 };
 
 const dayMs = 86_400_000;
@@ -39,7 +41,7 @@ export async function sit(ctx: Ctx, { quizId, quiz, options }: Sat, sitting: Sit
 }
 
 /** A learner of the demo world, with the number of tests that they sat. */
-export type Learner = { userId: string; tests: number };
+export type Learner = { userId: string; tests: number; name: string };
 
 /** So many days in a row, up to yesterday, the busiest learners sit a test in the evening. */
 const habits = [3, 14, 0, 7, 9, 0, 5, 2, 11, 0, 4, 8, 0, 6, 1, 3, 0, 2];

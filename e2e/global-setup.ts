@@ -9,6 +9,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServer();
   process.env['E2E_URL'] = server.url;
   process.env['E2E_SESSIONS'] = sessions;
+  process.env['E2E_DATA_DIR'] = server.dataDir;
   return async () => {
     await server.stop();
     rmSync(sessions, { recursive: true, force: true });

@@ -95,7 +95,9 @@ const keptMs = 5 * 60_000;
  */
 export async function logInByApi(request: APIRequestContext, email: string): Promise<Session> {
   const place = process.env['TEST_PARALLEL_INDEX'] ?? '0';
-  const file = join(process.env['E2E_SESSIONS'] ?? '', `${place}-${email}.json`);
+  const sessions = process.env['E2E_SESSIONS'];
+  if (!sessions) throw new Error('E2E_SESSIONS is not set: journeys start by `npm test -- e2e`');
+  const file = join(sessions, `${place}-${email}.json`);
   if (existsSync(file) && statSync(file).mtimeMs > Date.now() - keptMs) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Session;
     const headers = { authorization: `Bearer ${kept.accessToken}` };

@@ -43,6 +43,7 @@ export function compileMessages() {
   keepPluralRules();
   leaveTheLocaleToUs();
   shareTheChoice();
+  gatherCompiled();
 }
 
 /** The compiler's `plural` makes new rules at each call, which costs more than all else in a message. */
@@ -97,6 +98,24 @@ export const chosen = (en, hi) => (inputs = {}, options = {}) =>
       throw new Error(`The compiled message ${name} has another form.`);
     writeFileSync(path, short);
   }
+}
+
+/**
+ * One file of all messages, for whoever runs them in Node: to open thousands is a second and more of each
+ * start. The pages are built from the single ones, of which each takes those that it says.
+ */
+function gatherCompiled() {
+  const compiled = join(root, 'messages/compiled');
+  const folder = join(compiled, 'messages');
+  const index = readFileSync(join(folder, '_index.js'), 'utf8');
+  const texts = [...index.matchAll(/^export \* from '\.\/(.+)'$/gm)].map(([, name]) =>
+    readFileSync(join(folder, name), 'utf8')
+      .replaceAll(/^import .*$/gm, '')
+      .replaceAll(/^\/\*\*? [^]*?\*\/$|^\/\*\*$[^]*?^\*\/$/gm, '')
+      .replaceAll(/\/\*\* @type \{.*?\} \*\/ /g, ''),
+  );
+  const imports = `import * as registry from './registry.js';\nimport { chosen } from './runtime.js';\n`;
+  writeFileSync(join(compiled, 'whole.js'), `${imports}${texts.join('')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) compileMessages();

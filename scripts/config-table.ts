@@ -1,7 +1,7 @@
 // Writes the table of settings into README.md; a test fails when it is old.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { variables } from '../server/src/config.ts';
+import { variables } from '../server/src/variables.ts';
 
 const readme = join(import.meta.dirname, '../README.md');
 

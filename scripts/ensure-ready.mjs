@@ -125,7 +125,7 @@ function compileMessages() {
     'messages/project.inlang/settings.json',
     'scripts/compile-messages.mjs',
   );
-  if (readStamp().messages === messages && existsSync(join(root, 'messages/compiled/messages.js')))
+  if (readStamp().messages === messages && existsSync(join(root, 'messages/compiled/whole.js')))
     return;
   say('Compiling messages …');
   if (!run(pinnedNode(), [join(root, 'scripts/compile-messages.mjs')]))

@@ -33,6 +33,7 @@ function launch(
       LOG_LEVEL: 'warn',
       PORT: port,
       DATA_DIR: dataDir,
+      FFMPEG: 'none',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { variables } from '../server/src/config.ts';
+import { variables } from '../server/src/variables.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -10,7 +10,8 @@ const modules: Record<string, string> = {
   'server/src/circle.ts': "import './circle.test.ts';",
   'server/src/slow.deep.test.ts': '',
   'web/src/screen.test.tsx': '',
-  'web/src/stored.test.ts': "// @vitest-environment jsdom\nimport { test } from 'vitest';",
+  'web/src/stored.test.ts': "// Runs in a window.\nimport { test } from 'vitest';",
+  'web/src/held.test.tsx': '// Runs in a window of its own: something goes on.',
   'web/src/plain.test.ts': "import { z } from 'zod';",
 };
 
@@ -20,6 +21,7 @@ test('a file of tests runs where what it says and reaches needs it to', () => {
     pure: ['server/src/types.test.ts', 'server/src/circle.test.ts', 'web/src/plain.test.ts'],
     database: ['server/src/far.test.ts'],
     dom: ['web/src/screen.test.tsx', 'web/src/stored.test.ts'],
+    alone: ['web/src/held.test.tsx'],
     deep: ['server/src/slow.deep.test.ts'],
   });
 });

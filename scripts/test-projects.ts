@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listSources, readSource } from './structure/source.ts';
 
 /** Which project of vitest runs a file of tests; told by what the file says and reaches. */
-export type Project = 'pure' | 'database' | 'dom' | 'deep';
+export type Project = 'pure' | 'database' | 'dom' | 'alone' | 'deep';
 
 /** Whoever reaches one of these at run time works with a PostgreSQL. */
 const databases = new Set([
@@ -39,11 +39,18 @@ export function sortTests(
   };
   const projectOf = (path: string): Project => {
     if (path.endsWith('.deep.test.ts')) return 'deep';
+    if (/^\/\/ Runs in a window of its own: /m.test(read(path) ?? '')) return 'alone';
     if (path.endsWith('.tsx')) return 'dom';
-    if (/^\/\/ @vitest-environment jsdom$/m.test(read(path) ?? '')) return 'dom';
+    if (/^\/\/ Runs in a window\.$/m.test(read(path) ?? '')) return 'dom';
     return reachesDatabase(path) ? 'database' : 'pure';
   };
-  const sorted: Record<Project, string[]> = { pure: [], database: [], dom: [], deep: [] };
+  const sorted: Record<Project, string[]> = {
+    pure: [],
+    database: [],
+    dom: [],
+    alone: [],
+    deep: [],
+  };
   for (const path of paths) sorted[projectOf(path)].push(path);
   return sorted;
 }

@@ -120,7 +120,7 @@ function unit() {
   say('\n— unit and integration tests');
   const file = join(outputs, 'vitest.json');
   const done = run([bin('vitest/vitest.mjs'), 'run', ...files], { CHINAR_UNIT_REPORT: file });
-  const projects = ['pure', 'database', 'dom', ...(isDeep ? ['deep'] : [])];
+  const projects = ['pure', 'database', 'dom', 'alone', ...(isDeep ? ['deep'] : [])];
   report('vitest', { ...done, file, projects }, countUnit, ({ tests }) => tests);
 }
 

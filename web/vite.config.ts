@@ -12,8 +12,8 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|react-router|cookie|set-cookie-parser|@tanstack\/(?:react-query|query-core))\//;
 const shell = new RegExp(
   [
-    String.raw`web/src/(lib|app)/(?!zod-config|google|list-query|added-rows|use-list|loader|words|field-words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|list-query|exam-database|shared-ranks|held-notice|own-home|community-|drag\.|drawer\.|version-banner)[\w-]+\.tsx?$`,
-    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|tab-button|on-sight|idle-part|late-part|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/screen-head)\.tsx$`,
+    String.raw`web/src/(lib|app)/(?!zod-config|new-key|item-words|display-settings|google|list-query|added-rows|use-list|loader|words|field-words|phone|redirect|next-attempt|marking|zod-resolver|use-(?!media)|resumable|unfinished-|shelf|lesson-pages|topic-choices|exam-layout|(?:auth|bare|admin|tutor)-layout|staff-|upload|size-text|quiz-home|key-words|months|exam-database|shared-ranks|held-notice|own-home|community-|drag\.|drawer\.|version-banner|waiting-|idle-parts)[\w-]+\.tsx?$`,
+    String.raw`web/src/ui/(avatar|button|card|disclosure-menu|icon-button|leaf-mark|link|menu-button|tab-button|on-sight|feed-link|option-row|save-line|share-bar|palette-mark|idle-part|late-part|segmented|skeleton|skip-link|sky|spinner|stat-number|tag|toasts|fields/box-class|screens/(?:screen-head|own-home-skeleton))\.tsx$`,
     String.raw`contract/src/(envelope|errors|url)\.ts$`,
     String.raw`messages/compiled/(runtime|registry|messages/common_(brand|demo|error|footer|free|language|loading|logging|main|menu|nav|network|palette|skip|tab_|theme|version))`,
     // The tick is in the sample question of the home page, and nothing else of the words is.
@@ -23,6 +23,62 @@ const shell = new RegExp(
     String.raw`content/src/format\.ts$`,
   ].join('|'),
 );
+
+/** What two or three pages share: each word would be a file of its own, whose name all pages learn. */
+const fewWords = [
+  {
+    // What keeps lessons on a device: the course, its lessons, the reader and the player share it.
+    name: 'keeping',
+    test: /web\/src\/lib\/(shelf|lesson-pages)|features\/courses\/keeping\/(?!downloads)|features\/materials\/reader\/kept-copies|features\/videos\/player\/(film-copy|watch-queue|ranges|choices)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'tutor-words',
+    test: /messages\/compiled\/messages\/tutors_|features\/tutors\/(language|state|step)-words/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'tutor-parts',
+    test: /features\/tutors\/(document|timeline|written)-|contract\/src\/tutors\.applications/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'filter-words',
+    test: /messages\/compiled\/messages\/(centers|courses|exams|programs|study_material_packages|test_series|videos)_(filter|found|search)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    name: 'desk-words',
+    test: new RegExp(
+      String.raw`messages/compiled/messages/(${[
+        'accounts_tutors_title',
+        'categories_title',
+        'certificates_(title|reason)',
+        'comments_held_title',
+        'contact_(assignee|column|mode|readers|times)_',
+        'courses_make_new',
+        'materials_new',
+        'programs_archive_text',
+        'questions_(kind|pool|review|version)',
+        'quizzes_make_forms',
+        'settings_title',
+        'study_material_packages_field_title',
+        'testimonials_title',
+        'videos_(field_title|state|upload_title)',
+      ].join('|')})`,
+    ),
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
+/** What makers share, and what is said of their files: a third of all words, and none of a reader's. */
+const makerWords =
+  /messages\/compiled\/messages\/(issue_|problem_|(announcements|categories|claims|settings)_|quizzes_(make|print|pattern)_|materials_(fault|field)_|courses_(make|learners)_|videos_failure_|questions_(import|filter|status|missing|part)_|exams_field_|notifications_kind_|contact_(status|request|column|reader)|testimonials_(refused|taken|column)|common_(conflict|upload|image)_)/;
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [tailwindcss(), pureContract(), reactRouter(), ...(isSsrBuild ? [] : [serviceWorker()])],
@@ -45,6 +101,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                     minShareCount: 2,
                     priority: 1,
                   },
+                  { name: 'maker-words', test: makerWords, minShareCount: 4, priority: 1 },
                   {
                     name: 'words',
                     test: /messages\/compiled\/messages\/|lucide-react\/dist\/esm\/icons\//,
@@ -61,10 +118,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
                     test: /messages\/(common_(staff|admins|tutors|table)_|questions_bank_title)/,
                     priority: 1,
                   },
-                  // Schemas and what nearly all of them are made of: loaded with the first call or form.
+                  ...fewWords,
+                  // Schemas and what nearly all of them are made of: loaded with the first call or form. What is
+                  // shared and named nowhere comes with whichever chunk uses it first.
                   {
                     name: 'schemas',
-                    test: /node_modules\/zod|web\/src\/lib\/zod-config|contract\/src\/(accounts|endpoint|ids|text)\.ts$/,
+                    test: /node_modules\/zod|web\/src\/lib\/(?:zod-config|size-text)|contract\/src\/(accounts|endpoint|ids|text|list|pagination|translations|version)\.ts$/,
                     priority: 2,
                   },
                   {

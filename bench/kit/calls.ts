@@ -68,6 +68,15 @@ export function saveCall(learner: Learner, events: SentEvent[]): Call {
   return byToken(learner, contract.saveResponses, { id: learner.attemptId }, { epoch: 1, events });
 }
 
+/** One save of a room in which all write by turns: each learner a question, then each the next one. */
+export function roomSave(room: Classroom, index: number): Call {
+  const writers = room.learners.length;
+  const learner = room.learners[index % writers];
+  const question = room.questions[Math.floor(index / writers) % room.questions.length];
+  if (!learner || !question) throw new Error('The classroom is too small.');
+  return saveCall(learner, [nextEvent(learner, question)]);
+}
+
 /** Notes what was acknowledged; throws when an event was not accepted. */
 export function noteSaved(learner: Learner, events: SentEvent[], answer: Answer): void {
   const { data } = JSON.parse(textOf(answer)) as {

@@ -2,7 +2,7 @@ import type { Answer } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { openSession } from '../../server/src/auth/sessions.ts';
 import { type Ctx, transact } from '../../server/src/context.ts';
-import { buildUser } from '../../server/src/features/accounts/fixtures.ts';
+import { buildFactor, buildUser } from '../../server/src/features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../../server/src/features/questions/fixtures.ts';
 import { buildQuiz, readFixturePaper } from '../../server/src/features/quizzes/fixtures.ts';
 
@@ -69,6 +69,8 @@ export async function buildClassroom(
   { stem = '' }: { stem?: string } = {},
 ): Promise<Classroom> {
   const tutor = await buildUser(ctx, { role: 'tutor', password: null });
+  // Live mode asks staff for one.
+  await buildFactor(ctx, tutor.id);
   const sections = [];
   for (const title of sectionTitles) {
     const drafts = Array.from({ length: questionsPerSection }, () => draftOf(stem));

@@ -12,7 +12,7 @@ const forbidden =
   /\\(?:[gex]?def|let|futurelet|global|long|(?:re)?newcommand|providecommand|newenvironment|href|url|includegraphics|html(?:Class|Id|Style|Data)|char)(?![a-zA-Z])/;
 
 /** What exam papers use and KaTeX lacks. */
-const macros = {
+export const macros = {
   '\\mbox': '\\text{#1}',
   '\\cancelto': '{\\overset{#1}{\\cancel{#2}}}',
   '\\textgreater': '>',
@@ -52,6 +52,16 @@ function faultOf(source: string): Problem | null {
   const command = forbidden.exec(source);
   if (command) return { code: 'formula_command', values: { command: command[0] } };
   return depthOf(source) > maxDepth ? deep : null;
+}
+
+/**
+ * A formula as another renderer than KaTeX may be given it: within the same bounds, with the same words taken
+ * for others. Null for one that is not to be compiled at all.
+ */
+export function safeFormula(source: string): string | null {
+  const formula = source.trim();
+  if (formula === '' || faultOf(formula) !== null) return null;
+  return adapted(formula);
 }
 
 function reasonOf(error: unknown): Problem {

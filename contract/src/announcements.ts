@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Role } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { feedEndpoint } from './feed.ts';
 import { Id, idParams } from './ids.ts';
 import { bothWays, listEndpoint } from './list.ts';
 import { Instant, SearchText, text } from './text.ts';
@@ -233,4 +234,9 @@ export const previewAnnouncement = endpoint({
   }),
   errors: ['unacceptable'],
   limit: { bucket: 'announcement-preview', points: 120, seconds: 60 },
+});
+
+export const getAnnouncementsFeed = feedEndpoint({
+  noun: 'announcements',
+  summary: 'What was announced to everybody, for readers of feeds',
 });

@@ -151,6 +151,8 @@ const LedgerEntry = z.object({
 
 export const Ledger = z.object({
   attemptId: Id,
+  /** Whether it is the reader's own; else somebody in charge reads it. */
+  isOwn: z.boolean(),
   startedAt: Instant,
   deadlineAt: Instant,
   submittedAt: z.nullable(Instant),

@@ -3,10 +3,10 @@ import { SectionTimes } from './attempts.sections.ts';
 import { Answer, AttemptState } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
-import { listEndpoint } from './list.ts';
+import { bothWays, listEndpoint } from './list.ts';
 import { Difficulty, QuestionKey } from './questions.terms.ts';
 import { CorrectionKind } from './quizzes.rules.ts';
-import { Instant, Language, text } from './text.ts';
+import { Instant, Language, SearchText, text } from './text.ts';
 
 const Html = z.object({ html: z.string() });
 
@@ -126,6 +126,8 @@ export const AttemptOutcome = z.object({
   isScoring: z.optional(z.literal(true)),
   /** How the sections of a running attempt stand, where they have an order or times of their own. */
   sections: z.optional(SectionTimes),
+  /** Why the attempt was set aside, in the words of whoever did it. */
+  voided: z.optional(z.object({ at: Instant, reason: z.string() })),
   result: z.optional(Result),
 });
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
@@ -181,6 +183,8 @@ export const AttemptRow = z.object({
   /** Some answers came after the deadline, made before it. */
   late: z.optional(z.literal(true)),
   user: z.optional(z.object({ _id: Id, username: z.string(), fullName: z.string() })),
+  /** After this one the learner was given one more than the test allows. */
+  allowsFurther: z.optional(z.literal(true)),
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
 
@@ -232,10 +236,22 @@ export const listAllAttempts = listEndpoint({
   ...attemptList,
   name: 'attempts.listAllAttempts',
   reads: 'personal',
-  summary: 'Attempts of all quizzes; a tutor sees those of the own quizzes',
+  summary:
+    'Attempts of all quizzes; a tutor sees those of the own quizzes. By score only those of one quiz: marks of different tests stand in no order',
   path: '/api/v1/quizzes/attempts/all',
   access: 'tutor',
-  filters: { quizId: z.optional(Id), ...ofState },
+  filters: {
+    /** In the name or username of the learner. */
+    q: SearchText,
+    quizId: z.optional(Id),
+    ...ofState,
+    /** Begun so long ago at most. */
+    within: z.optional(z.enum(['day', 'week', 'month'])),
+    /** Whose late answers wait for somebody’s decision. */
+    late: z.optional(z.enum(['pending'])),
+  },
+  sorts: ['newest', 'oldest', ...bothWays('score')],
+  errors: ['unacceptable'],
 });
 
 export const listAllMyAttempts = listEndpoint({

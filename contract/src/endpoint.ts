@@ -44,8 +44,12 @@ export type Endpoint<
   readonly upload: Upload | null;
   /** The body is bytes of any kind, handed on as they come; nothing of it is parsed. */
   readonly isStream: boolean;
+  /** Its headers speak tus 1.0 beside the JSON, so that what a broken line cut off goes on (tus.io). */
+  readonly speaks: 'tus' | null;
   /** The response is parsed once, when its bytes are made, and sent as it is. */
   readonly bytes: string | null;
+  /** The answer may take minutes: neither side gives up on a line that is silent meanwhile. */
+  readonly isLong: boolean;
   /** Largest JSON body in bytes. */
   readonly maxBody: number;
   /** Beside the limit that holds for everybody's calls together. */
@@ -90,7 +94,9 @@ type Spec<A extends Access, P, Q, B, R> = {
   envelope?: EnvelopeKind;
   upload?: Upload;
   isStream?: boolean;
+  speaks?: 'tus';
   bytes?: string;
+  isLong?: boolean;
   maxBody?: number;
   limit?: CallLimit;
   reads?: 'personal';
@@ -109,7 +115,9 @@ const usual = {
   envelope: { kind: 'plain' },
   upload: null,
   isStream: false,
+  speaks: null,
   bytes: null,
+  isLong: false,
   maxBody: 64 * 1024,
   limit: null,
   reads: null,

@@ -19,6 +19,8 @@ export const errorStatus = {
   google_refused: 401,
   /** A refresh token that is unknown, ended or was used again. */
   session_ended: 401,
+  /** What claims to come from the payment gateway is not signed by it. */
+  signature_invalid: 400,
   /** The actor's role may not do this. */
   forbidden: 403,
   /** Buying, publishing and commenting need a verified address. */
@@ -26,6 +28,8 @@ export const errorStatus = {
   phone_required: 403,
   /** A code of the second factor, or a recovery code, that is wrong or was used. */
   code_wrong: 403,
+  /** Somebody else of the same role has to agree. */
+  second_admin: 403,
   /** The role demands a second factor, which is not set up. */
   second_factor_needed: 403,
   /** The session has to prove anew who it is. */
@@ -38,6 +42,8 @@ export const errorStatus = {
   not_yet_open: 403,
   /** It is not there, or it is not yours. */
   not_found: 404,
+  /** What is to be opened is still being made ready, or could not be taken. */
+  not_ready: 409,
   username_taken: 409,
   /** The current password is needed and was wrong. */
   password_wrong: 403,
@@ -52,6 +58,24 @@ export const errorStatus = {
   /** A center cannot be deleted while somebody has a place at a time to come there. */
   center_awaited: 409,
   slug_taken: 409,
+  /** There is a right to it already that does not end soon. */
+  already_owned: 409,
+  cart_full: 409,
+  wishlist_full: 409,
+  /** Something in the cart costs more than it did, or the code no longer takes off what it did. */
+  quote_changed: 409,
+  /** An order that is paid, called off or too old to be paid or called off. */
+  order_closed: 409,
+  /** A reference of UPI that another order was paid with. */
+  utr_used: 409,
+  /** More would be paid back than was paid. */
+  over_refund: 409,
+  /** A promo code of that name is there. */
+  code_taken: 409,
+  /** What a used promo code takes off stays as it is. */
+  code_in_use: 409,
+  /** The bytes that were sent do not begin where those end that are here. */
+  upload_moved: 409,
   /** The address to which a file was sent is used up or too old. */
   upload_ended: 410,
   file_too_large: 413,
@@ -62,6 +86,24 @@ export const errorStatus = {
   unacceptable: 422,
   /** Outside the quiz's window. */
   window_closed: 422,
+  /** It is put away, or it is not sold. */
+  not_for_sale: 422,
+  cart_empty: 422,
+  /** The key of an order came before, with another order. */
+  idempotency_mismatch: 422,
+  /** The rule of refunds does not allow it; `errors` says why. */
+  not_refundable: 422,
+  /** Another sum than the order's. */
+  amount_mismatch: 422,
+  /** A promo code that takes nothing off this cart; each says why. */
+  promo_unknown: 422,
+  promo_not_started: 422,
+  promo_expired: 422,
+  promo_used_up: 422,
+  promo_used_by_you: 422,
+  promo_not_for_these: 422,
+  promo_minimum: 422,
+  promo_first_order: 422,
   quiz_unpublished: 422,
   file_unreadable: 422,
   /** Fewer bytes came than were announced. */
@@ -78,6 +120,8 @@ export const errorStatus = {
   guests_paused: 503,
   /** This server has no client id of Google's. */
   google_unavailable: 503,
+  /** The payment gateway is silent; the order is kept and can be paid later. */
+  gateway_unavailable: 503,
   unavailable: 503,
   /** The disk is nearly full: no files are taken. */
   storage_full: 507,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Cutoffs, OfficialUrl } from './exams.cutoffs.ts';
+import { Syllabus } from './exams.syllabus.ts';
 import { Id, IdOrSlug, idParams, Slug } from './ids.ts';
 import { bothWays, listEndpoint } from './list.ts';
 import { inLanguages, Instant, SearchText, text } from './text.ts';
@@ -12,6 +13,7 @@ export const examLimits = {
   summary: 400,
   text: 4000,
   label: 60,
+  options: { min: 2, max: 10 },
 } as const;
 
 export const examCategories = [
@@ -97,9 +99,16 @@ export const ExamDraft = z.strictObject({
   stages: z._default(z.array(ExamStage).check(z.maxLength(8)), []),
   eligibility: z._default(z.nullable(inLanguages(1, examLimits.text)), null),
   importantDates: z._default(z.array(ExamDate).check(z.maxLength(20)), []),
-  syllabus: z._default(z.array(name()).check(z.maxLength(60)), []),
+  syllabus: z._default(Syllabus, []),
   cutoffs: z._default(Cutoffs, []),
   officialUrl: z._default(z.nullable(OfficialUrl), null),
+  /** Options of a question with one right one; null while nobody says: then no guess is reckoned. */
+  optionCount: z._default(
+    z.nullable(z.int().check(z.minimum(examLimits.options.min), z.maximum(examLimits.options.max))),
+    null,
+  ),
+  /** The day on which the pattern was last compared with its sources. */
+  checkedOn: z._default(z.nullable(z.iso.date()), null),
   studentCount: z._default(
     z.nullable(
       z.strictObject({

@@ -73,6 +73,45 @@ export const sendUpload = endpoint({
   errors: ['upload_ended', 'file_type_refused', 'file_incomplete', 'storage_full'],
 });
 
+/** An own file with how much of it is here; `received` is `bytes` once all of it is. */
+export const UploadState = z.extend(OwnFile, { received: z.number() });
+export type UploadState = z.infer<typeof UploadState>;
+
+export const findUpload = endpoint({
+  name: 'files.findUpload',
+  summary:
+    'How much of an own file is here; HEAD says the same in `Upload-Offset` and `Upload-Length`',
+  method: 'GET',
+  path: '/api/v1/uploads/{id}',
+  access: 'user',
+  params: IdParams,
+  speaks: 'tus',
+  response: UploadState,
+  errors: ['not_found', 'upload_ended', 'file_type_refused', 'storage_full'],
+});
+
+export const resumeUpload = endpoint({
+  name: 'files.resumeUpload',
+  summary:
+    'Send bytes of an announced file, from `Upload-Offset` on; what came stays when the line breaks',
+  method: 'PATCH',
+  path: '/api/v1/uploads/{id}',
+  access: 'user',
+  params: IdParams,
+  isStream: true,
+  speaks: 'tus',
+  response: UploadState,
+  message: 'Bytes kept',
+  errors: [
+    'not_found',
+    'upload_ended',
+    'upload_moved',
+    'file_type_refused',
+    'file_incomplete',
+    'storage_full',
+  ],
+});
+
 export const listUploads = listEndpoint({
   name: 'files.listUploads',
   summary: 'Own files, and how much room they take',

@@ -33,6 +33,7 @@ export const ownWords: ReadonlySet<string> = new Set([
   'quiz',
   'quizzes',
   'start',
+  'teaching',
 ]);
 
 export const Slug = z.string().check(

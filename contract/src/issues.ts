@@ -21,7 +21,19 @@ const named = new Set([
   'cutoff_percentile',
   'cutoff_year',
   'cutoff_repeated',
+  'syllabus_too_deep',
+  'pattern_day_taken',
+  'collection_name_taken',
+  'collection_full',
+  'collection_name_needed',
+  'reviewer_unknown',
+  'reviewer_self',
+  'review_open',
+  'review_comment',
+  'repeated_item',
   'key_unmarked',
+  'declaration_needed',
+  'promo_letters',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };

@@ -113,6 +113,13 @@ export const listKeyChallenges = listEndpoint({
         withdrawn: z.number(),
       }),
     ),
+    /** What the asker may do now (ruling 11). */
+    can: z.object({
+      /** Decide challenges, each of which may correct the key. */
+      decide: z.boolean(),
+      /** To which states the key may go. */
+      become: z.array(KeyState),
+    }),
   },
   errors: ['not_found'],
 });

@@ -4,13 +4,16 @@ import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { FlagText, Instant } from './text.ts';
 
-/** Spec 3. The names stand in rows. */
+/** Those of spec 3, and what learning adds. The names stand in rows. */
 export const NotificationType = z.enum([
   'quiz_completed',
   'quiz_published',
   'test_series_published',
   'course_enrolled',
   'course_completed',
+  'access_ending',
+  'live_lesson_reminder',
+  'section_opened',
   'badge_earned',
   'level_up',
   'seat_booking_confirmed',
@@ -20,6 +23,7 @@ export const NotificationType = z.enum([
   'payment_failed',
   'comment_reply',
   'discussion_reply',
+  'desk_waiting',
   'announcement',
   'system',
 ]);
@@ -28,12 +32,18 @@ export type NotificationType = z.infer<typeof NotificationType>;
 /** What the list can be narrowed to. */
 export const notificationTopics = {
   tests: ['quiz_completed', 'quiz_published', 'test_series_published'],
-  courses: ['course_enrolled', 'course_completed'],
+  courses: [
+    'course_enrolled',
+    'course_completed',
+    'access_ending',
+    'live_lesson_reminder',
+    'section_opened',
+  ],
   progress: ['badge_earned', 'level_up'],
   seats: ['seat_booking_confirmed', 'seat_booking_cancelled', 'seat_booking_reminder'],
   payments: ['payment_success', 'payment_failed'],
   answers: ['comment_reply', 'discussion_reply'],
-  news: ['announcement', 'system'],
+  news: ['desk_waiting', 'announcement', 'system'],
 } as const satisfies Record<string, readonly NotificationType[]>;
 export const NotificationTopic = z.enum(
   Object.keys(notificationTopics) as [keyof typeof notificationTopics],

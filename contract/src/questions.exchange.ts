@@ -1,12 +1,34 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id } from './ids.ts';
-import { listQuestions } from './questions.ts';
+import {
+  ImportChoices,
+  type ImportFormat,
+  importLimit,
+  ImportReport,
+  listQuestions,
+} from './questions.ts';
 import { questionLimits } from './questions.terms.ts';
 
 /** In which formats questions leave the bank. */
-export const ExportFormat = z.enum(['json', 'csv', 'xlsx', 'gift', 'moodle-xml', 'aiken', 'qti']);
+export const ExportFormat = z.enum([
+  'json',
+  'xlsx',
+  'docx',
+  'csv',
+  'gift',
+  'moodle-xml',
+  'aiken',
+  'qti',
+  'qti-2.2',
+  'qti-3',
+  'imscc',
+]);
 export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** By which name the import knows what was written in a format: it reads all versions of QTI alike. */
+export const importedAs = (format: ExportFormat): ImportFormat =>
+  format === 'qti-2.2' || format === 'qti-3' ? 'qti' : format;
 
 export const exportLimits = {
   /** Questions that are named one by one; more are chosen by the filters of the list. */
@@ -96,4 +118,40 @@ export const importTemplateXlsx = endpoint({
   access: 'public',
   response: z.string(),
   bytes: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+/** What a file of questions is announced as, before it is sent in pieces: by what it is. */
+export const importPurposes = {
+  /** A zip: QTI, a cartridge, XLSX or DOCX, as `application/zip`. */
+  package: 'questions.package',
+  /** Anything else, as `text/plain`. */
+  text: 'questions.text',
+} as const;
+
+export const importUpload = endpoint({
+  name: 'questions.importUpload',
+  summary:
+    'Read a file that was sent before (`files.openUpload`, `files.resumeUpload`) into the bank, all or nothing',
+  method: 'POST',
+  path: '/api/v1/questions/import/uploaded',
+  access: 'tutor',
+  body: z.extend(ImportChoices, {
+    /** An own file for one of `importPurposes`. It goes when it was read for good. */
+    uploadId: Id,
+    dryRun: z._default(z.boolean(), false),
+    /** Reads bytes that are no UTF-8 as Windows-1252 instead of refusing the file. */
+    repairBytes: z._default(z.boolean(), false),
+  }),
+  limit: importLimit,
+  isLong: true,
+  response: ImportReport,
+  message: 'File read',
+  errors: [
+    'not_found',
+    'file_incomplete',
+    'file_unreadable',
+    'storage_full',
+    'import_busy',
+    'unacceptable',
+  ],
 });

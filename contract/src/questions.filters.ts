@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from './ids.ts';
 import { wholeNumber } from './pagination.ts';
 import { Difficulty, questionLimits, QuestionStatus, QuestionType } from './questions.terms.ts';
+import { RangeText } from './questions.statistics.ts';
 import { SearchText, text } from './text.ts';
 
 const Name = z.optional(text(1, 80));
@@ -22,6 +23,16 @@ export const questionFilters = {
   status: z.optional(QuestionStatus),
   /** A language that it is not written in. */
   missing: z.optional(z.enum(['hi'])),
+  /** A collection that it stands in. */
+  collection: z.optional(Id),
   /** Whether a quiz asks it. */
   used: z.optional(z.enum(['yes', 'no'])),
+  /** How many have it right, in hundredths: `0..30`. What nobody answered is in no such range. */
+  facility: RangeText(),
+  /** How it goes with the rest of the sheet, in hundredths: `-100..20`. */
+  discrimination: RangeText(),
+  /** Sheets with it: `20..`. */
+  answers: RangeText(),
+  /** No sheet with it was scored for so many days, or ever. */
+  unusedDays: z.optional(wholeNumber(1, 3650)),
 };

@@ -29,6 +29,8 @@ export const questionLimits = {
   /** Pictures of one imported file. */
   importPictures: 200,
   importFileBytes: 32 * 1024 * 1024,
+  /** Of a package of files, whose pictures weigh; it comes in pieces (`files.resumeUpload`). */
+  importPackageBytes: 100 * 1024 * 1024,
   importItems: 20_000,
   preview: 200,
 } as const;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { questionFilters } from './questions.filters.ts';
+import { QuestionStatistics } from './questions.statistics.ts';
 import {
   Difficulty,
   OptionId,
@@ -140,7 +141,11 @@ export const QuestionHtml = z.object({ en: TextHtml, hi: z.optional(TextHtml) })
 export type QuestionHtml = z.infer<typeof QuestionHtml>;
 
 /** A question with its texts compiled: a browser needs no renderer to show it. */
-export const QuestionShown = z.extend(Question, { html: QuestionHtml });
+export const QuestionShown = z.extend(Question, {
+  html: QuestionHtml,
+  /** In lists: what is read to be edited is what was written. */
+  statistics: z.optional(QuestionStatistics),
+});
 export type QuestionShown = z.infer<typeof QuestionShown>;
 
 export const ImportFormat = z.enum([
@@ -250,7 +255,7 @@ export const ImportChoices = z.strictObject({
 });
 
 /** Files and undoings of one author; more is a program. */
-const importLimit = { bucket: 'imports', points: 60, seconds: 3600 };
+export const importLimit = { bucket: 'imports', points: 60, seconds: 3600 };
 
 export const importQuestions = endpoint({
   name: 'questions.importQuestions',
@@ -266,6 +271,7 @@ export const importQuestions = endpoint({
   }),
   upload: { field: 'file', maxBytes: questionLimits.importFileBytes },
   limit: importLimit,
+  isLong: true,
   response: ImportReport,
   message: 'File read',
   errors: [
@@ -320,7 +326,9 @@ export const listQuestions = listEndpoint({
   noun: 'questions',
   item: QuestionShown,
   filters: questionFilters,
-  sorts: ['newest', 'oldest'],
+  // `collection`: as the one that is asked for has them. `hardest` and `weakest`: the smallest facility or
+  // discrimination first, what nobody answered last.
+  sorts: ['newest', 'oldest', 'collection', 'hardest', 'weakest'],
   beside: {
     /**
      * The bank's subjects with how many questions each holds, under the other filters; the largest first.

@@ -84,5 +84,7 @@ export const listKeyCorrections = listEndpoint({
   noun: 'corrections',
   item: KeyCorrection,
   sorts: ['newest', 'oldest'],
+  /** Whether the asker may correct the key now (ruling 11). */
+  beside: { can: z.object({ correct: z.boolean() }) },
   errors: ['not_found'],
 });

@@ -31,6 +31,8 @@ export const ManagedQuiz = z.object({
   isPublic: z.boolean(),
   opensAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),
+  /** When it publishes itself. */
+  publishAt: z.nullable(Instant),
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
@@ -88,7 +90,7 @@ export const checkQuiz = endpoint({
   method: 'GET',
   path: '/api/v1/quizzes/{id}/check',
   response: QuizCheck,
-  errors: ['not_found'],
+  errors: ['not_found', 'unacceptable'],
   limit: { bucket: 'quiz-checks', points: 60, seconds: 60, isLocal: true },
 });
 

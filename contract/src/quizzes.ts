@@ -3,50 +3,23 @@ import { attemptLimits } from './attempts.limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
-import { Difficulty, QuestionBrief, QuestionType } from './questions.terms.ts';
+import { Difficulty, QuestionBrief } from './questions.terms.ts';
 import {
   Calculator,
   ClosePolicy,
   Declared,
-  Marking,
   MarkingInForce,
   ReleaseMoment,
   RoomStyle,
   SaveProfile,
   SectionOrder,
 } from './quizzes.rules.ts';
+import { FormCount, quizLimits, SectionDraft } from './quizzes.sections.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
 import { PartTitles, translationsOf } from './translations.ts';
 import { sentVersion, Version } from './version.ts';
 
-export const quizLimits = {
-  title: { min: 3, max: 160 },
-  description: 4000,
-  sections: 20,
-  questions: 400,
-  durationMinutes: { min: 1, max: 24 * 60 },
-  attemptsAllowed: 1000,
-} as const;
-
-const MarkingByType = z.partialRecord(QuestionType, Marking);
-
-export const SectionDraft = z.strictObject({
-  title: text(1, 120),
-  questionIds: z.optional(z.array(Id).check(z.maxLength(quizLimits.questions))),
-  questions: z.optional(
-    z
-      .array(z.strictObject({ questionId: Id, marking: z.optional(Marking) }))
-      .check(z.maxLength(quizLimits.questions)),
-  ),
-  timerMinutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(600))),
-  attemptLimit: z.optional(
-    z.number().check(z.int(), z.minimum(1), z.maximum(quizLimits.questions)),
-  ),
-  counts: z.optional(z.enum(['first', 'best'])),
-  marking: Marking,
-  markingByType: z.optional(MarkingByType),
-});
-export type SectionDraft = z.infer<typeof SectionDraft>;
+export { quizLimits, SectionDraft } from './quizzes.sections.ts';
 
 /** An instant of this century: sums with it stay within what ISO 8601 writes in four digits. */
 export const NearInstant = z.iso.datetime().check(z.regex(/^20\d\d-/, { error: 'date_far' }));
@@ -106,6 +79,12 @@ export const QuizDraft = z.strictObject({
     z.number().check(z.int(), z.minimum(0), z.maximum(attemptLimits.maxOfflineWindowMinutes)),
     attemptLimits.offlineWindowMinutes,
   ),
+  /** So many papers are drawn at publishing, and a start picks one: only where nobody is ranked. */
+  forms: z._default(FormCount, 1),
+  /** Draws anew when it is another: with the same one, and the same bank, the same questions come. */
+  drawing: z._default(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  /** Whether takers are compared with each other; then all of them are asked the same. */
+  isRanked: z._default(z.boolean(), true),
   /** What it is announced to hold: publishing refuses it while the sum is another. */
   declared: z.optional(Declared),
   /** Without them an edit keeps those that are there. */
@@ -135,6 +114,10 @@ export const QuizMeta = z.object({
   attemptsAllowed: z.number(),
   isPublic: z.boolean(),
   isPublished: z.boolean(),
+  /** Whether it has a leaderboard. */
+  isRanked: z.boolean(),
+  /** Papers of its own that it has for its takers. */
+  forms: z.number(),
   saveProfile: SaveProfile,
   roomStyle: RoomStyle,
   calculator: Calculator,
@@ -170,10 +153,16 @@ export const QuizMeta = z.object({
 export type QuizMeta = z.infer<typeof QuizMeta>;
 
 /** A quiz as it was written, with its translations. */
-export const QuizRecord = z.extend(QuizMeta, { translations: QuizTranslations });
+export const QuizRecord = z.extend(QuizMeta, {
+  translations: QuizTranslations,
+  /** When it publishes itself, as it stands then. */
+  publishAt: z.nullable(Instant),
+  /** When that was tried in vain; null after the next publishing. */
+  publishFailedAt: z.nullable(Instant),
+});
 export type QuizRecord = z.infer<typeof QuizRecord>;
 
-/** A quiz as its owner edits it, with the questions that it names; one that is not there any more is missing. */
+/** A quiz as its owner edits it, with the questions that it names or has drawn; one that is not there any more is missing. */
 export const QuizEdit = z.extend(QuizRecord, {
   definition: QuizDraft,
   questions: z.array(QuestionBrief),
@@ -185,6 +174,8 @@ const quizFilters = {
   q: SearchText,
   category: z.optional(text(1, 60)),
   difficulty: z.optional(Difficulty),
+  /** Those that name this exam. */
+  examId: z.optional(Id),
 };
 
 export const listPublicQuizzes = listEndpoint({
@@ -248,10 +239,11 @@ export const listEnrolledQuizzes = listEndpoint({
 export const listCourseQuizzes = listEndpoint({
   ...quizList,
   name: 'quizzes.listCourseQuizzes',
-  summary: 'Published quizzes of a course',
+  summary: 'Published quizzes of a course that its reader may see; drafts too for who teaches it',
   path: '/api/v1/quizzes/course/{id}',
   access: 'user',
-  params: idParams<'quizzes'>(),
+  params: idParams<'courses'>(),
+  errors: ['not_found'],
 });
 
 export const createQuiz = endpoint({
@@ -334,13 +326,19 @@ export const releaseQuiz = endpoint({
 
 export const publishQuiz = endpoint({
   name: 'quizzes.publishQuiz',
-  summary: 'Compile paper and key and offer the quiz, or take it back',
+  summary: 'Compile paper and key and offer the quiz, now or at a time, or take it back',
   method: 'PATCH',
   path: '/api/v1/quizzes/{id}/publish',
   access: 'tutor',
   params: idParams<'quizzes'>(),
-  body: z.strictObject({ isPublished: z.boolean() }),
+  body: z.strictObject({
+    isPublished: z.boolean(),
+    /** Then instead of now; null takes that back, and leaves what is offered as it is. */
+    publishAt: z.optional(z.nullable(NearInstant)),
+  }),
   response: QuizRecord,
   message: 'Quiz updated',
+  // Publishing compiles all questions: nobody needs it every second.
+  limit: { bucket: 'quiz-publishing', points: 60, seconds: 60, isLocal: true },
   errors: ['not_found', 'unacceptable', 'email_unverified', 'phone_required'],
 });

@@ -18,6 +18,7 @@ export const searchTypes = [
   'exams',
   'testSeries',
   'courses',
+  'programs',
   'packages',
   'videos',
   'quizzes',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Email } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
+import { Gstin, StateCode } from './orders.billing.ts';
+import { StatementColumns } from './orders.statement.ts';
 import { Instant, text } from './text.ts';
 import { sentVersion, Version } from './version.ts';
 
@@ -30,11 +32,42 @@ const Home = z.strictObject({
   showSampleSeries: z.boolean(),
 });
 
+/** Who sells: what stands on invoices, and how buyers may pay beside the gateway. */
+const Seller = z.strictObject({
+  /** As on the registration; null: the operator's name. */
+  name: z.nullable(text(1, settingsLimits.name)),
+  address: z.nullable(text(1, settingsLimits.address)),
+  stateCode: StateCode,
+  /** Null: not registered for GST; then no document has a word of tax. */
+  gstin: z.nullable(Gstin),
+  /** Begins the number of every document. */
+  series: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
+  /** Where UPI payments go; null: not offered. */
+  upiVpa: z.nullable(z.string().check(z.trim(), z.regex(/^[\w.-]{2,64}@[a-zA-Z]{2,32}$/))),
+  /** Buyers may pay at the counter. */
+  takesCounter: z.boolean(),
+  /** Where the bank's statements have what, as they were read last. */
+  statementColumns: z.nullable(StatementColumns),
+});
+
 /** Each section: what may be set there, and what holds where nobody has set anything. */
 export const settingsSections = {
   operator: { values: Operator, defaults: { name: null, address: null, email: null } },
   community: { values: Community, defaults: { url: null, showButton: true } },
   home: { values: Home, defaults: { showPlaceholderStreaks: true, showSampleSeries: true } },
+  seller: {
+    values: Seller,
+    defaults: {
+      name: null,
+      address: null,
+      stateCode: '01',
+      gstin: null,
+      series: 'CH',
+      upiVpa: null,
+      takesCounter: true,
+      statementColumns: null,
+    },
+  },
 } as const;
 export type SettingsSection = keyof typeof settingsSections;
 
@@ -46,12 +79,14 @@ const held = { configured: Texts, version: Version, updatedAt: z.nullable(Instan
 export const OperatorSettings = z.object({ ...Operator.shape, ...held });
 export const CommunitySettings = z.object({ ...Community.shape, ...held });
 export const HomeSettings = z.object({ ...Home.shape, ...held });
+export const SellerSettings = z.object({ ...Seller.shape, ...held });
 
 /** A section as admins read and write it. */
 export type Settings = {
   operator: z.infer<typeof OperatorSettings>;
   community: z.infer<typeof CommunitySettings>;
   home: z.infer<typeof HomeSettings>;
+  seller: z.infer<typeof SellerSettings>;
 };
 
 /** What counts, wherever it was set; an empty text is set nowhere. */
@@ -128,4 +163,21 @@ export const updateHomeSettings = endpoint({
   name: 'settings.updateHomeSettings',
   summary: 'Switch the marked examples of the home page on or off',
   body: z.extend(z.partial(Home), sentVersion),
+});
+
+const seller = { path: '/api/v1/settings/seller', response: SellerSettings } as const;
+
+export const getSellerSettings = endpoint({
+  ...read,
+  ...seller,
+  name: 'settings.getSellerSettings',
+  summary: 'Who sells, as documents name it, and how buyers may pay',
+});
+
+export const updateSellerSettings = endpoint({
+  ...write,
+  ...seller,
+  name: 'settings.updateSellerSettings',
+  summary: 'Say who sells and how buyers may pay; what was issued stays as it is',
+  body: z.extend(z.partial(Seller), sentVersion),
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { bothWays, listEndpoint } from './list.ts';
-import { pictureLimits } from './pictures.ts';
 import { TestSeries, TestSeriesRecord } from './test-series.ts';
 import { SearchText, text } from './text.ts';
+import { pictureRemoved, pictureSet } from './thumbnails.ts';
 
 /** Where a series stands: shown to everybody, to its makers alone, or put away. */
 export const seriesStates = ['draft', 'published', 'archived'] as const;
@@ -65,32 +65,18 @@ const thumbnail = {
   access: 'tutor',
   params: idParams<'test_series'>(),
   response: TestSeriesRecord,
-  limit: { bucket: 'pictures', points: 20, seconds: 3600 },
 } as const;
 
-/** JPEG, PNG or WebP, known by its content. What is kept is drawn anew from it, without what a camera noted. */
 export const setSeriesThumbnail = endpoint({
   ...thumbnail,
+  ...pictureSet,
   name: 'testSeries.setSeriesThumbnail',
   summary: 'Send the picture of a series; its middle is cut out, nine wide and five high',
-  method: 'PUT',
-  upload: { field: 'file', maxBytes: pictureLimits.bytes },
-  message: 'Picture saved',
-  errors: [
-    'not_found',
-    'file_type_refused',
-    'file_unreadable',
-    'quota_exceeded',
-    'storage_full',
-    'pictures_busy',
-  ],
 });
 
 export const removeSeriesThumbnail = endpoint({
   ...thumbnail,
+  ...pictureRemoved,
   name: 'testSeries.removeSeriesThumbnail',
   summary: 'Take the picture of a series away: a cover is drawn for it again',
-  method: 'DELETE',
-  message: 'Picture removed',
-  errors: ['not_found'],
 });

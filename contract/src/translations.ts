@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorable, Language, text } from './text.ts';
+import { isStorable, type Language, text } from './text.ts';
 
 const maxParts = 200;
 const PartTitle = text(1, 160);
@@ -18,7 +18,10 @@ export const PartTitles = z
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function translationsOf<const S extends Record<string, z.ZodMiniType>>(shape: S) {
-  return z.partialRecord(Language, z.partial(z.strictObject(shape)));
+  const inTongue = z.optional(z.partial(z.strictObject(shape)));
+  // By name, not as a record: a form then holds what it does not ask about, and sends it along.
+  const tongues = { en: inTongue, hi: inTongue } satisfies Record<Language, typeof inTongue>;
+  return z.strictObject(tongues);
 }
 
 /** Whatever fields it is about, as it is held. */

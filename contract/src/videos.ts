@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { feedEndpoint } from './feed.ts';
 import { Id, IdParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Instant, Language, SearchText, text } from './text.ts';
-import { translationsOf } from './translations.ts';
-import { maxRanges, maxVideoSeconds } from './videos.limits.ts';
+import { PartTitles, translationsOf } from './translations.ts';
+import { Chapters, maxRanges, maxVideoSeconds } from './videos.limits.ts';
 
-/** What a film's page says in other languages. */
+/** What a film's page says in other languages; `parts` are its chapters, by their titles. */
 export const VideoTranslations = translationsOf({
   title: text(3, 120),
   description: text(1, 5000),
+  parts: PartTitles,
 });
 export type VideoTranslations = z.infer<typeof VideoTranslations>;
 
@@ -38,6 +40,8 @@ export type VideoCard = z.infer<typeof VideoCard>;
 export const Cue = z.object({ from: z.number(), to: z.number(), text: z.string() });
 export type Cue = z.infer<typeof Cue>;
 
+const Captions = z.array(z.object({ language: Language, cues: z.array(Cue) }));
+
 /** Where the reader left a film; null for visitors, and where it begins anew. */
 const Resume = z.nullable(z.object({ position: z.number(), at: Instant }));
 
@@ -45,18 +49,28 @@ export const Video = z.object({
   ...VideoCard.shape,
   description: z.string(),
   /** What is said in it, in each language in which that is written down. */
-  captions: z.array(z.object({ language: Language, cues: z.array(Cue) })),
+  captions: Captions,
   /** A film without sound says all in its captions. */
   hasSound: z.boolean(),
   /** Bytes of the film: what playing it costs. */
   bytes: z.number(),
+  /** Bytes and height of the smallest copy that is played, the film itself where there is none. */
+  smallest: z.object({ bytes: z.number(), height: z.nullable(z.number()) }),
+  chapters: Chapters,
+  allowsComments: z.boolean(),
+  /** A film that lies elsewhere: nothing of it is loaded before its viewer wants that. */
+  external: z.nullable(z.object({ host: z.string(), url: z.string() })),
+  /** Whether its reader may change it. */
+  can: z.object({ edit: z.boolean() }),
   resume: Resume,
 });
 export type Video = z.infer<typeof Video>;
 
 const Source = z.object({
-  kind: z.literal('file'),
-  height: z.number(),
+  /** `hls`: a list of streams between which a player switches; its figures are those of the largest. `audio`: sound alone. */
+  kind: z.enum(['hls', 'file', 'audio']),
+  /** Null of sound. */
+  height: z.nullable(z.number()),
   bytes: z.number(),
   url: z.string(),
 });
@@ -72,11 +86,21 @@ export const WatchState = z.object({
 export type WatchState = z.infer<typeof WatchState>;
 
 export const Played = z.object({
+  /** A stream first where there is one, then files, the largest first; sound last. */
   sources: z.array(Source),
+  captions: Captions,
+  chapters: Chapters,
   resume: Resume,
   expiresAt: z.nullable(Instant),
 });
 export type Played = z.infer<typeof Played>;
+
+/** The lesson in which a film is opened: it gives the right to what stands in no list. */
+export const WithinLesson = z.strictObject({
+  courseId: z.optional(Id),
+  lessonId: z.optional(Id),
+});
+export type WithinLesson = z.infer<typeof WithinLesson>;
 
 const second = z.number().check(z.int(), z.minimum(0), z.maximum(maxVideoSeconds));
 const Range = z
@@ -107,8 +131,9 @@ export const getVideo = endpoint({
   path: '/api/v1/videos/{id}',
   access: 'public',
   params: IdParams,
+  query: WithinLesson,
   response: Video,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_enrolled', 'not_yet_open'],
 });
 
 export const playVideo = endpoint({
@@ -118,9 +143,10 @@ export const playVideo = endpoint({
   path: '/api/v1/videos/{id}/play',
   access: 'public',
   params: IdParams,
+  body: WithinLesson,
   response: Played,
   message: 'Ready to play',
-  errors: ['not_found'],
+  errors: ['not_found', 'not_ready', 'not_enrolled', 'not_yet_open'],
 });
 
 export const watchVideo = endpoint({
@@ -170,4 +196,9 @@ export const clearWatchHistory = endpoint({
   access: 'user',
   response: z.object({ changed: z.number() }),
   message: 'Watch history cleared',
+});
+
+export const getVideosFeed = feedEndpoint({
+  noun: 'videos',
+  summary: 'The newest public videos, for readers of feeds',
 });

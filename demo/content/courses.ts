@@ -1,6 +1,6 @@
-import type { CourseFields } from '../../server/src/features/courses/fixtures.ts';
+import type { CourseFields, LessonFields } from '../../server/src/features/courses/fixtures.ts';
 
-type Lesson = NonNullable<CourseFields['sections']>[number]['lessons'][number];
+type Lesson = LessonFields;
 
 const film = (title: string, minutes: number, isPreview = false): Lesson => ({
   title,
@@ -8,6 +8,10 @@ const film = (title: string, minutes: number, isPreview = false): Lesson => ({
   isPreview,
 });
 const page = (title: string, minutes: number): Lesson => ({ title, minutes, kind: 'text' });
+/** A lesson of what the exam calls so. */
+const about = (topic: string, lesson: Lesson): Lesson => ({ ...lesson, topic });
+/** Held together some days after the demo world is made. */
+const live = (title: string, minutes: number): Lesson => ({ title, minutes, kind: 'live' });
 const test = (title: string, minutes: number): Lesson => ({ title, minutes, kind: 'quiz' });
 
 /** Courses of the demo world: what is in them, without the films themselves. */
@@ -79,17 +83,17 @@ export const courses: readonly CourseFields[] = [
       {
         title: 'Heat is not temperature',
         lessons: [
-          film('Three words that are mixed up', 11, true),
-          film('The first law, drawn', 17),
-          test('Signs only', 12),
+          about('Physics', film('Three words that are mixed up', 11, true)),
+          about('Physics', film('The first law, drawn', 17)),
+          about('Physics', test('Signs only', 12)),
         ],
       },
       {
         title: 'Graphs and cycles',
         lessons: [
-          film('Areas are work', 15),
-          film('Carnot without fear', 21),
-          page('All graphs on one page', 8),
+          about('Physics', film('Areas are work', 15)),
+          about('Physics', film('Carnot without fear', 21)),
+          about('Physics', page('All graphs on one page', 8)),
         ],
       },
     ],
@@ -103,6 +107,7 @@ export const courses: readonly CourseFields[] = [
     category: 'General Knowledge',
     level: 'All',
     price: 0,
+    certificate: { enabled: true, minProgress: 100, minQuizPct: 0 },
     outcomes: [
       'Place the rivers and passes on a blank map',
       'Order the events of the last century',
@@ -153,8 +158,10 @@ export const courses: readonly CourseFields[] = [
         title: 'अनुपात और समय',
         lessons: [
           film('दो चीज़ों का रिश्ता', 12),
+          film('डिब्बों में अनुपात', 1),
           film('रेलगाड़ी के सवाल', 18),
           page('एक पेज में सब सूत्र', 6),
+          test('छह सवाल, घड़ी के साथ', 8),
         ],
       },
     ],
@@ -181,6 +188,7 @@ export const courses: readonly CourseFields[] = [
         lessons: [
           film('A page is a text with a shape', 12, true),
           film('Headings, lists, links', 15),
+          film('The tree behind it', 1),
           page('Your own page, step one', 20),
         ],
       },
@@ -222,6 +230,68 @@ export const courses: readonly CourseFields[] = [
       {
         title: 'Under the clock',
         lessons: [film('Where the minutes go', 12), test('Five passages, timed', 25)],
+      },
+    ],
+  },
+  {
+    slug: 'sql-from-two-tables',
+    title: 'SQL, from two tables on',
+    subtitle: 'One question a week, each asked of a database.',
+    description:
+      'Not a list of commands but five questions that an office asks: who, how many, for each, what is not known, and the report of all of it. A section opens each week, so that there is time to try it on tables of your own.',
+    category: 'Data Science',
+    level: 'Beginner',
+    price: 0,
+    outcomes: [
+      'Say what a row of a table means',
+      'Count by groups and read a join',
+      'Find the null that spoils a report',
+    ],
+    requirements: ['Any database; the lessons say how to get one'],
+    sections: [
+      {
+        title: 'One table',
+        lessons: [
+          { ...page('Rows and what they mean', 2), isPreview: true },
+          live('Ask about your tables', 45),
+        ],
+      },
+      {
+        title: 'Two tables',
+        opensAfterDays: 2,
+        lessons: [
+          film('Two tables become one', 2),
+          page('Counting by groups', 2),
+          film('The piles, drawn', 1),
+        ],
+      },
+      {
+        title: 'The report',
+        opensAfterDays: 9,
+        lessons: [page('What null is not', 2), page('A report from nothing', 3)],
+      },
+    ],
+  },
+  {
+    slug: 'cells-drawn',
+    title: 'Cells, drawn in an afternoon',
+    subtitle: 'The short course of last year’s crash week.',
+    description:
+      'Three lessons for the last week before the paper. It was put away when the long course came; whoever took it keeps it.',
+    category: 'Biology',
+    level: 'Intermediate',
+    price: 0,
+    status: 'archived',
+    outcomes: ['Name what every cell has', 'Draw a cell in two minutes'],
+    requirements: ['Class 11 biology'],
+    sections: [
+      {
+        title: 'The drawing',
+        lessons: [
+          page('What every cell has', 2),
+          film('A cell from inside', 2),
+          page('Draw it in two minutes', 2),
+        ],
       },
     ],
   },

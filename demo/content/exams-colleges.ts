@@ -35,7 +35,10 @@ export const colleges: readonly ExamFixture[] = [
             questions: 75,
             marks: 300,
             minutes: 180,
-            marking: [all('4', '-1')],
+            marking: [
+              { kind: 'single', correct: '4', wrong: '-1' },
+              { kind: 'numeric', correct: '4', wrong: '-1' },
+            ],
             sections: [maths, physics, chemistry].map((name) => ({
               name,
               questions: 25,

@@ -96,12 +96,16 @@ export const services: readonly ExamFixture[] = [
         name: both('Prelims', 'प्रारंभिक परीक्षा'),
         papers: [
           {
-            ...generalStudies([all('2', '-0.66')]),
+            ...generalStudies([all('2', '-2/3')]),
+            note: both(
+              'A third of the marks is taken off: printed as 0.66, reckoned as two thirds.',
+              'एक तिहाई अंक कटते हैं: 0.66 छपता है, दो तिहाई गिना जाता है।',
+            ),
             source: 'careerguide, iasmentoring',
             isConfirmed: true,
           },
           {
-            ...aptitude([all('2.5', '-0.83')]),
+            ...aptitude([all('2.5', '-5/6')]),
             source: 'careerguide, iasmentoring',
             isConfirmed: true,
           },
@@ -169,6 +173,7 @@ export const services: readonly ExamFixture[] = [
   },
   {
     code: 'IBPS',
+    optionCount: 5,
     name: both('IBPS PO', 'IBPS PO'),
     summary: both(
       'Bank officers: every section has its own clock and its own cut-off.',

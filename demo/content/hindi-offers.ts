@@ -1,4 +1,5 @@
-/** Packages and videos in the other language, by their slugs. */
+/** Packages, programs and videos in the other language, by their slugs. */
+import type { ProgramTranslations } from '@chinar/contract/programs';
 import type { PackageTranslations } from '@chinar/contract/study-material-packages';
 import type { VideoTranslations } from '@chinar/contract/videos';
 
@@ -26,7 +27,15 @@ export const packageTranslations: Record<string, PackageTranslations> = {
         'A hundred years in dates': 'तारीख़ों में सौ साल',
         'Computers in forty terms': 'चालीस शब्दों में कंप्यूटर',
         'Practice sheets with answers': 'अभ्यास-पत्र, उत्तरों के साथ',
+        'The night before': 'एक रात पहले',
+        'The board’s own notices': 'बोर्ड की अपनी सूचनाएँ',
       },
+      outcomes: [
+        'नदियाँ, दर्रे और झीलें बिना नक़्शे के बताना',
+        'सौ साल की तारीख़ों को क्रम में रखना',
+        'चालीस शब्दों से कंप्यूटर वाला भाग हल करना',
+        'सोलह छोटे सवाल बिना कैलकुलेटर के निकालना',
+      ],
     },
   },
   'jeev-vigyan-sankshep': {
@@ -39,6 +48,26 @@ export const packageTranslations: Record<string, PackageTranslations> = {
         'आनुवंशिकी की तालिकाएँ': 'Tables of genetics',
         'पिछले प्रश्न, हल सहित': 'Earlier questions with solutions',
       },
+    },
+  },
+};
+
+export const programTranslations: Record<string, ProgramTranslations> = {
+  'jkssb-from-the-first-page': {
+    hi: {
+      title: 'JKSSB: पहले पेज से आख़िरी मॉक तक',
+      description:
+        'जम्मू-कश्मीर का सामान्य ज्ञान, साथ रखने लायक़ नोट्स और घड़ी के साथ तीन पेपर, उसी क्रम में जिसमें वे काम आते हैं।',
+      about:
+        'कोर्स पहले आता है, क्योंकि उसके बिना दिया गया पेपर बस इतना बताता है कि क्या नहीं आता। नोट्स बस और क़तार के लिए हैं। फिर पेपर, हफ़्ते में एक, और हर पेपर के बाद उन पाठों पर एक नज़र और, जिनसे सवाल आए थे।\n\nजिसने तीनों पेपर घड़ी के साथ दे दिए, उसने वे सब तरह के सवाल देख लिए जो बोर्ड को पसंद हैं, और वह जानता है कि किसे कितना समय देना है।',
+    },
+  },
+  'thermodynamics-and-its-papers': {
+    hi: {
+      title: 'JEE और NEET की भौतिकी: पहले ऊष्मा, फिर पेपर',
+      description: 'एक अध्याय आख़िर तक, बाक़ी अध्यायों का निचोड़ एक-एक पेज पर, और मॉक जो सब कुछ पूछते हैं।',
+      about:
+        'एक अध्याय जो सच में आता है, उन पाँच से ज़्यादा काम का है जिन्हें बस देखा गया। यह प्रोग्राम ऊष्मागतिकी को आख़िर तक ले जाता है, फिर बाक़ी भौतिकी का एक-एक पेज देता है जिससे आप ख़ुद को परखें, और उसके बाद तीन पेपर।',
     },
   },
 };
@@ -56,6 +85,45 @@ export const videoTranslations: Record<string, VideoTranslations> = {
       title: 'बीस प्रतिशत ऊपर, बीस प्रतिशत नीचे',
       description:
         'जो दाम पाँचवाँ हिस्सा बढ़े और फिर पाँचवाँ हिस्सा घटे, वह वहीं क्यों नहीं लौटता, और वह एक पंक्ति जो ऐसे हर प्रश्न का उत्तर है।',
+    },
+  },
+  'an-average-is-a-level': {
+    hi: {
+      title: 'औसत एक स्तर है',
+      description: 'चार अंक एक स्तर पर उड़ेले गए, ऊपर-नीचे के अंतर से जोड़, और एक और आने पर औसत क्या होता है।',
+    },
+  },
+  'a-ratio-in-boxes': {
+    hi: {
+      title: 'डिब्बों में अनुपात',
+      description: 'तीन अनुपात पाँच, बराबर डिब्बों में: कुल से भी, और केवल अंतर से भी।',
+    },
+  },
+  'what-a-slope-says': {
+    hi: {
+      title: 'ढलान क्या कहती है',
+      description:
+        'समय के साथ दूरी, समय के साथ चाल: हर ग्राफ़ में ढलान क्या है, क्षेत्रफल कहाँ आता है, और अक्ष पहले क्यों पढ़े जाते हैं।',
+    },
+  },
+  'rows-into-groups': {
+    hi: {
+      title: 'SQL: पंक्तियों से समूह',
+      description:
+        'दो क़स्बों की पाँच बिक्रियाँ। `group by` क्या ढेर बनाता है, ढेर से क्या पूछा जाता है, और `where` तथा `having` कहाँ चुनते हैं।',
+    },
+  },
+  'half-and-half-again': {
+    hi: {
+      title: 'आधा, फिर आधा: बाइनरी सर्च',
+      description:
+        'क्रम में आठ संख्याएँ, दो बार देखना, और दस लाख में बीस बार क्यों काफ़ी है। और वह एक शर्त जो भूल जाती है।',
+    },
+  },
+  'a-page-is-a-tree': {
+    hi: {
+      title: 'वेब पेज एक पेड़ है',
+      description: 'टैग के भीतर टैग, पेड़ के रूप में: जनक, बच्चे, और शैली कैसे नीचे उतरती है।',
     },
   },
   'joins-as-two-tables': {
@@ -77,6 +145,11 @@ export const videoTranslations: Record<string, VideoTranslations> = {
       title: 'दो रेलगाड़ियाँ: सापेक्ष चाल',
       description:
         'आमने-सामने चालें जुड़ती हैं, एक ही दिशा में घटती हैं। JKSSB और SSC के पेपरों के दो सवाल, चित्रों में।',
+      parts: {
+        'The question': 'सवाल',
+        'Towards each other': 'आमने-सामने',
+        'One behind the other': 'एक के पीछे एक',
+      },
     },
   },
   'inside-a-plant-cell': {

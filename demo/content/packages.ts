@@ -1,6 +1,33 @@
 import type { PackageFields } from '../../server/src/features/study-material-packages/fixtures.ts';
+import { books } from './books.ts';
 
-/** Packages of the demo world: what is in them, without the pages themselves. */
+type Piece = NonNullable<PackageFields['materials']>[number];
+
+/** A PDF of the demo's pages, with the reader's name over them. */
+function pdf(title: string, kind: Piece['kind'] = 'notes', more: Partial<Piece> = {}): Piece {
+  const pages = books[title];
+  if (!pages) throw new Error(`No pages of ${title}.`);
+  return { title, kind, type: 'pdf', stamp: true, book: { title, pages }, ...more };
+}
+
+const nightBefore = `## Do less
+
+Look at the questions at the foot of each page, and at nothing else. What you do not know tonight you will not know tomorrow.
+
+1. Put **admit card, photograph and two pens** into one bag.
+2. Look up the centre, and how long the way takes.
+3. Sleep. An hour of it is worth more than an hour of dates.
+
+## One sum, to warm up
+
+If $x$ is raised by $20\\%$ and then lowered by $20\\%$, what is left is
+
+$$x \\cdot 1.2 \\cdot 0.8 = 0.96\\,x.$$
+
+So it is never the same as before.
+`;
+
+/** Packages of the demo world: what is in them. */
 export const packages: readonly PackageFields[] = [
   {
     slug: 'physics-on-one-page-each',
@@ -12,10 +39,10 @@ export const packages: readonly PackageFields[] = [
     price: 149,
     originalPrice: 299,
     materials: [
-      { title: 'Mechanics', kind: 'formulae', pages: 7 },
-      { title: 'Heat and waves', kind: 'formulae', pages: 5 },
-      { title: 'Electricity and magnetism', kind: 'formulae', pages: 8 },
-      { title: 'How to read a graph', kind: 'notes', pages: 4 },
+      pdf('Mechanics', 'formulae', { isPreview: true }),
+      pdf('Heat and waves', 'formulae'),
+      pdf('Electricity and magnetism', 'formulae'),
+      pdf('How to read a graph', 'notes'),
     ],
   },
   {
@@ -26,11 +53,27 @@ export const packages: readonly PackageFields[] = [
     category: 'jkssb',
     exam: 'JKSSB',
     price: 0,
+    outcomes: [
+      'Name rivers, passes and lakes without a map',
+      'Put the dates of a hundred years in order',
+      'Answer the computer part from forty terms',
+      'Work sixteen short sums without a calculator',
+    ],
     materials: [
-      { title: 'The land, drawn', kind: 'notes', pages: 12 },
-      { title: 'A hundred years in dates', kind: 'notes', pages: 6 },
-      { title: 'Computers in forty terms', kind: 'notes', pages: 9 },
-      { title: 'Practice sheets with answers', kind: 'papers', pages: 24 },
+      pdf('The land, drawn', 'notes', { isPreview: true }),
+      pdf('A hundred years in dates', 'notes'),
+      pdf('Computers in forty terms', 'notes'),
+      pdf('Practice sheets with answers', 'papers'),
+      {
+        title: 'The night before',
+        type: 'note',
+        body: nightBefore,
+      },
+      {
+        title: 'The board’s own notices',
+        type: 'link',
+        url: 'https://jkssb.nic.in/',
+      },
     ],
   },
   {
@@ -43,9 +86,9 @@ export const packages: readonly PackageFields[] = [
     language: 'hi',
     price: 99,
     materials: [
-      { title: 'कोशिका और ऊतक', kind: 'notes', pages: 8 },
-      { title: 'आनुवंशिकी की तालिकाएँ', kind: 'formulae', pages: 5 },
-      { title: 'पिछले प्रश्न, हल सहित', kind: 'papers', pages: 30 },
+      pdf('कोशिका और ऊतक', 'notes'),
+      pdf('आनुवंशिकी की तालिकाएँ', 'formulae'),
+      pdf('पिछले प्रश्न, हल सहित', 'papers'),
     ],
   },
 ];

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { courses } from './courses.ts';
 import { courseTranslations } from './hindi-courses.ts';
-import { packageTranslations, videoTranslations } from './hindi-offers.ts';
+import { packageTranslations, programTranslations, videoTranslations } from './hindi-offers.ts';
 import { quizzesInHindi, seriesInHindi } from './hindi-papers.ts';
 import { topicsInHindi } from './hindi-topics.ts';
 import { packages } from './packages.ts';
 import { series } from './papers.ts';
+import { programs } from './programs.ts';
 import { videos } from './videos.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Told = { hi?: Fields | undefined; en?: Fields | undefined };
 type Entry = [name: string, written: Fields, parts: readonly string[], told: Told];
 
-const said = ['title', 'subtitle', 'description', 'fullDescription'] as const;
+const said = ['title', 'subtitle', 'description', 'fullDescription', 'about'] as const;
 const lists = ['learningOutcomes', 'outcomes', 'requirements'] as const;
 
 const titlesOf = (all: readonly { title: string }[] = []) => all.map(({ title }) => title);
@@ -32,17 +33,23 @@ const entries: Entry[] = [
   ...packages.map((one): Entry => [
     one.slug ?? '',
     one,
-    titlesOf(one.materials),
+    (one.materials ?? []).map(({ title = '' }) => title),
     packageTranslations[one.slug ?? ''] ?? {},
   ]),
-  ...videos().map((one): Entry => [one.title ?? '', one, [], one.translations ?? {}]),
+  ...programs.map((one): Entry => [one.slug, one, [], programTranslations[one.slug] ?? {}]),
+  ...videos().map((one): Entry => [
+    one.title ?? '',
+    one,
+    titlesOf(one.chapters),
+    one.translations ?? {},
+  ]),
 ];
 
 const isHindi = (text: unknown) => /\p{Script=Devanagari}/u.test(String(text));
 
 test('nothing of the demo world is forgotten: each entry is here once', () => {
-  expect(entries).toHaveLength(3 + 8 + 6 + 3 + 8);
-  expect(Object.keys(videoTranslations)).toHaveLength(8);
+  expect(entries).toHaveLength(3 + 8 + 8 + 3 + 2 + 14);
+  expect(Object.keys(videoTranslations)).toHaveLength(14);
 });
 
 test.each(entries)('%s is there in the other language, whole', (_, written, parts, told) => {

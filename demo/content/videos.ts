@@ -57,10 +57,82 @@ const words: Record<string, Words> = {
     category: 'Mathematics',
     language: 'hi',
   },
+  'an-average-is-a-level': {
+    title: 'An average is a level',
+    description:
+      'Four marks poured into one level, the sum by what is over and under, and what one more does to the average.',
+    category: 'Mathematics',
+  },
+  'a-ratio-in-boxes': {
+    title: 'A ratio in boxes',
+    description:
+      'Three to five as boxes that all hold the same: from the sum, and from the difference alone.',
+    category: 'Mathematics',
+  },
+  'what-a-slope-says': {
+    title: 'What a slope says',
+    description:
+      'Way over time, speed over time: what the slope is in each, where the area comes in, and why the axes are read first.',
+    category: 'Physics',
+  },
+  'rows-into-groups': {
+    title: 'SQL: rows into groups',
+    description:
+      'Five sales in two towns. What `group by` piles up, what is asked of a pile, and where `where` and `having` choose.',
+    category: 'Data Science',
+  },
+  'half-and-half-again': {
+    title: 'Half and half again: binary search',
+    description:
+      'Eight numbers in order, two looks, and why a million need twenty. And the one condition that is forgotten.',
+    category: 'Programming',
+  },
+  'a-page-is-a-tree': {
+    title: 'A web page is a tree',
+    description:
+      'Tags inside tags, drawn as a tree: parents, children, and how a style falls down.',
+    category: 'Programming',
+  },
 };
 
 const media = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, '../films/media', name));
+
+/** Titles of the chapters of films that turn to something new. */
+const chapterTitles: Record<string, readonly [at: number, title: string][]> = {
+  'two-trains': [
+    [0, 'The question'],
+    [4, 'Towards each other'],
+    [14, 'One behind the other'],
+  ],
+};
+
+/** Begins that lie beyond the film are left out, should it be drawn anew. */
+function chaptersOf(film: (typeof films)[number]): { at: number; title: string }[] {
+  return (chapterTitles[film.slug] ?? [])
+    .filter(([at]) => at < secondsOf(film))
+    .map(([at, title]) => ({ at, title }));
+}
+
+/** What a tutor finds among their own films beside those that are shown: one that phones do not play, a draft. */
+export const unfinishedVideos: readonly VideoFields[] = [
+  {
+    title: 'Averages in one minute',
+    category: 'Mathematics',
+    status: 'failed',
+    failure: 'film_codec',
+  },
+  {
+    title: 'Percentages without a pen',
+    category: 'Mathematics',
+    status: 'ready',
+    visibility: 'private',
+    seconds: 60,
+  },
+];
+
+/** The films by their slugs, in the order of `videos`. */
+export const filmSlugs: readonly string[] = films.map(({ slug }) => slug);
 
 /** Short films of the demo world, the newest last; `films/make.ts` draws them. */
 export function videos(): VideoFields[] {
@@ -71,6 +143,7 @@ export function videos(): VideoFields[] {
     height: 360,
     hasSound: false,
     captions: { en: cuesOf(film, 'en'), hi: cuesOf(film, 'hi') },
+    chapters: chaptersOf(film),
     film: media(`${film.slug}.mp4`),
     poster: media(`${film.slug}.webp`),
   }));

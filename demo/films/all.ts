@@ -1,5 +1,7 @@
 import type { Film } from './films.ts';
 import { joins, loop } from './code.ts';
+import { groups, halves, pageTree } from './data.ts';
+import { average, ratio, slope } from './graphs.ts';
 import { interest, percent } from './money.ts';
 import { discriminant, guessing } from './numbers.ts';
 import { plantCell, trains } from './science.ts';
@@ -13,4 +15,10 @@ export const films: readonly Film[] = [
   plantCell,
   discriminant,
   interest,
+  average,
+  ratio,
+  slope,
+  groups,
+  halves,
+  pageTree,
 ];

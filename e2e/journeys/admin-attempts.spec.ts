@@ -45,7 +45,7 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByRole('region', { name: 'Newest attempts' })).toContainText(title);
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await menu.getByRole('link', { name: 'Attempts' }).click();
+    await menu.getByRole('link', { name: 'Attempts', exact: true }).click();
     await expect(head(page, 'Started')).toHaveAttribute('aria-sort', 'descending');
     // Among the first, not the first: other journeys begin tests meanwhile.
     await expect(rowOf(fullName)).toBeVisible();
@@ -97,6 +97,14 @@ test('an admin orders, narrows and trims the table of attempts, takes it as a fi
     expect(text).toContain(`"'${fullName}",`);
     expect(text).not.toMatch(/^"?=/m);
     await expect(page.getByText('in the file')).toBeVisible();
+  });
+
+  await test.step('the whole list as plain text, made by the server', async () => {
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV file' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toContain('Nadia');
   });
 
   await test.step('back and forward', async () => {

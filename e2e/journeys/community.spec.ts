@@ -76,7 +76,7 @@ test('on a phone it floats over no form', async ({ page }) => {
   await expect(button(page)).toBeHidden();
   await letter.blur();
   await expect(button(page)).toBeVisible();
-  const loaded = page.waitForResponse(/community-popup/);
+  const loaded = page.waitForResponse(/idle-parts/);
   await page.goto('/contact');
   await loaded;
   await expect(page.locator('[data-community]')).toBeAttached();
@@ -93,7 +93,7 @@ test('hidden it stays away for the session; without a group’s address the way 
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   await page.getByRole('button', { name: 'Hide for this session' }).click();
   await expect(button(page)).toHaveCount(0);
-  const loaded = page.waitForResponse(/community-popup/);
+  const loaded = page.waitForResponse(/idle-parts/);
   await page.reload();
   await loaded;
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);

@@ -17,7 +17,7 @@ test('somebody finds an exam in Hindi, sees how it is marked, and writes to a ce
     await page.getByRole('link', { name: /UPSC/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('सिविल सेवा परीक्षा');
     const marking = page.getByRole('table', { name: 'अंकन' }).first();
-    await expect(marking.getByRole('row').nth(1)).toContainText('−0.66');
+    await expect(marking.getByRole('row').nth(1)).toContainText('−⅔');
   });
 
   await test.step('choose a center by its city', async () => {

@@ -1,12 +1,11 @@
-import * as attempts from '@chinar/contract/attempts';
-import type { Paper } from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
 import * as challenges from '@chinar/contract/key-challenges';
 import { createQuestion } from '@chinar/contract/questions';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, keepSession, logInByApi, type Session } from '../steps.ts';
+import { sitWithLast } from '../sit.ts';
+import { callApi, demoRoles, keepSession, logInByApi } from '../steps.ts';
 
 const stem = 'Which of these is a prime number below ten?';
 
@@ -30,31 +29,20 @@ async function makeQuiz(request: APIRequestContext, token: string): Promise<stri
   return id;
 }
 
-/** Hands in the last option, which is right too. */
-async function sit(request: APIRequestContext, quizId: string, { accessToken }: Session) {
-  const params = { id: quizId };
-  const started = await callApi(request, attempts.startAttempt, { params, body: {} }, accessToken);
-  const { _id: id, paperHash } = started.attempt;
-  // Ready bytes, without an envelope.
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const paper = (await (
-    await request.get(`/api/v1/papers/${paperHash}`, { headers })
-  ).json()) as Paper;
-  const [question] = paper.sections.flatMap(({ questions }) => questions);
-  const optionIds = [question?.content.en?.options.at(-1)?._id ?? ''];
-  const answers = [{ questionId: question?._id ?? '', answer: { optionIds } }];
-  await callApi(request, results.submitAttempt, { params: { id }, body: { answers } }, accessToken);
-  return { id, questionId: question?._id ?? '' };
+/** Such a test, its author, and a learner who has sat it and chose the other right answer. */
+async function openHall(request: APIRequestContext) {
+  const tutor = await logInByApi(request, demoRoles.tutor);
+  const learner = await logInByApi(request, demoRoles.learner);
+  const quizId = await makeQuiz(request, tutor.accessToken);
+  return { tutor, learner, quizId, sat: await sitWithLast(request, quizId, learner) };
 }
 
 test('a learner challenges a key in the review, and sees it accepted with what it changed', async ({
   page,
   context,
 }) => {
-  const tutor = await logInByApi(page.request, demoRoles.tutor);
-  const learner = await logInByApi(page.request, demoRoles.learner);
-  const quizId = await makeQuiz(page.request, tutor.accessToken);
-  const { id, questionId } = await sit(page.request, quizId, learner);
+  const { tutor, learner, quizId, sat } = await openHall(page.request);
+  const { id, questionId } = sat;
   await keepSession(context, learner);
 
   await page.goto(`/quiz-attempts/${id}`);
@@ -92,4 +80,28 @@ test('a learner challenges a key in the review, and sees it accepted with what i
   await expect(page.getByText('Your marks here: −1, now +4.').first()).toBeVisible();
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Five and seven are both prime.').first()).toBeVisible();
+});
+
+test('a tutor sees what a correction would change before it is made, and makes it', async ({
+  page,
+  context,
+}) => {
+  const { tutor, quizId } = await openHall(page.request);
+  await keepSession(context, tutor);
+
+  await page.goto(`/admin/quizzes/${quizId}?tab=key`);
+  await page.getByRole('button', { name: 'Correct the key' }).click();
+  const seen = page.getByRole('region', { name: 'What it would change' });
+  await expect(seen.getByText(/Once question and answer are chosen/)).toBeVisible();
+  await page.getByLabel('Question', { exact: true }).selectOption({ index: 1 });
+  await page.getByText('One more is right').click();
+  await page.getByRole('checkbox').last().check();
+  await expect(seen.getByText('1 of 1 attempt changes. 1 up, 0 down.')).toBeVisible();
+  await expect(seen.getByText('+5', { exact: true })).toBeVisible();
+  await expect(seen.getByText('1 learner is told.')).toBeVisible();
+  // Nothing was written by looking.
+  await expect(page.getByText('The key stands as it was published')).toBeVisible();
+  await page.getByLabel('Reason', { exact: true }).fill('Five is prime as well.');
+  await page.getByRole('button', { name: 'Correct and mark anew' }).click();
+  await expect(page.getByText('1 attempt marked anew; scores changed: 1')).toBeVisible();
 });

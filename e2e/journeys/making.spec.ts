@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { listExams } from '@chinar/contract/exams';
 import { deleteQuiz, getQuizForEdit } from '@chinar/contract/quizzes';
 import { listManagedQuizzes } from '@chinar/contract/quizzes.making';
 import type { Page } from '@playwright/test';
@@ -39,6 +41,10 @@ test('a tutor makes a test by the pattern of an exam, mends what is missing, and
   await expect(page.getByLabel('Description optional', { exact: true })).toHaveValue(
     /Twenty minutes/,
   );
+  const { exams } = await callApi(request, listExams, { query: { q: 'GATE' } });
+  const [exam] = exams;
+  await page.getByRole('combobox', { name: /^Exam/ }).fill(`${exam?.code} · ${exam?.name.en}`);
+  await expect(page.getByRole('button', { name: 'Empty: Exam' })).toBeVisible();
   await pick(page, /Physics/, 3);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/admin\/quizzes\/edit\//);
@@ -57,6 +63,16 @@ test('a tutor makes a test by the pattern of an exam, mends what is missing, and
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
 
+  // On paper, with its key.
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('radio', { name: 'With the key' }).check();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Make the PDF' }).click();
+  const paper = await waiting;
+  expect(paper.suggestedFilename()).toMatch(/^a-test-of-a-journey.*-key\.pdf$/);
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
   const asked = { query: { q: 'A test of a journey' } };
   const { quizzes } = await callApi(request, listManagedQuizzes, asked, session.accessToken);
   const [made] = quizzes;
@@ -64,5 +80,6 @@ test('a tutor makes a test by the pattern of an exam, mends what is missing, and
   const params = { id: made?._id ?? '' };
   const held = await callApi(request, getQuizForEdit, { params }, session.accessToken);
   expect(held).toMatchObject({ totalQuestions: 3, calculator: 'scientific' });
+  expect(held.definition.examId).toBe(exam?._id);
   await callApi(request, deleteQuiz, { params }, session.accessToken);
 });

@@ -8,7 +8,9 @@ import { callApi, keepSession, logInByApi } from '../steps.ts';
 
 /** Hands in a few tests, which is told to whoever did; the number of what is unread then. */
 async function sitTests(request: APIRequestContext, token: string): Promise<number> {
-  const { quizzes } = await callApi(request, listPublicQuizzes, { query: { limit: 100 } });
+  const offered = await callApi(request, listPublicQuizzes, { query: { limit: 100 } });
+  // Those of the demo's series: other journeys publish tests of their own meanwhile.
+  const quizzes = offered.quizzes.filter(({ testSeriesId }) => testSeriesId);
   for (const { _id } of quizzes.slice(0, 7)) {
     const { attempt } = await callApi(
       request,

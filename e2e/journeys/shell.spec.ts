@@ -44,7 +44,7 @@ test('the rows of the shell have room at every width, in both languages, for eve
     await context.addCookies([{ name: 'lang', value: lang, url: baseURL ?? '' }]);
     await page.goto('/contact');
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    for (const width of [320, 390, 640, 767, 768, 900, 1024, 1279, 1280, 1440]) {
+    for (const width of [320, 390, 640, 767, 768, 900, 1024, 1280, 1440, 1535, 1536]) {
       await page.setViewportSize({ width, height: 800 });
       const faults = await page.evaluate<string[]>(faultsOfShell);
       expect.soft(faults, `${reader}, ${lang}, ${width} px`).toEqual([]);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { finished } from '../hands.ts';
-import { keepSession } from '../steps.ts';
+import { isAlive, keepSession } from '../steps.ts';
 import type { Person, World } from './visits.ts';
 import { nameOf, type Way } from './ways.ts';
 
@@ -96,6 +96,7 @@ export class Eyes {
 /** The page as it stays: data there, fonts there. `isBusy`: it shows loading parts on purpose. */
 export async function settle(page: Page, isBusy = false): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await isAlive(page);
   const loading = page.locator('[aria-busy=true]').filter({ visible: true });
   if (!isBusy) await expect(loading).toHaveCount(0);
   await page.evaluate('document.fonts.ready.then(() => undefined)');

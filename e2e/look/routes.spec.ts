@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { enterRoom } from '../steps.ts';
 import { Eyes, faultsOf, jumpsOf, settle } from './eyes.ts';
-import { pictureOf, writeThumbnails } from './thumbnails.ts';
+import { takePicture, writeThumbnails } from './thumbnails.ts';
 import {
   addressOf,
   alwaysBusy,
@@ -63,11 +63,7 @@ for (const pattern of patterns) {
           ...complaints.filter((complaint) => !isExpected(pattern, complaint)),
         ];
         const name = person === 'visitor' ? pattern : `${pattern} as ${person}`;
-        await page.screenshot({
-          path: pictureOf(name, way),
-          fullPage: true,
-          animations: 'disabled',
-        });
+        await takePicture(page, { name, way, fullPage: true });
         expect.soft(faults, `${name} at ${nameOf(way)}`).toEqual([]);
       }
     }
@@ -114,7 +110,7 @@ test('the exam room stands on phone and desktop without a fault', async ({ eyes,
     complaints.length = 0;
     const look = async (seen: Way) => {
       const faults = [...(await faultsOf(page)), ...complaints];
-      await page.screenshot({ path: pictureOf('room', seen), animations: 'disabled' });
+      await takePicture(page, { name: 'room', way: seen });
       expect.soft(faults, `the room at ${nameOf(seen)}`).toEqual([]);
     };
     await page.goto(address);

@@ -1,19 +1,34 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { env } from 'node:process';
+import type { Page } from '@playwright/test';
 import { nameOf, type Way } from './ways.ts';
 
-export const folder = join(import.meta.dirname, '../output/look');
+const folder = join(import.meta.dirname, '../output/look');
+
+/** They take a minute of a run: for whoever looks at them (`CHINAR_LOOK=1`), and in `npm run test:deep`. */
+const areWanted = Boolean(env['CHINAR_LOOK'] ?? env['CHINAR_DEEP']);
 
 /** Where the picture of a page goes. */
-export function pictureOf(name: string, way: Way): string {
+function pictureOf(name: string, way: Way): string {
   mkdirSync(folder, { recursive: true });
   const spoken = name.replace(/^\/(?= |$)/, 'home').replace('*', 'not-found');
   const slug = spoken.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '');
   return join(folder, `${slug}-${nameOf(way)}.png`);
 }
 
+/** A picture of a page for a person to look at. */
+export async function takePicture(
+  page: Page,
+  { name, way, fullPage = false }: { name: string; way: Way; fullPage?: boolean },
+): Promise<void> {
+  if (!areWanted) return;
+  await page.screenshot({ path: pictureOf(name, way), fullPage, animations: 'disabled' });
+}
+
 /** One page for a person who looks at everything at once. */
 export function writeThumbnails(): void {
+  if (!areWanted) return;
   // A run of one test may have taken none.
   mkdirSync(folder, { recursive: true });
   const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));

@@ -1,7 +1,11 @@
 import { sendContact } from '@chinar/contract/contact';
 import { listTickets } from '@chinar/contract/contact.desk';
+import { getPackage } from '@chinar/contract/study-material-packages';
 import { listQuestions } from '@chinar/contract/questions';
+import { listPrograms } from '@chinar/contract/programs';
 import { listPublicQuizzes } from '@chinar/contract/quizzes';
+import { listMyCertificates } from '@chinar/contract/certificates';
+import { getCourse } from '@chinar/contract/courses';
 import { listVideos } from '@chinar/contract/videos';
 import { listAllMyAttempts } from '@chinar/contract/attempts.results';
 import { printScorecard, shareScorecard } from '@chinar/contract/attempts.scorecard';
@@ -11,6 +15,8 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../web/src/routes.ts';
 import type { Role, Session } from '../steps.ts';
 import { callApi, demoRoles, logInByApi } from '../steps.ts';
+import { fillCart, orderReaders, somePaidOrder } from './some-order.ts';
+import { someApplication, somePattern, somePromoCode, someReview } from './some-records.ts';
 
 /** As whom a page is looked at; `visitor` has no session. */
 export type Person = Role | 'visitor';
@@ -30,14 +36,45 @@ const readers: Record<string, readonly Person[]> = {
   '/': ['visitor', 'learner'],
   '/videos': ['visitor'],
   '/videos/:videoId': ['visitor'],
+  '/become-tutor': ['learner', 'visitor'],
   '/profile': ['learner', 'visitor'],
+  '/tutors': ['visitor'],
   '/channel/:username': ['visitor'],
   '/search': ['visitor', 'learner'],
-  '/courses': ['visitor'],
-  '/courses/:courseId': ['visitor'],
+  '/courses': ['visitor', 'learner'],
+  '/courses/:courseId': ['visitor', 'learner'],
+  '/courses/:courseId/video/:videoId': ['visitor'],
+  '/courses/:courseId/lessons/:lessonId': ['learner', 'visitor'],
+  '/courses/:courseId/lessons/:lessonId/read': ['learner'],
+  '/downloads': ['learner', 'visitor'],
+  '/courses/:courseId/materials/:materialId': ['learner'],
+  '/videos/:videoId/materials/:materialId': ['learner'],
+  '/programs': ['visitor', 'learner'],
+  '/programs/:programId': ['visitor', 'learner'],
+  '/courses/create': ['tutor', 'learner'],
+  '/courses/edit/:courseId': ['tutor'],
+  '/courses/:courseId/learners': ['tutor'],
+  '/tutor/courses': ['tutor', 'admin'],
   '/study-materials': ['visitor'],
   '/study-material-packages': ['visitor'],
-  '/study-material-packages/:packageId': ['visitor'],
+  '/study-material-packages/:packageId': ['visitor', 'learner'],
+  '/study-material-packages/:packageId/start': ['learner'],
+  '/study-material-packages/:packageId/material/:materialId': ['learner'],
+  '/study-material-packages/:packageId/material/:materialId/start': ['learner'],
+  '/tutor/study-packages': ['tutor'],
+  '/tutor/study-materials': ['tutor'],
+  '/admin/study-materials/packages/create': ['tutor'],
+  '/admin/study-materials/packages/:packageId/edit': ['tutor'],
+  '/admin/study-materials/materials/upload': ['tutor'],
+  '/admin/study-materials/materials/:materialId/edit': ['tutor'],
+  '/courses/:courseId/materials/add': ['tutor'],
+  '/videos/:videoId/materials/add': ['tutor'],
+  '/cart': ['learner', 'visitor'],
+  '/wishlist': ['learner', 'visitor'],
+  '/checkout': ['learner', 'visitor'],
+  '/payment-success': ['learner', 'visitor'],
+  '/orders': ['learner', 'visitor'],
+  '/orders/:orderId': ['learner'],
   '/settings': ['learner', 'visitor'],
   '/gamification': ['learner', 'visitor'],
   '/notifications': ['learner', 'visitor'],
@@ -46,6 +83,8 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/test-series/create': ['tutor'],
   '/admin/test-series/:testSeriesId/edit': ['tutor'],
   '/admin/tutors': ['admin'],
+  '/admin/tutor-applications': ['admin', 'tutor'],
+  '/admin/tutor-applications/:applicationId': ['admin'],
   '/admin/categories': ['admin'],
   '/test-series': ['visitor'],
   '/test-series/:testSeriesId': ['visitor', 'learner'],
@@ -56,6 +95,8 @@ const readers: Record<string, readonly Person[]> = {
   '/quiz-attempts/:attemptId/ledger': ['learner', 'admin'],
   '/exams': ['visitor'],
   '/exams/:examId': ['visitor', 'learner'],
+  '/exams/:examId/marks': ['visitor'],
+  '/quizzes-exams': ['visitor'],
   '/centers': ['visitor'],
   '/learning-centers': ['visitor'],
   '/centers/contact': ['visitor'],
@@ -65,6 +106,7 @@ const readers: Record<string, readonly Person[]> = {
   '/privacy': ['visitor'],
   '/terms': ['visitor'],
   '/verify/scorecard/:code': ['visitor'],
+  '/certificates/:serial': ['visitor', 'admin'],
   '/newsletter/confirm': ['visitor'],
   '/newsletter/leave': ['visitor'],
   '/tutor/dashboard': ['tutor', 'visitor'],
@@ -74,27 +116,54 @@ const readers: Record<string, readonly Person[]> = {
   '/admin/quizzes/create': ['tutor'],
   '/admin/quizzes/edit/:quizId': ['tutor'],
   '/admin/quizzes/:quizId': ['tutor', 'admin'],
+  '/admin/quizzes/:quizId/preview': ['tutor'],
+  '/tutor/videos': ['tutor', 'learner'],
+  '/tutor/comments': ['tutor', 'learner'],
+  '/videos/upload': ['tutor', 'visitor'],
+  '/videos/edit/:videoId': ['tutor'],
+  '/tutor/reviews': ['tutor'],
+  '/tutor/reviews/:reviewId': ['tutor'],
   '/tutor/questions/create': ['tutor', 'visitor'],
   '/tutor/questions/:questionId': ['tutor'],
   '/admin': ['admin'],
   '/admin/dashboard': ['admin', 'learner'],
   '/admin/quiz-attempts': ['admin', 'tutor'],
+  '/tutor/quiz-attempts': ['tutor', 'learner'],
+  '/admin/quiz-attempts/:attemptId': ['admin', 'tutor'],
+  '/admin/accommodations': ['admin', 'tutor'],
   ...readersOfRecords('admin', 'announcements'),
+  '/tutor/programs': ['tutor', 'learner'],
+  '/programs/create': ['tutor', 'visitor'],
+  '/programs/edit/:programId': ['tutor'],
   '/admin/centers': ['admin', 'learner'],
   '/centers/create': ['admin', 'visitor'],
   '/centers/:centerId/edit': ['admin'],
+  '/admin/promocodes': ['admin', 'learner'],
+  '/admin/promocodes/create': ['admin'],
+  '/admin/promocodes/:promoCodeId': ['admin'],
+  '/admin/grants': ['admin', 'learner'],
+  '/admin/grants/create': ['admin'],
   '/admin/exams': ['admin', 'learner'],
   '/admin/exams/create': ['admin'],
+  '/admin/exams/patterns': ['admin', 'tutor'],
+  '/admin/exams/patterns/create': ['admin'],
+  '/admin/exams/patterns/:patternId': ['admin'],
   '/admin/exams/:examId/edit': ['admin'],
   '/admin/exams/edit/:examId': ['admin'],
   '/admin/inbox': ['admin', 'learner'],
   '/admin/inbox/:ticketId': ['admin'],
+  '/admin/refunds': ['admin', 'learner'],
+  '/admin/sales': ['admin', 'tutor'],
+  '/tutor/sales': ['tutor', 'learner'],
   '/admin/counselling': ['admin'],
   '/admin/counselling/times': ['admin', 'learner'],
   '/admin/counselling/times/create': ['admin'],
   '/admin/newsletter': ['admin'],
+  '/admin/certificates': ['admin', 'tutor'],
+  ...orderReaders,
   '/admin/claims': ['admin', 'learner'],
   '/admin/settings': ['admin', 'tutor'],
+  '/admin/ratings': ['admin'],
   '/admin/testimonials': ['admin', 'learner'],
   '/testimonials/add': ['learner', 'visitor'],
   '/*': ['visitor'],
@@ -106,6 +175,10 @@ const readers: Record<string, readonly Person[]> = {
   '/unsubscribe': ['visitor'],
   '/guardian': ['visitor'],
   '/test-series/:testSeriesId/quiz/:quizId/take': ['visitor'],
+  '/courses/:courseId/quizzes/:quizId': ['visitor'],
+  '/courses/:courseId/quizzes/:quizId/results/:attemptId': ['learner'],
+  '/courses/:courseId/quizzes/:quizId/attempts': ['learner'],
+  '/courses/:courseId/quizzes/:quizId/take': ['visitor'],
   '/quizzes/:quizId': ['visitor'],
   '/quizzes/:quizId/results/:attemptId': ['learner'],
   '/quizzes/:quizId/attempts': ['learner'],
@@ -116,6 +189,7 @@ const readers: Record<string, readonly Person[]> = {
 /** What makes a route show itself whole. */
 const searches: Record<string, string> = {
   '/admin/quizzes/create': '?from=jee-main-paper-1',
+  '/admin/exams/patterns/create': '?from=gate',
   '/gamification': '?tab=leaderboard',
   '/search': '?q=physics',
   '/verify-email': '?email=insha%40example.org',
@@ -192,6 +266,23 @@ async function someScorecard(
   return (await callApi(request, shareScorecard, shared, token)).code ?? '';
 }
 
+/** The course, the program and the certificate of the demo's learner. */
+async function someLearning(request: APIRequestContext, token: string) {
+  const params = { idOrSlug: 'python-from-the-first-line' };
+  const { _id: courseId, sections } = await callApi(request, getCourse, { params });
+  const lessons = sections.flatMap((section) => section.lessons);
+  const one = { query: { limit: 1 } };
+  const { certificates } = await callApi(request, listMyCertificates, one, token);
+  const { programs } = await callApi(request, listPrograms, { query: {} });
+  return {
+    courseId,
+    lessonId: lessons[0]?._id ?? '',
+    videoId: lessons.find((lesson) => lesson.videoId)?.videoId,
+    serial: certificates[0]?.serial ?? '',
+    programId: programs.find(({ price }) => price === 0)?._id ?? '',
+  };
+}
+
 /** The sessions of the demo's people, and a real id for each parameter. */
 export async function openWorld(request: APIRequestContext): Promise<World> {
   const sessions = {
@@ -209,8 +300,10 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
   const asked = { query: { limit: 1 } };
   const { questions } = await callApi(request, listQuestions, asked, sessions.tutor.accessToken);
   const { videos } = await callApi(request, listVideos, { query: { limit: 1 } });
+  const learning = await someLearning(request, sessions.learner.accessToken);
   // One that guests may sit too, so that every page of it has its reader.
   const open = new Set(quizzes.map(({ _id }) => _id));
+  const studyPackage = await callApi(request, getPackage, { params: { idOrSlug: 'jkssb-notes' } });
   const attempt = attempts.find((row) => row.testSeriesId !== null && open.has(row.quizId));
   if (!attempt) throw new Error('The demo learner has handed in no public test.');
   const params = {
@@ -219,15 +312,23 @@ export async function openWorld(request: APIRequestContext): Promise<World> {
     testSeriesId: attempt.testSeriesId ?? '',
     quizId: attempt.quizId,
     attemptId: attempt._id,
-    packageId: 'jkssb-notes',
-    videoId: videos[0]?._id ?? '',
+    packageId: studyPackage._id,
+    materialId: studyPackage.items[0]?.itemId ?? '',
+    ...learning,
+    ...(await somePaidOrder(request, sessions)),
+    videoId: learning.videoId ?? videos[0]?._id ?? '',
     questionId: questions[0]?._id ?? '',
-    courseId: 'thermodynamics-for-jee-and-neet',
+    patternId: await somePattern(request, sessions.admin.accessToken),
+    applicationId: await someApplication(request, sessions.admin.accessToken),
+    promoCodeId: await somePromoCode(request, sessions.admin.accessToken),
+    reviewId: await someReview(request, questions[0]?._id ?? '', sessions),
     examId: 'neet',
     centerId: 'srinagar-bund',
     username: sessions.learner.user.username,
     // Of the rooms of tutors and admins: a record that is being made.
     recordId: 'new',
   };
+  // Behind the order, which takes the whole cart.
+  await fillCart(request, sessions.learner);
   return { sessions, params };
 }

@@ -1,4 +1,4 @@
-import * as m from '../compiled/messages.js';
+import * as m from '@chinar/messages/paraglide/messages';
 
 type Say = (values: Record<string, string>, options: { locale: 'en' | 'hi' }) => string;
 

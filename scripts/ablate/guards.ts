@@ -5,12 +5,17 @@ import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
 import { afterGuards } from './guards/attempts-after.ts';
+import { careGuards } from './guards/attempts-care.ts';
 import { attackGuards } from './guards/attempts-attacks.ts';
 import { meanwhileGuards } from './guards/attempts-meanwhile.ts';
 import { closingGuards } from './guards/attempts-closing.ts';
 import { crowdGuards } from './guards/attempts-crowds.ts';
 import { bankGuards } from './guards/bank.ts';
+import { coursesGuards } from './guards/courses.ts';
 import { entitlementsGuards } from './guards/entitlements.ts';
+import { grantsGuards } from './guards/grants.ts';
+import { promoCodesGuards } from './guards/promo-codes.ts';
+import { salesReportsGuards } from './guards/sales-reports.ts';
 import { eventsGuards } from './guards/events.ts';
 import { exchangeGuards } from './guards/exchange.ts';
 import { filesGuards } from './guards/files.ts';
@@ -25,6 +30,9 @@ import { importersGuards } from './guards/importers.ts';
 import { jobsGuards } from './guards/jobs.ts';
 import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
+import { ordersGuards } from './guards/orders.ts';
+import { ordersComparisonGuards } from './guards/orders-comparison.ts';
+import { ordersPaidByOthersGuards } from './guards/orders-paid-by-others.ts';
 import { processesGuards } from './guards/processes.ts';
 import { purgesGuards } from './guards/purges.ts';
 import { searchGuards } from './guards/search.ts';
@@ -39,6 +47,11 @@ import { strangersGuards } from './guards/strangers.ts';
 import { testimonialsGuards } from './guards/testimonials.ts';
 import { tonguesGuards } from './guards/tongues.ts';
 import { versionsGuards } from './guards/versions.ts';
+import { learningGuards } from './guards/learning.ts';
+import { materialsGuards } from './guards/materials.ts';
+import { commentsGuards } from './guards/comments.ts';
+import { invoicesGuards } from './guards/invoices.ts';
+import { tutorsGuards } from './guards/tutors.ts';
 import { videosGuards } from './guards/videos.ts';
 import { webGuards } from './guards/web.ts';
 
@@ -50,8 +63,12 @@ export const guards: readonly Guard[] = [
   ...peopleGuards,
   ...announcementsGuards,
   ...notificationsGuards,
+  ...ordersGuards,
+  ...ordersComparisonGuards,
+  ...ordersPaidByOthersGuards,
   ...attemptsGuards,
   ...afterGuards,
+  ...careGuards,
   ...attackGuards,
   ...meanwhileGuards,
   ...closingGuards,
@@ -60,7 +77,11 @@ export const guards: readonly Guard[] = [
   ...keysGuards,
   ...quizzesGuards,
   ...quizMakingGuards,
+  ...coursesGuards,
   ...entitlementsGuards,
+  ...grantsGuards,
+  ...promoCodesGuards,
+  ...salesReportsGuards,
   ...questionsGuards,
   ...bankGuards,
   ...importersGuards,
@@ -84,6 +105,11 @@ export const guards: readonly Guard[] = [
   ...testimonialsGuards,
   ...tonguesGuards,
   ...versionsGuards,
+  ...commentsGuards,
+  ...invoicesGuards,
+  ...tutorsGuards,
   ...videosGuards,
+  ...learningGuards,
+  ...materialsGuards,
   ...webGuards,
 ];

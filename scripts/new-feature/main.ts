@@ -32,7 +32,9 @@ function run(script: string, ...args: string[]): void {
   if (done.status !== 0) fail(`${script} failed.`);
 }
 
-const [kebab = ''] = process.argv.slice(2);
+/** Files and lists alone: the types of the tables and the words are left to be made. */
+const isBare = process.argv.includes('--files');
+const [kebab = ''] = process.argv.slice(2).filter((word) => word !== '--files');
 if (!/^[a-z]+(-[a-z]+)*s$/.test(kebab)) {
   fail('Usage: npm run new-feature -- <plural-name>, for example saved-questions');
 }
@@ -53,8 +55,10 @@ for (const { path, line, ...place } of lists) {
   const text = readFileSync(join(root, path), 'utf8');
   write(path, withLine(text, { ...place, line: named(line, names) }));
 }
-run('scripts/generate-types.ts');
-run('scripts/compile-messages.mjs');
+if (!isBare) {
+  run('scripts/generate-types.ts');
+  run('scripts/compile-messages.mjs');
+}
 run(
   'node_modules/oxfmt/bin/oxfmt',
   ...made.filter((path) => !path.endsWith('.sql')),

@@ -181,7 +181,7 @@ function frameworkPlace(source: Source): string[] {
 function environmentPlace(source: Source): string[] {
   if (
     room(source.path) !== 'server' ||
-    source.path === 'server/src/config.ts' ||
+    /^server\/src\/(config|variables)\.ts$/.test(source.path) ||
     isTest(source.path)
   )
     return [];
@@ -216,7 +216,7 @@ function lengths(source: Source): string[] {
 }
 
 const defaultExportPlaces =
-  /^(e2e\/global-setup\.ts$|web\/src\/app\/[a-z]+-layout\.tsx$|web\/src\/(routes\/|root\.tsx|routes\.ts|entry\.)|.*\.config\.ts$)/;
+  /^(e2e\/global-setup\.ts$|web\/src\/app\/[a-z]+-layout\.tsx$|web\/src\/(routes\/|root\.tsx|routes\.ts|entry\.)|web\/testing\/one-window\.ts$|.*\.config\.ts$)/;
 
 function exports(source: Source): string[] {
   const found = [];

@@ -84,3 +84,12 @@ describe('the configuration', () => {
     for (const bad of ['0', '9', '1.5', 'all']) expect(() => processesOf(bad)).toThrow('PROCESSES');
   });
 });
+
+test('the ffmpeg that is named has to be there; without a name one on PATH is taken, and `none` is none', () => {
+  const found = (FFMPEG: string) => readConfig({ FFMPEG }).FFMPEG;
+  expect(found(process.execPath)).toBe(process.execPath);
+  expect(found('none')).toBe('');
+  expect(() => found('/nowhere/ffmpeg')).toThrow(/^FFMPEG must be the path of a program/);
+  expect(() => found('/tmp')).toThrow(ConfigError);
+  expect(found('')).toMatch(/^$|\/ffmpeg$/);
+});

@@ -16,13 +16,19 @@ import type { SideProcess } from './jobs/side-process.ts';
 import type { RepeatingLog } from './log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Disk } from './ports/disk.ts';
+import type { ArrivingFiles } from './ports/files/arriving.ts';
+import type { Encoder } from './ports/encoder.ts';
+import type { Films } from './ports/films.ts';
 import type { Files } from './ports/files/files.ts';
 import type { PassingFiles } from './ports/files/passing.ts';
 import type { FilePurposes } from './ports/files/purpose.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import type { PdfScans } from './ports/pdf-scan.ts';
 import type { Pictures } from './ports/pictures.ts';
 import type { Prints } from './ports/prints.ts';
+import type { Payments } from './ports/payments/open.ts';
 import type { Searchable } from './searchable.ts';
+import type { Sellable } from './sellable.ts';
 
 /** What the process holds once and every use case may ask. */
 export type Services = {
@@ -35,6 +41,8 @@ export type Services = {
   settings: HeldSettings;
   mail: Mail;
   files: Files;
+  /** What comes in pieces, until all of it is there. */
+  arriving: ArrivingFiles;
   /** What comes to be read once. */
   passingFiles: PassingFiles;
   /** What files are taken for, by its name. */
@@ -43,6 +51,8 @@ export type Services = {
   personal: readonly Personal[];
   /** What the search finds, of all features. */
   searchables: readonly Searchable[];
+  /** What is sold, of all features. */
+  sellables: readonly Sellable[];
   /** The disk under DATA_DIR. */
   disk: Disk;
   jobs: Jobs;
@@ -50,13 +60,21 @@ export type Services = {
   limits: Limits;
   /** Reads files that people send, beside the server. */
   fileReader: SideProcess;
+  /** Looks through PDFs that people send, beside the server. */
+  pdfScans: PdfScans;
   /** Draws pictures anew that people send, beside the server. */
   pictures: Pictures;
+  /** Looks into films that people send, beside the server. */
+  films: Films;
+  /** Makes smaller copies of films, where an ffmpeg is installed. */
+  encoder: Encoder;
   /** Draws sheets of paper, beside the server. */
   prints: Prints;
   passwords: Passwords;
   /** Null where no client id is set: nobody can sign in with Google then. */
   google: Google | null;
+  /** Where money comes from. */
+  payments: Payments;
   tokens: Tokens;
   database: Database;
 };

@@ -24,6 +24,11 @@ export function partIn(row: Translated, locale: Locale): (title: string) => stri
   return (title) => parts.get(title) ?? title;
 }
 
+/** Words of both languages in the one of who asks; where the Hindi is missing, the English stands in. */
+export function wordsIn({ en, hi }: { en: string; hi: string | null }, locale: Locale): string {
+  return locale === 'hi' ? (hi ?? en) : en;
+}
+
 /** What a record is called in the language of who asks, where its title goes alone. */
 export function titleIn(row: Translated & { title: string }, locale: Locale): string {
   return inTongue({ title: row.title }, row, locale).title;

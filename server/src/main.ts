@@ -75,7 +75,8 @@ type House = {
 /** One process is parent, child and all. */
 async function runAlone({ config, log, database, close }: House): Promise<string> {
   // A parent needs nothing of it.
-  const { demoSecret, makeServer } = await import('./server.ts');
+  const { makeServer } = await import('./server.ts');
+  const { demoSecret } = await import('./demo-secret.ts');
   if (config.CHINAR_MODE === 'demo') config.APP_SECRET ||= demoSecret(config.DATA_DIR);
   const server = await makeServer({ config, log, database });
   stopOnSignals(async () => {

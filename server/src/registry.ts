@@ -13,5 +13,7 @@ export const filePurposes = features.flatMap((feature) => feature.filePurposes ?
 export const personal = features
   .toSorted((one, other) => Number(one.name === 'accounts') - Number(other.name === 'accounts'))
   .flatMap((feature) => feature.personal ?? []);
+export const media = features.flatMap((feature) => feature.media ?? []);
 export const invariants = features.flatMap((feature) => feature.invariants ?? []);
 export const searchables = features.flatMap((feature) => feature.searchable ?? []);
+export const sellables = features.flatMap((feature) => feature.sells ?? []);

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Logger } from 'pino';
@@ -11,7 +9,7 @@ import { makeSessionCache } from './auth/sessions.ts';
 import { makeTokens } from './auth/tokens.ts';
 import type { Listening } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase, poolerSettings } from './db/pool.ts';
+import { type Database, poolerSettings } from './db/pool.ts';
 import { grantToApplication } from './db/roles.ts';
 import { oneAtATime } from './db/start-lock.ts';
 import type { Listener } from './events/listener.ts';
@@ -24,10 +22,12 @@ import {
   filePurposes,
   jobs,
   listeners,
+  media,
   personal,
   routes,
   schedules,
   searchables,
+  sellables,
 } from './registry.ts';
 import { buildApp } from './http/app.ts';
 import { closeGracefully } from './http/close.ts';
@@ -41,8 +41,14 @@ import { folderDisk } from './ports/disk.ts';
 import type { Files } from './ports/files/files.ts';
 import { type FilePurpose, purposesByName } from './ports/files/purpose.ts';
 import { folderFiles } from './ports/files/folder.ts';
+import { arrivingFiles } from './ports/files/arriving.ts';
+import { isPooled, openSlowStore, openStore } from './stores.ts';
+import { openPayments } from './ports/payments/open.ts';
 import { passingFiles } from './ports/files/passing.ts';
 import type { Mail } from './ports/mail/mail.ts';
+import { makeEncoder } from './ports/encoder.ts';
+import { makeFilms } from './ports/films.ts';
+import { makePdfScans } from './ports/pdf-scan.ts';
 import { makePictures } from './ports/pictures.ts';
 import { makePrints } from './ports/prints.ts';
 import { keptMail } from './ports/mail/kept.ts';
@@ -83,23 +89,6 @@ export type Server = {
   prepareWithoutJobs: () => Promise<void>;
   stop: () => Promise<void>;
 };
-
-/** The secret of demo mode is made once and kept beside the data. */
-export function demoSecret(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  if (existsSync(path)) return readFileSync(path, 'utf8');
-  mkdirSync(dataDir, { recursive: true });
-  const own = `${path}.${process.pid}`;
-  writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  try {
-    // Of servers that start together the first one's counts, and is there whole or not at all.
-    linkSync(own, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  rmSync(own);
-  return readFileSync(path, 'utf8');
-}
 
 async function makeFiles(config: Config): Promise<Files> {
   if (!config.S3_ENDPOINT) return folderFiles({ root: join(config.DATA_DIR, 'files') });
@@ -157,33 +146,6 @@ async function prepareTables(
   log.warn('the server owns its tables: set DATABASE_OWNER_URL and a role with fewer rights');
 }
 
-/** Whether a transaction pooler stands between the server and its database. */
-function isPooled({ url, directUrl }: ServerOptions['database']): boolean {
-  return url !== directUrl;
-}
-
-function openStore(config: Config, log: Logger, where: ServerOptions['database']): Database {
-  const say = makeRepeatingLog(log);
-  return openDatabase({
-    url: where.url,
-    max: config.DATABASE_POOL,
-    onError: (error) => say('warn', { reason: error.message }, 'a database connection broke'),
-    isPooled: isPooled(where),
-    statements: config.DATABASE_STATEMENTS,
-  });
-}
-
-/** For work that may take its time: few connections, whose statements may run for a minute. */
-function openSlowStore(log: Logger, url: string): Database {
-  const say = makeRepeatingLog(log);
-  return openDatabase({
-    url,
-    max: 2,
-    slowMs: 60_000,
-    onError: (error) => say('warn', { reason: error.message }, 'a database connection broke'),
-  });
-}
-
 /** The same house, asked by way of the connections of slow work. */
 function slowly(ctx: Ctx, database: Database): Ctx {
   return { db: database.db, services: { ...ctx.services, database } };
@@ -206,23 +168,31 @@ async function makeServices(
     moreFilePurposes,
     siblings,
   }: Required<Pick<ServerOptions, 'config' | 'log' | 'moreFilePurposes' | 'siblings'>>,
-  made: Pick<Services, 'database' | 'clock' | 'mail' | 'jobs' | 'events' | 'settings'>,
+  made: Pick<Services, 'clock' | 'jobs' | 'events' | 'settings' | 'payments'> & {
+    database: Database;
+  },
 ): Promise<Services> {
   const passing = passingFiles(join(config.DATA_DIR, 'passing'));
   return {
     ...made,
+    mail: openMail(config, made.database),
     config,
     log,
     say: makeRepeatingLog(log),
     files: await makeFiles(config),
+    arriving: arrivingFiles(join(config.DATA_DIR, 'arriving')),
     passingFiles: passing,
     filePurposes: purposesByName([...filePurposes, ...moreFilePurposes]),
     personal,
     searchables,
+    sellables,
     disk: folderDisk(config.DATA_DIR),
     limits: makeLimits(made.database.db, siblings),
     fileReader: makeFileReader(config, passing.root),
+    pdfScans: makePdfScans(passing),
     pictures: makePictures(passing.root),
+    films: makeFilms(passing.root),
+    encoder: makeEncoder(config.FFMPEG, { log, folder: passing.root }),
     prints: makePrints(),
     passwords: makePasswords({ processes: siblings.count }),
     google: config.GOOGLE_CLIENT_ID
@@ -263,9 +233,8 @@ async function closeAll(parts: {
 }): Promise<void> {
   const { app, services, events, queue, purges, slow } = parts;
   // Files in line are told at once: reading them would outlast the time that a stop has.
-  services.fileReader.close();
-  services.pictures.close();
-  services.prints.close();
+  const { fileReader, pdfScans, pictures, films, encoder, prints } = services;
+  for (const side of [fileReader, pdfScans, pictures, films, encoder, prints]) side.close();
   await closeGracefully(app);
   // Before the queue, to which handlers may send.
   await events.stop();
@@ -274,6 +243,46 @@ async function closeAll(parts: {
   await services.mail.close();
   await services.files.close();
   await Promise.all([services.database.close(), slow.close()]);
+}
+
+type Parts = Omit<Parameters<typeof closeAll>[0], 'services'> & {
+  ctx: Ctx;
+  queued: Queued;
+  wakeUp: (work: Queued | null) => Promise<void>;
+  say: (isReady: boolean) => void;
+  isFirst: boolean;
+  where: ServerOptions['database'];
+};
+
+/** What begins and ends the work of parts that were put together. */
+function runnable({ ctx, slow, wakeUp, queued, say, isFirst, where, ...parts }: Parts): Server {
+  const { app, events, queue, purges } = parts;
+  const slowCtx = slowly(ctx, slow);
+  return {
+    app,
+    ctx,
+    slowCtx,
+    events,
+    async prepare(atLast) {
+      const begin = async (): Promise<void> => {
+        await wakeUp(queued);
+        await purges.start();
+        await queue.start({ usual: ctx, slow: slowCtx });
+        events.start(ctx);
+        await atLast?.();
+      };
+      await (isFirst ? oneAtATime(where.ownerUrl, begin) : begin());
+      say(true);
+    },
+    async prepareWithoutJobs() {
+      await wakeUp(null);
+      say(true);
+    },
+    async stop() {
+      say(false);
+      await closeAll({ app, services: ctx.services, events, queue, purges, slow });
+    },
+  };
 }
 
 /** Puts the parts together; nothing listens and nothing is asked of the database yet. */
@@ -290,52 +299,31 @@ export async function makeServer({
 }: ServerOptions): Promise<Server> {
   const [database, slow] = [openStore(config, log, where), openSlowStore(log, where.directUrl)];
   const databaseClock = makeDatabaseClock(database, { log });
+  const clock = given ?? databaseClock;
+  const payments = openPayments(config, database.db, clock);
   const events = openEvents(config, [...listeners, ...moreListeners], siblings);
   const isFirst = siblings.place === 1;
   const queued = { jobs, schedules: [...schedules, ...housekeeping(databaseClock, events)] };
   const queue = makeQueue({ url: () => where.directUrl, log, ...queued, onlySends: !isFirst });
   const { cache, settings, purges } = holdPages({ database, url: where.directUrl, config, log });
-  const clock = given ?? databaseClock;
-  const made = { database, clock, mail: openMail(config, database), jobs: queue, events, settings };
-  const services = await makeServices({ config, log, moreFilePurposes, siblings }, made);
+  const services = await makeServices(
+    { config, log, moreFilePurposes, siblings },
+    { database, clock, jobs: queue, events, settings, payments },
+  );
   const ctx = { db: database.db, services };
   let isReady = false;
   const app = await buildApp({
     ctx: { ...ctx, sessions: makeSessionCache(siblings) },
-    routes,
+    brought: { routes, media },
     cache,
     isReady: () => isReady,
     withPages,
     siblings,
   });
-
+  payments.isServedBy(app.server);
   const parts = { database, databaseClock, clock, settings };
-  const wakeUp = (work: Queued | null): Promise<void> =>
+  const wakeUp = (work: Queued | null) =>
     bringUp({ config, log, database: where, adopts, isFirst }, parts, work);
-
-  return {
-    app,
-    ctx,
-    slowCtx: slowly(ctx, slow),
-    events,
-    async prepare(atLast) {
-      const begin = async (): Promise<void> => {
-        await wakeUp(queued);
-        await purges.start();
-        await queue.start({ usual: ctx, slow: slowly(ctx, slow) });
-        events.start(ctx);
-        await atLast?.();
-      };
-      await (isFirst ? oneAtATime(where.ownerUrl, begin) : begin());
-      isReady = true;
-    },
-    async prepareWithoutJobs() {
-      await wakeUp(null);
-      isReady = true;
-    },
-    async stop() {
-      isReady = false;
-      await closeAll({ app, services, events, queue, purges, slow });
-    },
-  };
+  const say = (ready: boolean): void => void (isReady = ready);
+  return runnable({ app, ctx, slow, events, queue, purges, queued, wakeUp, say, isFirst, where });
 }

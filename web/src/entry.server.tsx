@@ -5,12 +5,16 @@ import { overwriteGetLocale } from '@chinar/messages/paraglide/runtime';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { stylePlace } from './app/app-style.ts';
 import { statusOf } from './lib/api-error.ts';
 import type { Locale } from './lib/i18n.ts';
 import { NonceContext } from './lib/nonce.ts';
 import { serverContext } from './lib/server-context.ts';
+import styleSheet from './ui/styles/app.css?inline';
 
 export { serverContext } from './lib/server-context.ts';
+/** What the process of pages puts into each of them when all else is done, and where. */
+export const pageStyle = { place: Buffer.from(stylePlace), sheet: Buffer.from(styleSheet) };
 
 /** Many pages are rendered at once, each in its own language. */
 const localeOfRender = new AsyncLocalStorage<Locale>();
@@ -91,7 +95,7 @@ export default function handleRequest(
                 },
                 final(done) {
                   const html = startAfterPaint(Buffer.concat(parts).toString());
-                  resolve(new Response(html, { headers, status: finalStatus }));
+                  resolve(new Response(Buffer.from(html), { headers, status: finalStatus }));
                   done();
                 },
               });

@@ -6,8 +6,9 @@ import type { ExamTemplate } from './template.ts';
 
 /**
  * The exams that a quiz can be laid out like, each as it held from a day on; a new pattern is a new
- * entry with a later day. They stand here, not among the messages, because both languages are needed at
- * once, and not in the database, because a pattern comes with the rules that score it.
+ * entry with a later day, or a row that an admin writes (decision 042). They stand here, not among the
+ * messages, because both languages are needed at once; how an exam ranks and scales stands here alone,
+ * because it comes with the rules that score it.
  */
 export const examTemplates: readonly ExamTemplate[] = [
   ...engineering,

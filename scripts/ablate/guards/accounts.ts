@@ -82,8 +82,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'A10 an ended session has no actor',
     file: 'server/src/auth/sessions.ts',
-    find: 'row !== undefined && !row.is_ended && row.user_id === claims.userId',
-    replace: 'row !== undefined && row.user_id === claims.userId',
+    find: 'if (row.is_ended) return null;',
+    replace: '',
     tests: [
       'server/src/auth',
       'server/src/features/accounts/refreshing.test.ts',
@@ -93,8 +93,8 @@ export const accountsGuards: Guard[] = [
   {
     name: 'a session belongs to one user',
     file: 'server/src/auth/sessions.ts',
-    find: '!row.is_ended && row.user_id === claims.userId',
-    replace: '!row.is_ended',
+    find: 'row?.user_id === claims.userId ?',
+    replace: 'row ?',
     tests: ['server/src/auth'],
   },
   {

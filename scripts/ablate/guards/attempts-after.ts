@@ -40,7 +40,7 @@ export const afterGuards: Guard[] = [
     file: 'server/src/features/attempts/service.regrade.ts',
     find: '  forgetCounts(ctx);\n',
     replace: '',
-    tests: ['server/src/features/attempts/regrading.test.ts'],
+    tests: ['server/src/features/attempts/correcting.test.ts'],
   },
   {
     name: 'Q02 topics, guesses and what was not saved wait for the review',
@@ -108,8 +108,8 @@ export const afterGuards: Guard[] = [
   {
     name: 'C09 nor those of a draft that a pattern names',
     file: 'server/src/features/exams/data.ts',
-    find: "where lower(code) = lower($1) and status = 'published'",
-    replace: 'where lower(code) = lower($1)',
+    find: "where lower(e.code) = lower($1) and e.status = 'published'",
+    replace: 'where lower(e.code) = lower($1)',
     tests: cutoffs,
   },
   {

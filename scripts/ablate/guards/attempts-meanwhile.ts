@@ -209,8 +209,8 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'G02 that an attempt was opened again is told',
     file: `${attempts}/service.intervene.ts`,
-    find: "      await tellChanged(inner, row);\n      await audit(inner, 'attempt.reopened'",
-    replace: "      await audit(inner, 'attempt.reopened'",
+    find: "      await tellChanged(inner, row);\n      await tellCared(inner, row, 'reopened');",
+    replace: "      await tellCared(inner, row, 'reopened');",
     tests: testsOf('meanwhile'),
   },
   {

@@ -4,6 +4,8 @@ const q = 'server/src/features/questions';
 const bank = [`${q}/bank.test.ts`];
 const versions = [`${q}/bank-versions.test.ts`];
 const many = [`${q}/bank-many.test.ts`];
+const collections = [`${q}/collections.test.ts`];
+const reviews = [`${q}/reviews.test.ts`];
 const editor = 'web/src/features/questions/editor';
 
 /** Of the question editor, and of finding and changing many questions of a bank. */
@@ -81,7 +83,7 @@ export const bankGuards: Guard[] = [
   {
     name: 'what is published is no draft any more',
     file: 'server/src/features/quizzes/service.publish.ts',
-    find: 'await activateAsked(ctx, asked);',
+    find: 'await activateAsked(ctx, [...new Set(forms.flatMap(askedBy))]);',
     replace: '',
     tests: versions,
   },
@@ -133,5 +135,75 @@ export const bankGuards: Guard[] = [
     find: 'const needsSigns = isMaths && !isInMaths(text, from);',
     replace: 'const needsSigns = isMaths;',
     tests: [`${editor}/snippets.test.ts`],
+  },
+  {
+    name: 'a collection holds questions of the own bank alone',
+    file: `${q}/service.collections.ts`,
+    find: "  if ((await findQuestions(ctx.db, once, scope)).length < once.length)\n    throw new AppError('not_found');\n",
+    replace: '',
+    tests: collections,
+  },
+  {
+    name: 'a collection holds no more than it may',
+    file: `${q}/service.collections.ts`,
+    find: 'if ((await readOwn(ctx, id)).count > collectionLimits.questions) {',
+    replace: 'if (Date.now() < 0) {',
+    tests: collections,
+  },
+  {
+    name: 'a collection of another bank narrows to nothing',
+    file: `${q}/data.filter.ts`,
+    find: 'and (${owner}::uuid is null or c.owner_id = ${owner}::uuid))`;',
+    replace: 'and (${owner}::uuid is null or true))`;',
+    tests: collections,
+  },
+  {
+    name: 'the order of a collection names what stands in it',
+    file: `${q}/service.collections.ts`,
+    find: "if (!isSame) throw new AppError('state_conflict', { held });",
+    replace: '',
+    tests: collections,
+  },
+  {
+    name: 'a decided review is closed to its reviewer',
+    file: `${q}/policy.reviews.ts`,
+    find: "return facts.state === 'open' && actor.userId === facts.reviewer_id;",
+    replace: 'return actor.userId === facts.reviewer_id;',
+    tests: reviews,
+  },
+  {
+    name: 'a review is read by those whom it concerns',
+    file: `${q}/service.reviews.ts`,
+    find: "if (!mayReadReview(ctx.actor, row)) throw new AppError('not_found');",
+    replace: '',
+    tests: reviews,
+  },
+  {
+    name: 'a review is decided by the named one',
+    file: `${q}/service.reviews.ts`,
+    find: "if (!mayDecide(ctx.actor, before)) throw new AppError('not_found');",
+    replace: '',
+    tests: reviews,
+  },
+  {
+    name: 'a review is decided of the version that was read',
+    file: `${q}/service.reviews.ts`,
+    find: "if (question.version !== version) throw new AppError('state_conflict');",
+    replace: '',
+    tests: reviews,
+  },
+  {
+    name: 'a reviewer teaches',
+    file: 'server/src/features/accounts/data.trust.ts',
+    find: "    .where('role', 'in', ['tutor', 'admin'])\n",
+    replace: '',
+    tests: reviews,
+  },
+  {
+    name: 'a bank has so many collections at most',
+    file: `${q}/service.collections.ts`,
+    find: '>= collectionLimits.collections',
+    replace: '>= Infinity',
+    tests: collections,
   },
 ];

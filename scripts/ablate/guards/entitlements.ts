@@ -3,6 +3,7 @@ import type { Guard } from '../guard.ts';
 const entitlements = 'server/src/features/entitlements';
 const migrations = 'server/src/db/migrations';
 const rights = [`${entitlements}/entitlements.test.ts`];
+const ending = [`${entitlements}/ending.test.ts`];
 const mirror = [`${entitlements}/mirror.test.ts`];
 
 /** Who may use what, and what the previous version and this one tell each other of it. */
@@ -181,5 +182,48 @@ export const entitlementsGuards: Guard[] = [
     find: "source text not null check (source in ('order', 'grant', 'free', 'bundle')),",
     replace: 'source text not null,',
     tests: [...rights, ...mirror, 'server/src/db/constraints.test.ts'],
+  },
+  {
+    name: 'a renewal cancels the notice of an end',
+    file: `${entitlements}/data.ending.ts`,
+    find: 'l.expires_at > e.expires_at))',
+    replace: 'false))',
+    tests: ending,
+  },
+  {
+    name: 'a right that was taken back is not told to end',
+    file: `${entitlements}/data.ending.ts`,
+    find: 'where e.revoked_at is null and e.expires_at is not null',
+    replace: 'where e.expires_at is not null',
+    tests: ending,
+  },
+  {
+    name: 'what a program brought is not told one by one',
+    file: `${entitlements}/data.ending.ts`,
+    find: " and e.source <> 'bundle'",
+    replace: '',
+    tests: ending,
+  },
+  {
+    name: 'a right that was given for a few days is not told to end on its first',
+    file: `${entitlements}/data.ending.ts`,
+    find: 'and e.starts_at < e.expires_at - make_interval(days => n.days)',
+    replace: '',
+    tests: ending,
+  },
+  {
+    name: 'two servers that look at once tell an end once',
+    file: `${entitlements}/data.ending.ts`,
+    find: '  on conflict do nothing\n   returning user_id, item_type, item_id, ends_at, days',
+    replace:
+      '  on conflict (user_id, item_type, item_id, ends_at, days) do update set days = excluded.days\n   returning user_id, item_type, item_id, ends_at, days',
+    tests: ending,
+  },
+  {
+    name: 'who renewed before they were told is left in peace',
+    file: 'server/src/features/notifications/service.ending.ts',
+    find: 'userIds: await whoseAccessEnds(ctx, { itemType, itemId, endsOn, userIds }),',
+    replace: 'userIds,',
+    tests: ending,
   },
 ];

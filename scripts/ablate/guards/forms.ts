@@ -78,7 +78,7 @@ export const formsGuards: Guard[] = [
   {
     name: 'a stale write shows both versions',
     file: `${fields}/endpoint-form.tsx`,
-    find: "if (now) setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });",
+    find: "setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });",
     replace: '',
     tests: [`${fields}/conflict-panel.test.tsx`],
   },
@@ -136,6 +136,13 @@ export const formsGuards: Guard[] = [
     file: `${lib}/use-draft.ts`,
     find: 'if (!key || isOpen) return;',
     replace: 'if (!key) return;',
+    tests: [`${fields}/draft-keeper.test.tsx`],
+  },
+  {
+    name: 'whoever types without a rest is kept all the same',
+    file: `${lib}/use-draft.ts`,
+    find: 'Math.max(0, Math.min(restMs, left))',
+    replace: 'restMs',
     tests: [`${fields}/draft-keeper.test.tsx`],
   },
   {

@@ -5,6 +5,13 @@ const q = 'server/src/features/questions';
 /** What the readers of files refuse, keep and name. */
 export const importersGuards: Guard[] = [
   {
+    name: 'C03 a package whose names lead out of it is refused by that reason',
+    file: `${q}/import.package.ts`,
+    find: "if (name !== undefined)\n      throw new UnreadableFile('package_outside', { name: name.slice(0, 200) });",
+    replace: 'void name;',
+    tests: [`${q}/import.package.test.ts`],
+  },
+  {
     name: 'texts that no database keeps cost their own question only',
     file: `${q}/import.item.ts`,
     find: 'if (unfit !== null) return { skipped: told([unfit], naming) };',
@@ -203,7 +210,7 @@ export const importersGuards: Guard[] = [
   {
     name: 'a file beyond the size is refused before it is read',
     file: `${q}/import.read.ts`,
-    find: 'if (bytes.length <= questionLimits.importFileBytes) return;',
+    find: 'if (bytes.length <= most) return;',
     replace: 'if (bytes.length >= 0) return;',
     tests: [`${q}/import.read.test.ts`],
   },

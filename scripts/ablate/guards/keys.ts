@@ -7,8 +7,45 @@ const challenging = [`${challenges}/key-challenges.test.ts`];
 const regrading = [`${attempts}/regrading.test.ts`];
 const correcting = [`${attempts}/correcting.test.ts`];
 
+const foreseeing = [`${attempts}/foreseeing.test.ts`];
+
 /** What becomes of keys after they were published. */
 export const keysGuards: Guard[] = [
+  {
+    name: 'what a correction would change is told to those who may make it',
+    file: `${quizzes}/service.foresee.ts`,
+    find: "if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');",
+    replace: '',
+    tests: foreseeing,
+  },
+  {
+    name: 'a correction is foreseen as said of the published key',
+    file: `${quizzes}/service.read-key.ts`,
+    find: '? laidOver(asked, item) : one',
+    replace: '? laidOver(one, { ...item, key: one.key }) : one',
+    tests: foreseeing,
+  },
+  {
+    name: 'sheets that an earlier correction has not come to are foreseen with this one',
+    file: `${attempts}/data.foresee.ts`,
+    find: 'r.form_id = any ($2::text[]) or r.key_revision < f.key_revision',
+    replace: 'r.form_id = any ($2::text[]) and r.key_revision = f.key_revision',
+    tests: foreseeing,
+  },
+  {
+    name: 'of the news of a correction those are foreseen whose score is out',
+    file: `${attempts}/service.foresee.ts`,
+    find: 'facts.filter((row) => isScoreOut(row, now))',
+    replace: 'facts',
+    tests: foreseeing,
+  },
+  {
+    name: 'no more sheets are marked to foresee than are bounded',
+    file: `${attempts}/data.foresee.ts`,
+    find: 'limit $3',
+    replace: 'limit $3 + 1000',
+    tests: foreseeing,
+  },
   {
     name: 'Q19 whoever scores holds the revision of the key',
     file: `${attempts}/data.ts`,
@@ -98,7 +135,7 @@ export const keysGuards: Guard[] = [
   {
     name: 'a paper to come is marked by what was corrected',
     file: `${quizzes}/service.publish.ts`,
-    find: 'await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });',
+    find: 'await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft });',
     replace: '',
     tests: regrading,
   },

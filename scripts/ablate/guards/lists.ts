@@ -188,7 +188,7 @@ export const listsGuards: Guard[] = [
   {
     name: 'Z14 a look at a list of names is written down',
     file: 'server/src/features/attempts/service.lists.ts',
-    find: "  await audit(ctx, 'attempts.read', ['quiz', quizId], { after: query });\n",
+    find: "  await audit(ctx, 'attempts.read', ['quiz', query.quizId ?? null], { after: askedOf(query) });\n",
     replace: '',
     tests: ['server/src/features/reads.test.ts'],
   },

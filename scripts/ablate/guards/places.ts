@@ -12,6 +12,8 @@ const counselling = [`${folder}/contact/counselling.test.ts`];
 const erased = [`${folder}/contact/erased.test.ts`];
 const newsletter = [`${folder}/contact/newsletter.test.ts`];
 
+const notice = ['server/src/features/exams/notice.test.ts'];
+
 /** Exams, centers, and what people write: what is not there for everybody, and what nobody is sent. */
 export const placesGuards: Guard[] = [
   {
@@ -52,14 +54,14 @@ export const placesGuards: Guard[] = [
   {
     name: 'a new exam has no cut-off that was checked tomorrow',
     file: `${folder}/exams/service.ts`,
-    find: '  refuseFuture(ctx, draft.cutoffs);\n',
+    find: '  refuseFuture(ctx, draft);\n',
     replace: '',
     tests: cutoffs,
   },
   {
     name: 'nor has one that is changed',
     file: `${folder}/exams/service.ts`,
-    find: '  refuseFuture(ctx, edit.cutoffs);\n',
+    find: '  refuseFuture(ctx, edit);\n',
     replace: '',
     tests: cutoffs,
   },
@@ -688,5 +690,33 @@ export const placesGuards: Guard[] = [
     find: " || !reply.email.includes('@')",
     replace: '',
     tests: ['server/src/features/contact/erased.test.ts'],
+  },
+  {
+    name: 'a topic of a syllabus is no deeper than its place',
+    file: 'contract/src/exams.syllabus.ts',
+    find: "      issues.push({ code: 'custom', message: 'syllabus_too_deep', path, input: topic });\n",
+    replace: '',
+    tests: notice,
+  },
+  {
+    name: 'a syllabus that the version before wrote over still is a tree',
+    file: 'server/src/features/exams/views.ts',
+    find: 'level: Math.min(level, deepestAfter(topics.at(-1)))',
+    replace: 'level',
+    tests: notice,
+  },
+  {
+    name: 'a calendar of an exam holds what is confirmed alone',
+    file: 'server/src/features/exams/service.notice.ts',
+    find: 'on === null || !isConfirmed',
+    replace: 'on === null',
+    tests: notice,
+  },
+  {
+    name: 'marks that no sum can be made of are refused',
+    file: 'server/src/features/exams/service.refuse.ts',
+    find: 'readMark(mark) === null',
+    replace: 'mark === null',
+    tests: notice,
   },
 ];

@@ -166,8 +166,8 @@ export const platformGuards: Guard[] = [
   {
     name: 'A06 the page of a reset link tells nobody its address',
     file: 'server/src/http/security.ts',
-    find: "if (telling.test(request.url)) reply.header('referrer-policy', 'no-referrer');",
-    replace: '',
+    find: "{ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }",
+    replace: "{ 'x-robots-tag': 'noindex' }",
     tests: ['server/src/http/outside.test.ts'],
   },
   {

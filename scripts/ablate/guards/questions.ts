@@ -176,8 +176,8 @@ export const questionsGuards: Guard[] = [
   {
     name: 'imports are limited for each user',
     file: 'contract/src/questions.ts',
-    find: '  limit: importLimit,\n  response: ImportReport,',
-    replace: '  response: ImportReport,',
+    find: '  limit: importLimit,\n  isLong: true,',
+    replace: '  isLong: true,',
     tests: [`${q}/import.limits.test.ts`],
   },
   {
@@ -284,5 +284,33 @@ export const questionsGuards: Guard[] = [
     find: 'asked.finally(() => passed.end())',
     replace: 'asked',
     tests: ['server/src/http/upload.test.ts'],
+  },
+  {
+    name: 'a question whose marks go to all has no facility in the bank',
+    file: 'server/src/features/attempts/service.question-statistics.ts',
+    find: 'correct: isForAll ? null : correct,',
+    replace: 'correct,',
+    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+  },
+  {
+    name: 'the bank hears how its questions do',
+    file: 'server/src/features/attempts/service.question-statistics.ts',
+    find: 'await setStatistics(inner, await sumForms(inner.db, ids));',
+    replace: '',
+    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+  },
+  {
+    name: 'the bank is narrowed by how its questions did',
+    file: 'server/src/features/questions/data.filter.ts',
+    find: '    ...measured(filter),\n',
+    replace: '',
+    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+  },
+  {
+    name: 'what nobody answered stands behind all that somebody did',
+    file: 'server/src/features/questions/data.filter.ts',
+    find: 'coalesce(q.facility, 1001)::bigint',
+    replace: 'coalesce(q.facility, -1)::bigint',
+    tests: ['server/src/features/attempts/question-statistics.test.ts'],
   },
 ];

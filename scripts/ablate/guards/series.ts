@@ -135,21 +135,21 @@ export const seriesGuards: readonly Guard[] = [
   },
   {
     name: 'the picture before goes',
-    file: `${series}/service.thumbnail.ts`,
+    file: 'server/src/features/files/service.thumbnails.ts',
     find: 'if (before.thumbnail_key) await dropShared(ctx, before.thumbnail_key, shape);',
     replace: '',
     tests: thumbnail,
   },
   {
     name: 'a title begins no line of a calendar',
-    file: `${series}/export.ics.ts`,
+    file: 'server/src/calendar.ts',
     find: ".replaceAll('\\n', String.raw`\\n`)",
     replace: '',
     tests: schedule,
   },
   {
     name: 'a line of a calendar is folded within 75 octets',
-    file: `${series}/export.ics.ts`,
+    file: 'server/src/calendar.ts',
     find: 'const size = Buffer.byteLength(letter);',
     replace: 'const size = letter.length;',
     tests: schedule,
@@ -202,5 +202,12 @@ export const seriesGuards: readonly Guard[] = [
     find: "if (node.slug === fallback) return { path, key: 'category_fallback' };",
     replace: '',
     tests: tree,
+  },
+  {
+    name: 'nobody gets the address that a series of somebody else had',
+    file: `${series}/service.ts`,
+    find: "  if (await bearsAnothersSlug(db, id)) throw new AppError('slug_taken');\n",
+    replace: '',
+    tests: [`${series}/test-series.test.ts`],
   },
 ];

@@ -38,7 +38,7 @@ export const settingsGuards: Guard[] = [
   {
     name: 'what is written counts at once here',
     file: `${settings}/service.ts`,
-    find: '  await settings.refresh();\n',
+    find: '  if (!ctx.db.isTransaction) await settings.refresh();\n',
     replace: '  void settings;\n',
     tests,
   },

@@ -30,9 +30,9 @@ export const tonguesGuards: Guard[] = [
   {
     name: 'a quiz is edited as it was written, whatever language its editor reads',
     file: 'server/src/features/quizzes/views.ts',
-    find: 'return { ...writtenView(row, actor), translations: translationsOf(row) };',
+    find: '    ...writtenView(row, actor),\n    translations: translationsOf(row),',
     replace:
-      "return { ...quizView(row, { actor, locale: 'hi' }), translations: translationsOf(row) };",
+      "    ...inTongue(writtenView(row, actor), row, 'hi'),\n    translations: translationsOf(row),",
     tests: quizzes,
   },
   {

@@ -118,7 +118,7 @@ export const webGuards: Guard[] = [
   },
   {
     name: 'the focus goes on after an enrolment',
-    file: 'web/src/features/test-series/enrol-part.tsx',
+    file: 'web/src/ui/enrol-button.tsx',
     find: 'if (isAsked.current) node?.focus();',
     replace: '',
     tests: ['web/src/features/test-series/enrol-part.test.tsx'],

@@ -122,7 +122,7 @@ async function importQuestions({ ctx, say }: Desk, args: string[]): Promise<void
   const dryRun = values['dry-run'];
   const passed = ctx.services.passingFiles.begin();
   try {
-    const held = await passed.take(createReadStream(path), questionLimits.importFileBytes);
+    const held = await passed.take(createReadStream(path), questionLimits.importPackageBytes);
     const wishes = { ...choices.data, dryRun, repairBytes: values['repair-bytes'] };
     printReport(say, await importFile(askAs(ctx, owner), { path: held }, wishes), dryRun);
   } finally {

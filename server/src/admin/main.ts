@@ -3,7 +3,8 @@ import type { Ctx } from '../context.ts';
 import { makeDataDir, startEmbedded, usableDataDir } from '../embedded/supervisor.ts';
 import type { Adopts } from '../installation.ts';
 import { makeLog } from '../log.ts';
-import { demoSecret, makeServer, type Server } from '../server.ts';
+import { demoSecret } from '../demo-secret.ts';
+import { makeServer, type Server } from '../server.ts';
 import { commands, explain } from './commands.ts';
 
 const usage = `Usage: npm run admin -- <command>
@@ -14,7 +15,8 @@ const usage = `Usage: npm run admin -- <command>
   remove-second-factor --email <e-mail>
       Takes the second factor off an account whose owner has lost phone and recovery codes, and ends
       its sessions. Make sure first that it is they who ask.
-  import-questions <file> [--dry-run] [--format gift|moodle-xml|aiken|csv|json|qti] [--owner <e-mail>]
+  import-questions <file> [--dry-run] [--owner <e-mail>]
+      [--format gift|moodle-xml|aiken|csv|json|qti|xlsx|docx|imscc]
       [--on-conflict skip|update] [--text-kind plain|markdown|html|latex] [--weights keep|drop]
       [--repair-bytes]
       Reads a file of questions into the bank of a tutor or admin (the first admin if none is

@@ -21,6 +21,7 @@ import {
   markRotated,
   markUsed,
   type RefreshRow,
+  type SessionRow,
   type Seen,
 } from './data.ts';
 import { refreshDays } from './tokens.ts';
@@ -136,6 +137,26 @@ async function rotate(
   return { accessToken, refreshToken, userId: row.user_id };
 }
 
+/** Who is behind a session as it is kept; nobody when it has ended. */
+function actorFrom({ services }: Ctx, row: SessionRow, sessionId: string): Actor | null {
+  if (row.is_ended) return null;
+  return {
+    userId: row.user_id,
+    sessionId,
+    role: row.role,
+    isEmailVerified: row.is_email_verified,
+    hasPhone: row.has_phone,
+    isTrusted: row.is_trusted,
+    mustEnrol: mustEnrol(services.config.CHINAR_MODE, row),
+  };
+}
+
+/** Who is behind a session that is named by its id, where nobody shows its token. */
+export async function actorOfSession(ctx: Ctx, sessionId: string): Promise<Actor | null> {
+  const row = (await findSessions(ctx.db, [sessionId])).get(sessionId);
+  return row ? actorFrom(ctx, row, sessionId) : null;
+}
+
 type Believed = { actor: Actor | null; until: number };
 
 const sessionOf = makeGathered((ctx, ids) => findSessions(ctx.db, ids));
@@ -157,18 +178,7 @@ export function makeSessionCache({ tell, onWord }: Pick<Siblings, 'tell' | 'onWo
       const known = cache.get(claims.sessionId);
       if (known && known.until > now) return known.actor;
       const row = await sessionOf(ctx, claims.sessionId);
-      const isGood = row !== undefined && !row.is_ended && row.user_id === claims.userId;
-      const actor: Actor | null = isGood
-        ? {
-            userId: row.user_id,
-            sessionId: claims.sessionId,
-            role: row.role,
-            isEmailVerified: row.is_email_verified,
-            hasPhone: row.has_phone,
-            isTrusted: row.is_trusted,
-            mustEnrol: mustEnrol(ctx.services.config.CHINAR_MODE, row),
-          }
-        : null;
+      const actor = row?.user_id === claims.userId ? actorFrom(ctx, row, claims.sessionId) : null;
       cache.set(claims.sessionId, { actor, until: now + believedMs });
       return actor;
     },

@@ -12,6 +12,8 @@ type Audited = {
 /** Of what kind the record is, and which one; a look at a list may be at none alone. */
 type Subject = readonly [type: string, id: string | null];
 
+type Change = { before?: unknown; after?: unknown };
+
 const json = (value: unknown): string | null =>
   value === undefined ? null : JSON.stringify(value);
 
@@ -25,22 +27,30 @@ const json = (value: unknown): string | null =>
 export async function audit(
   by: Audited,
   action: string,
-  [type, id]: Subject,
-  { before, after }: { before?: unknown; after?: unknown } = {},
+  subject: Subject,
+  change: Change = {},
 ): Promise<void> {
-  await by.db.q
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      actor_id: by.actor?.userId ?? null,
-      action,
-      subject_type: type,
-      subject_id: id,
-      before: json(before),
-      after: json(after),
-      request_id: by.requestId ?? null,
-    })
-    .execute();
+  await auditAll(by, action, [{ subject, ...change }]);
+}
+
+/** The same of many records that one act changed alike, by one statement; of none it writes nothing. */
+export async function auditAll(
+  by: Audited,
+  action: string,
+  entries: readonly (Change & { subject: Subject })[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ subject: [type, id], before, after }) => ({
+    id: newId(),
+    actor_id: by.actor?.userId ?? null,
+    action,
+    subject_type: type,
+    subject_id: id,
+    before: json(before),
+    after: json(after),
+    request_id: by.requestId ?? null,
+  }));
+  await by.db.q.insertInto('audit_log').values(rows).execute();
 }
 
 const plain = (value: unknown): unknown => JSON.parse(json(value) ?? 'null');

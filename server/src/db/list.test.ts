@@ -114,20 +114,40 @@ describe('pages of a list', () => {
          select 'counted-' || n, 1, 0 from generate_series(1, $1) n`,
       [countedUpTo],
     );
-    const count = async (query: { page: number; limit: number; after?: string }) =>
+    const count = async ({
+      isDear = false,
+      countsAlong = false,
+      ...query
+    }: {
+      page: number;
+      limit: number;
+      isDear?: boolean;
+      countsAlong?: boolean;
+    }) =>
       (
         await readPage(
           ctx.db,
           ctx.db.q.selectFrom('rate_limits').where('key', 'like', 'counted-%').select('points'),
-          { id: 'key', query: { ...query, sort: 'newest' }, orders: { newest: newestFirst } },
+          {
+            id: 'key',
+            query: { ...query, sort: 'newest' },
+            orders: { newest: newestFirst },
+            isDear,
+            countsAlong,
+          },
         )
       ).pagination;
-    expect(await count({ page: 1, limit: 10 })).toMatchObject({ total: 10_000, isExact: true });
+    const all = { total: 10_000, isExact: true };
+    expect(await count({ page: 1, limit: 10 })).toMatchObject(all);
+    expect(await count({ page: 1, limit: 10, countsAlong: true })).toMatchObject(all);
+    expect(await count({ page: 1001, limit: 10, countsAlong: true })).toMatchObject(all);
     await ctx.db.execute(
       `insert into rate_limits (key, points, expire) values ('counted-more', 1, 0)`,
     );
     const more = { total: 10_000, pages: 1000, isExact: false };
     expect(await count({ page: 1, limit: 10 })).toMatchObject(more);
+    expect(await count({ page: 1, limit: 10, isDear: true })).toMatchObject(more);
+    expect(await count({ page: 1, limit: 10, countsAlong: true })).toMatchObject(more);
   });
 });
 
@@ -154,20 +174,23 @@ test.each([
   const ids = await namesakes(isDescending ? 6 : 5);
   const sorted = isDescending ? ids.toSorted().toReversed() : ids.toSorted();
   const name = `Namesake ${ids.length}`;
-  const page = async (query: object) =>
-    readPage(ctx.db, ctx.db.q.selectFrom('users').where('full_name', '=', name).select('id'), {
-      id: 'id',
-      query: { page: 1, limit: 2, sort: 'name', ...query },
-      orders: { name: { by: 'full_name', type: 'text', isDescending } },
-    });
-  const first = await page({});
-  const after = first.pagination.next ?? '';
-  expect(first.rows.map(({ id }) => id)).toEqual(sorted.slice(0, 2));
-  expect((await page({ after })).rows.map(({ id }) => id)).toEqual(sorted.slice(2, 4));
-  expect((await page({ page: 2 })).rows.map(({ id }) => id)).toEqual(sorted.slice(2, 4));
-  // A page behind a position says how long the whole list is, also when it holds the end.
-  expect((await page({ after, limit: 10 })).pagination.total).toBe(ids.length);
-  expect((await page({ page: 9 })).pagination.total).toBe(ids.length);
+  for (const isDear of [false, true]) {
+    const page = async (query: object) =>
+      readPage(ctx.db, ctx.db.q.selectFrom('users').where('full_name', '=', name).select('id'), {
+        id: 'id',
+        query: { page: 1, limit: 2, sort: 'name', ...query },
+        orders: { name: { by: 'full_name', type: 'text', isDescending } },
+        isDear,
+      });
+    const first = await page({});
+    const after = first.pagination.next ?? '';
+    expect(first.rows).toEqual(sorted.slice(0, 2).map((id) => ({ id })));
+    expect((await page({ after })).rows).toEqual(sorted.slice(2, 4).map((id) => ({ id })));
+    expect((await page({ page: 2 })).rows).toEqual(sorted.slice(2, 4).map((id) => ({ id })));
+    // A page behind a position says how long the whole list is, also when it holds the end.
+    expect((await page({ after, limit: 10 })).pagination.total).toBe(ids.length);
+    expect((await page({ page: 9 })).pagination.total).toBe(ids.length);
+  }
 });
 
 test.each([

@@ -79,6 +79,18 @@ type PageSpec = {
   query: ListQuery;
   /** Every order of the contract's list by its name. */
   orders: Readonly<Record<string, Order>>;
+  /**
+   * Whether the conditions are dear to look at, as a search for words: then page and number come of one
+   * walk. Where more match than are counted, those that the walk met first are ordered, and no others.
+   */
+  isDear?: boolean;
+  /**
+   * Whether the statement of the page counts too, which spares one where the conditions are looked at in no
+   * time. Otherwise a list that ends with its page is never counted.
+   */
+  countsAlong?: boolean;
+  /** With `isDear`: what is told of all that the walk found, whose rows are `walked`. */
+  tally?: RawBuilder<unknown>;
 };
 
 function orderFor({ orders, query }: PageSpec): Order {
@@ -87,8 +99,17 @@ function orderFor({ orders, query }: PageSpec): Order {
   return order;
 }
 
+/** How many rows match, looking no further than one past the bound. */
+function counting<Row>(db: Db, matched: Matched<Row>) {
+  const some = matched
+    .clearSelect()
+    .select(sql`1`.as('one'))
+    .limit(countedUpTo + 1);
+  return db.q.selectFrom(some.as('some')).select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
 /** The rows of one page and one more, which tells whether there is another page. */
-function pageRows<Row>(matched: Matched<Row>, spec: PageSpec) {
+function pageRows<Row>(db: Db, matched: Matched<Row>, spec: PageSpec) {
   const { by, type = 'text', isDescending = false } = orderFor(spec);
   const direction = isDescending ? 'desc' : 'asc';
   const id = sql.ref(spec.id);
@@ -98,6 +119,7 @@ function pageRows<Row>(matched: Matched<Row>, spec: PageSpec) {
   let rows = matched
     .select(sql<string>`${id}`.as('page_id'))
     .select((sorted ? sql<string>`(${sorted})::text` : sql<string>`''`).as('page_key'));
+  if (spec.countsAlong) rows = rows.select(counting(db, matched).as('walked_total'));
   if (sorted) rows = rows.orderBy(sorted, direction);
   rows = rows.orderBy(id, direction).limit(spec.query.limit + 1);
   if (!position) return rows.offset((spec.query.page - 1) * spec.query.limit);
@@ -108,17 +130,42 @@ function pageRows<Row>(matched: Matched<Row>, spec: PageSpec) {
   );
 }
 
-/** How many rows match, looking no further than one past the bound. */
-async function countMatched<Row>(db: Db, matched: Matched<Row>): Promise<number> {
-  const some = matched
-    .clearSelect()
-    .select(sql`1`.as('one'))
+/** The same of what one walk finds, with how many that are; it is not walked twice. */
+function pageRowsAtOnce<Row>(db: Db, matched: Matched<Row>, spec: PageSpec) {
+  const { query, tally } = spec;
+  const order = orderFor(spec);
+  const sorted = typeof order.by === 'string' ? sql.ref(order.by) : order.by;
+  const walked = matched
+    .select(sql<string>`${sql.ref(spec.id)}`.as('walked_id'))
+    .select((sorted ?? sql<string>`''`).as('walked_by'))
     .limit(countedUpTo + 1);
-  const row = await db.q
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const held = db.q
+    .with(
+      (cte) => cte('walked').materialized(),
+      () => walked,
+    )
+    .selectFrom('walked')
+    .selectAll()
+    .select(sql<number>`(select count(*)::int from walked)`.as('walked_total'))
+    .select((tally ?? sql`null`).as('walked_tally'));
+  return pageRows<Row>(db, held as never, {
+    id: 'walked.walked_id',
+    query,
+    orders: {
+      [query.sort]: order.by === undefined ? order : { ...order, by: 'walked.walked_by' },
+    },
+  });
+}
+
+async function countMatched<Row>(db: Db, matched: Matched<Row>): Promise<number> {
+  const row = await counting(db, matched).executeTakeFirstOrThrow();
   return row.total;
+}
+
+/** A row as it was selected, without what a page is told by. */
+function withoutMarks({ page_id: _, page_key: __, ...row }: Record<string, unknown>) {
+  const { walked_id: _i, walked_by: _b, walked_total: _n, walked_tally: _t, ...selected } = row;
+  return selected;
 }
 
 /** A page that holds the end of the list has told the number of its rows. */
@@ -127,7 +174,8 @@ function knownTotal({ page, limit, after }: ListQuery, found: number): number | 
   return isEnd ? (page - 1) * limit + found : null;
 }
 
-export type Page<Row> = { rows: Row[]; pagination: ListPagination };
+/** `tally` is null where none was asked for, and behind the end of a list. */
+export type Page<Row> = { rows: Row[]; pagination: ListPagination; tally?: unknown };
 
 /**
  * One page of the rows of `matched` (tables, conditions, selection, and no order). The ids alone are
@@ -140,12 +188,19 @@ export async function readPage<Row>(
 ): Promise<Page<Row>> {
   const { query } = spec;
   try {
-    const found = await pageRows(matched, spec).execute();
-    const counted = knownTotal(query, found.length) ?? (await countMatched(db, matched));
-    const rows = found.slice(0, query.limit).map(({ page_id: _, page_key: __, ...row }) => row);
+    const page = spec.isDear ? pageRowsAtOnce(db, matched, spec) : pageRows(db, matched, spec);
+    const found = await page.execute();
+    const walk = found[0] as { walked_total?: number; walked_tally?: unknown } | undefined;
+    const counted =
+      walk?.walked_total ?? knownTotal(query, found.length) ?? (await countMatched(db, matched));
+    const rows = found.slice(0, query.limit).map(withoutMarks);
     const last = found.length > query.limit ? found[query.limit - 1] : undefined;
     const next = last ? cursorOf(query.sort, { key: last.page_key, id: last.page_id }) : null;
-    return { rows: rows as Row[], pagination: listPagination(query, counted, next) };
+    return {
+      rows: rows as Row[],
+      pagination: listPagination(query, counted, next),
+      tally: walk?.walked_tally ?? null,
+    };
   } catch (error) {
     // A forged position may hold what its column cannot.
     if (query.after !== undefined && isUnreadable(error)) return refuse();
@@ -162,7 +217,7 @@ export async function readPageOf<Row extends { id: string }>(
   ids: Matched<{ id: string }>,
   { read, ...spec }: PageSpec & { read: (ids: string[]) => Promise<Row[]> },
 ): Promise<Page<Row>> {
-  const { rows: found, pagination } = await readPage(db, ids, spec);
+  const { rows: found, pagination, tally } = await readPage(db, ids, spec);
   const byId = new Map((await read(found.map(({ id }) => id))).map((row) => [row.id, row]));
-  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), pagination };
+  return { rows: found.flatMap(({ id }) => byId.get(id) ?? []), pagination, tally };
 }

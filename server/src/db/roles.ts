@@ -7,13 +7,28 @@ const restricted: Record<string, string> = {
   consents: 'select, insert, update',
   // A key is corrected by one more row, never edited.
   corrected_items: 'select, insert',
+  // What learners were shown is replaced by another version, never edited.
+  course_versions: 'select, insert',
+  // A document that was given out stands.
+  documents: 'select, insert',
   // A right is revoked, never unwritten.
   entitlements: 'select, insert, update',
   events: 'select, insert, delete',
   // What servers have in common is the owner's to say.
   installation: 'select',
+  // What was published is read by those who have it open.
+  package_version_items: 'select, insert',
+  package_versions: 'select, insert',
   // What was earned is amended by a row, never edited.
   points_ledger: 'select, insert',
+  // Money leaves a trace that nothing unwrites.
+  order_lines: 'select, insert, update',
+  orders: 'select, insert, update',
+  payment_events: 'select, insert, update',
+  payments: 'select, insert, update',
+  refund_lines: 'select, insert',
+  refunds: 'select, insert, update',
+  tax_rates: 'select, insert',
   schema_migrations: 'select',
 };
 

@@ -117,6 +117,16 @@ export interface AuditLog {
   subject_type: string;
 }
 
+export interface CartItems {
+  added_at: Generated<Timestamp>;
+  item_id: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
+  price_paise: number;
+  slot: number;
+  title: string;
+  user_id: Id<'users'>;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   id: Id<'categories'>;
@@ -153,6 +163,21 @@ export interface Centers {
   version: Generated<number>;
 }
 
+export interface Certificates {
+  edition: number;
+  id: Id<'certificates'>;
+  issued_at: Timestamp;
+  item_id: string;
+  item_type: 'course' | 'program';
+  printed: Json;
+  revoked_at: Timestamp | null;
+  revoked_by: Id<'users'> | null;
+  revoked_reason: string | null;
+  serial: string;
+  status_index: Generated<number>;
+  user_id: Id<'users'>;
+}
+
 export interface Claims {
   as_of: Timestamp | null;
   evidence: string | null;
@@ -167,6 +192,37 @@ export interface Claims {
 
 export interface ClockConfirmations {
   confirmed_at: Generated<Timestamp>;
+}
+
+export interface CommentLikes {
+  comment_id: Id<'comments'>;
+  user_id: Id<'users'>;
+}
+
+export interface CommentReports {
+  comment_id: Id<'comments'>;
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  reason: 'spam' | 'rude' | 'private' | 'wrong' | 'other';
+  reporter_id: Id<'users'>;
+  upheld: boolean | null;
+}
+
+export interface Comments {
+  at_seconds: number | null;
+  author_id: Id<'users'>;
+  client_id: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Id<'comments'>;
+  likes: Generated<number>;
+  parent_id: Id<'comments'> | null;
+  reason: 'first' | 'link' | 'contact' | 'repeat' | 'reported' | 'moderated' | null;
+  restored_at: Timestamp | null;
+  status: 'pending' | 'visible' | 'hidden' | 'removed';
+  target_id: string;
+  target_type: string;
 }
 
 export interface Consents {
@@ -249,44 +305,95 @@ export interface CounsellingSlots {
   taken: Generated<number>;
 }
 
+export interface CourseInstructors {
+  course_id: Id<'courses'>;
+  position: Generated<number>;
+  user_id: Id<'users'>;
+}
+
 export interface CourseLessons {
+  body: Generated<string>;
   id: Id<'course_lessons'>;
   is_preview: Generated<boolean>;
   kind: 'video' | 'material' | 'quiz' | 'text' | 'live';
-  position: number;
-  seconds: number;
+  live: Json | null;
+  pass_percent: number | null;
+  position: number | null;
+  ref_id: string | null;
+  removed_at: Timestamp | null;
+  rule: 'watched' | 'read' | 'paged' | 'submitted' | 'passed' | 'hand' | null;
+  seconds: Generated<number>;
   section_id: Id<'course_sections'>;
   title: string;
+  topic: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Courses {
   category: string;
+  certificate: Generated<Json>;
+  content_changed: Generated<boolean>;
+  content_version: Generated<number>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  draft: Generated<Json>;
   enrolled: Generated<number>;
+  exam_ids: Generated<string[]>;
   id: Id<'courses'>;
   language: Generated<'en' | 'hi'>;
   level: Generated<'Beginner' | 'Intermediate' | 'Advanced' | 'All'>;
   original_price_paise: Generated<number>;
   outcomes: Generated<string[]>;
+  outline_version: Generated<number>;
   owner_id: Id<'users'>;
   price_paise: Generated<number>;
+  published_version: number | null;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  refund_days: Generated<number>;
   requirements: Generated<string[]>;
+  review_note: Generated<string>;
   slug: string;
-  status: Generated<'draft' | 'published' | 'archived'>;
+  status: Generated<'draft' | 'in_review' | 'changes_requested' | 'published' | 'unlisted' | 'archived'>;
+  submitted_at: Timestamp | null;
   subtitle: Generated<string>;
+  tags: Generated<string[]>;
   thumbnail: string | null;
+  thumbnail_alt: Generated<string>;
+  thumbnail_key: string | null;
   title: string;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  validity_days: number | null;
   version: Generated<number>;
 }
 
 export interface CourseSections {
   course_id: Id<'courses'>;
   id: Id<'course_sections'>;
-  position: number;
+  opens_after_days: number | null;
+  opens_at: Timestamp | null;
+  position: number | null;
+  removed_at: Timestamp | null;
   title: string;
+  version: Generated<number>;
+}
+
+export interface CourseTexts {
+  created_at: Generated<Timestamp>;
+  hash: string;
+  html: string;
+}
+
+export interface CourseVersions {
+  course_id: Id<'courses'>;
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  films: Generated<number[]>;
+  lesson_count: number;
+  number: number;
+  outline: Json;
+  published_by: Id<'users'> | null;
 }
 
 export interface Deliveries {
@@ -300,12 +407,36 @@ export interface Deliveries {
   tries: Generated<number>;
 }
 
+export interface Documents {
+  fy: string;
+  id: Id<'documents'>;
+  issued_at: Timestamp;
+  kind: 'invoice' | 'bill_of_supply' | 'receipt' | 'credit_note';
+  n: number;
+  number: string;
+  order_id: Id<'orders'>;
+  refund_id: Id<'refunds'> | null;
+  series: string;
+  sha256: string;
+  snapshot: Json;
+}
+
+export interface DocumentSeries {
+  fy: string;
+  last: Generated<number>;
+  last_at: Timestamp;
+  series: string;
+}
+
 export interface Enrolments {
+  completed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Id<'enrolments'>;
   item_id: string;
   item_type: 'test_series' | 'course' | 'program' | 'package';
+  last_part_id: string | null;
+  progress_pct: Generated<number>;
   source: 'order' | 'grant' | 'free' | 'bundle';
   starts_at: Generated<Timestamp>;
   status: Generated<'active' | 'completed' | 'expired' | 'revoked'>;
@@ -337,6 +468,7 @@ export interface Events {
 export interface Exams {
   body: Json | null;
   category: 'state' | 'civil' | 'engineering' | 'medical' | 'management' | 'government' | 'banking' | 'law';
+  checked_on: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   created_by: Id<'users'>;
@@ -346,6 +478,7 @@ export interface Exams {
   important_dates: Generated<Json>;
   name: Json;
   official_url: string | null;
+  option_count: number | null;
   series_word: Generated<string>;
   slug: string;
   stages: Generated<Json>;
@@ -353,8 +486,17 @@ export interface Exams {
   student_count: Json | null;
   summary: Json;
   syllabus: Generated<Json>;
+  syllabus_levels: Generated<Json>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ExpiryNotices {
+  days: number;
+  ends_at: Timestamp;
+  item_id: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package';
+  user_id: Id<'users'>;
 }
 
 export interface Files {
@@ -372,6 +514,44 @@ export interface Files {
   sha256: string | null;
   state: 'open' | 'stored' | 'attached' | 'deleted';
   visibility: 'public' | 'private';
+}
+
+export interface FurtherAttempts {
+  after_number: number;
+  created_at: Timestamp;
+  given_by: Id<'users'> | null;
+  quiz_id: Id<'quizzes'>;
+  reason: string;
+  user_id: Id<'users'>;
+}
+
+export interface GrantBatches {
+  ambiguous: Generated<number>;
+  body_hash: string | null;
+  created_at: Generated<Timestamp>;
+  doubled: Generated<number>;
+  expires_at: Timestamp | null;
+  given_by: Id<'users'>;
+  id: Id<'grant_batches'>;
+  item_id: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
+  key: string | null;
+  owned: Generated<number>;
+  ready: Generated<number>;
+  reason: string;
+  taken: Generated<number>;
+  undone_at: Timestamp | null;
+  undone_by: Id<'users'> | null;
+  undone_reason: string | null;
+  unknown: Generated<number>;
+  unproven: Generated<number>;
+  unreadable: Generated<number>;
+}
+
+export interface GrantRows {
+  batch_id: Id<'grant_batches'>;
+  id: Id<'grant_rows'>;
+  user_id: Id<'users'>;
 }
 
 export interface Guardians {
@@ -459,6 +639,35 @@ export interface KeyCorrections {
   went_on_as: Id<'key_corrections'> | null;
 }
 
+export interface LessonProgress {
+  course_id: Id<'courses'>;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: 'rule' | 'self' | 'quiz' | null;
+  lesson_id: Id<'course_lessons'>;
+  seen: Generated<number>;
+  told_at: Timestamp;
+  user_id: Id<'users'>;
+}
+
+export interface LessonTestsWaiting {
+  attempt_id: Id<'attempts'>;
+  look_at: Timestamp;
+  quiz_id: Id<'quizzes'>;
+}
+
+export interface LiveLessons {
+  course_id: Id<'courses'>;
+  lesson_id: Id<'live_lessons'>;
+  starts_at: Timestamp;
+}
+
+export interface LiveReminders {
+  course_id: Id<'courses'>;
+  lesson_id: string;
+  starts_at: Timestamp;
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>;
   email: string;
@@ -467,6 +676,60 @@ export interface MailTokens {
   purpose: 'verify' | 'reset' | 'change';
   used_at: Timestamp | null;
   user_id: Id<'users'>;
+}
+
+export interface MaterialLinks {
+  course_id: Id<'courses'> | null;
+  created_at: Generated<Timestamp>;
+  is_preview: Generated<boolean>;
+  material_id: Id<'materials'>;
+  video_id: Id<'videos'> | null;
+}
+
+export interface MaterialProgress {
+  at: Timestamp;
+  bookmarks: Generated<Json>;
+  done_at: Timestamp | null;
+  highlights: Generated<Json>;
+  material_id: Id<'materials'>;
+  noted_at: Timestamp | null;
+  opened_at: Timestamp;
+  page: Generated<number>;
+  seconds: Generated<number>;
+  seen: Generated<string>;
+  user_id: Id<'users'>;
+}
+
+export interface Materials {
+  body: string | null;
+  created_at: Generated<Timestamp>;
+  downloadable: Generated<boolean>;
+  file_version: number | null;
+  html: string | null;
+  id: Id<'materials'>;
+  kind: Generated<'notes' | 'formulae' | 'papers'>;
+  language: Generated<'en' | 'hi'>;
+  owner_id: Id<'users'>;
+  pages: number | null;
+  stamp: Generated<boolean>;
+  status: 'uploading' | 'scanning' | 'ready' | 'rejected';
+  title: string;
+  type: 'pdf' | 'note' | 'link';
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+  version: Generated<number>;
+}
+
+export interface MaterialVersions {
+  changelog: Generated<string>;
+  created_at: Generated<Timestamp>;
+  fault: 'unreadable' | 'encrypted' | 'script' | 'attachment' | 'launch' | 'altered' | 'pages_many' | 'slow' | 'heavy' | null;
+  file_id: Id<'files'>;
+  material_id: Id<'materials'>;
+  number: number;
+  pages: number | null;
+  status: Generated<'scanning' | 'ready' | 'rejected'>;
+  words: string | null;
 }
 
 export interface NewsletterSubscribers {
@@ -504,16 +767,82 @@ export interface Notifications {
   mailed_at: Timestamp | null;
   priority: Generated<'normal' | 'high' | 'urgent'>;
   read_at: Timestamp | null;
-  type: 'quiz_completed' | 'quiz_published' | 'test_series_published' | 'course_enrolled' | 'course_completed' | 'badge_earned' | 'level_up' | 'seat_booking_confirmed' | 'seat_booking_cancelled' | 'seat_booking_reminder' | 'payment_success' | 'payment_failed' | 'comment_reply' | 'discussion_reply' | 'announcement' | 'system';
+  type: 'quiz_completed' | 'quiz_published' | 'test_series_published' | 'course_enrolled' | 'course_completed' | 'access_ending' | 'live_lesson_reminder' | 'section_opened' | 'badge_earned' | 'level_up' | 'seat_booking_confirmed' | 'seat_booking_cancelled' | 'seat_booking_reminder' | 'payment_success' | 'payment_failed' | 'comment_reply' | 'discussion_reply' | 'desk_waiting' | 'announcement' | 'system';
   user_id: Id<'users'>;
   withdrawn_at: Timestamp | null;
 }
 
 export interface OldSlugs {
   created_at: Generated<Timestamp>;
-  kind: 'test_series' | 'categories';
+  kind: 'test_series' | 'categories' | 'courses';
   record_id: string;
   slug: string;
+}
+
+export interface OpenedSections {
+  course_id: Id<'courses'>;
+  id: Id<'opened_sections'>;
+  opened_at: Timestamp;
+  opened_by: Id<'users'>;
+  section_id: Id<'course_sections'>;
+  user_id: Id<'users'>;
+}
+
+export interface OrderLines {
+  cgst: Generated<number>;
+  discount: Generated<number>;
+  failure: string | null;
+  hsn_sac: string;
+  id: Id<'order_lines'>;
+  igst: Generated<number>;
+  item_id: string;
+  item_type: string;
+  line_no: number;
+  order_id: Id<'orders'>;
+  owner_id: Id<'users'> | null;
+  rate_bp: number | null;
+  refund_days: Generated<number>;
+  refunded: Generated<number>;
+  sgst: Generated<number>;
+  taxable: number;
+  title: string;
+  total: number;
+  unit: number;
+  validity_days: number | null;
+}
+
+export interface Orders {
+  billing: Json;
+  body_hash: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  discount: Generated<number>;
+  expires_at: Timestamp;
+  id: Id<'orders'>;
+  idempotency_key: string;
+  order_no: string;
+  origin: Generated<'cart' | 'direct'>;
+  paid_at: Timestamp | null;
+  promo_code: string | null;
+  promo_code_id: Id<'promo_codes'> | null;
+  quote_hash: string;
+  refunded: Generated<number>;
+  state_code: string;
+  status: Generated<'awaiting_payment' | 'paid' | 'fulfilled' | 'partially_refunded' | 'refunded' | 'expired' | 'cancelled'>;
+  subtotal: number;
+  tax: Generated<number>;
+  total: number;
+  user_id: Id<'users'>;
+}
+
+export interface PackageItems {
+  id: Id<'package_items'>;
+  is_preview: Generated<boolean>;
+  material_id: Id<'materials'> | null;
+  package_id: Id<'study_material_packages'>;
+  position: number;
+  quiz_id: Id<'quizzes'> | null;
+  video_id: Id<'videos'> | null;
 }
 
 export interface PackageMaterials {
@@ -523,6 +852,24 @@ export interface PackageMaterials {
   pages: number;
   position: number;
   title: string;
+}
+
+export interface PackageVersionItems {
+  id: string;
+  is_preview: boolean;
+  material_id: Id<'materials'> | null;
+  number: number;
+  package_id: string;
+  position: number;
+  quiz_id: Id<'quizzes'> | null;
+  video_id: Id<'videos'> | null;
+}
+
+export interface PackageVersions {
+  changelog: Generated<string>;
+  created_at: Generated<Timestamp>;
+  number: number;
+  package_id: Id<'study_material_packages'>;
 }
 
 export interface PaperForms {
@@ -550,6 +897,7 @@ export interface Papers {
   form_id: string;
   name: string;
   quiz_id: Id<'quizzes'>;
+  set_of: string | null;
 }
 
 export interface Passages {
@@ -569,6 +917,45 @@ export interface PassageVersions {
   passage_id: Id<'passages'>;
   text_kind: 'plain' | 'markdown' | 'html' | 'latex';
   version: number;
+}
+
+export interface PayLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  order_id: Id<'orders'>;
+  token_hash: Buffer;
+}
+
+export interface PaymentEvents {
+  event_id: string;
+  kind: string;
+  provider: string;
+  provider_order_id: string | null;
+  raw: string;
+  receipt: string | null;
+  received_at: Generated<Timestamp>;
+  state: Generated<'handled' | 'unmatched' | 'ignored'>;
+}
+
+export interface Payments {
+  amount: number;
+  captured_at: Timestamp | null;
+  confirmed_by: Id<'users'> | null;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  id: Id<'payments'>;
+  looks: Generated<number>;
+  next_look_at: Timestamp | null;
+  order_id: Id<'orders'>;
+  provider: 'sandbox' | 'razorpay' | 'upi' | 'counter' | 'free';
+  provider_order_id: string | null;
+  provider_payment_id: string | null;
+  received: number | null;
+  refunded: Generated<number>;
+  slip_no: string | null;
+  state: Generated<'created' | 'attempted' | 'authorised' | 'captured' | 'failed' | 'surplus' | 'mismatch' | 'rejected'>;
+  updated_at: Generated<Timestamp>;
+  utr: string | null;
 }
 
 export interface PointsLedger {
@@ -603,6 +990,101 @@ export interface PointsWaiting {
   quiz_id: Id<'quizzes'>;
 }
 
+export interface ProgramItems {
+  is_required: Generated<boolean>;
+  item_id: string;
+  item_type: 'course' | 'test_series' | 'package';
+  position: number;
+  program_id: Id<'programs'>;
+}
+
+export interface Programs {
+  about: Generated<string>;
+  category: Generated<string>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  enforce_order: Generated<boolean>;
+  exam_id: Id<'exams'> | null;
+  id: Id<'programs'>;
+  language: Generated<'en' | 'hi'>;
+  original_price_paise: Generated<number>;
+  owner_id: Id<'users'>;
+  price_paise: Generated<number>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  refund_days: Generated<number>;
+  slug: string;
+  status: Generated<'draft' | 'published' | 'archived'>;
+  thumbnail: string | null;
+  thumbnail_alt: Generated<string>;
+  thumbnail_key: string | null;
+  title: string;
+  translations: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  validity_days: number | null;
+  version: Generated<number>;
+}
+
+export interface PromoCodes {
+  audience: Generated<'all' | 'named'>;
+  batch_id: Id<'promo_codes'> | null;
+  batch_size: Generated<number>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: Id<'users'> | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  exclude_discounted: Generated<boolean>;
+  first_order_only: Generated<boolean>;
+  id: Id<'promo_codes'>;
+  late_used: Generated<number>;
+  max_discount_paise: number | null;
+  min_order_paise: Generated<number>;
+  per_user_limit: Generated<number>;
+  scope: Generated<'all' | 'types' | 'items' | 'categories'>;
+  scope_values: Generated<string[]>;
+  starts_at: Timestamp | null;
+  status: Generated<'draft' | 'active' | 'paused' | 'archived'>;
+  type: 'percent' | 'fixed' | 'free_item';
+  updated_at: Generated<Timestamp>;
+  usage_limit: number | null;
+  used: Generated<number>;
+  value: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromoCodeUsers {
+  promo_code_id: Id<'promo_codes'>;
+  user_id: Id<'users'>;
+}
+
+export interface PromoRedemptions {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: Id<'promo_redemptions'>;
+  is_late: Generated<boolean>;
+  n: number;
+  order_id: Id<'orders'>;
+  promo_code_id: Id<'promo_codes'>;
+  state: Generated<'reserved' | 'redeemed' | 'released'>;
+  user_id: Id<'users'>;
+}
+
+export interface QuestionCollectionItems {
+  collection_id: Id<'question_collections'>;
+  position: number;
+  question_id: Id<'questions'>;
+}
+
+export interface QuestionCollections {
+  created_at: Generated<Timestamp>;
+  id: Id<'question_collections'>;
+  name: string;
+  owner_id: Id<'users'>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface QuestionCounts {
   correct: Generated<number>;
   correct_times: Generated<number[]>;
@@ -610,6 +1092,16 @@ export interface QuestionCounts {
   question_id: string;
   takers: Generated<number>;
   times: Generated<number[]>;
+}
+
+export interface QuestionFormStatistics {
+  correct: number | null;
+  discrimination: number | null;
+  form_id: string;
+  last_at: Timestamp | null;
+  question_id: string;
+  sampled: number;
+  takers: number;
 }
 
 export interface QuestionImportItems {
@@ -637,12 +1129,28 @@ export interface QuestionPictures {
   width: number;
 }
 
+export interface QuestionReviews {
+  asked_by: Id<'users'>;
+  comment: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Id<'question_reviews'>;
+  note: Generated<string>;
+  question_id: Id<'questions'>;
+  reviewer_id: Id<'users'>;
+  state: Generated<'open' | 'approved' | 'sent_back' | 'withdrawn'>;
+}
+
 export interface Questions {
+  answers: Generated<number>;
   asked_hash: Buffer;
   created_at: Generated<Timestamp>;
   difficulty: Generated<'easy' | 'medium' | 'hard'>;
+  discrimination: number | null;
+  facility: number | null;
   has_hindi: Generated<boolean>;
   id: Id<'questions'>;
+  last_used_at: Timestamp | null;
   license: Generated<string>;
   likeness: number[] | null;
   owner_id: Id<'users'>;
@@ -678,6 +1186,23 @@ export interface QuestionVersions {
   version: number;
 }
 
+export interface QuizDrawnQuestions {
+  question_id: Id<'questions'>;
+  quiz_id: Id<'quizzes'>;
+  section: number;
+}
+
+export interface QuizPatterns {
+  code: string;
+  created_at: Generated<Timestamp>;
+  created_by: Id<'users'>;
+  effective_from: string;
+  id: Id<'quiz_patterns'>;
+  pattern: Json;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface QuizQuestions {
   marking: Json | null;
   position: number;
@@ -691,6 +1216,7 @@ export interface QuizSections {
   counts: 'first' | 'best' | null;
   marking: Json;
   marking_by_type: Json | null;
+  pool: Json | null;
   position: number;
   quiz_id: Id<'quizzes'>;
   timer_minutes: number | null;
@@ -710,12 +1236,15 @@ export interface Quizzes {
   declared_questions: number | null;
   description: Generated<string>;
   difficulty: Generated<'easy' | 'medium' | 'hard'>;
+  drawing: Generated<number>;
   duration_minutes: number;
-  exam_id: string | null;
+  exam_id: Id<'exams'> | null;
+  form_count: Generated<number>;
   id: Id<'quizzes'>;
   is_free_sample: Generated<boolean>;
   is_public: Generated<boolean>;
   is_published: Generated<boolean>;
+  is_ranked: Generated<boolean>;
   key_state: Generated<'provisional' | 'challenge_open' | 'under_review' | 'final'>;
   languages: Generated<string[]>;
   offline_window_minutes: Generated<number>;
@@ -723,6 +1252,9 @@ export interface Quizzes {
   owner_id: Id<'users'>;
   paper_name: string | null;
   position: Generated<number>;
+  publish_at: Timestamp | null;
+  publish_by: Id<'users'> | null;
+  publish_failed_at: Timestamp | null;
   published_version: number | null;
   release_review: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
   release_score: Generated<'immediately' | 'afterClose' | 'manual' | 'never'>;
@@ -747,6 +1279,30 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RatingReports {
+  created_at: Generated<Timestamp>;
+  note: Generated<string>;
+  rating_id: Id<'ratings'>;
+  reason: 'spam' | 'abuse' | 'untrue' | 'other';
+  user_id: Id<'users'>;
+}
+
+export interface Ratings {
+  content: string;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Id<'ratings'>;
+  is_hidden: Generated<boolean>;
+  item_id: string;
+  item_type: 'course' | 'program' | 'package';
+  replied_at: Timestamp | null;
+  replied_by: Id<'users'> | null;
+  reply: string | null;
+  restored_at: Timestamp | null;
+  stars: number;
+  user_id: Id<'users'>;
+}
+
 export interface RecoveryCodes {
   hash: Buffer;
   used_at: Timestamp | null;
@@ -759,6 +1315,41 @@ export interface RefreshTokens {
   issued_at: Generated<Timestamp>;
   rotated_at: Timestamp | null;
   session_id: Id<'sessions'>;
+}
+
+export interface RefundLines {
+  amount: number;
+  line_id: Id<'order_lines'>;
+  refund_id: Id<'refunds'>;
+}
+
+export interface Refunds {
+  amount: number;
+  body_hash: string | null;
+  created_at: Generated<Timestamp>;
+  decided_by: Id<'users'> | null;
+  decision_reason: Generated<string>;
+  ends_access: Generated<boolean>;
+  failure: string | null;
+  first_at: Timestamp | null;
+  first_by: Id<'users'> | null;
+  id: Id<'refunds'>;
+  idempotency_key: string;
+  kind: Generated<'lines' | 'surplus' | 'mismatch' | 'undeliverable'>;
+  mocks: number | null;
+  order_id: Id<'orders'>;
+  paid_at: Timestamp | null;
+  paid_reference: string | null;
+  pay_to: Generated<string>;
+  payment_id: Id<'payments'> | null;
+  provider_refund_id: string | null;
+  reason: string;
+  requested_by: Id<'users'> | null;
+  rule: Generated<string>;
+  status: Generated<'requested' | 'approved' | 'sent' | 'processed' | 'failed' | 'denied'>;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  used_pct: number | null;
 }
 
 export interface ResponseEvents {
@@ -811,6 +1402,46 @@ export interface Results {
   unanswered: number;
   user_id: Id<'users'> | null;
   wrong: number;
+}
+
+export interface SandboxHooks {
+  body: string;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  event: string;
+  id: string;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
+export interface SandboxOrders {
+  amount: number;
+  amount_paid: Generated<number>;
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  receipt: string;
+  status: Generated<'created' | 'attempted' | 'paid'>;
+}
+
+export interface SandboxPayments {
+  amount: number;
+  amount_refunded: Generated<number>;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  id: string;
+  method: Generated<string>;
+  order_id: string;
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
+}
+
+export interface SandboxRefunds {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  idempotency_key: string | null;
+  payment_id: string;
+  status: Generated<'pending' | 'processed' | 'failed'>;
 }
 
 export interface SchemaMigrations {
@@ -898,6 +1529,19 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SigningKeys {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  public_jwk: Json;
+  retired_at: Timestamp | null;
+  sealed: Buffer;
+}
+
+export interface StatisticsDue {
+  form_id: string;
+  since: Timestamp;
+}
+
 export interface StudyDays {
   by_day: boolean;
   by_night: boolean;
@@ -907,20 +1551,28 @@ export interface StudyDays {
 
 export interface StudyMaterialPackages {
   category: string;
+  contents: Generated<string>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   exam: Generated<string>;
   id: Id<'study_material_packages'>;
   language: Generated<'en' | 'hi'>;
   original_price_paise: Generated<number>;
+  outcomes: Generated<string[]>;
   owner_id: Id<'users'>;
   price_paise: Generated<number>;
+  published_version: number | null;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
   slug: string;
   status: Generated<'draft' | 'published' | 'archived'>;
   thumbnail: string | null;
+  thumbnail_alt: Generated<string>;
+  thumbnail_key: string | null;
   title: string;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  validity_days: number | null;
   version: Generated<number>;
 }
 
@@ -928,6 +1580,14 @@ export interface StudyStreaks {
   longest: Generated<number>;
   steps: Generated<Json>;
   user_id: Id<'users'>;
+}
+
+export interface TaxRates {
+  hsn_sac: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan' | 'seat_booking' | 'library_charge';
+  place: Generated<'buyer' | 'centre'>;
+  rate_bp: number | null;
+  valid_from: Timestamp;
 }
 
 export interface Testimonials {
@@ -976,6 +1636,45 @@ export interface TestSeries {
   version: Generated<number>;
 }
 
+export interface TutorApplicationDocuments {
+  application_id: Id<'tutor_applications'>;
+  file_id: Id<'files'>;
+}
+
+export interface TutorApplications {
+  bio: Generated<string>;
+  created_at: Generated<Timestamp>;
+  declared_at: Timestamp | null;
+  declared_version: string | null;
+  demo_url: string | null;
+  exam_ids: Generated<string[]>;
+  experience_years: number | null;
+  headline: Generated<string>;
+  id: Id<'tutor_applications'>;
+  id_proof_id: string | null;
+  languages: Generated<string[]>;
+  qualifications: Generated<Json>;
+  referee: Generated<string>;
+  seen_words: Json | null;
+  state: Generated<'draft' | 'submitted' | 'under_review' | 'interview' | 'changes_requested' | 'approved' | 'rejected' | 'withdrawn' | 'suspended'>;
+  state_at: Timestamp;
+  subjects: Generated<string[]>;
+  submitted_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+  user_id: Id<'users'>;
+  version: Generated<number>;
+  words_changed_at: Timestamp | null;
+}
+
+export interface TutorApplicationSteps {
+  application_id: Id<'tutor_applications'>;
+  at: Timestamp;
+  by_id: Id<'users'>;
+  id: Id<'tutor_application_steps'>;
+  reason: string | null;
+  state: 'draft' | 'submitted' | 'under_review' | 'interview' | 'changes_requested' | 'approved' | 'rejected' | 'withdrawn' | 'suspended';
+}
+
 export interface UnscoredAttempts {
   attempt_id: Id<'attempts'>;
   closed_at: Timestamp;
@@ -1009,19 +1708,44 @@ export interface Users {
   zone: Generated<string>;
 }
 
+export interface VideoFiles {
+  created_at: Generated<Timestamp>;
+  file_id: Id<'files'>;
+  generation: number;
+  height: number | null;
+  id: Id<'video_files'>;
+  is_rung: Generated<boolean>;
+  kind: 'copy' | 'sound';
+  video_id: Id<'videos'>;
+}
+
 export interface Videos {
+  allow_comments: Generated<boolean>;
   captions: Generated<Json>;
   category: string;
+  chapters: Generated<Json>;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   description: Generated<string>;
+  external_url: string | null;
+  failure: 'film_unreadable' | 'film_no_picture' | 'film_takes_too_long' | 'film_codec' | 'film_length' | null;
   film_id: Id<'files'> | null;
+  generation: Generated<number>;
   has_sound: Generated<boolean>;
   height: number | null;
   id: Id<'videos'>;
+  is_playable: Generated<boolean>;
+  ladder: 'making' | 'made' | 'failed' | null;
+  ladder_at: Timestamp | null;
+  ladder_failure: 'encoder_failed' | 'encoder_time' | 'encoder_room' | null;
   language: Generated<'en' | 'hi'>;
+  length_ms: number | null;
   owner_id: Id<'users'>;
   poster_id: Id<'files'> | null;
+  poster_key: string | null;
+  publish_when_ready: Generated<boolean>;
   published_at: Timestamp | null;
+  rights_confirmed_at: Timestamp | null;
   seconds: number | null;
   status: Generated<'uploading' | 'processing' | 'failed' | 'ready' | 'published' | 'hidden' | 'deleted'>;
   title: string;
@@ -1032,6 +1756,18 @@ export interface Videos {
   visibility: Generated<'public' | 'enrolled' | 'unlisted' | 'private'>;
 }
 
+export interface VideoStreams {
+  attributes: string;
+  created_at: Generated<Timestamp>;
+  file_id: Id<'files'>;
+  generation: number;
+  height: number;
+  id: Id<'video_streams'>;
+  playlist: string;
+  source_id: Id<'files'>;
+  video_id: Id<'videos'>;
+}
+
 export interface VideoViews {
   slot: number;
   user_id: Id<'users'>;
@@ -1039,6 +1775,7 @@ export interface VideoViews {
 }
 
 export interface VideoWatches {
+  by_right: Generated<boolean>;
   completed_at: Timestamp | null;
   first_play_at: Timestamp;
   position: Generated<number>;
@@ -1047,6 +1784,15 @@ export interface VideoWatches {
   user_id: Id<'users'>;
   video_id: Id<'videos'>;
   watched: Generated<string>;
+}
+
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  item_id: string;
+  item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
+  slot: number;
+  title: string;
+  user_id: Id<'users'>;
 }
 
 export interface WriteProbes {
@@ -1063,25 +1809,39 @@ export interface DB {
   attempt_signals: AttemptSignals;
   attempts: Attempts;
   audit_log: AuditLog;
+  cart_items: CartItems;
   categories: Categories;
   centers: Centers;
+  certificates: Certificates;
   claims: Claims;
   clock_confirmations: ClockConfirmations;
+  comment_likes: CommentLikes;
+  comment_reports: CommentReports;
+  comments: Comments;
   consents: Consents;
   contact_replies: ContactReplies;
   contact_tickets: ContactTickets;
   corrected_items: CorrectedItems;
   counselling_requests: CounsellingRequests;
   counselling_slots: CounsellingSlots;
+  course_instructors: CourseInstructors;
   course_lessons: CourseLessons;
   course_sections: CourseSections;
+  course_texts: CourseTexts;
+  course_versions: CourseVersions;
   courses: Courses;
   deliveries: Deliveries;
+  document_series: DocumentSeries;
+  documents: Documents;
   enrolments: Enrolments;
   entitlements: Entitlements;
   events: Events;
   exams: Exams;
+  expiry_notices: ExpiryNotices;
   files: Files;
+  further_attempts: FurtherAttempts;
+  grant_batches: GrantBatches;
+  grant_rows: GrantRows;
   guardians: Guardians;
   heartbeats: Heartbeats;
   installation: Installation;
@@ -1089,36 +1849,72 @@ export interface DB {
   kept_mails: KeptMails;
   key_challenges: KeyChallenges;
   key_corrections: KeyCorrections;
+  lesson_progress: LessonProgress;
+  lesson_tests_waiting: LessonTestsWaiting;
+  live_lessons: LiveLessons;
+  live_reminders: LiveReminders;
   mail_tokens: MailTokens;
+  material_links: MaterialLinks;
+  material_progress: MaterialProgress;
+  material_versions: MaterialVersions;
+  materials: Materials;
   newsletter_subscribers: NewsletterSubscribers;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   old_slugs: OldSlugs;
+  opened_sections: OpenedSections;
+  order_lines: OrderLines;
+  orders: Orders;
+  package_items: PackageItems;
   package_materials: PackageMaterials;
+  package_version_items: PackageVersionItems;
+  package_versions: PackageVersions;
   paper_forms: PaperForms;
   paper_keys: PaperKeys;
   paper_pictures: PaperPictures;
   papers: Papers;
   passage_versions: PassageVersions;
   passages: Passages;
+  pay_links: PayLinks;
+  payment_events: PaymentEvents;
+  payments: Payments;
   points_ledger: PointsLedger;
   points_totals: PointsTotals;
   points_waiting: PointsWaiting;
+  program_items: ProgramItems;
+  programs: Programs;
+  promo_code_users: PromoCodeUsers;
+  promo_codes: PromoCodes;
+  promo_redemptions: PromoRedemptions;
+  question_collection_items: QuestionCollectionItems;
+  question_collections: QuestionCollections;
   question_counts: QuestionCounts;
+  question_form_statistics: QuestionFormStatistics;
   question_import_items: QuestionImportItems;
   question_imports: QuestionImports;
   question_pictures: QuestionPictures;
+  question_reviews: QuestionReviews;
   question_versions: QuestionVersions;
   questions: Questions;
+  quiz_drawn_questions: QuizDrawnQuestions;
+  quiz_patterns: QuizPatterns;
   quiz_questions: QuizQuestions;
   quiz_sections: QuizSections;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  rating_reports: RatingReports;
+  ratings: Ratings;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  refund_lines: RefundLines;
+  refunds: Refunds;
   response_events: ResponseEvents;
   responses: Responses;
   results: Results;
+  sandbox_hooks: SandboxHooks;
+  sandbox_orders: SandboxOrders;
+  sandbox_payments: SandboxPayments;
+  sandbox_refunds: SandboxRefunds;
   schema_migrations: SchemaMigrations;
   score_counts: ScoreCounts;
   scorecards: Scorecards;
@@ -1130,15 +1926,24 @@ export interface DB {
   section_scores: SectionScores;
   sessions: Sessions;
   settings: Settings;
+  signing_keys: SigningKeys;
+  statistics_due: StatisticsDue;
   study_days: StudyDays;
   study_material_packages: StudyMaterialPackages;
   study_streaks: StudyStreaks;
+  tax_rates: TaxRates;
   test_series: TestSeries;
   testimonials: Testimonials;
+  tutor_application_documents: TutorApplicationDocuments;
+  tutor_application_steps: TutorApplicationSteps;
+  tutor_applications: TutorApplications;
   unscored_attempts: UnscoredAttempts;
   users: Users;
+  video_files: VideoFiles;
+  video_streams: VideoStreams;
   video_views: VideoViews;
   video_watches: VideoWatches;
   videos: Videos;
+  wishlist_items: WishlistItems;
   write_probes: WriteProbes;
 }

@@ -7,6 +7,8 @@ import * as quizzes from '@chinar/contract/quizzes';
 import * as series from '@chinar/contract/test-series';
 import * as items from '@chinar/contract/test-series.items';
 import * as testimonials from '@chinar/contract/testimonials';
+import * as applications from '@chinar/contract/tutors.applications';
+import * as wordsOf from '@chinar/contract/tutors.words';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { openWorld } from '../testing/world.ts';
@@ -15,6 +17,7 @@ import { eraseDue } from './accounts/service.personal.ts';
 import { buildQuiz } from './quizzes/fixtures.ts';
 import { buildSeries } from './test-series/fixtures.ts';
 import { buildTestimonial } from './testimonials/fixtures.ts';
+import { buildApplication, publicWords, setTeaching } from './tutors/fixtures.ts';
 
 const { call, clock, ctx, databaseUrl } = await openWorld({ withJobs: true });
 const listener = new pg.Client({ connectionString: databaseUrl });
@@ -32,6 +35,12 @@ type Told = { status: number };
 /** Readies something, and gives what changes it, with the tags of the pages that show it. */
 const changes: Record<string, () => Promise<{ tags: string[]; act: () => Promise<Told | void> }>> =
   {
+    'a tutor who says something else of themselves': async () => {
+      const as = await buildUser(ctx, { role: 'tutor' });
+      await buildApplication(ctx, as.id, { state: 'approved' });
+      const act = () => call(wordsOf.saveMyTutorWords, { body: publicWords }, { as });
+      return { tags: ['tutors'], act };
+    },
     'a series that is taken off': async () => {
       const id = await buildSeries(ctx, tutor.id);
       const input = { params: { id }, body: { isPublished: false } };
@@ -100,6 +109,16 @@ const changesOfName: Record<string, (as: Who) => Promise<() => Promise<Told | vo
     return () => call(updateAccountDetails, { body }, { as });
   },
   'a picture that is taken away': async (as) => () => call(removeUserAvatar, {}, { as }),
+  'an applicant who becomes a tutor': async (as) => {
+    const { id } = await buildApplication(ctx, as.id);
+    return () => call(applications.approveApplication, { params: { id } }, { as: admin });
+  },
+  'a tutor who is suspended': async (as) => {
+    const { id } = await buildApplication(ctx, as.id, { state: 'approved' });
+    await setTeaching(ctx, as.id, { role: 'tutor', tutor_status: 'approved' });
+    const body = { reason: 'Lessons were copied from a book.' };
+    return () => call(applications.suspendTutor, { params: { id }, body }, { as: admin });
+  },
   'an account that is to go': async (as) => () => erase(as),
   'an account that stays after all': async (as) => {
     await erase(as);
@@ -140,7 +159,14 @@ test.each(Object.entries(changesOfName))(
     const dateOfBirth = what === 'a guardian who agrees' ? '2014-03-02' : null;
     const as = await buildUser(ctx, { dateOfBirth });
     const tags = await purgedBy(await ready(as));
-    const named = ['courses', 'leaders', `profiles:${as.username}`, 'testimonials', 'videos'];
+    const named = [
+      'courses',
+      'leaders',
+      `profiles:${as.username}`,
+      'testimonials',
+      'tutors',
+      'videos',
+    ];
     expect(tags).toEqual(expect.arrayContaining(named));
     clock.set(Date.now());
   },

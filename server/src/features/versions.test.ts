@@ -1,3 +1,5 @@
+import * as courses from '@chinar/contract/courses.making';
+import * as outline from '@chinar/contract/courses.outline';
 import * as questions from '@chinar/contract/questions';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as series from '@chinar/contract/test-series';
@@ -5,6 +7,8 @@ import { expect, test } from 'vitest';
 import { hold } from '../testing/held.ts';
 import { openWorld } from '../testing/world.ts';
 import { buildUser } from './accounts/fixtures.ts';
+import { buildCourse } from './courses/fixtures.ts';
+import { readDraft } from './courses/service.compile.ts';
 import { draftQuestion } from './questions/fixtures.ts';
 import { buildQuiz } from './quizzes/fixtures.ts';
 import { buildSeries } from './test-series/fixtures.ts';
@@ -30,6 +34,22 @@ const kinds: Record<string, () => Promise<(as: typeof tutor, sent: Sent) => Prom
     const { data } = await call(quizzes.getQuizForEdit, { params }, { as: tutor });
     return (as, sent) =>
       call(quizzes.updateQuiz, { params, body: { ...data.definition, ...sent } }, { as });
+  },
+  'a course': async () => {
+    const params = { id: await buildCourse(ctx, tutor.id, { status: 'draft' }) };
+    return (as, sent) => {
+      const body = { title: `By ${as.id.slice(-6)}`, ...sent };
+      return call(courses.updateCourse, { params, body }, { as });
+    };
+  },
+  'a lesson of a course': async () => {
+    const id = await buildCourse(ctx, tutor.id, { status: 'draft' });
+    const { lessons } = await readDraft(ctx.db, id);
+    const params = { id, lessonId: lessons[0]?.id ?? '' };
+    return (as, sent) => {
+      const body = { title: `By ${as.id.slice(-6)}`, ...sent };
+      return call(outline.updateLesson, { params, body }, { as });
+    };
   },
   'a question': async () => {
     const made = await call(questions.createQuestion, { body: draftQuestion() }, { as: tutor });
@@ -64,8 +84,12 @@ test.each(Object.keys(kinds))('%s of a caller without a version is written over'
 
 test.each(Object.keys(kinds))('of two edits of %s at once one is told', async (kind) => {
   const write = (await kinds[kind]?.()) as (as: typeof tutor, sent: Sent) => Promise<Answer>;
-  const both = await Promise.all([write(tutor, { version: 1 }), write(tutor, { version: 1 })]);
+  // Its owner and an admin, each with what the other had not seen.
+  const both = await Promise.all([write(tutor, { version: 1 }), write(admin, { version: 1 })]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const [written, told] = both.toSorted((one, other) => one.status - other.status);
+  const { can: _, ...held } = told?.error.data ?? {};
+  expect(written?.data).toMatchObject(held);
 });
 
 test('an edit that comes while another is being written waits for it, and is told', async () => {

@@ -6,10 +6,13 @@ import { AppError } from '../errors.ts';
 import { limitBodies, longestRequestMs } from './body-time.ts';
 import { serveDevMail } from './dev-mail.ts';
 import { serveFiles } from './file-links.ts';
+import { serveMedia } from './media.ts';
 import { serveHealth } from './health.ts';
 import { addressKey } from './limits.ts';
 import { loopback } from './loopback.ts';
 import { serveDocs } from './openapi.ts';
+import { serveSandbox } from './sandbox-gateway.ts';
+import type { MediaSource } from '../media.ts';
 import type { Siblings } from '../siblings.ts';
 import type { PageCache } from './page-cache.ts';
 import { refuseUnknown, servePages } from './pages.ts';
@@ -20,7 +23,8 @@ import { capUnfinished } from './unfinished.ts';
 
 type Options = {
   ctx: ServeCtx;
-  routes: readonly Route[];
+  /** What the features answer, and those whose films are handed out. */
+  brought: { routes: readonly Route[]; media: readonly MediaSource[] };
   cache: PageCache;
   isReady: () => boolean;
   withPages: boolean;
@@ -84,7 +88,7 @@ function readableUrl({ url = '/' }: { url?: string | undefined }): string {
 /** Builds the web server; nothing listens yet. */
 export async function buildApp({
   ctx,
-  routes,
+  brought: { routes, media },
   cache,
   isReady,
   withPages,
@@ -137,7 +141,9 @@ export async function buildApp({
   serveHealth(app, ctx.services, { isReady, siblings });
   serveDocs(app);
   serveFiles(app, ctx);
+  serveMedia(app, ctx, media);
   if (config.CHINAR_MODE === 'demo') serveDevMail(app, ctx);
+  serveSandbox(app, ctx);
   for (const route of routes) serve(app, ctx, route);
   if (withPages) await servePages({ app, ctx, routes, cache, isReady });
   return app;

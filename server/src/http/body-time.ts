@@ -1,11 +1,16 @@
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Milliseconds in which the body of a request has to arrive. */
 export const bodyMs = 15_000;
 
 /** A file of gigabytes may take as long; of quiet connections `connectionTimeout` makes an end before. */
 export const longestRequestMs = 24 * 3_600_000;
+
+/** What is put in without a line, by pages and tests, is there at once. */
+export function isOnLine({ raw }: FastifyRequest): boolean {
+  return raw.socket instanceof Socket;
+}
 
 /**
  * Ends requests whose body takes too long. The limit of the framework holds for all alike, and a large
@@ -16,9 +21,7 @@ export function limitBodies(app: FastifyInstance, ms = bodyMs): void {
     const { raw, routeOptions } = request;
     const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
     const hasBody = coding !== undefined || (length !== undefined && length !== '0');
-    // What is put in without a line, by pages and tests, is there at once.
-    const isOnLine = raw.socket instanceof Socket;
-    if (!hasBody || !isOnLine || routeOptions.config.takesTime) return done();
+    if (!hasBody || !isOnLine(request) || routeOptions.config.takesTime) return done();
     const timer = setTimeout(() => {
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.socket.destroy();

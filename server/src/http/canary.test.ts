@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import * as attempts from '@chinar/contract/attempts';
 import * as resultsContract from '@chinar/contract/attempts.results';
-import type { Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts';
 import { readMarkingKey } from '../features/quizzes/api.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../features/test-series/fixtures.ts';
+import { encoderEnv } from '../testing/encoder.ts';
 import { googleEnv } from '../testing/google.ts';
-import { type ActorName, actors, makeScene, readCalls, send } from '../testing/scene.ts';
+import { aimsOf, strangers } from '../testing/scan.ts';
+import { makeScene, readCalls, send } from '../testing/scene.ts';
 import { openWorld } from '../testing/world.ts';
 
 /** Strings that stand only in keys and explanations, so that any sight of them is a leak. */
@@ -21,7 +22,7 @@ const marks = {
   accepted: 'canary-accepted-words',
 };
 
-const world = await openWorld({ withJobs: true, env: googleEnv });
+const world = await openWorld({ withJobs: true, env: { ...googleEnv, ...encoderEnv } });
 const { ctx, call } = world;
 const scene = await makeScene(world);
 /** Takes the test. */
@@ -170,6 +171,8 @@ test('what tells right options from others is seen', () => {
   expect(tells({ pairs: [[left, second]] })).toEqual(['.pairs.0']);
 });
 
+const tokens = [attemptToken, closedToken, guestToken];
+
 /** What of this quiz can be asked for, by the word before the id in a path. */
 const targets: Record<string, string[]> = {
   quizzes: [quizId, closedQuizId],
@@ -179,29 +182,14 @@ const targets: Record<string, string[]> = {
   papers: [attempt.paperHash, closed.paperHash],
 };
 
-/** The ids that a call can be aimed at: of what its path is about, so that the scan grows with the calls. */
-function aimsOf({ path }: Endpoint): Record<string, string>[] {
-  const [, kind = '', name = ''] = /([\w-]+)\/\{(\w+)\}/.exec(path) ?? [];
-  return (targets[kind] ?? []).map((id) => ({ [name]: id }));
-}
-
 test('every kind of record that tells of a quiz is aimed at', () => {
   const aimed = new Set(
-    operations.flatMap((endpoint) => aimsOf(endpoint).flatMap((params) => Object.values(params))),
+    operations.flatMap((endpoint) =>
+      aimsOf(endpoint, targets).flatMap((params) => Object.values(params)),
+    ),
   );
   expect([...aimed].toSorted()).toEqual(Object.values(targets).flat().toSorted());
 });
-
-/** Whoever is not the author, with what they can show; admins may read keys. */
-function askers({ access }: Endpoint): { actor: ActorName; attemptToken?: string }[] {
-  const people = actors.filter((actor) => actor !== 'admin' && actor !== 'guest');
-  const tokens =
-    access === 'attempt' || access === 'public' ? [attemptToken, closedToken, guestToken] : [];
-  return [
-    ...people.map((actor) => ({ actor })),
-    ...tokens.map((token) => ({ actor: 'guest' as const, attemptToken: token })),
-  ];
-}
 
 // Handing in would release the result, so it is asked last, below; logging out would blind the rest.
 const fixtures = (await readCalls()).filter(
@@ -212,8 +200,8 @@ test.each(fixtures.map((fixture) => [fixture.endpoint.name, fixture] as const))(
   'Q01 %s tells nothing of a key to anybody but the author',
   async (_, { endpoint, build, allowed }) => {
     const valid = await build(scene, allowed[0] ?? 'admin');
-    for (const params of [valid.params ?? {}, ...aimsOf(endpoint)]) {
-      for (const { actor, ...shown } of askers(endpoint)) {
+    for (const params of [valid.params ?? {}, ...aimsOf(endpoint, targets)]) {
+      for (const { actor, ...shown } of strangers(endpoint, tokens)) {
         const aimed = { ...valid, params, ...shown };
         const answer = await send(scene, endpoint, aimed, { actor });
         expect(leaks(answer.body)).toEqual([]);

@@ -2,33 +2,60 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { AppError, found } from '../errors.ts';
 import { isKey, publicFolder } from '../ports/files/files.ts';
-import { filePath, isLinkGood } from '../ports/files/links.ts';
+import {
+  filePath,
+  heldPath,
+  holderCookie,
+  isHeldLinkGood,
+  isLinkGood,
+} from '../ports/files/links.ts';
 import { dispositionOf, typeOfKey } from '../ports/files/media-types.ts';
-import { readRange } from './byte-range.ts';
 import { addressKey } from './limits.ts';
+import { sendStored } from './send-stored.ts';
 
 type Asked = {
   Params: { '*': string };
-  Querystring: { expires?: string; signature?: string; name?: string };
+  Querystring: {
+    expires?: string;
+    signature?: string;
+    name?: string;
+    holder?: string;
+  };
 };
+
+type Admits = (ctx: Ctx, request: FastifyRequest<Asked>) => void;
 
 const oneText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Throws unless the address opens the file. */
-function admit({ services }: Ctx, { params, query }: FastifyRequest<Asked>): void {
+/** What the address says. The words of a stranger never reach the disk. */
+function linkOf({ services }: Ctx, { params, query }: FastifyRequest<Asked>) {
   const key = params['*'];
-  // The words of a stranger never reach the disk.
   if (!isKey(key)) throw new AppError('not_found');
-  if (key.startsWith(publicFolder)) return;
-  const link = {
+  return {
     key,
     name: oneText(query.name),
     expires: Number(query.expires),
     signature: oneText(query.signature),
     now: services.clock.now(),
   };
-  if (!isLinkGood(services.config.APP_SECRET, link)) throw new AppError('forbidden');
 }
+
+/** Throws unless the address opens the file. */
+const admit: Admits = (ctx, request) => {
+  const link = linkOf(ctx, request);
+  if (link.key.startsWith(publicFolder)) return;
+  if (!isLinkGood(ctx.services.config.APP_SECRET, link)) throw new AppError('forbidden');
+};
+
+const cookiePattern = new RegExp(`(?:^|;\\s*)${holderCookie}=([\\w.-]+)`);
+
+/** Throws unless the address opens the file to the browser that shows this cookie. */
+const admitHolder: Admits = (ctx, request) => {
+  const link = { ...linkOf(ctx, request), holder: oneText(request.query.holder) };
+  const cookie = cookiePattern.exec(request.headers.cookie ?? '')?.[1] ?? '';
+  if (!isHeldLinkGood(ctx.services.config.APP_SECRET, link, cookie))
+    throw new AppError('forbidden');
+};
 
 /** What lies under a key never changes, so the key names its content for caches. */
 function dress(reply: FastifyReply, key: string, { query }: FastifyRequest<Asked>): string {
@@ -49,7 +76,7 @@ function dress(reply: FastifyReply, key: string, { query }: FastifyRequest<Asked
 
 /**
  * Hands out files, ranges included: public ones to everybody and for good, private ones to whoever
- * brings a link that was signed here.
+ * brings a link that was signed here; under `/held/` to nobody but the one for whom it was.
  */
 export function serveFiles(app: FastifyInstance, ctx: Ctx): void {
   const { files, limits } = ctx.services;
@@ -62,32 +89,27 @@ export function serveFiles(app: FastifyInstance, ctx: Ctx): void {
     if (known === etag) return reply.status(304).send();
     // A range of another file than the browser has a part of would be spliced onto that part.
     const isSame = condition === undefined || condition === etag;
-    const wanted = readRange(isSame ? range : undefined, size);
-    if (wanted === 'beyond')
-      return reply.status(416).header('content-range', `bytes */${size}`).send();
-    const { start, end } = wanted === 'whole' ? { start: 0, end: size - 1 } : wanted;
-    reply.status(wanted === 'whole' ? 200 : 206).header('content-length', end - start + 1);
-    if (wanted !== 'whole') reply.header('content-range', `bytes ${start}-${end}/${size}`);
-    // The length is told without reading the file.
-    if (request.method === 'HEAD') return reply.send(null);
-    const stream = found(await files.read(key, wanted === 'whole' ? undefined : wanted));
-    return reply.send(stream);
+    const part = { files, key, size, range: isSame ? range : undefined };
+    return sendStored(request, reply, part);
   }
 
-  app.route<Asked>({
-    method: ['GET', 'HEAD'],
-    url: `${filePath}*`,
-    // A link is made for somebody, and a class opens the same ones from one address.
-    config: { isCountedByItself: true },
-    handler: async (request, reply) => {
-      try {
-        admit(ctx, request);
-        return await send(request, reply);
-      } catch (error) {
-        // Who guesses addresses is counted.
-        if (error instanceof AppError) limits.spendLocal('flood', addressKey(request.ip));
-        throw error;
-      }
-    },
-  });
+  const serveUnder = (path: string, admits: Admits) =>
+    app.route<Asked>({
+      method: ['GET', 'HEAD'],
+      url: `${path}*`,
+      // A link is made for somebody, and a class opens the same ones from one address.
+      config: { isCountedByItself: true },
+      handler: async (request, reply) => {
+        try {
+          admits(ctx, request);
+          return await send(request, reply);
+        } catch (error) {
+          // Who guesses addresses is counted.
+          if (error instanceof AppError) limits.spendLocal('flood', addressKey(request.ip));
+          throw error;
+        }
+      },
+    });
+  serveUnder(filePath, admit);
+  serveUnder(heldPath, admitHolder);
 }

@@ -5,19 +5,22 @@ import type { Endpoint } from '@chinar/contract/endpoint';
 import { operations } from '@chinar/contract/operations';
 import * as series from '@chinar/contract/test-series';
 import { buildSeries } from '../features/test-series/fixtures.ts';
+import { encoderEnv } from '../testing/encoder.ts';
 import { googleEnv } from '../testing/google.ts';
+import { runs } from '../testing/runs.ts';
 import {
   type ActorName,
   type CallFixture,
   makeScene,
   readCalls,
+  type Scene,
   send,
   type ValidCall,
 } from '../testing/scene.ts';
 import { makeWorld, openWorld } from '../testing/world.ts';
 
-const world = await openWorld({ withJobs: true, env: googleEnv });
-let scene = await makeScene(world);
+const world = await openWorld({ withJobs: true, env: { ...googleEnv, ...encoderEnv } });
+let newest = await makeScene(world);
 /** So many fixtures are tried by the same people. */
 const crowd = 25;
 let readied = 0;
@@ -27,15 +30,24 @@ const writes = fixtures.filter(
   (fixture) => isWrite(fixture) && !fixture.endpoint.upload && !fixture.endpoint.isStream,
 );
 
-type Ready = { endpoint: Endpoint; call: ValidCall; actor: ActorName };
+type Ready = { endpoint: Endpoint; call: ValidCall; actor: ActorName; scene: Scene };
 
-/** A call that would succeed as it is. */
-async function ready({ endpoint, build, allowed }: CallFixture): Promise<Ready> {
+const readyCalls = new Map<CallFixture, Promise<Ready>>();
+
+/** A call that would succeed as it is; refused or only read, it would again, so that each is made once. */
+function ready(fixture: CallFixture): Promise<Ready> {
+  const known = readyCalls.get(fixture) ?? makeReady(fixture);
+  readyCalls.set(fixture, known);
+  return known;
+}
+
+async function makeReady({ endpoint, build, allowed }: CallFixture): Promise<Ready> {
   readied += 1;
   // Thousands of calls in a minute would be a flood of one person's.
-  if (readied % crowd === 0) scene = await makeScene(world);
+  if (readied % crowd === 0) newest = await makeScene(world);
+  const scene = newest;
   const actor = allowed.find((name) => name !== 'visitor' && name !== 'guest') ?? 'learner';
-  return { endpoint, actor, call: await build(scene, actor) };
+  return { endpoint, actor, scene, call: await build(scene, actor) };
 }
 
 function named(list: readonly CallFixture[]) {
@@ -56,18 +68,15 @@ const privileged =
 
 describe('A03 P01 a field that only the server sets', () => {
   test.each(named(writes))('is refused by %s', async (_, fixture) => {
-    const { endpoint, call, actor } = await ready(fixture);
-    for (const name of privileged.filter((field) => !(field in (call.body ?? {})))) {
-      const body = { ...call.body, [name]: name.startsWith('is') ? true : 'admin' };
-      const payload = JSON.stringify(body);
-      const answer = await send(scene, endpoint, call, { actor, payload });
-      expect([name, answer.statusCode, answer.json().code]).toEqual([
-        name,
-        400,
-        'validation_failed',
-      ]);
-      expect(answer.json().errors[0].message).toContain(name);
-    }
+    const { endpoint, call, actor, scene } = await ready(fixture);
+    const names = privileged.filter((field) => !(field in (call.body ?? {})));
+    const set = names.map((name) => [name, name.startsWith('is') ? true : 'admin'] as const);
+    // All at once: what is refused is named, and one that was taken would be missing.
+    const payload = JSON.stringify({ ...call.body, ...Object.fromEntries(set) });
+    const answer = await send(scene, endpoint, call, { actor, payload });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation_failed']);
+    const told = new Set<string>(answer.json().errors[0].message.match(/\w+/g));
+    expect(names.filter((name) => !told.has(name))).toEqual([]);
   });
 });
 
@@ -78,7 +87,7 @@ describe('Z03 prototype pollution', () => {
     '"a":{"__proto__":{"isAdmin":true}}',
   ];
   test.each(named(writes))('stops before the schema of %s', async (_, fixture) => {
-    const { endpoint, call, actor } = await ready(fixture);
+    const { endpoint, call, actor, scene } = await ready(fixture);
     for (const vector of vectors) {
       const inner = JSON.stringify(call.body ?? {}).slice(1);
       const payload = inner === '}' ? `{${vector}}` : `{${vector},${inner}`;
@@ -92,7 +101,7 @@ describe('Z03 prototype pollution', () => {
 
 describe('A12 a form of another site', () => {
   test.each(named(writes))('cannot call %s', async (_, fixture) => {
-    const { endpoint, call, actor } = await ready(fixture);
+    const { endpoint, call, actor, scene } = await ready(fixture);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const headers = { 'content-type': type };
       const answer = await send(scene, endpoint, call, { actor, headers });
@@ -103,7 +112,7 @@ describe('A12 a form of another site', () => {
 
 describe('Z05 a body', () => {
   test.each(named(writes))('larger than its limit is refused by %s', async (_, fixture) => {
-    const { endpoint, call, actor } = await ready(fixture);
+    const { endpoint, call, actor, scene } = await ready(fixture);
     const payload = JSON.stringify({ ...call.body, pad: 'x'.repeat(endpoint.maxBody + 1) });
     const answer = await send(scene, endpoint, call, { actor, payload });
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'file_too_large']);
@@ -140,7 +149,7 @@ describe('Z11 a method that is not offered', () => {
       .filter((one) => one.path === path)
       .map<string>(({ method }) => method);
     const url = path.replaceAll(/\{\w+\}/g, nowhere);
-    const token = await world.tokenFor(scene.people.admin);
+    const token = await world.tokenFor(newest.people.admin);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     for (const method of methods.filter((name) => !offered.includes(name))) {
       const others = operations.some(
@@ -170,7 +179,7 @@ describe('Z11 a method that is not offered', () => {
 
   test('HEAD tells no more than its GET', async () => {
     const fixture = fixtures.find(({ endpoint }) => endpoint.name === 'questions.getQuestion');
-    const call = await fixture?.build(scene, 'tutor');
+    const call = await fixture?.build(newest, 'tutor');
     const answer = await world.server.app.inject({
       method: 'HEAD',
       url: `/api/v1/questions/${call?.params?.['id']}`,
@@ -186,7 +195,7 @@ describe('queries', () => {
   );
 
   async function ask(fixture: CallFixture, search: string) {
-    const { endpoint, call, actor } = await ready(fixture);
+    const { endpoint, call, actor, scene } = await ready(fixture);
     const target = { ...endpoint, path: `${endpoint.path}?${search}` };
     return send(scene, target, { ...call, query: {} }, { actor });
   }
@@ -241,7 +250,7 @@ describe('queries', () => {
   );
 
   test.each(named(withQuery))('Z02 nothing in the query breaks %s', async (_, fixture) => {
-    const { endpoint, call, actor } = await ready(fixture);
+    const { endpoint, call, actor, scene } = await ready(fixture);
     const names = Object.keys((endpoint.query as unknown as { shape: object }).shape);
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
@@ -256,7 +265,7 @@ describe('queries', () => {
         const { statusCode } = await send(scene, target, { ...call, query: {} }, { actor });
         expect(statusCode).toBeLessThan(500);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -16,6 +16,16 @@ function schemaOf(schema: Endpoint['body'], io: 'input' | 'output'): Json {
   return rest;
 }
 
+/** What the calls of resumable uploads say in headers; a reading of theirs needs none. */
+function tusHeaders({ speaks, isStream }: Endpoint): Json[] {
+  if (speaks !== 'tus' || !isStream) return [];
+  const offset = { type: 'integer', minimum: 0 };
+  return [
+    { name: 'Tus-Resumable', in: 'header', required: true, schema: { const: '1.0.0' } },
+    { name: 'Upload-Offset', in: 'header', required: true, schema: offset },
+  ];
+}
+
 function parameters(endpoint: Endpoint): Json[] {
   return (['params', 'query'] as const).flatMap((part) => {
     const schema = schemaOf(endpoint[part], 'input') as {
@@ -35,7 +45,8 @@ function requestBody(endpoint: Endpoint): Json {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return {};
   if (endpoint.isStream) {
     const schema = { type: 'string', format: 'binary' };
-    return { requestBody: { content: { 'application/octet-stream': { schema } } } };
+    const type = `application/${endpoint.speaks === 'tus' ? 'offset+octet-stream' : 'octet-stream'}`;
+    return { requestBody: { content: { [type]: { schema } } } };
   }
   const schema = schemaOf(endpoint.body, 'input') as Json & { properties?: Json };
   if (!endpoint.upload) return { requestBody: { content: { 'application/json': { schema } } } };
@@ -93,7 +104,7 @@ export function openApi(): Json {
           : endpoint.access === 'attempt'
             ? [{ session: [] }, { attempt: [] }]
             : [{ session: [] }],
-      parameters: parameters(endpoint),
+      parameters: [...parameters(endpoint), ...tusHeaders(endpoint)],
       ...requestBody(endpoint),
       responses: responses(endpoint),
     };

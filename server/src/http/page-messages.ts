@@ -14,6 +14,8 @@ export type ToPages =
       filesOrigin: string;
       /** Under which Google signs people in; empty where nobody can. */
       googleClientId: string;
+      /** Whether buyers pay at Razorpay. */
+      hasRazorpay: boolean;
       /** What the operator has set, as it counts when the page is begun. */
       settings: PublicSettings;
     }

@@ -12,7 +12,7 @@ import type { PublicSettings } from '@chinar/contract/settings';
 import { endWithServer } from '../jobs/side-process.ts';
 import { blessInlineScripts } from './inline-scripts.ts';
 import type { FromPages, PageRoute, RenderedPage, ToPages } from './page-messages.ts';
-import { googleHeaders, googlePages, pagePolicy } from './security.ts';
+import { googlePages, pagePolicy, razorpayPages, windowHeaders } from './security.ts';
 
 const compress = promisify(brotliCompress);
 const [, , , entry = ''] = process.argv;
@@ -81,19 +81,33 @@ function routesOf(build: ServerBuild, parentId?: string): PageRoute[] {
   });
 }
 
+/** Puts the style sheet, which is more than half of a page, into one that all other work is done on. */
+function withStyle(html: Buffer): Buffer {
+  const { place, sheet } = pageStyle;
+  // The first one: what a page says comes later, and its signs are escaped.
+  const at = html.indexOf(place);
+  if (at === -1) throw new Error('A page has no place for its style sheet.');
+  return Buffer.concat([html.subarray(0, at), sheet, html.subarray(at + place.length)]);
+}
+
 async function pack(
   response: Response,
-  { nonce, ...policies }: { nonce: string; filesOrigin: string; isGoogle: boolean },
+  {
+    nonce,
+    ...policies
+  }: { nonce: string; filesOrigin: string; isGoogle: boolean; isRazorpay: boolean },
 ): Promise<RenderedPage> {
   const headers: Record<string, string> = {
     ...Object.fromEntries(response.headers),
-    ...(policies.isGoogle ? googleHeaders : {}),
+    ...(policies.isGoogle || policies.isRazorpay ? windowHeaders : {}),
   };
   const rendered = Buffer.from(await response.arrayBuffer());
   const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
-  const { html, sources } = isDocument
+  const blessed = isDocument
     ? blessInlineScripts(rendered, nonce)
     : { html: rendered, sources: [] };
+  const { sources } = blessed;
+  const html = isDocument ? withStyle(blessed.html) : blessed.html;
   const brotli = await compress(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -114,14 +128,15 @@ async function readBuildTime(): Promise<string> {
 const builtAt = await readBuildTime();
 const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
 const render = createRequestHandler(build, 'production');
-const { serverContext } = build.entry.module as unknown as {
+const { serverContext, pageStyle } = build.entry.module as unknown as {
   serverContext: Parameters<RouterContextProvider['set']>[0];
+  pageStyle: { place: Buffer; sheet: Buffer };
 };
 
 async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPage> {
   const nonce = randomBytes(18).toString('base64url');
   const context = new RouterContextProvider();
-  const { locale, mode, origin, filesOrigin, googleClientId, settings } = ask;
+  const { locale, mode, origin, filesOrigin, googleClientId, hasRazorpay, settings } = ask;
   const page: PageServices = {
     call: caller(ask.id),
     locale,
@@ -141,6 +156,7 @@ async function renderPage(ask: ToPages & { kind: 'render' }): Promise<RenderedPa
     nonce,
     filesOrigin,
     isGoogle: googleClientId !== '' && googlePages.test(ask.url),
+    isRazorpay: hasRazorpay && razorpayPages.test(ask.url),
   });
 }
 

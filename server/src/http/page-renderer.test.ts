@@ -18,6 +18,7 @@ const place = {
   mark: () => 0,
   filesOrigin: 'https://files.example',
   googleClientId: 'an-id.apps.googleusercontent.com',
+  hasRazorpay: true,
   settings: () => ({
     operator: { name: '', address: '', email: '' },
     community: { url: '', showButton: true },
@@ -93,6 +94,27 @@ test.each(['/', '/settings', '/verify-email', '/reset-password', '/profile?login
     expect(headers).not.toHaveProperty('cross-origin-opener-policy');
   },
 );
+
+test('A11 the page on which one pays at Razorpay knows its script and its frames, and no other page does', async () => {
+  await render({ ...wish, url: '/checkout?pay=1&open=1' }).then(({ policy: payers }) =>
+    expect(payers).toContain('razorpay'),
+  );
+  const { policy, headers } = await render({ ...wish, url: '/payment-success?order=1&open=1' });
+  const rules = (policy ?? '').split('; ').filter((rule) => rule.includes('razorpay'));
+  expect(rules.map((rule) => rule.split(' ')[0])).toEqual(['script-src', 'frame-src']);
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  for (const url of [
+    '/',
+    '/checkout',
+    '/payment-success?order=1',
+    '/cart',
+    '/orders',
+    '/login?redirect=/payment-success',
+  ]) {
+    const other = await render({ ...wish, url });
+    expect(other.policy, url).not.toContain('razorpay');
+  }
+});
 
 test('a page whose data could not be read is not whole', async () => {
   answer = () => Promise.reject(new Error('no connection'));

@@ -64,6 +64,7 @@ type Options = {
   origin: () => string;
   filesOrigin: string;
   googleClientId: string;
+  hasRazorpay: boolean;
   settings: () => PublicSettings;
   call: PageCall;
   onFall: (reason: string) => void;
@@ -74,8 +75,10 @@ type Options = {
 };
 
 /** What every page is told of the place. */
-function factsOf({ mode, origin, filesOrigin, googleClientId, settings }: Options) {
-  return { mode, origin: origin(), filesOrigin, googleClientId, settings: settings() };
+function factsOf({ origin, settings, ...place }: Options) {
+  const { mode, filesOrigin, googleClientId, hasRazorpay } = place;
+  const now = { origin: origin(), settings: settings() };
+  return { mode, filesOrigin, googleClientId, hasRazorpay, ...now };
 }
 
 type Work = {

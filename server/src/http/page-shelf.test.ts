@@ -18,6 +18,7 @@ const renderer = makePageRenderer(builtPages(root) ?? '', {
   mark: () => cache.mark(),
   filesOrigin: '',
   googleClientId: '',
+  hasRazorpay: false,
   settings: () => ({
     operator: { name: '', address: '', email: '' },
     community: { url: '', showButton: true },

@@ -105,6 +105,7 @@ export async function servePages({ app, ctx, routes, cache, isReady }: Options):
     origin: () => config.PUBLIC_URL || 'http://localhost',
     filesOrigin: config.S3_PUBLIC_URL ? new URL(config.S3_PUBLIC_URL).origin : '',
     googleClientId: config.GOOGLE_CLIENT_ID,
+    hasRazorpay: config.RAZORPAY_KEY_ID !== '',
     settings: () => settings.current(),
     call: anonymousCaller(ctx, routes),
     mark: () => cache.mark(),

@@ -11,9 +11,10 @@ test.each(named.map((fixture) => [fixture.endpoint.name, fixture] as const))(
   async (_, { endpoint, build, allowed }) => {
     const actor = allowed.find((name) => name !== 'visitor' && name !== 'guest') ?? 'learner';
     const call = await build(scene, actor);
-    const name = Object.keys(call.params ?? {})[0] ?? '';
+    const name = Object.keys(call.params ?? {}).find((key) => /id$/i.test(key)) ?? '';
     for (const none of ['none', '0192f0aa-0000-7000-8000', "' or 1=1 --"]) {
-      const answer = await send(scene, endpoint, { ...call, params: { [name]: none } }, { actor });
+      const params = { ...call.params, [name]: none };
+      const answer = await send(scene, endpoint, { ...call, params }, { actor });
       const { code, errors } = answer.json<{ code: string; errors: { path: string }[] }>();
       expect([answer.statusCode, code, errors[0]?.path]).toEqual([400, 'validation_failed', name]);
     }

@@ -23,8 +23,12 @@ export function takesBrotli({ headers }: FastifyRequest): boolean {
  */
 export type UploadedFile = { name: string; path: string };
 
-/** A body that is handed on as it comes, with the length that was announced. */
-export type Incoming = { body: ByteStream; length: number | null };
+/** A body that is handed on as it comes, with the length that was announced and all that was said of it. */
+export type Incoming = {
+  body: ByteStream;
+  length: number | null;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+};
 
 export type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -40,8 +44,16 @@ export class Bytes {
   readonly plain: Buffer;
   readonly brotli: Buffer | null;
   readonly cacheControl: string;
+  /** By which whoever has it already is told that it is the same. */
+  readonly etag: string | null;
 
-  constructor(plain: Buffer, brotli: Buffer | null, cacheControl: string) {
+  constructor(
+    plain: Buffer,
+    brotli: Buffer | null,
+    cacheControl: string,
+    etag: string | null = null,
+  ) {
+    this.etag = etag;
     this.plain = plain;
     this.brotli = brotli;
     this.cacheControl = cacheControl;
@@ -66,10 +78,13 @@ export class Download {
 export class Reply<T> {
   readonly data: T;
   readonly status: 200 | 201;
+  /** What the answer says beside the JSON, for a protocol that wants it there. */
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(data: T, status: 200 | 201) {
+  constructor(data: T, status: 200 | 201, headers: Readonly<Record<string, string>> = {}) {
     this.data = data;
     this.status = status;
+    this.headers = headers;
   }
 }
 

@@ -16,7 +16,8 @@ export const workerPolicy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Pages whose address opens something: no other site may learn it. */
-const telling = /^\/(reset-password|verify-email|guardian|newsletter|unsubscribe)\b/;
+const telling =
+  /^\/(?:(?:reset-password|verify-email|guardian|newsletter|unsubscribe)\b|checkout\/?\?(?:.*&)?pay=|api\/v1\/pay\/)/;
 
 export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): void {
   const headers = isSecure
@@ -24,18 +25,26 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
     : common;
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    if (telling.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (telling.test(request.url))
+      reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     done();
   });
 }
 
+const razorpayAt = 'https://checkout.razorpay.com';
 const googleAt = 'https://accounts.google.com/gsi/';
 
 /** Where one may sign in with Google, on a server that has a client id: no other page knows its script. */
 export const googlePages = /^\/(login|signup)\/?(\?|$)/;
 
-/** Google's window tells the page that opened it who signed in: such a page may speak with its windows. */
-export const googleHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+/**
+ * Where one pays at Razorpay, on a server that has its keys: the document into which its window comes.
+ * Other pages lead there by an address, never within the app, and know nothing of it.
+ */
+export const razorpayPages = /^\/(?:payment-success|checkout)\/?\?(?:.*&)?open=1(?:&|$)/;
+
+/** A window of Google or a bank tells the page that opened it how it went: such a page may speak with its windows. */
+export const windowHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
 
 /**
  * The policy of a page (ruling 15): scripts only from here, plus the inline ones named by nonce or
@@ -43,21 +52,31 @@ export const googleHeaders = { 'cross-origin-opener-policy': 'same-origin-allow-
  *
  * @param filesOrigin where browsers read files when that is not here
  * @param isGoogle for the pages where one may sign in with Google (`googlePages`)
+ * @param isRazorpay for the page where one pays at Razorpay (`razorpayPages`)
  */
 export function pagePolicy(
   inlineScripts: readonly string[],
-  { filesOrigin = '', isGoogle = false }: { filesOrigin?: string; isGoogle?: boolean } = {},
+  {
+    filesOrigin = '',
+    isGoogle = false,
+    isRazorpay = false,
+  }: { filesOrigin?: string; isGoogle?: boolean; isRazorpay?: boolean } = {},
 ): string {
   const files = filesOrigin ? ` ${filesOrigin}` : '';
   const google = (path: string): string => (isGoogle ? ` ${googleAt}${path}` : '');
+  const razorpay = isRazorpay ? ` ${razorpayAt}` : '';
+  const frames = [
+    ...(isGoogle ? [googleAt] : []),
+    ...(isRazorpay ? [razorpayAt, 'https://api.razorpay.com'] : []),
+  ];
   return [
     "default-src 'none'",
-    `script-src 'self'${google('client')} ${inlineScripts.join(' ')}`.trim(),
+    `script-src 'self'${google('client')}${razorpay} ${inlineScripts.join(' ')}`.trim(),
     `style-src 'self' 'unsafe-inline'${google('style')}`,
     `img-src 'self' data: blob:${files}`,
     "font-src 'self' data:",
     `connect-src 'self'${google('')}`,
-    ...(isGoogle ? [`frame-src ${googleAt}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `media-src 'self' blob:${files}`,
     "worker-src 'self'",
     "manifest-src 'self'",

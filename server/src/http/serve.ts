@@ -14,6 +14,7 @@ import { provedMs, type SessionCache } from '../auth/sessions.ts';
 import type { Asking, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Passed } from '../ports/files/passing.ts';
+import { isOnLine } from './body-time.ts';
 import { addressKey } from './limits.ts';
 import {
   Bytes,
@@ -148,8 +149,11 @@ function incoming(request: FastifyRequest): Incoming {
   const { 'content-length': length } = request.headers;
   // Whoever stops reading may still answer.
   const body = request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  return { body, length: length === undefined ? null : Number(length) };
+  return { body, length: length === undefined ? null : Number(length), headers: request.headers };
 }
+
+/** Milliseconds for which the line of a call that `isLong` may be silent. */
+const longMs = 15 * 60_000;
 
 /** For so long a refused sender may go on: one whose line is cut at once never hears why. */
 const lingerMs = 5000;
@@ -227,6 +231,13 @@ function sendBytes(
   type: string,
 ): FastifyReply {
   reply.header('content-type', type).header('cache-control', bytes.cacheControl);
+  if (bytes.etag !== null) {
+    reply.header('etag', bytes.etag);
+    // Weak or strong, and among others: the same is the same.
+    const held = request.headers['if-none-match'] ?? '';
+    if (held.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === bytes.etag))
+      return reply.code(304).send();
+  }
   if (!bytes.brotli) return reply.send(bytes.plain);
   reply.header('vary', 'accept-encoding');
   if (!takesBrotli(request)) return reply.send(bytes.plain);
@@ -247,6 +258,7 @@ function textOf(endpoint: Endpoint, reply: FastifyReply, answer: unknown): strin
   const status = answer instanceof Reply ? answer.status : endpoint.status;
   const data = endpoint.response.parse(answer instanceof Reply ? answer.data : answer);
   reply.status(status).header('cache-control', 'no-store');
+  if (answer instanceof Reply) reply.headers(answer.headers);
   return JSON.stringify(wrap(endpoint.envelope, data, status, endpoint.message));
 }
 
@@ -302,6 +314,8 @@ function serveParsed(app: FastifyInstance, ctx: ServeCtx, served: Route): void {
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: endpoint.upload ? endpoint.upload.maxBytes + 64 * 1024 : endpoint.maxBody,
     handler: async (request, reply) => {
+      // The next request on the line has the usual time again.
+      if (endpoint.isLong && isOnLine(request)) request.raw.socket.setTimeout(longMs);
       const passed = endpoint.upload ? ctx.services.passingFiles.begin() : null;
       try {
         const asked = answerTo(ctx, served, request, passed);

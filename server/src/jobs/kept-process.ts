@@ -1,5 +1,5 @@
 import type { ChildProcess, Serializable } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { stepBack } from './step-back.ts';
 
 export type KeptProcess<Told extends Serializable> = {
   /** Lost when the process is away: what it owed is settled when it falls. */
@@ -18,18 +18,6 @@ type Options<Heard> = {
   /** What the process owed is to be settled. */
   fall: (reason: string) => void;
 };
-
-/**
- * Gives a process that has just begun the lowest priority. On Linux that belongs to each thread: those
- * that the engine makes from now on inherit it.
- */
-function stepBack({ pid }: ChildProcess): void {
-  try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It has fallen meanwhile; the next one is asked to step back as well.
-  }
-}
 
 /**
  * Keeps one process of low priority running: started again, with growing pauses, when it falls or

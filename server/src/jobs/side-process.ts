@@ -2,6 +2,7 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { stepBack } from './step-back.ts';
 import { makeTurns } from './turns.ts';
 
 /** Why a piece of work came back without an answer. */
@@ -47,8 +48,12 @@ type Options = {
   inLine: number;
   /** Folders that the work may read beside the program's own; they are there already. */
   readable?: readonly string[];
+  /** Folders in which it may put what it makes. */
+  writable?: readonly string[];
   /** The work needs code that is not JavaScript, whose memory and reading nothing here bounds. */
   hasAddons?: boolean;
+  /** It may wait for whoever else wants the processor. */
+  isLow?: boolean;
 };
 
 type Told = { part: unknown } | { answer: unknown } | { failure: string };
@@ -73,7 +78,15 @@ function readableFolders(more: readonly string[] = []): string[] {
   return [...ownFolders.map((folder) => join(root, folder)), librariesOf('katex'), ...more];
 }
 
-function forkChild({ entry, megabytes, seconds, readable, hasAddons }: Options): ChildProcess {
+function forkChild({
+  entry,
+  megabytes,
+  seconds,
+  readable,
+  writable = [],
+  hasAddons,
+  isLow,
+}: Options): ChildProcess {
   // The child learns whose it is from here: by the time it looks itself, the server may be gone.
   const child = fork(entry, [String(process.pid), String(seconds)], {
     env: {},
@@ -81,6 +94,7 @@ function forkChild({ entry, megabytes, seconds, readable, hasAddons }: Options):
       `--max-old-space-size=${megabytes}`,
       '--permission',
       ...readableFolders(readable).map((folder) => `--allow-fs-read=${folder}`),
+      ...writable.map((folder) => `--allow-fs-write=${folder}`),
       `--allow-fs-read=${join(root, 'package.json')}`,
       '--allow-worker',
       ...(hasAddons ? ['--allow-addons'] : []),
@@ -88,6 +102,7 @@ function forkChild({ entry, megabytes, seconds, readable, hasAddons }: Options):
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (isLow) stepBack(child);
   // It must not keep alive a server that wants to end.
   child.unref();
   child.channel?.unref();
@@ -134,8 +149,8 @@ function whyFallen(code: number | null, signal: string | null): Error {
  * One process beside the server for work on what strangers send. A thread of the server would be
  * cheaper, but a thread that outgrows its memory in a single step takes the whole server with it
  * (seen with a CSV of seven million commas); a process falls alone, and may be killed at any moment.
- * It reads the program's own code and what is named to it, writes no files, starts no programs, and knows none
- * of the server's secrets.
+ * It reads the program's own code and what is named to it, writes nowhere but where it was told to, starts no
+ * programs, and knows none of the server's secrets.
  */
 export function makeSideProcess(options: Options): SideProcess {
   const { seconds, wallSeconds = seconds * wallFactor, inLine } = options;

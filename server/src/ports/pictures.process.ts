@@ -59,8 +59,25 @@ async function keep(path: string): Promise<KeptPicture> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
+/** Bytes up to which lines and letters stay as sharp as they are. */
+const sharpBytes = 200_000;
+
+async function forPaper(kept: Uint8Array, longest: number): Promise<KeptPicture> {
+  const { data, info } = await sharp(kept, limits)
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  if (data.length <= sharpBytes) return { bytes: data, width, height };
+  const smaller = await sharp(data, limits).jpeg({ quality: 85 }).toBuffer();
+  return { bytes: smaller.length < data.length / 2 ? smaller : data, width, height };
+}
+
 answerAsks(async (ask: PictureAsk): Promise<PictureAnswer> => {
   try {
+    if ('kept' in ask) return { kept: await forPaper(ask.kept, ask.longest) };
     if (ask.shape === null) return { kept: await keep(ask.path) };
     return { pictures: await draw(ask.path, ask.shape) };
   } catch (error) {

@@ -5,7 +5,10 @@ import { makeSideProcess, SideStopped } from '../jobs/side-process.ts';
 import { headBytes, type MediaType, mediaTypes } from './files/media-types.ts';
 
 /** Without a shape it is kept as it is. */
-export type PictureAsk = { path: string; shape: PictureShape | null };
+export type PictureAsk =
+  | { path: string; shape: PictureShape | null }
+  /** One that is kept already, for paper: its longer side in dots at most. */
+  | { kept: Uint8Array; longest: number };
 export type KeptPicture = { bytes: Uint8Array; width: number; height: number };
 export type PictureAnswer =
   | { pictures: Uint8Array[] }
@@ -21,6 +24,11 @@ export type Pictures = {
   draw: (path: string, shape: PictureShape) => Promise<Buffer[]>;
   /** Gives the picture as it is, as lossless WebP, with its size in dots. A GIF is taken too; throws as `draw`. */
   keep: (path: string) => Promise<KeptPicture & { bytes: Buffer }>;
+  /**
+   * A picture that is kept, as PDF takes it: PNG, or JPEG where that is much smaller, on white; its longer
+   * side in dots at most. Throws as `draw`.
+   */
+  forPaper: (kept: Buffer, longest: number) => Promise<KeptPicture>;
   close: () => void;
 };
 
@@ -86,6 +94,12 @@ export function makePictures(folder: string): Pictures {
       if ('refused' in answer) return refuse(answer.refused);
       if (!('kept' in answer)) throw new Error('A picture was not kept.');
       return { ...answer.kept, bytes: Buffer.from(answer.kept.bytes) };
+    },
+    async forPaper(kept, longest) {
+      const answer = await run({ kept, longest });
+      if ('refused' in answer) return refuse(answer.refused);
+      if (!('kept' in answer)) throw new Error('A picture was not made ready for paper.');
+      return answer.kept;
     },
     close: () => side.close(),
   };

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { makeLog } from '../log.ts';
-import { demoSecret, makeServer, type Server } from '../server.ts';
+import { demoSecret } from '../demo-secret.ts';
+import { makeServer, type Server } from '../server.ts';
 import { listen, loadDemo, prepare, reasonOf } from '../start.ts';
 import { makeChannel } from './channel.ts';
 import type { Begin, ToParent, ToProcess } from './messages.ts';

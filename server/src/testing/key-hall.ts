@@ -18,10 +18,11 @@ export function makeKeyHall(world: World, tutor: { id: string }) {
   async function makeQuiz(
     quiz: Parameters<typeof buildQuiz>[2] = {},
     drafts = [draftQuestion(), draftQuestion(), draftQuestion()],
+    section: { attemptLimit?: number; counts?: 'first' | 'best' } = {},
   ) {
     const questionIds = await buildQuestions(ctx, tutor.id, drafts);
     const marking = { correct: 4, wrong: -1 };
-    const sections = [{ title: 'Arithmetic', questionIds, marking }];
+    const sections = [{ title: 'Arithmetic', questionIds, marking, ...section }];
     return { id: await buildQuiz(ctx, tutor.id, { sections, ...quiz }), questionIds };
   }
 

@@ -71,6 +71,8 @@ type Options = {
   /** What files are taken for in this test, beside the features' own. */
   filePurposes?: readonly FilePurpose[];
   log?: Logger;
+  /** Listens on a port of its own, for what speaks to it by way of a socket. */
+  listens?: boolean;
   /** Ends with a look at all invariants: for tests of faults and races. */
   endsSound?: boolean;
 };
@@ -123,6 +125,8 @@ export async function makeWorld(options: Options = {}): Promise<World> {
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    // Whatever is installed on the machine of the tests.
+    FFMPEG: 'none',
     ...options.env,
   });
   const clock = makeMovableClock();
@@ -137,6 +141,7 @@ export async function makeWorld(options: Options = {}): Promise<World> {
   });
   if (options.withJobs) await server.prepare();
   else await server.prepareWithoutJobs();
+  if (options.listens) await server.app.listen({ port: 0, host: '127.0.0.1' });
   // The process that renders pages steps back behind everything else, the tests themselves too.
   for (let tries = 1; options.withPages; tries += 1) {
     if ((await server.app.inject({ url: '/' })).statusCode !== 503) break;

@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { Minus, UsersRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useDrag } from '../lib/drag.ts';
 import { useSite } from '../lib/site.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
@@ -26,6 +27,8 @@ function heldState(): State {
 /** Spec 2 and 4: the floating button of the community, which is dragged, folded, or sent away. */
 export function CommunityPopup() {
   const { community } = useSite();
+  // On a phone it would lie over what one came for: there the page of one thing has its sign alone.
+  const ofPage = useLocation().pathname.split('/').length > 2 ? 'max-md:hidden' : '';
   const [state, setState] = useState(heldState);
   const [isAsked, setAsked] = useState(false);
   const { thing, place, handlers } = useDrag(() => setAsked(true));
@@ -57,13 +60,19 @@ export function CommunityPopup() {
         >
           <UsersRound
             size={22}
-            className={`text-leaf ${isFolded ? '' : 'ml-4'}`}
+            className={`text-leaf ${isFolded ? '' : ofPage ? 'md:ml-4' : 'ml-4'}`}
             aria-hidden="true"
           />
-          {!isFolded && <span className="pr-1 text-14">{m.common_community_button()}</span>}
+          {!isFolded && (
+            <span className={`pr-1 text-14 ${ofPage}`}>{m.common_community_button()}</span>
+          )}
         </Press>
         {!isFolded && (
-          <IconButton label={m.common_community_fold()} onClick={() => become('folded')}>
+          <IconButton
+            label={m.common_community_fold()}
+            className={ofPage}
+            onClick={() => become('folded')}
+          >
             <Minus size={18} aria-hidden="true" />
           </IconButton>
         )}

@@ -1,5 +1,12 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { LogOut } from 'lucide-react';
+import {
+  GraduationCap,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  MonitorPlay,
+  Route,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { logout } from '../lib/auth.ts';
@@ -53,9 +60,18 @@ function Summary() {
   );
 }
 
+/** Those that no other place shows: they come with the drawer, and not with every page. */
+const icons: Readonly<Record<string, LucideIcon>> = {
+  [paths.videos()]: MonitorPlay,
+  [paths.programs()]: Route,
+  [paths.exams()]: GraduationCap,
+  [paths.contact()]: MessageCircle,
+};
+
 function Row({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
   const { pathname } = useLocation();
-  const { icon: Icon, label, to } = entry;
+  const { label, to } = entry;
+  const Icon = entry.icon ?? icons[to];
   const here = isHere(entry, pathname);
   return (
     <li>
@@ -66,12 +82,14 @@ function Row({ entry, onFollow }: { entry: NavEntry; onFollow: () => void }) {
         current={here ? 'page' : undefined}
         className={`state flex min-h-12 items-center gap-3 rounded-control px-3 ${here ? 'bg-leaf-soft font-semibold' : 'hover:bg-sunk'}`}
       >
-        <Icon
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className={here ? 'text-leaf' : 'text-ink-2'}
-        />
+        {Icon && (
+          <Icon
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={here ? 'text-leaf' : 'text-ink-2'}
+          />
+        )}
         {label()}
       </Link>
     </li>
@@ -108,7 +126,7 @@ export function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
   const { user } = useSession();
   const { pathname, search } = useLocation();
   const back = pathname === paths.home() ? undefined : pathname + search;
-  const parts = partsAt('drawer', user?.role);
+  const parts = partsAt('drawer', user);
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={m.common_nav_menu()} side="right">
       <Summary />

@@ -8,11 +8,18 @@ import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Link } from '../ui/link.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
-import { DisplaySettings } from './display-settings.tsx';
 import { Given } from '../ui/given.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { EntryGroup } from './entry-group.tsx';
 import { isGroup, isHere, type NavEntry, partsAt } from './navigation.ts';
+
+/* No page needs it before a menu is opened. */
+const DisplaySettings = latePart(
+  async () => (await import('./display-settings.tsx')).DisplaySettings,
+  { waiting: <Skeleton className="h-36 w-full" /> },
+);
 
 /** A line of a menu that leads somewhere. */
 export function MenuEntry({ entry }: { entry: NavEntry }) {
@@ -27,12 +34,14 @@ export function MenuEntry({ entry }: { entry: NavEntry }) {
         current={here ? 'page' : undefined}
         className={`state flex min-h-11 items-center gap-3 rounded-control px-3 text-ink ${here ? 'bg-leaf-soft font-semibold' : 'hover:bg-sunk'}`}
       >
-        <Icon
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-          className={here ? 'text-leaf' : 'text-ink-2'}
-        />
+        {Icon && (
+          <Icon
+            size={20}
+            strokeWidth={1.75}
+            aria-hidden="true"
+            className={here ? 'text-leaf' : 'text-ink-2'}
+          />
+        )}
         {label()}
       </Link>
     </li>
@@ -92,7 +101,7 @@ export function AccountMenu() {
         </div>
       </div>
       <ul className="border-t border-line py-2">
-        {partsAt('menu', user?.role).map((part) =>
+        {partsAt('menu', user).map((part) =>
           isGroup(part) ? (
             <EntryGroup key={part.group} label={part.label()} heading="h2">
               {part.entries.map((entry) => (

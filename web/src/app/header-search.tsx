@@ -18,10 +18,10 @@ const Source = lazy<SuggestionSource>(async () => ({
 export function HeaderSearch() {
   const { pathname } = useLocation();
   return (
-    <div className="flex min-w-0 flex-1 justify-end md:max-xl:justify-center md:max-xl:pl-4">
+    <div className="flex min-w-0 flex-1 justify-end md:justify-center md:pl-4">
       {pathname !== paths.search() && (
         <>
-          <div className="hidden min-w-36 flex-1 md:block md:max-w-form xl:max-w-56">
+          <div className="hidden min-w-36 flex-1 md:block md:max-w-form">
             <SearchBox look="header" label={m.common_nav_search()} source={Source} />
           </div>
           <Link

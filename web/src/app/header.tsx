@@ -7,12 +7,13 @@ import { LinkButton } from '../ui/button.tsx';
 import { DisclosureMenu } from '../ui/disclosure-menu.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountMenu, MenuEntry, ProfileShortcut, VisitorMenu } from './header-menus.tsx';
+import { CartButton } from './cart-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 import { isGroup, isHere, type NavGroup, partsAt } from './navigation.ts';
 import { NotificationButton } from './notification-button.tsx';
 
-const entry = 'state inline-flex min-h-11 items-center rounded-control px-2.5 font-medium xl:px-2';
+const entry = 'state inline-flex min-h-11 items-center rounded-control px-2.5 font-medium';
 const colour = (here: boolean): string => (here ? 'text-leaf' : 'text-ink-2 hover:text-ink');
 
 /** The centres, or whatever else is several under one name. */
@@ -22,7 +23,7 @@ function GroupMenu({ part }: { part: NavGroup }) {
   return (
     <DisclosureMenu
       label={label}
-      triggerClass={`gap-1 px-2.5 font-medium xl:px-2 ${colour(part.entries.some((one) => isHere(one, pathname)))}`}
+      triggerClass={`gap-1 px-2.5 font-medium ${colour(part.entries.some((one) => isHere(one, pathname)))}`}
       side="left"
       trigger={
         <>
@@ -41,11 +42,11 @@ function GroupMenu({ part }: { part: NavGroup }) {
 }
 
 /** The row of links. */
-function MainLinks({ className }: { className: string }) {
+function MainLinks() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={m.common_main_navigation()} className={`whitespace-nowrap ${className}`}>
-      <ul className="-mx-2.5 flex xl:-mx-2">
+    <nav aria-label={m.common_main_navigation()} className="page pb-1 whitespace-nowrap">
+      <ul className="-mx-2.5 flex">
         {partsAt('header').map((part) => {
           if (isGroup(part)) {
             return (
@@ -74,13 +75,13 @@ function MainLinks({ className }: { className: string }) {
 }
 
 /**
- * The links in a row of their own, where the header has no room for them beside the search: on a tablet
- * all of them stand there, and scroll away with the page.
+ * The links in a row of their own, from a tablet on: beside the search no page is wide enough for eight of
+ * them and the two buttons of a visitor. They scroll away with the page.
  */
 export function LinkRow() {
   return (
-    <div className="relative z-15 hidden border-b border-line md:block xl:hidden">
-      <MainLinks className="page pb-1" />
+    <div className="relative z-15 hidden border-b border-line md:block">
+      <MainLinks />
     </div>
   );
 }
@@ -96,7 +97,6 @@ export function Header() {
     >
       <div className="page flex h-14 items-center gap-1 md:h-17 md:gap-3">
         <Logo />
-        <MainLinks className="mx-3 shrink-0 max-xl:hidden" />
         <HeaderSearch />
         <div className="only-visitor flex items-center gap-1 md:gap-2">
           <span className="hidden md:block">
@@ -114,6 +114,7 @@ export function Header() {
         </div>
         <div className="only-user flex items-center gap-1">
           <NotificationButton />
+          <CartButton />
           <span className="hidden md:block">
             <AccountMenu />
           </span>

@@ -11,9 +11,7 @@ import { Header, LinkRow } from './header.tsx';
 import { OfflineLine } from './offline-line.tsx';
 import { TabBar } from './tab-bar.tsx';
 
-const VersionBanner = idlePart(async () => (await import('./version-banner.tsx')).VersionBanner);
-
-const CommunityPopup = idlePart(async () => (await import('./community-popup.tsx')).CommunityPopup);
+const IdleParts = idlePart(async () => (await import('./idle-parts.tsx')).IdleParts);
 
 /** Header, footer, animated background; the phone gate stands before its content. */
 export function MainFrame({ children }: { children: ReactNode }) {
@@ -32,8 +30,7 @@ export function MainFrame({ children }: { children: ReactNode }) {
       <Footer />
       <OfflineLine />
       <HandedInNotice />
-      <CommunityPopup />
-      <VersionBanner />
+      <IdleParts />
       <TabBar />
     </div>
   );

@@ -8,11 +8,15 @@ function names(...args: Parameters<typeof partsAt>): unknown[] {
   );
 }
 
-it('spec 6: an admin and a tutor have a group of dashboards between achievements and settings, others none', () => {
+it('spec 6: everybody with an account has one entry of dashboards between achievements and settings, by what they are', () => {
   const of = (one: string) => ['Achievements', ['Dashboard', [one]], 'Settings'];
-  expect(names('menu', 'admin').slice(-3)).toEqual(of('Admin Dashboard'));
-  expect(names('menu', 'tutor').slice(-3)).toEqual(of('Tutor Dashboard'));
-  expect(names('menu', 'learner').slice(-2)).toEqual(['Achievements', 'Settings']);
+  const end = (role: 'admin' | 'tutor' | 'learner', tutorStatus: 'none' | 'pending' | 'approved') =>
+    names('menu', { role, tutorStatus }).slice(-3);
+  expect(end('admin', 'none')).toEqual(of('Admin Dashboard'));
+  expect(end('tutor', 'approved')).toEqual(of('Tutor Dashboard'));
+  expect(end('learner', 'none')).toEqual(of('Become a Tutor'));
+  expect(end('learner', 'pending')).toEqual(of('Tutor Application'));
+  expect(names('menu')).not.toContain('Settings');
 });
 
 it('spec 2: in the header the centers stand behind the exams as one', () => {

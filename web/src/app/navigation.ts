@@ -1,20 +1,17 @@
-import type { Role } from '@chinar/contract/accounts';
+import type { Role, User } from '@chinar/contract/accounts';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { LucideIcon } from 'lucide-react';
 import {
   BookOpenText,
   FileCheck2,
-  GraduationCap,
+  Heart,
   House,
   LayoutGrid,
   Settings,
   MapPin,
-  MessageCircle,
-  MonitorPlay,
   Presentation,
+  ReceiptText,
   Trophy,
-  ScrollText,
-  ShieldCheck,
   UserRound,
 } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
@@ -39,12 +36,17 @@ export type NavEntry = {
   to: string;
   /** Where else pages of it stand. */
   also?: readonly string[];
-  icon: LucideIcon;
+  /** None where no place on the page itself shows one: the drawer has its own. */
+  icon?: LucideIcon;
   places: readonly Place[];
   group?: GroupName;
   /** Those who see it; everybody without. */
   roles?: readonly Role[];
+  /** What it is called for learners who have applied to teach. */
+  applied?: () => string;
 };
+/** Whoever looks, as far as it decides what they see. */
+type Reader = Pick<User, 'role' | 'tutorStatus'>;
 export type NavGroup = { group: GroupName; label: () => string; entries: readonly NavEntry[] };
 
 /** All ways through the product, in the order of the spec; a feature that has a page adds its line. */
@@ -58,7 +60,6 @@ const navigation: readonly NavEntry[] = [
   {
     label: m.common_nav_videos,
     to: paths.videos(),
-    icon: MonitorPlay,
     places: ['header', 'drawer', 'footer'],
   },
   {
@@ -66,6 +67,11 @@ const navigation: readonly NavEntry[] = [
     to: paths.courses(),
     icon: Presentation,
     places: ['header', 'tabs', 'drawer', 'footer'],
+  },
+  {
+    label: m.common_nav_programs,
+    to: paths.programs(),
+    places: ['header', 'drawer'],
   },
   {
     label: m.common_nav_series,
@@ -78,11 +84,10 @@ const navigation: readonly NavEntry[] = [
   {
     label: m.common_nav_exams,
     to: paths.exams(),
-    icon: GraduationCap,
     places: ['header', 'drawer', 'footer'],
   },
   // Spec 2: so it is called at the foot of the page.
-  { label: m.common_nav_categories, to: paths.videos(), icon: MonitorPlay, places: ['footer'] },
+  { label: m.common_nav_categories, to: paths.videos(), places: ['footer'] },
   {
     label: m.common_nav_all_centers,
     to: paths.centers(),
@@ -100,18 +105,32 @@ const navigation: readonly NavEntry[] = [
     places: ['header', 'tabs', 'drawer'],
   },
   // Spec 2: at the foot of the page it leads home.
-  { label: m.common_nav_material, to: paths.home(), icon: BookOpenText, places: ['footer'] },
+  { label: m.common_nav_material, to: paths.home(), places: ['footer'] },
   {
     label: m.common_nav_contact,
     labelAt: { drawer: m.common_nav_contact_us, footer: m.common_nav_contact_us },
     to: paths.contact(),
-    icon: MessageCircle,
     places: ['header', 'drawer', 'footer'],
   },
-  { label: m.common_nav_privacy, to: paths.privacy(), icon: ShieldCheck, places: ['footer'] },
-  { label: m.common_nav_terms, to: paths.terms(), icon: ScrollText, places: ['footer'] },
+  { label: m.common_nav_tutors, to: paths.tutors(), places: ['footer'] },
+  { label: m.common_nav_privacy, to: paths.privacy(), places: ['footer'] },
+  { label: m.common_nav_terms, to: paths.terms(), places: ['footer'] },
   { label: m.common_menu_profile, to: paths.profile(), icon: UserRound, places: ['menu'] },
   { label: m.common_menu_courses, to: paths.courses(), icon: Presentation, places: ['menu'] },
+  {
+    label: m.common_menu_orders,
+    to: paths.orders(),
+    icon: ReceiptText,
+    places: ['menu', 'drawer'],
+    roles: ['learner', 'tutor', 'admin'],
+  },
+  {
+    label: m.common_menu_wishlist,
+    to: paths.wishlist(),
+    icon: Heart,
+    places: ['menu'],
+    roles: ['learner', 'tutor', 'admin'],
+  },
   {
     label: m.common_menu_achievements,
     to: paths.achievements(),
@@ -136,6 +155,15 @@ const navigation: readonly NavEntry[] = [
     roles: ['tutor'],
   },
   {
+    label: m.common_menu_become_tutor,
+    applied: m.common_menu_tutor_application,
+    to: paths.becomeTutor(),
+    icon: Presentation,
+    places: ['menu', 'drawer'],
+    group: 'dashboards',
+    roles: ['learner'],
+  },
+  {
     label: m.common_nav_settings,
     to: paths.settings(),
     icon: Settings,
@@ -144,19 +172,28 @@ const navigation: readonly NavEntry[] = [
   },
 ];
 
+/** Spec 4: any status but none counts as having applied; a session of an older version has none. */
+const hasApplied = (reader: Reader | null): boolean => (reader?.tutorStatus ?? 'none') !== 'none';
+
 /** The entries of a place that this reader sees, by the names that they have there. */
-export function entriesAt(place: Place, role?: Role): readonly NavEntry[] {
+export function entriesAt(place: Place, reader: Reader | null = null): readonly NavEntry[] {
   return navigation
     .filter(
       ({ places, roles }) =>
-        places.includes(place) && (!roles || (role !== undefined && roles.includes(role))),
+        places.includes(place) && (!roles || (reader !== null && roles.includes(reader.role))),
     )
-    .map((entry) => ({ ...entry, label: entry.labelAt?.[place] ?? entry.label }));
+    .map((entry) => ({
+      ...entry,
+      label: (hasApplied(reader) && entry.applied) || entry.labelAt?.[place] || entry.label,
+    }));
 }
 
 /** The same with its groups, each where its first entry stands; a group without entries is none. */
-export function partsAt(place: Place, role?: Role): readonly (NavEntry | NavGroup)[] {
-  const entries = entriesAt(place, role);
+export function partsAt(
+  place: Place,
+  reader: Reader | null = null,
+): readonly (NavEntry | NavGroup)[] {
+  const entries = entriesAt(place, reader);
   return entries.flatMap((entry): (NavEntry | NavGroup)[] => {
     const { group } = entry;
     if (!group) return [entry];

@@ -24,10 +24,27 @@ function entriesOf(area: Area) {
     .toSorted((one, other) => one.order - other.order);
 }
 
-function Entry({ to, icon: Icon, label }: { to: string; icon: typeof LayoutGrid; label: string }) {
-  const { pathname } = useLocation();
-  // The first page of an area has a short address too.
-  const isHere = `${pathname}/dashboard` === to || `${pathname}/`.startsWith(`${to}/`);
+/** Of the entries that an address stands under the nearest: `/admin/exams/patterns` is no page of `/admin/exams`. */
+function nearest(pathname: string, addresses: readonly string[]): string | undefined {
+  return addresses
+    .filter(
+      // The first page of an area has a short address too.
+      (to) => `${pathname}/dashboard` === to || `${pathname}/`.startsWith(`${to}/`),
+    )
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+function Entry({
+  to,
+  icon: Icon,
+  label,
+  isHere,
+}: {
+  to: string;
+  icon: typeof LayoutGrid;
+  label: string;
+  isHere: boolean;
+}) {
   return (
     <li>
       <Link
@@ -54,7 +71,12 @@ const titles = { admin: m.common_staff_admin, tutor: m.common_staff_tutor } as c
 export function StaffNavigation() {
   const role = useSession().user?.role;
   const areas: Area[] = role === 'admin' ? ['admin', 'tutor'] : role === 'tutor' ? ['tutor'] : [];
+  const { pathname } = useLocation();
   if (areas.length === 0) return null;
+  const here = nearest(
+    pathname,
+    areas.flatMap((area) => [paths.dashboard(area), ...entriesOf(area).map(({ to }) => to)]),
+  );
   return (
     <nav aria-label={m.common_staff_navigation()} className="grid gap-5 p-3">
       {areas.map((area) => (
@@ -65,11 +87,12 @@ export function StaffNavigation() {
               <Entry
                 to={paths.dashboard(area)}
                 icon={LayoutGrid}
+                isHere={here === paths.dashboard(area)}
                 label={m.common_menu_dashboard()}
               />
             )}
             {entriesOf(area).map(({ to, icon, label }) => (
-              <Entry key={to} to={to} icon={icon} label={label()} />
+              <Entry key={to} to={to} icon={icon} label={label()} isHere={here === to} />
             ))}
           </ul>
         </div>

@@ -19,7 +19,7 @@ export function TabBar() {
           return (
             <li key={to}>
               <TabLink to={to} isHere={isHere(entry, pathname)}>
-                <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+                {Icon && <Icon size={24} strokeWidth={1.75} aria-hidden="true" />}
                 {label()}
               </TabLink>
             </li>

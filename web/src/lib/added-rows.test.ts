@@ -7,7 +7,7 @@ import { pageAfter } from './list-query.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const address = (page: number) => ({
-  filters: { quizId: '', state: 'voided' },
+  filters: { q: '', quizId: '', state: 'voided', within: '', late: '' },
   sort: 'newest' as const,
   page,
 });

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

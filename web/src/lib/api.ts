@@ -45,7 +45,7 @@ function bodyOf(endpoint: Endpoint, body: unknown, file?: File): BodyInit | null
     : JSON.stringify(body ?? {});
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as Fields;
   const errors = Array.isArray(body['errors']) ? body['errors'] : [];
   const said = typeof body['message'] === 'string' ? body['message'] : '';
@@ -75,17 +75,15 @@ function headersOf(
   return headers;
 }
 
-function noAnswer(): ApiError {
+export function noAnswer(): ApiError {
   const message = m.common_network_error();
   return new ApiError({ status: 0, code: 'network', message, isUnsaid: true });
 }
 
-/** What is handed on to the reader as a file: of one type, or of the one that was asked for. */
-const files: ReadonlySet<string> = new Set(['application/pdf', '*/*']);
-
 async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
-  if (files.has(endpoint.bytes ?? '')) return response.blob();
+  // What is no JSON is handed on to the reader as a file.
+  if (endpoint.bytes && !endpoint.bytes.includes('json')) return response.blob();
   const answer = (await response.json().catch(() => {
     // A captive portal answers 200 with a page of its own.
     throw noAnswer();
@@ -93,7 +91,12 @@ async function answerOf(endpoint: Endpoint, response: Response): Promise<unknown
   return endpoint.bytes ? answer : unwrap(endpoint.envelope, answer);
 }
 
-type Message = { method: string; headers: Record<string, string>; body: BodyInit | null };
+type Message = {
+  method: string;
+  headers: Record<string, string>;
+  body: BodyInit | null;
+  isLong: boolean;
+};
 
 /** A network that went away without a word is waited for so long; browsers themselves wait many minutes. */
 export const answerMs = 60_000;
@@ -115,7 +118,11 @@ async function fetchInTime(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** Sends and waits; that no answer came is an error of ours, a stop of the caller's is not. */
-function transmit(url: string, message: Message, options: CallOptions): Promise<Response> {
+function transmit(
+  url: string,
+  { isLong, ...message }: Message,
+  options: CallOptions,
+): Promise<Response> {
   const { body } = message;
   const { signal, keepalive = false, onSent } = options;
   const answering =
@@ -125,7 +132,7 @@ function transmit(url: string, message: Message, options: CallOptions): Promise<
           uploadFetch(url, { ...message, body, signal }, onSent),
         )
       : // A file takes as long as it takes.
-        (body instanceof FormData ? fetch : fetchInTime)(url, {
+        (isLong || body instanceof FormData ? fetch : fetchInTime)(url, {
           ...message,
           credentials: 'same-origin',
           ...(signal ? { signal } : {}),
@@ -217,7 +224,8 @@ export function createCall(origin = ''): Call {
     const body = bodyOf(endpoint, input.body, options.file);
     const headers = headersOf(body, bearer, options.attemptToken);
     const url = origin + urlOf(endpoint, input);
-    const message = { method: endpoint.method, headers, body };
+    const { method, isLong } = endpoint;
+    const message = { method, headers, body, isLong };
     return answerOf(endpoint, await transmit(url, message, options));
   }
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window.
 import { getCurrentUser, type User } from '@chinar/contract/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';

@@ -1,8 +1,9 @@
+// Runs in a window of its own: the page remembers what it focused last.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useHeadingFocus, useNow } from './effects.ts';
+import { useHeadingFocus, useNow, useRouteChange } from './effects.ts';
 
 afterEach(() => {
   cleanup();
@@ -61,4 +62,34 @@ it('a heading is focused after a navigation, and takes the focus from nothing el
   expect(focused()).toBe(screen.getByText('know'));
   await act(() => router.navigate('/'));
   expect(focused()).toBe(screen.getByText('Here'));
+});
+
+it('what a new page closes and focuses is done before it is painted: what is pressed at once holds', async () => {
+  const done: string[] = [];
+  /** Its layout effects run after those of all that stands before it, and before the first painting. */
+  function Painting({ of }: { of: string }) {
+    useLayoutEffect(() => {
+      done.push(`${document.activeElement?.textContent} is focused, ${of} is painted`);
+    }, [of]);
+    return null;
+  }
+  function Menu() {
+    useRouteChange(() => done.push('the menu is closed'));
+    return null;
+  }
+  const page = (name: string) => (
+    <>
+      <Menu key="menu" />
+      <Title key={name} text={name} />
+      <Painting of={name} />
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: page('Here') },
+    { path: '/there', element: page('There') },
+  ]);
+  render(<RouterProvider router={router} />);
+  done.length = 0;
+  await act(() => router.navigate('/there'));
+  expect(done).toEqual(['the menu is closed', 'There is focused, There is painted']);
 });

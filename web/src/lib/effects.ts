@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { checkSession } from './auth.ts';
 
@@ -42,18 +49,16 @@ export function useNow(): number | null {
   return useSyncExternalStore(followTick, readTick, () => null);
 }
 
-/** Runs a callback after each change of route, not on the first page. */
+/** Runs a callback with each change of route, not on the first page. */
 export function useRouteChange(onChange: () => void): void {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  useEffect(() => {
+  const act = useEffectEvent(onChange);
+  // Before the page is painted: what is opened on it as soon as it is seen stays open.
+  useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    latest.current();
+    act();
   }, [pathname]);
 }
 
@@ -113,7 +118,8 @@ const headings: { at: string | null; focused: HTMLElement | null } = { at: null,
 export function useHeadingFocus(isAnswer = false): React.RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
+  // Before it is painted: whoever sees the heading may press something at once, and keeps the focus there.
+  useLayoutEffect(() => {
     const isNew = headings.at !== null && headings.at !== pathname;
     const isLost =
       headings.focused?.isConnected === false && document.activeElement === document.body;

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window.
 import {
   listCourseQuizzes,
   listEnrolledQuizzes,

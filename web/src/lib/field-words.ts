@@ -19,6 +19,9 @@ const words: Record<string, () => string> = {
   'Exam skills': m.common_field_skills,
 };
 
+/** Fields that are offered where one is chosen. */
+export const fieldNames: readonly string[] = Object.keys(words);
+
 /** The word of a field in the reader's language; one that nobody named is shown as it is. */
 export function fieldWord(field: string): string {
   return words[field]?.() ?? field;

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window.
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { HandedIn } from './handed-in.ts';

@@ -55,7 +55,12 @@ it('takes the names of the address from the endpoint', () => {
     'passageId',
     'status',
     'missing',
+    'collection',
     'used',
+    'facility',
+    'discrimination',
+    'answers',
+    'unusedDays',
     'sort',
     'page',
   ]);

@@ -23,6 +23,12 @@ it('offers a test until its attempts are used up, counting by the newest alone',
   expect(nextAttempt({ ...quiz, attemptsAllowed: 0 }, [done(40)], 0)).toBe('start');
 });
 
+it('offers as many more as somebody was given', () => {
+  const given = { ...done(2), allowsFurther: true as const };
+  expect(nextAttempt(quiz, [given, done(1)], 0)).toBe('start');
+  expect(nextAttempt(quiz, [done(3), given], 0)).toBe('used_up');
+});
+
 it('leads back into a running attempt before anything else', () => {
   expect(nextAttempt(quiz, [{ number: 2, state: 'in_progress' }], 0)).toBe('resume');
 });

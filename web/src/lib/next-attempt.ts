@@ -4,7 +4,7 @@ import type { AttemptRow } from '@chinar/contract/attempts.results';
 type Quiz = Pick<QuizMeta, 'attemptsAllowed' | 'window' | 'isPublic' | 'unlockAt'> & {
   can: QuizMeta['can'];
 };
-type Row = Pick<AttemptRow, 'number' | 'state'>;
+type Row = Pick<AttemptRow, 'number' | 'state' | 'allowsFurther'>;
 
 /** What a reader may do with a test next; the server decides again when it is started. */
 export type NextAttempt = 'start' | 'resume' | 'used_up' | 'not_open' | 'closed' | 'enrol';
@@ -21,7 +21,8 @@ export function isUnlocked(unlockAt: string | null, now: number): boolean {
 export function nextAttempt(quiz: Quiz, rows: readonly Row[], now: number): NextAttempt {
   if (rows.some((row) => row.state === 'in_progress')) return 'resume';
   const used = Math.max(0, ...rows.map((row) => row.number));
-  if (quiz.attemptsAllowed > 0 && used >= quiz.attemptsAllowed) return 'used_up';
+  const allowed = quiz.attemptsAllowed + rows.filter((row) => row.allowsFurther).length;
+  if (quiz.attemptsAllowed > 0 && used >= allowed) return 'used_up';
   if (quiz.window && now >= Date.parse(quiz.window.close)) return 'closed';
   if (quiz.window && now < Date.parse(quiz.window.open)) return 'not_open';
   if (!quiz.can.start && !quiz.isPublic) return 'enrol';

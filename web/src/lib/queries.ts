@@ -65,7 +65,7 @@ export function pageQueryClient(): QueryClient {
 }
 
 /** The cache key of a call: its name, its input, and whose answer it is. */
-function keyOf<E extends Endpoint>(
+export function keyOf<E extends Endpoint>(
   endpoint: E,
   input?: CallInput<E>,
   userId: string | null = null,
@@ -159,6 +159,12 @@ export function useApi<E extends Endpoint>(
     ...(options.select ? { select: options.select } : {}),
   });
   return lastAnswer<E>(query, options);
+}
+
+/** Whether what a query shows is a visitor's answer, and its reader's own is still on its way. */
+export function useSettling(query: Pick<UseQueryResult, 'isPlaceholderData'>): boolean {
+  // On a slow phone the page is looked at for seconds before it is known whose it is.
+  return useSession().status === 'unknown' || query.isPlaceholderData;
 }
 
 /** Sends a change. Afterwards the answers of `touches` are asked again. */

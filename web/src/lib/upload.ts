@@ -1,5 +1,5 @@
-/** How much of an upload has left the device. */
-export type Sent = { sent: number; total: number };
+/** How much of an upload has left the device; `isWaiting` while there is no line for the rest. */
+export type Sent = { sent: number; total: number; isWaiting?: boolean };
 
 type UploadRequest = {
   method: string;

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import type { addedRows } from './added-rows.ts';
 import type { AnyList, FilterOf, ListAddress, RowOf } from './list-query.ts';
 import { listInput, listSearch, pageAfter, readList } from './list-query.ts';
+import { withQuery } from './paths.ts';
 import { useApi } from './queries.ts';
 
 /** How many rows there are, as a number for the grammar and in words: "10,000+" where there are more. */
@@ -23,6 +24,8 @@ export type ListState<Row, Name extends string = string> = {
   counted: Counted;
   /** The address one page longer, and how many rows are left where that is known. */
   more: { href: string; left: number | null } | undefined;
+  /** What else the address holds, and keeps whatever becomes of the list: a tab. */
+  kept: Readonly<Record<string, string>>;
   /** The address of the whole list. */
   clearHref: string;
   /** This list with some filters, or its order, changed; from its first page. */
@@ -43,17 +46,24 @@ export type ListOptions<E extends AnyList> = {
   /** What the server's loader found for a visitor. */
   initial?: DataOf<E> | null;
   perPage?: number;
+  /** What the address holds beside the list: a tab. */
+  kept?: Readonly<Record<string, string>>;
   /** Adds the next rows to those that are there, where one call cannot give them all: `addedRows`. */
   gather?: typeof addedRows;
 };
 
 /** The same while nothing is there, so that what follows from it is not made anew. */
 const noRows: never[] = [];
+const nothingKept = {};
 
 function countedOf(pagination: ListPagination | undefined): Counted {
   const count = pagination?.total ?? 0;
   const shown = formatCount(count);
   return { count, shown: pagination?.isExact === false ? m.common_list_beyond({ shown }) : shown };
+}
+
+function rowsOf<E extends AnyList>({ list }: E, data: DataOf<E> | undefined): readonly RowOf<E>[] {
+  return (data as Record<string, readonly RowOf<E>[]> | undefined)?.[list.noun] ?? noRows;
 }
 
 function moreOf(
@@ -68,7 +78,14 @@ function moreOf(
 /** A list of the contract under the filters, order and pages of an address. */
 export function useList<E extends AnyList>(
   endpoint: E,
-  { params, search, initial, perPage = endpoint.list.perPage, gather }: ListOptions<E> = {},
+  {
+    params,
+    search,
+    initial,
+    perPage = endpoint.list.perPage,
+    kept = nothingKept,
+    gather,
+  }: ListOptions<E> = {},
 ): ListState<RowOf<E>, FilterOf<E>> & {
   address: ListAddress<E>;
   data: DataOf<E> | undefined;
@@ -83,22 +100,20 @@ export function useList<E extends AnyList>(
   );
   const { data } = query;
   const { pagination } = (data ?? {}) as { pagination?: ListPagination };
-  const hrefOf = (changed: Partial<ListAddress<E>>): string => {
-    const words = listSearch(endpoint, { ...address, ...changed });
-    const text = new URLSearchParams(words).toString();
-    return text ? `${location.pathname}?${text}` : location.pathname;
-  };
+  const hrefOf = (changed: Partial<ListAddress<E>>): string =>
+    withQuery(location.pathname, { ...kept, ...listSearch(endpoint, { ...address, ...changed }) });
   return {
     ...address,
     address,
     data,
     query,
-    rows: (data as Record<string, readonly RowOf<E>[]> | undefined)?.[endpoint.list.noun] ?? noRows,
+    rows: rowsOf(endpoint, data),
     sorts: endpoint.list.sorts,
     isFiltered: Object.values(address.filters).some((value) => value !== ''),
     counted: countedOf(pagination),
     more: moreOf(pagination, perPage, (page) => hrefOf({ page })),
-    clearHref: location.pathname,
+    kept,
+    clearHref: withQuery(location.pathname, kept),
     hrefWith: ({ sort = address.sort, ...filters }) =>
       hrefOf({ filters: { ...address.filters, ...filters }, sort, page: 1 }),
   };

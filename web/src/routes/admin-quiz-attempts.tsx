@@ -5,5 +5,5 @@ import { listHandle } from '../lib/list-query.ts';
 export const handle = listHandle(listAllAttempts);
 
 export default function AdminQuizAttemptsRoute() {
-  return <AllAttemptsScreen />;
+  return <AllAttemptsScreen area="admin" />;
 }

@@ -21,10 +21,16 @@ const WatchHistory = latePart(
   { waiting },
 );
 
+const Certificates = latePart(
+  async () => (await import('../features/certificates/parts.tsx')).OwnCertificates,
+  { waiting },
+);
+
 /** What features show of a person to themselves: another one is another line. */
 const sections: readonly ProfileSection[] = [
   { name: 'tests', label: m.attempts_own_tests, content: () => <OwnTests /> },
   { name: 'points', label: m.gamification_tab_points, content: () => <Achievements /> },
+  { name: 'certificates', label: m.certificates_own_tab, content: () => <Certificates /> },
   { name: 'watched', label: m.videos_history_tab, content: () => <WatchHistory /> },
 ];
 

@@ -2,6 +2,7 @@ import { getPublicQuiz } from '@chinar/contract/quizzes';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
 import { ResultScreen } from '../features/attempts/results/result-screen.tsx';
+import { homeFrom } from '../lib/quiz-home.ts';
 import { loaded } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 
@@ -14,11 +15,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function QuizResultRoute() {
   const { title } = useLoaderData<typeof loader>();
-  const { testSeriesId = '', quizId = '', attemptId = '' } = useParams();
+  const params = useParams();
+  const { quizId = '', attemptId = '' } = params;
   return (
     <ResultScreen
       key={attemptId}
-      place={{ seriesId: testSeriesId, quizId, attemptId }}
+      place={{ seriesId: homeFrom(params), quizId, attemptId }}
       knownTitle={title}
     />
   );

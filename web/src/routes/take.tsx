@@ -2,6 +2,7 @@ import { getPublicQuiz } from '@chinar/contract/quizzes';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router';
 import { useLoaderData, useParams } from 'react-router';
 import { TakeScreen } from '../features/attempts/exam-room/take-screen.tsx';
+import { homeFrom } from '../lib/quiz-home.ts';
 import { loaded } from '../lib/loader.ts';
 import { serverContext } from '../lib/server-context.ts';
 
@@ -18,8 +19,13 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function TakeRoute() {
   const quiz = useLoaderData<typeof loader>();
-  const { testSeriesId = '', quizId = '' } = useParams();
+  const params = useParams();
+  const { quizId = '' } = params;
   return (
-    <TakeScreen key={quizId} place={{ seriesId: testSeriesId, quizId }} loadedQuiz={quiz.value} />
+    <TakeScreen
+      key={quizId}
+      place={{ seriesId: homeFrom(params), quizId }}
+      loadedQuiz={quiz.value}
+    />
   );
 }

@@ -6,10 +6,14 @@ import { IconButton } from './icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 import { Given } from './given.tsx';
 
-/** A box over the page: traps and returns the focus, closes on Escape. `locked` cannot be closed at all. */
+/**
+ * A box over the page: traps and returns the focus, closes on Escape. `locked` cannot be closed at all.
+ * `onClosed` is called once it is gone and the focus is back, whatever closed it.
+ */
 export function Dialog({
   isOpen,
   onClose,
+  onClosed,
   title,
   text,
   children,
@@ -17,12 +21,13 @@ export function Dialog({
 }: {
   isOpen: boolean;
   onClose: () => void;
+  onClosed?: () => void;
   title: string;
   text?: string;
   children?: ReactNode;
   locked?: boolean;
 }) {
-  const focus = useReturnFocus();
+  const focus = useReturnFocus(onClosed);
   const refuse = (event: Event): void => {
     if (locked) event.preventDefault();
   };

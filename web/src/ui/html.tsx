@@ -26,7 +26,7 @@ export function Html({
   }, [hasMaths]);
   const root = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const mayScroll = html.includes('katex') || html.includes('scroll-x');
+    const mayScroll = /katex|scroll-x|<table/.test(html);
     return root.current && mayScroll ? followWide(root.current) : undefined;
   }, [html]);
   useEffect(() => {

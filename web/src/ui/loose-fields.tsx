@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 import { boxClass } from './fields/box-class.ts';
 
 /* Controls outside of a form, or within a field of its own kind: value and change are the caller's. */
@@ -49,5 +49,41 @@ export function LooseSelect({
         </option>
       ))}
     </select>
+  );
+}
+
+/** Several lines of text under a label. */
+export function LooseArea({
+  label,
+  hint,
+  value,
+  maxLength,
+  onText,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  maxLength: number;
+  onText: (text: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        value={value}
+        rows={3}
+        maxLength={maxLength}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onText(event.currentTarget.value)}
+        className={`${boxClass} field-sizing-content min-h-24 py-2.5`}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-14 text-ink-2">
+        {hint}
+      </p>
+    </div>
   );
 }

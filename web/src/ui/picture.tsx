@@ -52,6 +52,27 @@ export function CutPreview({
   );
 }
 
+/** The picture of something that is offered, by its address or as a file of this device. */
+export function OfferedPicture({ source, alt }: { source: string | File; alt: string }) {
+  const show = useCallback(
+    (node: HTMLImageElement | null) => {
+      if (!node || typeof source === 'string') return;
+      const address = URL.createObjectURL(source);
+      node.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [source],
+  );
+  return (
+    <img
+      ref={show}
+      src={typeof source === 'string' ? source : undefined}
+      alt={alt}
+      className="aspect-9/5 w-full bg-sunk object-cover"
+    />
+  );
+}
+
 /** Where a picture is chosen. */
 export function PictureChooser({
   describedBy,

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window.
 import { renderText } from '@chinar/content/render';
 import { expect, it } from 'vitest';
 import { spokenText } from './spoken-maths.ts';

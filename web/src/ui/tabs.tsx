@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { followEdges } from './row-edges.ts';
 
 export type TabItem = { value: string; label: string; note?: string; content: ReactNode };
 
@@ -27,17 +28,22 @@ export function Tabs({
     if (row && tab instanceof HTMLElement)
       row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [place]);
+  useEffect(() => (list.current ? followEdges(list.current) : undefined), []);
   return (
     <Radix.Root
       value={place}
       onValueChange={(next) => onChange(items[Number(next)]?.value ?? value)}
     >
-      <Radix.List ref={list} aria-label={label} className="snap-row gap-1 border-b border-line">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="snap-row fade-edges gap-1 border-b border-line"
+      >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}
             value={placeOf(item.value)}
-            className="state -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-leaf data-[state=active]:font-semibold data-[state=active]:text-ink"
+            className="state -mb-px flex focus-visible:-outline-offset-2 min-h-11 shrink-0 items-center gap-2 border-b-3 border-transparent px-4 font-medium text-ink-2 hover:text-ink data-[state=active]:border-leaf data-[state=active]:font-semibold data-[state=active]:text-ink"
           >
             {item.label}
             {item.note && <span className="text-14 font-medium text-ink-3">{item.note}</span>}

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { followWide } from './wide.ts';
 

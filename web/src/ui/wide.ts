@@ -1,15 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
+import { sidesOf } from './row-edges.ts';
 
-const scrollers = '.scroll-x, .katex-display, p:has(.katex)';
-/** Sizes are rounded, each for itself. */
-const slack = 1;
-
-/** On which sides of a box there is more than is seen. */
-function sidesOf({ scrollWidth, clientWidth, scrollLeft }: HTMLElement): string {
-  const rest = scrollWidth - clientWidth;
-  const sides = [scrollLeft > slack ? 'start' : '', scrollLeft < rest - slack ? 'end' : ''];
-  return sides.filter(Boolean).join(' ');
-}
+const scrollers = '.scroll-x, .katex-display, p:has(.katex), table';
 
 /** Shows where there is more (prose.css); what scrolls takes the focus, by a name, and scrolls by keys. */
 function mark(node: HTMLElement, isReached: boolean, name: string): void {
@@ -17,11 +9,9 @@ function mark(node: HTMLElement, isReached: boolean, name: string): void {
   if (sides) node.dataset['more'] = sides;
   else delete node.dataset['more'];
   if (!isReached) return;
-  for (const [key, value] of [
-    ['tabindex', '0'],
-    ['role', 'group'],
-    ['aria-label', name],
-  ] as const) {
+  // A table stays one for who has it read out.
+  const role = node.localName === 'table' ? [] : [['role', 'group'] as const];
+  for (const [key, value] of [['tabindex', '0'] as const, ...role, ['aria-label', name] as const]) {
     if (sides) node.setAttribute(key, value);
     else node.removeAttribute(key);
   }

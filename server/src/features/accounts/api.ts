@@ -18,10 +18,13 @@ import {
 import { dropFactor } from './data.security.ts';
 import { passwordFault } from './policy.ts';
 
+export { countAdmins } from './data.roles.ts';
 export { boardName } from './views.ts';
-export { holdTrusted } from './data.trust.ts';
+export { listAdminIds } from './data.roles.ts';
+export { findTeacher, holdTrusted } from './data.trust.ts';
 export { mayShowName, type Named } from './policy.ts';
 export { hasGuardianConsent } from './service.guardian.ts';
+export { changeRole, isGrownUp, setTutorStatus } from './service.roles.ts';
 export { mayMail } from './service.mails.ts';
 
 /** Makes an admin with a verified address, from the command line. Throws `state_conflict` for a known e-mail. */

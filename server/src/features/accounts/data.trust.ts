@@ -42,3 +42,17 @@ export async function holdTrusted(db: Db, id: string): Promise<boolean> {
   const row = await tutors(db).where('id', '=', id).forShare().executeTakeFirst();
   return row?.is_trusted ?? false;
 }
+
+/** Who teaches or runs the place under a username; null for everybody else. */
+export async function findTeacher(
+  db: Db,
+  username: string,
+): Promise<Pick<TutorRow, 'id' | 'full_name' | 'username'> | null> {
+  const row = await db.q
+    .selectFrom('users')
+    .select(['id', 'full_name', 'username'])
+    .where('username', '=', username.trim().replace(/^@/, '').toLowerCase())
+    .where('role', 'in', ['tutor', 'admin'])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -5,6 +5,7 @@ import { askGuardian } from '@chinar/contract/accounts.guardian';
 import * as contract from '@chinar/contract/accounts.personal';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail } from '../../testing/mailbox.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser, fixturePassword } from './fixtures.ts';
 import { eraseDue } from './service.personal.ts';
@@ -43,15 +44,10 @@ describe('an account whose week is over', () => {
       await keeping.query('begin');
       await keeping.query('update users set erase_at = null where id = $1', [as.id]);
       const erasing = eraseDue(ctx);
-      await vi.waitFor(
-        async () => {
-          const { rowCount } = await keeping.query(
-            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-          );
-          expect(rowCount).toBeTruthy();
-        },
-        { timeout: 15_000, interval: 20 },
-      );
+      await vi.waitFor(async () => expect(await countWaiting(keeping)).toBeGreaterThan(0), {
+        timeout: 15_000,
+        interval: 20,
+      });
       await keeping.query('commit');
       await erasing;
     } finally {

@@ -4,6 +4,7 @@ import * as contract from '@chinar/contract/accounts';
 import { listKeptMails } from '../../ports/mail/data.ts';
 import { latestMail, linkIn } from '../../testing/mailbox.ts';
 import { until } from '../../testing/until.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { findGuardian } from './data.guardians.ts';
 import { buildFactor, buildGuardian, buildUser, fixturePassword, setGoogle } from './fixtures.ts';
@@ -170,15 +171,10 @@ test('A10 a login that began before the password changed opens no session', asyn
       from(),
     ).finally(() => (isSettled = true));
     // It compares with the old password, finds it right, and waits for the change.
-    await vi.waitFor(
-      async () => {
-        const { rowCount } = await changing.query(
-          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        expect(isSettled || rowCount).toBeTruthy();
-      },
-      { timeout: 15_000, interval: 20 },
-    );
+    await vi.waitFor(async () => expect(isSettled || (await countWaiting(changing))).toBeTruthy(), {
+      timeout: 15_000,
+      interval: 20,
+    });
     await changing.query('commit');
     expect((await login).error.code).toBe('login_failed');
     const open = await ctx.db.q

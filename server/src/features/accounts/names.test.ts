@@ -78,6 +78,8 @@ test.each([
   ['चिनार', 'name_reserved'],
   ['चिनार टीम', 'name_reserved'],
   ['चिनार\u200dसहायता केंद्र', 'name_reserved'],
+  // A word that nobody sees to be parted, between words that are anybody's.
+  ['Asha ad\u200dmin Raina', 'name_reserved'],
   ['चिनार लोन', null],
   ['सहायता', 'name_reserved'],
   ['ज़हूर अहमद', null],

@@ -4,6 +4,7 @@ import { openSession, refreshSession } from '../../auth/sessions.ts';
 import { refreshDays } from '../../auth/tokens.ts';
 import { transact } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { runs } from '../../testing/runs.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from './fixtures.ts';
 
@@ -44,7 +45,7 @@ describe('A08 a refresh token in two hands', () => {
           held[who] = answer;
         }
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('A08 a refresh token in two hands', () => {
 describe('A09 an honest browser', () => {
   test('is never logged out by the race of its own tabs', async () => {
     let token = await openedToken();
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < runs(200); round += 1) {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => refreshSession(ctx, token)),
       );

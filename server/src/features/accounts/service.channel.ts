@@ -25,6 +25,7 @@ export async function purgeChannel(db: Db, ...usernames: string[]): Promise<void
     // Where else a name stands.
     listTag('leaders'),
     listTag('testimonials'),
+    listTag('tutors'),
     listTag('videos'),
     listTag('courses'),
   ]);

@@ -41,3 +41,24 @@ export async function listAnnouncementTexts(
     ]),
   );
 }
+
+type SentRow = AnnouncementText & { id: string; author: string; sent_at: Date };
+
+/** What was sent to everybody and still holds, the last one first. */
+export async function listForEverybody(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<SentRow[]> {
+  const rows = await db.q
+    .selectFrom('announcements as a')
+    .innerJoin('users as u', 'u.id', 'a.author_id')
+    .select(['a.id', 'a.title', 'a.message', 'a.hi', 'u.full_name as author'])
+    .select((eb) => eb.ref('a.sent_at').$notNull().as('sent_at'))
+    .where('a.status', '=', 'sent')
+    .where('a.audience', '=', '{}')
+    .where((eb) => eb.or([eb('a.expires_at', 'is', null), eb('a.expires_at', '>', now)]))
+    .orderBy('a.sent_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, hi: row.hi as AnnouncementText['hi'] }));
+}

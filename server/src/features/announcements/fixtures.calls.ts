@@ -1,5 +1,5 @@
 import * as contract from '@chinar/contract/announcements';
-import type { CallFixture, Scene, ValidCall } from '../../testing/scene.ts';
+import { actors, type CallFixture, type Scene, type ValidCall } from '../../testing/scene.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
 import { buildAnnouncement } from './fixtures.ts';
 
@@ -23,6 +23,12 @@ function about(status: Parameters<typeof buildAnnouncement>[2] = {}) {
 
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
+  {
+    endpoint: contract.getAnnouncementsFeed,
+    shared: 'only what everybody may see stands in it',
+    allowed: actors,
+    build: () => ({ params: { language: 'en' } }),
+  },
   {
     endpoint: contract.listAnnouncements,
     allowed: staff,

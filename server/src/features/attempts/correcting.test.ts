@@ -106,6 +106,11 @@ describe('ruling 11 a key is corrected', () => {
 
   test('by an admin alone where attempts are limited, or were when somebody began', async () => {
     const limited = await makeQuiz({ attemptsAllowed: 1 });
+    const mayCorrect = async (as: { id: string }) => {
+      const { data } = await call(keys.listKeyCorrections, { params: { id: limited.id } }, { as });
+      return data.can.correct;
+    };
+    expect([await mayCorrect(tutor), await mayCorrect(admin)]).toEqual([false, true]);
     expect((await correct(limited.id, drop(limited.questionIds[0]))).error.code).toBe('forbidden');
     await sit(limited.id, [1]);
     await ctx.db.q
@@ -183,4 +188,19 @@ describe('of several right together', () => {
     await regradeOpen(ctx);
     expect(await scoreOf(sitting)).toBe(4);
   });
+});
+
+test('who looks at a review again sees at once how many have it right by the corrected key', async () => {
+  const { id, questionIds } = await makeQuiz();
+  const [questionId = ''] = questionIds;
+  const sat = [await sit(id, [2, 1, 1]), await sit(id, [2, 1, 1])];
+  await countNewSheets(ctx);
+  const right = async () => {
+    const { result } = (await read(sat[0]!)).data;
+    return [result?.questions?.[0]?.takersCorrect, result?.questions?.[0]?.takers];
+  };
+  expect(await right()).toEqual([0, 2]);
+  await correct(id, { questionId, kind: 'replace', key: { optionIds: ['c'] } });
+  await regradeOpen(ctx);
+  expect(await right()).toEqual([2, 2]);
 });

@@ -1,5 +1,3 @@
-import type { OwnerScope } from '../../auth/scope.ts';
-import { owned } from '../../db/owned.ts';
 import { sql } from 'kysely';
 import { byTime, type ListQuery, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
@@ -35,42 +33,28 @@ export type ListedAttempt = Row<
     time_spent_ms: number | null;
     username: string | null;
     full_name: string | null;
+    /** One more attempt than the test allows was given after this one. */
+    allows_further: boolean;
   };
 
 export type AttemptFilter = {
-  /** Attempts of one learner, or on the quizzes that a scope reaches. */
-  of: { learner: string } | { quizzes: OwnerScope };
+  /** Whose attempts. */
+  learner: string;
   quizId?: string | undefined;
   state?: ListedAttempt['state'] | undefined;
 };
 
 /** The attempts that match, by tables that need not be joined to count or skip them. */
-function filtered(db: Db, { of, quizId, state }: AttemptFilter) {
+function filtered(db: Db, { learner, quizId, state }: AttemptFilter) {
   return db.q
     .selectFrom('attempts as a')
-    .$if('learner' in of, (query) =>
-      query.where('a.user_id', '=', 'learner' in of ? of.learner : ''),
-    )
-    .$if('quizzes' in of && of.quizzes.owner !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          'a.quiz_id',
-          'in',
-          eb
-            .selectFrom('quizzes as q')
-            .select('q.id')
-            .where((own) =>
-              'quizzes' in of ? owned(own, 'q.owner_id', of.quizzes) : own.lit(false),
-            ),
-        ),
-      ),
-    )
+    .where('a.user_id', '=', learner)
     .$if(Boolean(quizId), (query) => query.where('a.quiz_id', '=', quizId ?? ''))
     .$if(Boolean(state), (query) => query.where('a.state', '=', state ?? 'submitted'));
 }
 
 /** What the lists show of attempts. */
-async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
+export async function listShown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
   if (ids.length === 0) return [];
   return db.q
     .selectFrom('attempts as a')
@@ -79,6 +63,12 @@ async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
     .innerJoin('paper_forms as f', 'f.id', 'p.form_id')
     .leftJoin('results as r', 'r.attempt_id', 'a.id')
     .leftJoin('users as u', 'u.id', 'a.user_id')
+    .leftJoin('further_attempts as g', (join) =>
+      join
+        .onRef('g.quiz_id', '=', 'a.quiz_id')
+        .onRef('g.user_id', '=', 'a.user_id')
+        .onRef('g.after_number', '=', 'a.number'),
+    )
     .select([
       'a.id',
       'a.quiz_id',
@@ -103,6 +93,7 @@ async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
       'u.full_name',
     ])
     .select([
+      sql<boolean>`g.quiz_id is not null`.as('allows_further'),
       sql`${sql.raw(titles)}`.as('translations'),
       sql<Date | null>`${sql.raw(terms.answersUntil)}`.as('answers_until'),
       sql<number>`${sql.raw(terms.durationMinutes)}`.as('duration_minutes'),
@@ -116,7 +107,7 @@ async function shown(db: Db, ids: readonly string[]): Promise<ListedAttempt[]> {
     .execute();
 }
 
-/** Attempts with their scores. */
+/** One's own attempts with their scores. */
 export async function listAttempts(
   db: Db,
   filter: AttemptFilter,
@@ -126,7 +117,7 @@ export async function listAttempts(
     id: 'a.id',
     query,
     orders: byTime,
-    read: (ids) => shown(db, ids),
+    read: (ids) => listShown(db, ids),
   });
 }
 

@@ -50,16 +50,19 @@ export type StaleResult = Omit<ResultRow, 'attempt_id'> & {
   revision: number;
 };
 
-const lockStaleStatement = statement<StaleResult>(
-  'attempts_lock_stale',
-  `select a.id, a.quiz_id, a.user_id, a.state, a.started_at, a.deadline_at, a.paper_name,
+/** Sheets as marking anew reads them, as SQL. */
+export const sheetsToMark = `select a.id, a.quiz_id, a.user_id, a.state, a.started_at, a.deadline_at, a.paper_name,
           r.form_id, r.is_ranked, r.score, r.max_score, r.correct, r.wrong, r.unanswered, r.partial,
           r.time_spent_ms, r.sections, r.lost, r.sheet, r.late, r.key_revision, r.in_time_score,
           r.ranked_score, r.late_accepted, r.is_counted, f.key_revision as revision
      from attempts a
      join results r on r.attempt_id = a.id
      join paper_forms f on f.id = r.form_id
-    where a.id = any ($1::uuid[]) and r.key_revision < f.key_revision
+    where a.id = any ($1::uuid[])`;
+
+const lockStaleStatement = statement<StaleResult>(
+  'attempts_lock_stale',
+  `${sheetsToMark} and r.key_revision < f.key_revision
     order by a.id
       for update of a, r for share of f`,
 );

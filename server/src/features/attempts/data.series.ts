@@ -17,7 +17,7 @@ export type SeriesForm = {
   offline_window_minutes: number;
 };
 
-/** The forms of the published tests of a series. */
+/** The forms of the published tests of a series that rank their takers. */
 export async function listSeriesForms(db: Db, seriesId: Id<'test_series'>): Promise<SeriesForm[]> {
   const { rows } = (await db.execute(
     `select f.id as form_id, q.id as quiz_id, ((q.outline->>'maxScore')::numeric * 600)::int as max_score,
@@ -26,6 +26,7 @@ export async function listSeriesForms(db: Db, seriesId: Id<'test_series'>): Prom
             (select max(b.answers_until) from attempts b where b.quiz_id = q.id) as answers_until
        from quizzes q join paper_forms f on f.quiz_id = q.id
       where q.test_series_id = $1 and q.is_published and q.archived_at is null
+        and coalesce((q.outline->>'isRanked')::boolean, true)
       order by q.id, f.id`,
     [seriesId],
   )) as { rows: SeriesForm[] };

@@ -23,9 +23,13 @@ export type StartRow = Row<
   is_archived: boolean;
   is_enrolled: boolean;
   used: number;
+  /** How many more attempts than the test allows the learner was given. */
+  further: number;
   next_number: number;
   open_id: string | null;
   extra_time_percent: number;
+  /** Of a test in several forms: the papers of all, in one order. */
+  form_papers: string[] | null;
 };
 
 /** What a start asks, of one or of many at once: `asked` names quizzes and who would sit them. */
@@ -39,6 +43,12 @@ const lookUpText = (asked: string): string =>
           exists (select 1 from live_entitlements($3) e
                    where e.user_id = s.user_id and e.item_type = 'test_series' and e.item_id = q.test_series_id) as is_enrolled,
           own.used, own.next_number, own.open_id,
+          case when q.outline ? 'forms' then array(
+            select p.name from papers p where p.name = q.paper_name or p.set_of = q.paper_name order by p.name
+          ) end as form_papers,
+          case when q.attempts_allowed = 0 then 0
+               else (select count(*)::int from further_attempts g
+                      where g.quiz_id = q.id and g.user_id = s.user_id) end as further,
           coalesce((select c.extra_time_percent from accommodations c where c.user_id = s.user_id), 0) as extra_time_percent
      from ${asked} join quizzes q on q.id = s.quiz_id,
           -- All of it from the learner's own attempts: a condition on their state would let a plan that was made

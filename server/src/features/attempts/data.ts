@@ -100,6 +100,7 @@ export type AttemptFactsRow = AttemptRow & {
   /** By which revision of the key its form is marked now. */
   key_revision: number;
   template: string | null;
+  exam_id: string | null;
 };
 
 /** What a test and its sections are called in other languages, without the long text that nobody needs here. */
@@ -108,7 +109,7 @@ export const titles = "q.translations #- '{en,description}' #- '{hi,description}
 const facts = `${columns}, q.title, ${titles} as translations, q.owner_id as quiz_owner_id, q.test_series_id, q.course_id,
   q.window_close, ${terms.answersUntil} as answers_until, q.close_policy, ${terms.durationMinutes} as duration_minutes,
   ${terms.attemptsAllowed} as attempts_allowed, a.claimed_at, q.release_score, q.release_review,
-  f.score_released_at, f.review_released_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template`;
+  f.score_released_at, f.review_released_at, f.key_revision, ${terms.offlineWindowMinutes} as offline_window_minutes, q.template, q.exam_id`;
 
 const factsFrom = `attempts a join quizzes q on q.id = a.quiz_id
   join papers p on p.name = a.paper_name join paper_forms f on f.id = p.form_id`;
@@ -118,16 +119,21 @@ const findFactsStatement = statement<AttemptFactsRow>(
   `select ${facts} from ${factsFrom} where a.id = $1`,
 );
 
+const listFactsStatement = statement<AttemptFactsRow>(
+  'attempts_list_facts',
+  `select ${facts} from ${factsFrom} where a.id = any ($1::uuid[])`,
+);
+
 /** What only those ask who close or score an attempt. */
 export type LockedAttempt = AttemptFactsRow & {
-  /** No attempt of the same learner, but for claimed ones, came before it. */
+  /** No attempt of the same learner, but for claimed ones and those that were set aside, came before it. */
   is_first: boolean;
 };
 
 const lockText = (which: string): string =>
   `select ${facts},
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
-                         and b.claimed_at is null and b.number < a.number) as is_first
+                         and b.claimed_at is null and b.state <> 'voided' and b.number < a.number) as is_first
      from ${factsFrom} where ${which} for update of a for share of f`;
 
 const lockFactsStatement = statement<LockedAttempt>('attempts_lock_facts', lockText('a.id = $1'));
@@ -140,6 +146,11 @@ const lockManyStatement = statement<LockedAttempt>(
 export async function findAttempt(db: Db, id: string): Promise<AttemptFactsRow | undefined> {
   const [row] = await db.run(findFactsStatement, [id]);
   return row;
+}
+
+/** Several of them, in no order. */
+export function listAttemptFacts(db: Db, ids: readonly string[]): Promise<AttemptFactsRow[]> {
+  return db.run(listFactsStatement, [ids]);
 }
 
 /** Gives a running attempt to one more device; false when it is over. */

@@ -42,3 +42,17 @@ export const attemptRegraded = event(
     after: z.number(),
   }),
 );
+
+/**
+ * Something was done about an attempt that its learner is told: it was set aside, runs again, or may be
+ * followed by one more than the test allows. The subject is the attempt.
+ */
+export const attemptCared = event(
+  'attempts.cared',
+  z.strictObject({
+    attemptId: Id,
+    quizId: Id,
+    userId: z.nullable(Id),
+    act: z.enum(['reopened', 'voided', 'further']),
+  }),
+);

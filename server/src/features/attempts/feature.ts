@@ -14,6 +14,8 @@ export const feature: Feature = {
     { table: 'attempts', column: 'user_id', erased: 'keep' },
     { table: 'accommodations', column: 'user_id', erased: 'drop' },
     { table: 'accommodations', column: 'granted_by', erased: 'keep' },
+    { table: 'further_attempts', column: 'user_id', erased: 'drop' },
+    { table: 'further_attempts', column: 'given_by', erased: 'keep' },
     { table: 'attempt_credits', column: 'given_by', erased: 'keep' },
     {
       table: 'results',

@@ -5,6 +5,7 @@ import * as own from '@chinar/contract/attempts.own';
 import * as papers from '@chinar/contract/attempts.papers';
 import * as results from '@chinar/contract/attempts.results';
 import * as signals from '@chinar/contract/attempts.signals';
+import * as staff from '@chinar/contract/attempts.staff';
 import * as statistics from '@chinar/contract/attempts.statistics';
 import * as scorecard from '@chinar/contract/attempts.scorecard';
 import {
@@ -19,8 +20,14 @@ import { makeHall } from '../../testing/hall.ts';
 import { actors, type CallFixture } from '../../testing/scene.ts';
 import { found } from '../../errors.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
-import { buildPicturedQuiz, pictureNames, readFixturePaper } from '../quizzes/fixtures.ts';
+import {
+  buildPicturedQuiz,
+  buildQuiz,
+  pictureNames,
+  readFixturePaper,
+} from '../quizzes/fixtures.ts';
 import { findQuiz } from '../quizzes/api.ts';
+import { makerCalls } from './fixtures.makers.ts';
 import { buildAttempt } from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
@@ -219,6 +226,35 @@ export const calls: CallFixture[] = [
     },
   },
   {
+    endpoint: staff.getAttemptCare,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: (await sit(scene)).attempt._id } }),
+  },
+  {
+    endpoint: staff.giveFurtherAttempt,
+    // Attempts are limited: an admin decides.
+    allowed: ['admin'],
+    build: async (scene) => {
+      const { ctx } = scene.world;
+      const { tutor, learner } = scene.people;
+      const quizId = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 });
+      const startedAt = new Date(ctx.services.clock.now() - 3_600_000);
+      const given = { quizId, userId: learner.id, startedAt, minutes: 1, solve: () => null };
+      const body = { reason: 'the power failed at the centre' };
+      return { params: { id: await buildAttempt(ctx, given) }, body };
+    },
+  },
+  {
+    endpoint: staff.exportAttempts,
+    allowed: ['tutor', 'otherTutor', 'admin'],
+    build: () => ({ query: { format: 'csv', state: 'submitted' } }),
+  },
+  {
+    endpoint: staff.listAccommodated,
+    allowed: ['admin'],
+    build: () => ({ query: { q: 'a' } }),
+  },
+  {
     endpoint: results.reviewLateAnswers,
     allowed: ['tutor', 'admin'],
     build: async (scene) => {
@@ -236,16 +272,19 @@ export const calls: CallFixture[] = [
   },
   {
     endpoint: results.listAllAttempts,
+    // Of another tutor's quiz nothing is listed.
     allowed: ['tutor', 'otherTutor', 'admin'],
-    build: () => ({ query: { state: 'submitted' } }),
+    build: async (scene) => {
+      const { params } = await onQuiz(scene);
+      return { query: { quizId: params.id, state: 'submitted' } };
+    },
   },
   {
     endpoint: results.listAllMyAttempts,
     allowed: people,
     build: () => ({ query: { state: 'submitted' } }),
   },
-  { endpoint: statistics.getStatistics, allowed: ['tutor', 'admin'], build: onQuiz },
-  { endpoint: statistics.getLive, allowed: ['tutor', 'admin'], build: onQuiz },
+  ...makerCalls,
   {
     endpoint: statistics.getSeriesLeaderboard,
     shared: 'the board of a published series',

@@ -8,6 +8,7 @@ import { dropEmptyMonths } from './data.archive.ts';
 import { foldOld } from './service.fold.ts';
 import { listenForWork, noteWork } from './service.outage.ts';
 import { regradeOpen } from './service.regrade.ts';
+import { reckonQuestions } from './service.question-statistics.ts';
 import { scoreWaiting } from './service.queue.ts';
 import { countNewSheets } from './service.count.ts';
 import { expire } from './service.submit.ts';
@@ -68,6 +69,7 @@ export const schedules: Schedule[] = [
     },
   },
   { name: 'attempts.count-sheets', everySeconds: 5, run: countNewSheets },
+  { name: 'attempts.question-statistics', everySeconds: 60, run: reckonQuestions },
   { name: 'attempts.regrade', everySeconds: 3, run: regradeOpen },
   { name: 'attempts.drop-guests', cron: '20 * * * *', seconds: 900, run: dropOldGuests },
   { name: 'attempts.fold', everySeconds: 60, run: foldOld },

@@ -108,7 +108,8 @@ test('Q10 a window is open from its first moment to the one before its last', ()
     isOpen: true,
     unlockAt: null,
   };
-  const at = (now: number) => startRefusal({ ...quiz, attemptsAllowed: 0, used: 0, window }, now);
+  const at = (now: number) =>
+    startRefusal({ ...quiz, attemptsAllowed: 0, further: 0, used: 0, window }, now);
   expect([999, 1000, 1999, 2000].map(at)).toEqual(['window_closed', null, null, 'window_closed']);
 });
 

@@ -146,6 +146,25 @@ export function canReadAttempt(
   return actor.role === 'admin' || (actor.role === 'tutor' && actor.userId === attempt.quizOwnerId);
 }
 
+/** Whoever decides about attempts of others: the quiz's owner, an admin. */
+export function isInCharge(actor: Actor, attempt: { id: string; quiz_owner_id: string }): boolean {
+  const facts = { id: attempt.id, userId: null, quizOwnerId: attempt.quiz_owner_id };
+  return canReadAttempt(actor, null, facts);
+}
+
+/** Whether an attempt that is over can go on: its answers are at hand, and its learner sits no other one. */
+export function canRunAgain({
+  state,
+  isFolded,
+  hasOther,
+}: {
+  state: string;
+  isFolded: boolean;
+  hasOther: boolean;
+}): boolean {
+  return (state === 'submitted' || state === 'expired') && !isFolded && !hasOther;
+}
+
 export type StartFacts = {
   isArchived: boolean;
   isPublished: boolean;
@@ -153,6 +172,8 @@ export type StartFacts = {
   /** Whether the quiz is open to the reader at all. */
   isOpen: boolean;
   attemptsAllowed: number;
+  /** How many more than allowed the learner was given. */
+  further: number;
   used: number;
   /** From when its series lets it be begun. */
   unlockAt: Date | null;
@@ -190,7 +211,8 @@ export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {
     return 'window_closed';
   }
-  if (quiz.attemptsAllowed > 0 && quiz.used >= quiz.attemptsAllowed) return 'attempts_used_up';
+  if (quiz.attemptsAllowed > 0 && quiz.used >= quiz.attemptsAllowed + quiz.further)
+    return 'attempts_used_up';
   return null;
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { type LateSitting, makeLateHall } from '../../testing/late-hall.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { sweep } from './jobs.ts';
@@ -86,12 +87,7 @@ test('Q04 F04 a sheet that is handed in at the bell is in time however long it s
   await holder.query('select 1 from attempts where id = any ($1) for update', [held]);
   moveTo(sitting, 4 / 60);
   const before = crowd.map((other) => submit(other));
-  await until(async () => {
-    const { rowCount } = await holder.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-    );
-    expect(rowCount).toBe(crowd.length);
-  });
+  await until(async () => expect(await countWaiting(holder)).toBe(crowd.length));
   const questionId = sitting.questions[0]?._id ?? '';
   const handingIn = submit(sitting, [{ questionId, answer: option(sitting, 0, 1) }]);
   // Another call has been to the database and back: by now the sheet is in line.
@@ -126,12 +122,7 @@ test('F08 a save that meets the closing of its attempt leaves the database stand
       [sitting.attempt._id, state],
     );
     const saving = save(sitting, [event(sitting, 1, option(sitting, 1, 1))]);
-    await until(async () => {
-      const { rowCount } = await holder.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      expect(rowCount).toBe(1);
-    });
+    await until(async () => expect(await countWaiting(holder)).toBe(1));
     await holder.query('commit');
     await holder.end();
     expect((await saving).status).toBe(state === 'expired' ? 200 : 409);

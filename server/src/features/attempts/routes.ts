@@ -1,14 +1,25 @@
 import * as contract from '@chinar/contract/attempts';
 import * as careContract from '@chinar/contract/attempts.care';
+import { previewCorrection } from '@chinar/contract/attempts.corrections';
 import * as insightsContract from '@chinar/contract/attempts.insights';
 import * as ownContract from '@chinar/contract/attempts.own';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import * as signalsContract from '@chinar/contract/attempts.signals';
+import * as previewContract from '@chinar/contract/attempts.preview';
+import * as staffContract from '@chinar/contract/attempts.staff';
 import * as statisticsContract from '@chinar/contract/attempts.statistics';
 import * as scorecardContract from '@chinar/contract/attempts.scorecard';
 import { Reply, route, type Route } from '../../http/request.ts';
-import { getAccommodation, removeAccommodation, setAccommodation } from './service.accommodate.ts';
+import {
+  getAccommodation,
+  listAccommodated,
+  removeAccommodation,
+  setAccommodation,
+} from './service.accommodate.ts';
+import { giveFurther, readCare } from './service.care.ts';
+import { exportFile } from './service.export.ts';
+import { foresee } from './service.foresee.ts';
 import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
 import { reviewLate } from './service.late.ts';
 import { readInsights } from './service.insights.ts';
@@ -20,6 +31,7 @@ import { getOutcome, getPaper } from './service.result.ts';
 import { print, readScorecard, share, verify } from './service.scorecard.ts';
 import { save } from './service.save.ts';
 import { seriesLeaderboard } from './service.series.ts';
+import { markPreview, preview } from './service.preview.ts';
 import { statistics } from './service.statistics.ts';
 import { getPaperPicture } from './service.pictures.ts';
 import { getSealedPaper } from './service.seal.ts';
@@ -51,6 +63,12 @@ export const routes: Route[] = [
   ),
   route(careContract.reopenAttempt, (ctx, { params, body }) => reopen(ctx, params.id, body)),
   route(careContract.voidAttempt, (ctx, { params, body }) => voidAttempt(ctx, params.id, body)),
+  route(staffContract.getAttemptCare, (ctx, { params }) => readCare(ctx, params.id)),
+  route(staffContract.giveFurtherAttempt, (ctx, { params, body }) =>
+    giveFurther(ctx, params.id, body),
+  ),
+  route(staffContract.exportAttempts, (ctx, { query }) => exportFile(ctx, query)),
+  route(staffContract.listAccommodated, (ctx, { query }) => listAccommodated(ctx, query)),
   route(signalsContract.getSignals, (ctx, { params }) => getSignals(ctx, params.id)),
   route(careContract.getLedger, (ctx, { params }) => readLedger(ctx, params.id)),
   route(insightsContract.getInsights, (ctx, { params }) => readInsights(ctx, params.id)),
@@ -80,6 +98,9 @@ export const routes: Route[] = [
   ),
   route(resultsContract.listAllAttempts, (ctx, { query }) => listAll(ctx, query)),
   route(resultsContract.listAllMyAttempts, (ctx, { query }) => listOwn(ctx, query)),
+  route(previewContract.previewQuiz, (ctx, { params, body }) => preview(ctx, params.id, body)),
+  route(previewContract.markPreview, (ctx, { params, body }) => markPreview(ctx, params.id, body)),
+  route(previewCorrection, (ctx, { params, body }) => foresee(ctx, params.id, body)),
   route(statisticsContract.getStatistics, (ctx, { params, query }) =>
     statistics(ctx, params.id, query),
   ),

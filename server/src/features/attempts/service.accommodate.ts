@@ -1,13 +1,15 @@
-import type { BodyOf, ReturnOf } from '@chinar/contract/endpoint';
+import type { BodyOf, DataOf, QueryOf, ReturnOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/attempts.care';
+import type * as staffContract from '@chinar/contract/attempts.staff';
 import { type Asking, transact } from '../../context.ts';
-import { audit } from '../../db/audit.ts';
+import { askedOf, audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
 import {
   type AccommodationRow,
   deleteAccommodation,
   findAccommodation,
+  listLearners,
   putAccommodation,
 } from './data.accommodations.ts';
 
@@ -67,4 +69,29 @@ export async function removeAccommodation(
     await audit(inner, 'accommodation.removed', ['user', userId]);
     return { userId };
   });
+}
+
+/** Learners with the measure of their time; the look is written down. */
+export async function listAccommodated(
+  ctx: Asking<'user'>,
+  query: QueryOf<typeof staffContract.listAccommodated>,
+): Promise<DataOf<typeof staffContract.listAccommodated>> {
+  await audit(ctx, 'accommodations.read', ['user', null], { after: askedOf(query) });
+  const { rows, pagination } = await listLearners(ctx.db, query.q || undefined, query);
+  return {
+    learners: rows.map((row) => ({
+      userId: row.id,
+      username: row.username,
+      fullName: row.full_name,
+      accommodation:
+        row.extra_time_percent === null || row.granted_at === null
+          ? null
+          : {
+              extraTimePercent: row.extra_time_percent,
+              reason: row.reason ?? '',
+              grantedAt: row.granted_at.toISOString(),
+            },
+    })),
+    pagination,
+  };
 }

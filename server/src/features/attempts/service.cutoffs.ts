@@ -32,6 +32,7 @@ export async function cutoffsOf(
   { row, ...own }: Own & { row: AttemptFactsRow },
 ): Promise<Cutoffs> {
   const newest = await newestCutoffs(ctx, {
+    examId: row.exam_id,
     examCode: own.examCode,
     seriesId: row.test_series_id,
   });

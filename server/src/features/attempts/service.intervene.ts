@@ -8,17 +8,16 @@ import { emit } from '../../events/emit.ts';
 import { createCredit, moveDeadline, type Pause, pauseSince } from './data.credits.ts';
 import { type LockedAttempt, lockAttempt } from './data.ts';
 import { reopenAttempt, setVoided } from './data.reopen.ts';
-import { attemptChanged } from './events.ts';
-import { canIntervene, canReadAttempt, isRunningAt } from './policy.ts';
+import { attemptCared, attemptChanged } from './events.ts';
+import { canIntervene, isInCharge, isRunningAt } from './policy.ts';
 
 type Wish = BodyOf<typeof contract.grantExtraTime>;
 type Extended = ReturnOf<typeof contract.grantExtraTime>;
 
 /** An attempt held for whoever may do something about it. Throws `not_found` or `forbidden`. */
-async function held(ctx: Asking<'user'>, attemptId: string): Promise<LockedAttempt> {
+export async function holdForCare(ctx: Asking<'user'>, attemptId: string): Promise<LockedAttempt> {
   const row = found(await lockAttempt(ctx.db, attemptId));
-  const facts = { id: row.id, userId: null, quizOwnerId: row.quiz_owner_id };
-  if (!canReadAttempt(ctx.actor, null, facts)) throw new AppError('not_found');
+  if (!isInCharge(ctx.actor, row)) throw new AppError('not_found');
   if (!canIntervene(ctx.actor, row)) throw new AppError('forbidden');
   return row;
 }
@@ -26,6 +25,15 @@ async function held(ctx: Asking<'user'>, attemptId: string): Promise<LockedAttem
 function tellChanged(ctx: Ctx, row: LockedAttempt): Promise<void> {
   const { id: attemptId, quiz_id: quizId, user_id: userId } = row;
   return emit(ctx, attemptChanged, attemptId, { attemptId, quizId, userId });
+}
+
+/** Tells that its learner has something to know about an attempt. */
+export function tellCared(
+  ctx: Ctx,
+  { id: attemptId, quiz_id: quizId, user_id: userId }: LockedAttempt,
+  act: 'reopened' | 'voided' | 'further',
+): Promise<void> {
+  return emit(ctx, attemptCared, attemptId, { attemptId, quizId, userId, act });
 }
 
 /** Writes down who gave an attempt how many minutes, and why. */
@@ -46,7 +54,7 @@ export async function grantExtraTime(
   { minutes, reason }: Wish,
 ): Promise<Extended> {
   return transact(ctx, async (inner) => {
-    const row = await held(inner, attemptId);
+    const row = await holdForCare(inner, attemptId);
     const now = inner.services.clock.now();
     if (!isRunningAt(row, now)) throw new AppError('state_conflict');
     const deadline = new Date(row.deadline_at.getTime() + minutes * 60_000);
@@ -71,7 +79,7 @@ export async function reopen(
 ): Promise<Extended> {
   return mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
     transact(ctx, async (inner) => {
-      const row = await held(inner, attemptId);
+      const row = await holdForCare(inner, attemptId);
       const now = inner.services.clock.now();
       const deadline = new Date(now + minutes * 60_000);
       const open = await reopenAttempt(inner.db, attemptId, deadline, ['expired', 'submitted']);
@@ -81,6 +89,7 @@ export async function reopen(
       const pause = pauseSince(closedAt, { now, left, given: minutes * 60_000 });
       await give(inner, attemptId, { kind: 'reopened', minutes, reason, pause });
       await tellChanged(inner, row);
+      await tellCared(inner, row, 'reopened');
       await audit(inner, 'attempt.reopened', ['attempt', attemptId], {
         before: { state: row.state, deadlineAt: row.deadline_at.toISOString() },
         after: { until: deadline.toISOString(), reason },
@@ -97,10 +106,11 @@ export async function voidAttempt(
   { reason }: BodyOf<typeof contract.voidAttempt>,
 ): Promise<ReturnOf<typeof contract.voidAttempt>> {
   return transact(ctx, async (inner) => {
-    const row = await held(inner, attemptId);
+    const row = await holdForCare(inner, attemptId);
     const now = new Date(inner.services.clock.now());
     if (!(await setVoided(inner.db, attemptId, now))) throw new AppError('state_conflict');
     await tellChanged(inner, row);
+    await tellCared(inner, row, 'voided');
     await audit(inner, 'attempt.voided', ['attempt', attemptId], {
       before: { state: row.state },
       after: { reason },

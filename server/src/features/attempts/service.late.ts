@@ -7,7 +7,7 @@ import { emit } from '../../events/emit.ts';
 import { lockAttempt } from './data.ts';
 import { findResultForReview, setLateReview } from './data.late.ts';
 import { attemptChanged } from './events.ts';
-import { awaitsLateAnswers, canReadAttempt, canIntervene } from './policy.ts';
+import { awaitsLateAnswers, canIntervene, isInCharge } from './policy.ts';
 
 /**
  * Decides whether answers that came late reach rank and boards; the decision can be taken back. Throws
@@ -20,8 +20,7 @@ export async function reviewLate(
 ): Promise<ReturnOf<typeof contract.reviewLateAnswers>> {
   return transact(ctx, async (inner) => {
     const row = found(await lockAttempt(inner.db, attemptId));
-    const facts = { id: row.id, userId: null, quizOwnerId: row.quiz_owner_id };
-    if (!canReadAttempt(ctx.actor, null, facts)) throw new AppError('not_found');
+    if (!isInCharge(ctx.actor, row)) throw new AppError('not_found');
     if (!canIntervene(ctx.actor, row)) throw new AppError('forbidden');
     const result = await findResultForReview(inner.db, attemptId);
     const isOpen = awaitsLateAnswers(row, inner.services.clock.now());

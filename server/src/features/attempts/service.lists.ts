@@ -3,12 +3,20 @@ import type { DataOf, QueryOf } from '@chinar/contract/endpoint';
 import type * as resultsContract from '@chinar/contract/attempts.results';
 import type { Asking } from '../../context.ts';
 import { OwnerScope } from '../../auth/scope.ts';
-import { audit } from '../../db/audit.ts';
+import { askedOf, audit } from '../../db/audit.ts';
 import { makeBelieved } from '../../db/believed.ts';
 import { AppError } from '../../errors.ts';
-import { canEditQuiz, getVisibleQuiz, paperMinutes, quizFacts, readKey } from '../quizzes/api.ts';
+import {
+  canEditQuiz,
+  getVisibleQuiz,
+  paperMinutes,
+  quizFacts,
+  ranksTakers,
+  readKey,
+} from '../quizzes/api.ts';
 import { type ListQuery, listPagination } from '../../db/list.ts';
-import { type AttemptFilter, listAttempts } from './data.lists.ts';
+import { type AllFilter, listAllAttempts } from './data.all.ts';
+import { listAttempts } from './data.lists.ts';
 import { findLeader, type LeaderRow, listLeaders } from './data.leaders.ts';
 import { awaitsLateAnswers, scoreRelease } from './policy.ts';
 import { behindSaves } from './service.batch.ts';
@@ -30,39 +38,51 @@ function emptyBoard(quiz: Quiz, query: ListQuery): Leaderboard {
   };
 }
 
-/** One page of attempts; `withNames` shows who took them: names, never e-mail or phone. */
-async function list(
-  ctx: Asking,
-  filter: AttemptFilter,
-  query: ListQuery,
-  withNames: boolean,
-): Promise<List> {
-  const { rows, pagination } = await listAttempts(ctx.db, filter, query);
-  const options = { now: ctx.services.clock.now(), locale: ctx.locale, withNames };
-  return { attempts: rows.map((row) => listedView(row, options)), pagination };
-}
-
 /** Own attempts, of one quiz or of all. */
 export async function listOwn(
   ctx: Asking<'user'>,
   query: QueryOf<typeof resultsContract.listAllMyAttempts>,
 ): Promise<List> {
   const { quizId, state } = query;
-  return list(ctx, { of: { learner: ctx.actor.userId }, quizId, state }, query, false);
+  const filter = { learner: ctx.actor.userId, quizId, state };
+  const { rows, pagination } = await listAttempts(ctx.db, filter, query);
+  const options = { now: ctx.services.clock.now(), locale: ctx.locale, withNames: false };
+  return { attempts: rows.map((row) => listedView(row, options)), pagination };
+}
+
+type AllQuery = QueryOf<typeof resultsContract.listAllAttempts>;
+
+const dayMs = 86_400_000;
+const withinMs = { day: dayMs, week: 7 * dayMs, month: 30 * dayMs } as const;
+
+/** What a query of everybody's attempts asks of the statement. Throws `unacceptable` for an order by score over several tests. */
+export function filterOfAll(
+  ctx: Asking<'user'>,
+  { q, quizId, state, within, late, sort }: Omit<AllQuery, 'page' | 'limit' | 'after'>,
+): AllFilter {
+  if (sort.endsWith('score') && !quizId)
+    throw new AppError('unacceptable', { faults: [{ path: 'quizId', key: 'required' }] });
+  return {
+    scope: OwnerScope.of(ctx.actor),
+    // No words are no filter.
+    q: q || undefined,
+    quizId,
+    state,
+    since: within && new Date(ctx.services.clock.now() - withinMs[within]),
+    isLatePending: late === 'pending',
+  };
 }
 
 /**
- * Attempts on all quizzes that the asker's scope reaches, with names: each page that somebody looks at is
- * written down.
+ * Attempts on all quizzes that the asker's scope reaches, with names, never e-mail or phone: each page that
+ * somebody looks at is written down.
  */
-export async function listAll(
-  ctx: Asking<'user'>,
-  query: QueryOf<typeof resultsContract.listAllAttempts>,
-): Promise<List> {
-  const { quizId = null, state } = query;
-  await audit(ctx, 'attempts.read', ['quiz', quizId], { after: query });
-  const of = { quizzes: OwnerScope.of(ctx.actor) };
-  return list(ctx, { of, quizId: quizId ?? undefined, state }, query, true);
+export async function listAll(ctx: Asking<'user'>, query: AllQuery): Promise<List> {
+  const filter = filterOfAll(ctx, query);
+  await audit(ctx, 'attempts.read', ['quiz', query.quizId ?? null], { after: askedOf(query) });
+  const { rows, pagination } = await listAllAttempts(ctx.db, filter, query);
+  const options = { now: ctx.services.clock.now(), locale: ctx.locale, withNames: true };
+  return { attempts: rows.map((row) => listedView(row, options)), pagination };
 }
 
 /** Attempts of a quiz, for whoever may edit it. */
@@ -102,6 +122,7 @@ export async function leaderboard(
   { attemptId, ...query }: ListQuery & { attemptId?: string | undefined },
 ): Promise<Leaderboard> {
   const quiz = await getVisibleQuiz(ctx, quizId);
+  if (!ranksTakers(quiz)) return emptyBoard(quiz, query);
   const now = ctx.services.clock.now();
   const ranked =
     ctx.actor && attemptId

@@ -97,7 +97,7 @@ export async function ownNow(ctx: Asking<'user'>): Promise<OwnNow> {
   const { userId } = ctx.actor;
   const now = ctx.services.clock.now();
   const query = { page: 1, limit: looked, sort: 'newest' };
-  const { rows } = await listAttempts(ctx.db, { of: { learner: userId } }, query);
+  const { rows } = await listAttempts(ctx.db, { learner: userId }, query);
   const running = rows.find(
     ({ state, deadline_at: at }) => state === 'in_progress' && at.getTime() > now,
   );

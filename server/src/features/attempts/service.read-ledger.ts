@@ -58,7 +58,8 @@ export async function readLedger(ctx: Asking, attemptId: string): Promise<Ledger
   return behindSaves(ctx, async () => {
     const row = await getReadable(ctx, attemptId);
     const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
-    if (!isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId }))
+    const isOwn = isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId });
+    if (!isOwn)
       await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId, what: 'ledger' } });
     const { events } = await readSheet(ctx, id);
     const inOrder = events.toSorted(
@@ -67,6 +68,7 @@ export async function readLedger(ctx: Asking, attemptId: string): Promise<Ledger
     const credits = await listCredits(ctx.db, id);
     return {
       attemptId: id,
+      isOwn,
       startedAt: row.started_at.toISOString(),
       deadlineAt: row.deadline_at.toISOString(),
       submittedAt: row.submitted_at?.toISOString() ?? null,

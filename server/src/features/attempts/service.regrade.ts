@@ -70,8 +70,8 @@ function heldInTime(events: readonly ArchivedEvent[]): HeldRow[] {
 async function marksOf(
   ctx: Ctx,
   row: StaleResult,
+  key: PaperKey,
 ): Promise<{ marked: Score; inTimeScore: number }> {
-  const key = await readMarkingKey(ctx, { ...row, key_revision: row.revision });
   const given = isOrdered(key)
     ? givenOf(row, (await readSheet(ctx, row.id)).responses)
     : givenOn(row);
@@ -82,8 +82,9 @@ async function marksOf(
   return { marked, inTimeScore: inTime.score };
 }
 
-async function regrade(ctx: Ctx, row: StaleResult): Promise<Regrade> {
-  const { marked, inTimeScore } = await marksOf(ctx, row);
+/** What a sheet comes to by a key; nothing is written. */
+export async function regrade(ctx: Ctx, row: StaleResult, key: PaperKey): Promise<Regrade> {
+  const { marked, inTimeScore } = await marksOf(ctx, row, key);
   const items = new Map(marked.items.map((item) => [item.id, item]));
   return {
     score: marked.score,
@@ -105,7 +106,10 @@ async function regrade(ctx: Ctx, row: StaleResult): Promise<Regrade> {
   };
 }
 
-function tallyOf(all: readonly Regraded[]): Tally {
+type Scored = { score: number };
+
+/** What marking anew came to, in 1/600 marks. */
+export function tallyOf(all: readonly { before: Scored; after: Scored }[]): Tally {
   const moves = all
     .map(({ before, after }) => after.score - before.score)
     .filter((move) => move !== 0);
@@ -148,7 +152,10 @@ async function step(ctx: Ctx, correction: OpenCorrection): Promise<void> {
   const ids = await listNext(ctx.db, correction, batch);
   const stale = ids.length > 0 ? await lockStale(ctx.db, ids) : [];
   const all: Regraded[] = [];
-  for (const before of stale) all.push({ before, after: await regrade(ctx, before) });
+  for (const before of stale) {
+    const key = await readMarkingKey(ctx, { ...before, key_revision: before.revision });
+    all.push({ before, after: await regrade(ctx, before, key) });
+  }
   // Events before the histogram, which everybody who hands in waits for.
   await tellChanges(ctx, correction.id, all);
   await writeRegraded(ctx.db, all);

@@ -25,6 +25,7 @@ import {
   scoreWaitsUntil,
   showsScoreOnly,
 } from './policy.ts';
+import { voidedOf } from './service.care.ts';
 import { sectionsOf } from './service.sections.ts';
 import {
   correctionsView,
@@ -113,8 +114,10 @@ export async function outcomeOf(
   const isRunning = row.state === 'in_progress';
   const planned = isRunning ? (await readPaper(ctx, row.paper_name)).planned : null;
   const sections = await sectionsOf(ctx, row.id, planned);
+  const voided = row.state === 'voided' ? await voidedOf(ctx, row.id) : null;
   return {
     ...outcomeView(row, later(score.at, waitsUntil), ctx.locale),
+    ...(voided ? { voided } : {}),
     ...(sections ? { sections } : {}),
     ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, { now, written }) : {}),
   };
@@ -170,6 +173,17 @@ export async function getPaper(ctx: Asking, name: string): Promise<Bytes> {
   if (!(await mayReadPaper(ctx, name))) throw new AppError('not_found');
   const { plain, brotli } = await readPaper(ctx, name);
   return new Bytes(plain, brotli, 'private, max-age=31536000, immutable');
+}
+
+/** What an attempt is called and where it stands, in another feature's words, however it stands. */
+export async function findTitled(
+  ctx: Ctx,
+  attemptId: string,
+): Promise<Omit<Finished, 'isOut'> | undefined> {
+  const row = await findAttempt(ctx.db, attemptId);
+  if (!row) return undefined;
+  const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
+  return { title, translations, seriesId, quizId };
 }
 
 export type Finished = {

@@ -37,23 +37,13 @@ type Scored = {
   close: Close | null;
 };
 
-function resultOf(
-  row: LockedAttempt,
+/** What a sheet came to, as it is kept; `lateOnes` are the questions whose answers came after the deadline. */
+export function marksOf(
   given: ReadonlyMap<string, Given>,
   marked: Score,
-  { formId, held, late, close }: Scored & { formId: string },
-): NewResult {
-  const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
+  lateOnes: ReadonlySet<string> = new Set(),
+) {
   return {
-    attempt_id: row.id,
-    form_id: formId,
-    userId: row.user_id,
-    // First attempts of learners are ranked; guests and the quiz's own author are not.
-    is_ranked:
-      row.is_first &&
-      row.user_id !== null &&
-      row.claimed_at === null &&
-      row.user_id !== row.quiz_owner_id,
     score: marked.score,
     max_score: marked.maxScore,
     correct: marked.correct,
@@ -72,6 +62,27 @@ function resultOf(
       timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
       ...(lateOnes.has(item.id) ? { late: true as const } : {}),
     })),
+  };
+}
+
+function resultOf(
+  row: LockedAttempt,
+  given: ReadonlyMap<string, Given>,
+  marked: Score,
+  { formId, held, late, close }: Scored & { formId: string },
+): NewResult {
+  const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
+  return {
+    attempt_id: row.id,
+    form_id: formId,
+    userId: row.user_id,
+    // First attempts of learners are ranked; guests and the quiz's own author are not.
+    is_ranked:
+      row.is_first &&
+      row.user_id !== null &&
+      row.claimed_at === null &&
+      row.user_id !== row.quiz_owner_id,
+    ...marksOf(given, marked, lateOnes),
     late,
     key_revision: row.key_revision,
     rankedMs:

@@ -1,5 +1,5 @@
 import type { Asking } from '../../context.ts';
-import { found } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import { Bytes } from '../../http/request.ts';
 import { readSealedPaper } from '../quizzes/api.ts';
 import { sealedFrom } from './policy.ts';
@@ -16,6 +16,8 @@ export async function getSealedPaper(ctx: Asking, quizId: string): Promise<Bytes
   const row = await lookUpStart(ctx, quizId);
   const facts = startFacts(row, ctx.actor);
   if (row.open_id === null) refuseStart(ctx, facts, sealedFrom(facts, now));
+  // Which of several forms it will be, the start says: there is nothing to bring beforehand.
+  if (row.form_papers) throw new AppError('not_found');
   // Whoever publishes anew makes another paper: what is kept is asked for again.
   return new Bytes(await readSealedPaper(ctx, found(row.paper_name)), null, 'private, no-store');
 }

@@ -8,6 +8,7 @@ import { audit } from '../../db/audit.ts';
 import { mapConstraints } from '../../db/errors.ts';
 import { makeGathered } from '../../db/gather.ts';
 import { newId } from '../../db/ids.ts';
+import { courseOpensQuiz } from '../courses/api.ts';
 import { mayEnter, readPaper } from '../quizzes/api.ts';
 import { AppError, found } from '../../errors.ts';
 import { addressKey } from '../../http/limits.ts';
@@ -80,7 +81,11 @@ const lookUp = makeGathered<StartRow, Asked>(async (ctx, asked) => {
  * Throws `not_found` where there is no such quiz.
  */
 export async function lookUpStart(ctx: Asking, quizId: string): Promise<StartRow> {
-  return found(await lookUp(ctx, { quizId, userId: ctx.actor?.userId ?? null }));
+  const row = found(await lookUp(ctx, { quizId, userId: ctx.actor?.userId ?? null }));
+  const { course_id: courseId } = row;
+  if (courseId === null || !ctx.actor || row.is_public) return row;
+  // Of a course one has the lessons that are open by now.
+  return { ...row, is_enrolled: await courseOpensQuiz(ctx, { courseId, quizId }) };
 }
 
 /** Of one quiz together: who publishes another one holds up nobody here. */
@@ -109,6 +114,7 @@ export function startFacts(row: StartRow, actor: Actor | null) {
     }),
     unlockAt: row.unlock_at,
     attemptsAllowed: row.attempts_allowed,
+    further: row.further,
     used: row.used,
     window:
       row.window_open && row.window_close
@@ -175,13 +181,19 @@ async function countAsked(ctx: Asking, userId: string, paperName: string): Promi
   }
 }
 
+/** The paper of an attempt with this seed: of a test in several forms, one of them. */
+function paperOf({ form_papers: papers, paper_name: only }: StartRow, seed: number): string {
+  return found(papers ? papers[seed % papers.length] : only);
+}
+
 async function begin(
   ctx: Asking,
   row: StartRow,
   { now, ...body }: Body & { now: number },
 ): Promise<Started | null> {
   const userId = ctx.actor?.userId ?? null;
-  const paperName = found(row.paper_name);
+  const seed = randomInt(2 ** 31);
+  const paperName = paperOf(row, seed);
   if (userId === null) await admitGuest(ctx);
   else if (userId !== row.owner_id) await countAsked(ctx, userId, paperName);
   const { extra_time_percent: extraTimePercent, offline_window_minutes: offlineMinutes } = row;
@@ -195,7 +207,7 @@ async function begin(
     paperName,
     userId,
     number: userId === null ? 1 : row.next_number,
-    seed: randomInt(2 ** 31),
+    seed,
     language: languageOf(row, body.language),
     startedAt: new Date(now),
     deadlineAt,

@@ -36,7 +36,7 @@ import {
 import { listQuestionCounts, type QuestionCount } from './data.results.ts';
 
 /** Sheets that are read for what no histogram knows: of more an even sample says it within two hundredths. */
-const sampleSize = 3000;
+export const sampleSize = 3000;
 
 type Statistics = DataOf<typeof contract.getStatistics>;
 
@@ -102,7 +102,7 @@ type Given = {
 };
 
 /** Where marks are given to all nobody has it right or wrong. */
-function isGiven({ keyStatus }: KeyItem): boolean {
+export function isGiven({ keyStatus }: KeyItem): boolean {
   return keyStatus === 'dropped' || keyStatus === 'bonus';
 }
 

@@ -111,6 +111,8 @@ test('wrong answers that two sheets share are counted from five on; right ones a
   const little = [0, 2, 3, 0, 1, 1, 1, 1, 1, 1];
   const [one, two, three] = await hall([wrong, like, right, right]);
   expect((await read(one!, tutor)).data.alike).toEqual({ shared: 5, of: 6 });
+  // Whoever sat it is told of nobody else.
+  expect((await read(one!, one!.as)).data.alike).toBeNull();
   expect((await read(two!, tutor)).data.alike).toEqual({ shared: 5, of: 5 });
   expect((await read(three!, tutor)).data.alike).toBeNull();
   // Who sits it again as before is like nobody but themselves.
@@ -136,6 +138,7 @@ test('answers faster than nine of ten are counted once twenty are timed', async 
   clock.advance(3_600_000);
   await countNewSheets(ctx);
   expect((await read(last, tutor)).data.quick).toBe(10);
+  expect((await read(last, last.as)).data.quick).toBeNull();
   expect((await read(all[0]!, tutor)).data.quick).toBe(0);
   clock.set(Date.now());
 });

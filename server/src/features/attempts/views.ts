@@ -17,7 +17,7 @@ import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
 import type { ListedAttempt } from './data.lists.ts';
 import type { LeaderRow } from './data.leaders.ts';
-import type { QuestionCount, ResultWithStanding, SheetEntry } from './data.results.ts';
+import type { QuestionCount, ResultRow, ResultWithStanding, SheetEntry } from './data.results.ts';
 import type { SectionScore } from './data.section-scores.ts';
 import { scoreRelease, scoreWaitsUntil } from './policy.ts';
 
@@ -79,7 +79,7 @@ export function outcomeView(
   };
 }
 
-function accuracyOf(row: ResultWithStanding): number {
+function accuracyOf(row: Pick<ResultRow, 'correct' | 'partial' | 'wrong'>): number {
   const tried = row.correct + row.partial + row.wrong;
   return tried === 0 ? 0 : Math.round((row.correct / tried) * 10_000) / 10_000;
 }
@@ -125,8 +125,21 @@ export function withPlaces(
   return { ...result, sections };
 }
 
-/** Marks leave as decimals, rounded once; `part` names sections in the reader's language. */
-export function resultView(row: ResultWithStanding, part: (title: string) => string): Result {
+type Marks = Pick<
+  ResultRow,
+  | 'score'
+  | 'max_score'
+  | 'correct'
+  | 'wrong'
+  | 'unanswered'
+  | 'partial'
+  | 'time_spent_ms'
+  | 'sections'
+  | 'lost'
+>;
+
+/** What a marked sheet comes to: marks leave as decimals, rounded once; `part` names sections in the reader's language. */
+export function marksView(row: Marks, part: (title: string) => string): Result {
   return {
     score: toDecimal(row.score),
     maxScore: toDecimal(row.max_score),
@@ -136,14 +149,6 @@ export function resultView(row: ResultWithStanding, part: (title: string) => str
     partial: row.partial,
     accuracy: accuracyOf(row),
     timeSpentMs: row.time_spent_ms,
-    ...(row.late
-      ? {
-          late: {
-            inTimeScore: toDecimal(row.in_time_score),
-            review: reviewNames[String(row.late_accepted) as keyof typeof reviewNames],
-          },
-        }
-      : {}),
     sections: row.sections.map((section) => ({
       title: part(section.title),
       score: toDecimal(section.score),
@@ -153,13 +158,28 @@ export function resultView(row: ResultWithStanding, part: (title: string) => str
       unanswered: section.unanswered,
       partial: section.partial,
     })),
-    ...standingOf(row),
     lost: {
       wrong: toDecimal(row.lost.wrong),
       negative: toDecimal(row.lost.negative),
       partial: toDecimal(row.lost.partial),
       unanswered: toDecimal(row.lost.unanswered),
     },
+  };
+}
+
+/** The same of an attempt, with how it stands among others. */
+export function resultView(row: ResultWithStanding, part: (title: string) => string): Result {
+  return {
+    ...marksView(row, part),
+    ...(row.late
+      ? {
+          late: {
+            inTimeScore: toDecimal(row.in_time_score),
+            review: reviewNames[String(row.late_accepted) as keyof typeof reviewNames],
+          },
+        }
+      : {}),
+    ...standingOf(row),
   };
 }
 
@@ -225,6 +245,12 @@ export function reviewView(
   });
 }
 
+const takerOf = ({ username, full_name: fullName }: ListedAttempt, id: string) => ({
+  _id: id,
+  username: username ?? '',
+  fullName: fullName ?? '',
+});
+
 export function listedView(
   row: ListedAttempt,
   options: { now: number; locale: Locale; withNames: boolean },
@@ -248,9 +274,8 @@ export function listedView(
           ...(row.late ? { late: true as const } : {}),
         }
       : {}),
-    ...(options.withNames && row.user_id
-      ? { user: { _id: row.user_id, username: row.username ?? '', fullName: row.full_name ?? '' } }
-      : {}),
+    ...(options.withNames && row.user_id ? { user: takerOf(row, row.user_id) } : {}),
+    ...(row.allows_further ? { allowsFurther: true as const } : {}),
   };
 }
 

@@ -146,3 +146,16 @@ test('a course is read in the reader’s language with its parts, and as it was 
   const list = await call(contract.listCourses, { query: { q: 'Heat and its' } }, inHindi);
   expect(list.data.courses.map(({ title }) => title)).toEqual([hi.title]);
 });
+
+test('a page of the list asks two statements, in whatever order it is', async () => {
+  for (const title of ['A list of one', 'A list of two', 'A list of three']) await build({ title });
+  const { database } = ctx.services;
+  for (const sort of ['popular', 'newest', 'rating', 'price'] as const) {
+    const before = database.statements();
+    const { data } = await call(contract.listCourses, {
+      query: { sort, limit: '1', q: 'a list of' },
+    });
+    expect(data).toMatchObject({ courses: [{}], pagination: { total: 3, pages: 3 } });
+    expect(database.statements() - before).toBe(2);
+  }
+});

@@ -1,8 +1,33 @@
 import { toPaise } from '@chinar/contract/money';
-import { type CourseLevel, CourseTranslations, type LessonKind } from '@chinar/contract/courses';
-import type { Ctx } from '../../context.ts';
+import {
+  type CompletionRule,
+  type CourseLevel,
+  type CourseStatus,
+  CourseTranslations,
+  type LessonKind,
+} from '@chinar/contract/courses';
+import sharp from 'sharp';
+import { askAs, type Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { grant } from '../entitlements/api.ts';
+import { compileVersion, outlineOf, readDraft } from './service.compile.ts';
+import { settleLesson } from './service.progress.ts';
+import { setPicture } from './service.thumbnail.ts';
+
+export type LessonFields = {
+  title: string;
+  kind?: LessonKind;
+  /** How long it takes; of a text with a body the time to read it. */
+  minutes: number;
+  isPreview?: boolean;
+  refId?: string;
+  /** Markdown. */
+  body?: string;
+  rule?: CompletionRule;
+  passPercent?: number;
+  topic?: string;
+  live?: { startsAt: Date; minutes: number; url: string };
+};
 
 export type CourseFields = {
   title?: string;
@@ -18,11 +43,20 @@ export type CourseFields = {
   outcomes?: string[];
   requirements?: string[];
   enrolled?: number;
-  status?: 'draft' | 'published' | 'archived';
+  status?: CourseStatus;
+  validityDays?: number;
+  tags?: string[];
+  /** The exams that it names. */
+  examIds?: string[];
+  certificate?: { enabled: boolean; minProgress: number; minQuizPct: number };
+  /** The address of its picture. */
+  thumbnail?: string;
   translations?: CourseTranslations;
   sections?: readonly {
     title: string;
-    lessons: readonly { title: string; kind?: LessonKind; minutes: number; isPreview?: boolean }[];
+    opensAfterDays?: number;
+    opensAt?: Date;
+    lessons: readonly LessonFields[];
   }[];
 };
 
@@ -33,11 +67,18 @@ async function buildLessons(
   courseId: string,
   sections: NonNullable<CourseFields['sections']>,
 ): Promise<void> {
-  for (const [position, { title, lessons }] of sections.entries()) {
+  for (const [position, { title, lessons, opensAfterDays, opensAt }] of sections.entries()) {
     const sectionId = newId();
     await ctx.db.q
       .insertInto('course_sections')
-      .values({ id: sectionId, course_id: courseId, title, position })
+      .values({
+        id: sectionId,
+        course_id: courseId,
+        title,
+        position,
+        opens_after_days: opensAfterDays ?? null,
+        opens_at: opensAt ?? null,
+      })
       .execute();
     const rows = lessons.map((lesson, place) => ({
       id: newId(),
@@ -46,11 +87,31 @@ async function buildLessons(
       kind: lesson.kind ?? ('video' as const),
       seconds: Math.round(lesson.minutes * 60),
       is_preview: lesson.isPreview ?? false,
+      ref_id: lesson.refId ?? null,
+      body: lesson.body ?? '',
+      rule: lesson.rule ?? null,
+      pass_percent: lesson.passPercent ?? null,
+      topic: lesson.topic ?? '',
+      live: lesson.live ? JSON.stringify({ ...lesson.live, recordingVideoId: null }) : null,
       position: place,
     }));
-    await ctx.db.q.insertInto('course_lessons').values(rows).execute();
+    if (rows.length > 0) await ctx.db.q.insertInto('course_lessons').values(rows).execute();
   }
 }
+
+/** Makes what stands in a course into its next version, without asking whether that may be. */
+export async function buildVersion(ctx: Ctx, courseId: string, number = 1): Promise<void> {
+  const draft = await readDraft(ctx.db, courseId);
+  await compileVersion(ctx, { courseId, number, facts: {}, publishedBy: null }, draft);
+  await ctx.db.q
+    .updateTable('courses')
+    .set({ published_version: number })
+    .where('id', '=', courseId)
+    .execute();
+}
+
+/** Which states a course reaches by being published. */
+const shown: readonly CourseStatus[] = ['published', 'unlisted', 'archived'];
 
 /** Adds a course, published unless told otherwise, with one lesson unless told which. */
 export async function buildCourse(
@@ -61,6 +122,10 @@ export async function buildCourse(
     price = 0,
     originalPrice = 0,
     translations = {},
+    status = 'published',
+    validityDays,
+    certificate,
+    examIds = [],
     ...fields
   }: CourseFields = {},
 ): Promise<string> {
@@ -73,35 +138,109 @@ export async function buildCourse(
       title: `Course ${id.slice(-8)}`,
       slug: `course-${id.slice(-8)}`,
       category: 'Programming',
-      status: 'published',
+      status,
       price_paise: toPaise(price),
       original_price_paise: toPaise(originalPrice),
+      validity_days: validityDays ?? null,
+      exam_ids: examIds,
+      ...(certificate ? { certificate: JSON.stringify(certificate) } : {}),
       translations: CourseTranslations.parse(translations),
       ...fields,
     })
     .execute();
   await buildLessons(ctx, id, sections);
+  if (shown.includes(status)) await buildVersion(ctx, id);
   return id;
 }
 
-/** Gives somebody a right to a course, as an admin would, and counts it. */
+/** Gives somebody a right to a course, as an admin would. */
 export async function buildCourseEnrolment(
   ctx: Ctx,
   userId: string,
-  { courseId, actorId }: { courseId: string; actorId: string },
+  {
+    courseId,
+    actorId,
+    ...terms
+  }: { courseId: string; actorId: string; startsAt?: Date; expiresAt?: Date },
 ): Promise<void> {
-  const isNew = await grant(ctx, {
+  await grant(ctx, {
     userId,
     itemType: 'course',
     itemId: courseId,
     source: 'grant',
     sourceRef: newId(),
     by: { actorId, reason: 'An example of the demo world' },
+    ...terms,
   });
-  if (!isNew) return;
+}
+
+/** The lessons of a course by their titles. */
+export async function lessonIds(ctx: Ctx, courseId: string): Promise<Record<string, string>> {
+  const { lessons } = await readDraft(ctx.db, courseId);
+  return Object.fromEntries(lessons.map(({ id, title }) => [title, id]));
+}
+
+/** Somebody has done lessons of a course, named by their titles, by what their rules ask. */
+export async function buildProgress(
+  ctx: Ctx,
+  userId: string,
+  { courseId, titles }: { courseId: string; titles: readonly string[] },
+): Promise<void> {
+  const ids = await lessonIds(ctx, courseId);
+  const outline = outlineOf(await readDraft(ctx.db, courseId));
+  for (const title of titles) {
+    const lessonId = ids[title];
+    if (lessonId === undefined) throw new Error(`There is no lesson ${title}.`);
+    const at = new Date(ctx.services.clock.now());
+    const told = { userId, courseId, lessonId, seen: 60, at, doneBy: 'rule' as const };
+    await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
+  }
+}
+
+/** Writes down that somebody has done all lessons of a course, without asking how. */
+export async function finishCourse(
+  ctx: Ctx,
+  userId: string,
+  courseId: string,
+  doneBy: 'rule' | 'self' = 'rule',
+): Promise<void> {
+  const now = new Date(ctx.services.clock.now());
+  const lessons = Object.values(await lessonIds(ctx, courseId));
   await ctx.db.q
-    .updateTable('courses')
-    .set((eb) => ({ enrolled: eb('enrolled', '+', 1) }))
-    .where('id', '=', courseId)
+    .insertInto('lesson_progress')
+    .values(
+      lessons.map((lessonId) => ({
+        user_id: userId,
+        lesson_id: lessonId,
+        course_id: courseId,
+        done_at: now,
+        done_by: doneBy,
+        told_at: now,
+      })),
+    )
     .execute();
+}
+
+/** The picture of a course out of a file, as its tutor would send it. */
+export async function buildCourseThumbnail(
+  ctx: Ctx,
+  { id, tutorId, file }: { id: string; tutorId: string; file: string },
+): Promise<void> {
+  const actor = {
+    userId: tutorId,
+    role: 'tutor' as const,
+    sessionId: '',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  };
+  const passed = ctx.services.passingFiles.begin();
+  try {
+    // People send no drawings in lines: none is taken.
+    const bytes = await sharp(file).webp({ quality: 90 }).toBuffer();
+    const path = await passed.take([bytes], bytes.length);
+    await setPicture(askAs(ctx, actor), id, { path });
+  } finally {
+    await passed.end();
+  }
 }

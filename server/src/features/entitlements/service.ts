@@ -7,12 +7,16 @@ import {
   type Entitlement,
   findHolder,
   isHeld,
+  type ItemType,
+  type Revoked,
   revokeEntitlements,
   type Right,
 } from './data.ts';
+import { moveForward } from './data.moves.ts';
+import { findHeld, type Held, listAllHeld } from './data.progress.ts';
 
 /** Who decided it and why, for the audit log; nobody where a program did. */
-type Decision = { actorId: string | null; reason: string; requestId?: string };
+export type Decision = { actorId: string | null; reason: string; requestId?: string };
 
 type Grant = Right & {
   /** What gives it, for good: one reference gives an item to one person, once. */
@@ -24,7 +28,7 @@ type Grant = Right & {
 } & ({ source: 'order' | 'bundle' } | { source: 'grant'; by: Decision });
 
 /** The hand of a transaction with whoever decided what it writes down. */
-function decided({ db }: Ctx, { actorId, requestId }: Decision) {
+export function decided({ db }: Ctx, { actorId, requestId }: Decision) {
   return { db, actor: actorId === null ? null : { userId: actorId }, requestId };
 }
 
@@ -64,7 +68,8 @@ export async function grant(ctx: Ctx, given: Grant): Promise<boolean> {
 }
 
 /**
- * Takes back all that one source gave; what the same person holds from others stays.
+ * Takes back all that one source gave; what the same person holds from others stays, and what they bought for
+ * later of the same begins so much earlier.
  *
  * @returns the rights that ended by it, each once
  */
@@ -74,17 +79,57 @@ export async function revoke(
   by: Decision,
 ): Promise<string[]> {
   return transact(ctx, async (inner) => {
-    const revoked = await revokeEntitlements(inner.db, from, now(ctx));
+    const at = now(ctx);
+    const revoked = await revokeEntitlements(inner.db, from, at);
     for (const { id, ...right } of revoked) {
       await audit(decided(inner, by), 'entitlement.revoked', ['entitlement', id], {
         after: { ...right, source: from.source, reason: by.reason },
       });
+      await bringForward(inner, { id, ...right }, { by, at });
     }
     return revoked.map(({ id }) => id);
   });
 }
 
+/** What somebody bought for later begins so much earlier when a right before it was taken. */
+export async function bringForward(
+  ctx: Ctx,
+  { id, ...right }: Revoked,
+  { by, at }: { by: Decision; at: Date },
+): Promise<void> {
+  for (const later of await moveForward(ctx.db, right, at))
+    await audit(decided(ctx, by), 'entitlement.moved', ['entitlement', later], {
+      after: { because: id },
+    });
+}
+
 /** Whether somebody holds a live right to an item, whatever its source. */
 export function holds(ctx: Ctx, right: Right): Promise<boolean> {
   return isHeld(ctx.db, right, now(ctx));
+}
+
+/** What somebody has of an item now: `none` for what they never had, or what was taken back. */
+export type Access = Omit<Held, 'state' | 'itemId' | 'beganAt'> & {
+  state: 'none' | Held['state'];
+  /** When the first of the rights began; null without one. */
+  beganAt: Date | null;
+};
+
+const nothing: Access = {
+  state: 'none',
+  expiresAt: null,
+  beganAt: null,
+  progressPct: 0,
+  lastPartId: null,
+  completedAt: null,
+};
+
+/** The right to an item and how far its holder has come, by one statement. */
+export async function accessOf(ctx: Ctx, right: Right): Promise<Access> {
+  return (await findHeld(ctx.db, right, now(ctx))) ?? nothing;
+}
+
+/** All of a kind to which somebody has or had a right, with how far they have come. */
+export function listHeld(ctx: Ctx, userId: string, itemType: ItemType): Promise<Held[]> {
+  return listAllHeld(ctx.db, { userId, itemType }, now(ctx));
 }

@@ -85,7 +85,7 @@ test('they stand on the page of the exam, which is made anew when they change', 
     return (await world.server.app.inject({ url: '/exams/cuts', headers })).body.includes(words);
   };
   const id = await buildExam(ctx, admin.id, { code: 'CUTS' });
-  expect(await shows('Cut-offs')).toBe(false);
+  expect(await shows('62.5 of 100')).toBe(false);
   const body = { ...draft([line]), code: 'CUTS' };
   await call(contract.updateExam, { params: { id }, body }, { as: admin });
   await vi.waitFor(async () => expect(await shows('62.5 of 100')).toBe(true), 5000);

@@ -11,13 +11,20 @@ import { AppError } from '../../errors.ts';
 
 export type ExamRow = Row<'exams'>;
 
-type Json = 'name' | 'summary' | 'stages' | 'important_dates' | 'syllabus' | 'cutoffs';
+type Json =
+  | 'name'
+  | 'summary'
+  | 'stages'
+  | 'important_dates'
+  | 'syllabus'
+  | 'syllabus_levels'
+  | 'cutoffs';
 type JsonOrNone = 'body' | 'eligibility' | 'student_count';
 
 /** What an admin writes; what has parts, as JSON. */
 export type ExamRecord = Pick<
   ExamRow,
-  'code' | 'category' | 'series_word' | 'official_url' | 'status'
+  'code' | 'category' | 'series_word' | 'official_url' | 'option_count' | 'checked_on' | 'status'
 > & { [K in Json]: string } & { [K in JsonOrNone]: string | null };
 
 /** Who may see which: `published` for everybody, `any` for admins. */
@@ -44,6 +51,12 @@ export async function findExam(
   const rows = reachable(db, reach);
   const found = 'id' in by ? rows.where('id', '=', by.id) : rows.where('slug', '=', by.slug);
   return found.executeTakeFirst();
+}
+
+/** Published exams by their ids. */
+export async function listPublished(db: Db, ids: readonly Id<'exams'>[]): Promise<ExamRow[]> {
+  if (ids.length === 0) return [];
+  return reachable(db, 'published').where('id', 'in', ids).execute();
 }
 
 /** An exam whatever its state, held until the transaction ends. */
@@ -141,16 +154,30 @@ export async function deleteExam(db: Db, id: Id<'exams'>): Promise<void> {
   await db.q.deleteFrom('exams').where('id', '=', id).execute();
 }
 
-export type ExamCutoffsRow = Pick<ExamRow, 'name' | 'cutoffs'>;
+/** What other pages need of the exam that something names. */
+export type NamedExamRow = Pick<ExamRow, 'id' | 'slug' | 'code' | 'name' | 'cutoffs'>;
 
-const cutoffsByCode = statement<ExamCutoffsRow>(
-  'exams-cutoffs-by-code',
-  `select name, cutoffs from exams where lower(code) = lower($1) and status = 'published'`,
+const named = 'e.id, e.slug, e.code, e.name, e.cutoffs';
+
+const examByCode = statement<NamedExamRow>(
+  'exams-by-code',
+  `select ${named} from exams e where lower(e.code) = lower($1) and e.status = 'published'`,
 );
 
-/** The cut-offs of the published exam under a code. */
-export async function findCutoffsByCode(db: Db, code: string): Promise<ExamCutoffsRow | null> {
-  const [row] = await db.run(cutoffsByCode, [code]);
+const examById = statement<NamedExamRow>(
+  'exams-by-id',
+  `select ${named} from exams e where e.id = $1 and e.status = 'published'`,
+);
+
+/** A published exam. */
+export async function findExamById(db: Db, id: string): Promise<NamedExamRow | null> {
+  const [row] = await db.run(examById, [id]);
+  return row ?? null;
+}
+
+/** The published exam under a code. */
+export async function findExamByCode(db: Db, code: string): Promise<NamedExamRow | null> {
+  const [row] = await db.run(examByCode, [code]);
   return row ?? null;
 }
 
@@ -158,19 +185,16 @@ export async function findCutoffsByCode(db: Db, code: string): Promise<ExamCutof
 const words = (text: string): string =>
   `' ' || lower(regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g')) || ' '`;
 
-const cutoffsBySeries = statement<ExamCutoffsRow>(
-  'exams-cutoffs-by-series',
-  `select e.name, e.cutoffs from test_series s, exams e
+const examBySeries = statement<NamedExamRow>(
+  'exams-by-series',
+  `select ${named} from test_series s, exams e
     where s.id = $1 and e.status = 'published'
       and position(${words("coalesce(nullif(e.series_word, ''), e.code)")} in ${words('s.exam_type')}) > 0
     limit 2`,
 );
 
-/** The cut-offs of the one published exam that a series names; of two nobody can say which is meant. */
-export async function findCutoffsBySeries(
-  db: Db,
-  seriesId: string,
-): Promise<ExamCutoffsRow | null> {
-  const [row, another] = await db.run(cutoffsBySeries, [seriesId]);
+/** The one published exam that a series names; of two nobody can say which is meant. */
+export async function findExamBySeries(db: Db, seriesId: string): Promise<NamedExamRow | null> {
+  const [row, another] = await db.run(examBySeries, [seriesId]);
   return another ? null : (row ?? null);
 }

@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/exams';
+import * as notice from '@chinar/contract/exams.notice';
 import { newId } from '../../db/ids.ts';
 import { actors, type CallFixture, type Scene, type ValidCall } from '../../testing/scene.ts';
 import { buildExam } from './fixtures.ts';
@@ -15,6 +16,10 @@ async function own({ world, people }: Scene): Promise<ValidCall> {
   return { params: { id: await buildExam(world.ctx, people.admin.id) } };
 }
 
+async function ofDraft({ world, people }: Scene): Promise<ValidCall> {
+  return { params: { idOrSlug: await buildExam(world.ctx, people.admin.id, { status: 'draft' }) } };
+}
+
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
   { endpoint: contract.listExams, allowed: actors, build: () => ({ query: { q: 'exam' } }) },
@@ -22,10 +27,10 @@ export const calls: CallFixture[] = [
     endpoint: contract.getExam,
     // A draft: what is published is everybody's to see.
     allowed: ['admin'],
-    build: async ({ world, people }) => ({
-      params: { idOrSlug: await buildExam(world.ctx, people.admin.id, { status: 'draft' }) },
-    }),
+    build: ofDraft,
   },
+  { endpoint: notice.getExamDates, allowed: ['admin'], build: ofDraft },
+  { endpoint: notice.getExamMarks, allowed: ['admin'], build: ofDraft },
   {
     endpoint: contract.listAllExams,
     allowed: ['admin'],

@@ -20,7 +20,7 @@ import {
   updateExam,
 } from './data.ts';
 import { reachOf } from './policy.ts';
-import { refuseFuture } from './service.cutoffs.ts';
+import { refuseFuture, refuseOddMarks } from './service.refuse.ts';
 import { examView, recordOf } from './views.ts';
 
 export async function list(
@@ -41,13 +41,18 @@ export async function listAll(
 }
 
 /** C09: a draft or an archived one is not there but for admins. */
-export async function get(ctx: Asking, idOrSlug: string): Promise<Exam> {
+export async function getVisible(ctx: Asking, idOrSlug: string): Promise<ExamRow> {
   const by = Id.safeParse(idOrSlug).success ? { id: idOrSlug } : { slug: idOrSlug };
-  return examView(found(await findExam(ctx.db, by, reachOf(ctx.actor))));
+  return found(await findExam(ctx.db, by, reachOf(ctx.actor)));
+}
+
+export async function get(ctx: Asking, idOrSlug: string): Promise<Exam> {
+  return examView(await getVisible(ctx, idOrSlug));
 }
 
 export async function create(ctx: Asking<'admin'>, draft: ExamDraft): Promise<Exam> {
-  refuseFuture(ctx, draft.cutoffs);
+  refuseFuture(ctx, draft);
+  refuseOddMarks(draft);
   const id = newId();
   const record = { ...recordOf(draft), slug: draft.slug ?? slugOf(draft.code) };
   return transact(ctx, async (inner) => {
@@ -69,7 +74,8 @@ export async function update(
   id: Id<'exams'>,
   { version, slug: _kept, ...edit }: ExamEdit,
 ): Promise<Exam> {
-  refuseFuture(ctx, edit.cutoffs);
+  refuseFuture(ctx, edit);
+  refuseOddMarks(edit);
   return transact(ctx, async (inner) => {
     const before = found(await lockExam(inner.db, id));
     if (isStale(before, { version }))

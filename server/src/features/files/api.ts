@@ -1,6 +1,14 @@
-export { attach, detach, fileUrl, fileUrls } from './service.attach.ts';
+export { attach, detach, fileHash, fileUrl, fileUrls, heldUrl } from './service.attach.ts';
 export type { MadeFile } from './data.pictures.ts';
-export { holdMade, keepForAWhile, putMade, readHeld } from './service.made.ts';
+export {
+  holdBeside,
+  holdMade,
+  keepForAWhile,
+  lendHeld,
+  putMade,
+  putMadeFrom,
+  readHeld,
+} from './service.made.ts';
 export {
   addPicture,
   avatarAddress,
@@ -10,3 +18,5 @@ export {
   pictureAddress,
   replacePicture,
 } from './service.pictures.ts';
+export { dropSent, openSent, type SentFile } from './service.sent.ts';
+export { thumbnailsOf } from './service.thumbnails.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OwnerScope } from '../../auth/scope.ts';
 import { byTime, type ListQuery, type Page, readPage } from '../../db/list.ts';
 import { owned } from '../../db/owned.ts';
@@ -81,6 +82,32 @@ export async function claimFile(
   return row;
 }
 
+/**
+ * Takes the right to send from whoever has it, and gives the file time: a sender whose line died comes
+ * back on another, and the one before finds that out at its next byte.
+ */
+export async function takeOverFile(
+  db: Db,
+  id: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<{ file: FileRow; claim: Claim } | undefined> {
+  const row = await db.q
+    .updateTable('files')
+    .set((eb) => ({
+      // Two in one moment must not hold the same right.
+      claimed_at: eb.fn<Date>('greatest', [
+        eb.val(now),
+        eb(eb.ref('claimed_at'), '+', sql<Date>`interval '1 millisecond'`),
+      ]),
+      expires_at: eb.fn<Date>('greatest', ['expires_at', eb.val(expiresAt)]),
+    }))
+    .where('id', '=', id)
+    .where((eb) => eb.and({ state: 'open' }).and('expires_at', '>', now))
+    .returningAll()
+    .executeTakeFirst();
+  return row?.claimed_at ? { file: row, claim: { id, at: row.claimed_at } } : undefined;
+}
+
 /** The right to send the bytes of a file, by when it was last taken or renewed. */
 export type Claim = { id: string; at: Date };
 
@@ -116,12 +143,13 @@ export async function storeFile(
 
 const gone = { state: 'deleted', expires_at: null } as const;
 
-/** Ends what was opened and came to nothing. */
-export async function endFile(db: Db, claim: Claim): Promise<void> {
-  await claimed(db, claim)
+/** Ends what was opened and came to nothing; false when somebody else sends it by now. */
+export async function endFile(db: Db, claim: Claim): Promise<boolean> {
+  const result = await claimed(db, claim)
     .set({ ...gone, claimed_at: null })
     .where('state', 'in', ['open', 'deleted'])
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function attachFile(
@@ -150,15 +178,19 @@ export async function detachFile(db: Db, id: string): Promise<void> {
 }
 
 /** Drops a file that is attached to nothing. */
-export async function discardFile(db: Db, id: string, owner: OwnerScope): Promise<boolean> {
-  const result = await db.q
+export async function discardFile(
+  db: Db,
+  id: string,
+  owner: OwnerScope,
+): Promise<{ key: string | null; claimed_at: Date | null } | undefined> {
+  return db.q
     .updateTable('files')
     .set(gone)
     .where('id', '=', id)
     .where('state', 'in', ['open', 'stored'])
     .where((eb) => owned(eb, 'owner_id', owner))
+    .returning(['key', 'claimed_at'])
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
 }
 
 export async function findFile(
@@ -204,4 +236,14 @@ export async function listOwnFiles(
 export async function sumOwnBytes(db: Db, ownerId: string, claimedSince: Date): Promise<number> {
   const [row] = await db.run(usageStatement, [ownerId, claimedSince]);
   return Number(row?.bytes ?? 0);
+}
+
+/** The hash of what a file holds, as it came. */
+export async function findHash(db: Db, id: string): Promise<string | null> {
+  const row = await db.q
+    .selectFrom('files')
+    .select('sha256')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sha256 ?? null;
 }

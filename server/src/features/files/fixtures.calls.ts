@@ -1,6 +1,6 @@
 import * as contract from '@chinar/contract/files';
 import { actors, type CallFixture } from '../../testing/scene.ts';
-import { buildFile, buildTicket, pngBytes } from './fixtures.ts';
+import { buildFile, buildTicket, pngBytes, resumeHeaders } from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
 
@@ -25,6 +25,22 @@ export const calls: CallFixture[] = [
         stream: pngBytes(),
       };
     },
+  },
+  {
+    endpoint: contract.findUpload,
+    allowed: ['learner'],
+    build: async ({ world, people: known }) => ({
+      params: { id: (await buildTicket(world.ctx, known.learner.id)).id },
+    }),
+  },
+  {
+    endpoint: contract.resumeUpload,
+    allowed: ['learner'],
+    build: async ({ world, people: known }) => ({
+      params: { id: (await buildTicket(world.ctx, known.learner.id)).id },
+      stream: pngBytes(),
+      headers: resumeHeaders(0),
+    }),
   },
   { endpoint: contract.listUploads, allowed: people, build: () => ({ query: { limit: '5' } }) },
   {

@@ -13,6 +13,15 @@ export function pngBytes(size = 100): Buffer {
   return bytes;
 }
 
+/** What is said of bytes that go on at an offset. */
+export function resumeHeaders(offset: number): Record<string, string> {
+  return {
+    'tus-resumable': '1.0.0',
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  };
+}
+
 type FileFixture = {
   purpose?: string;
   bytes?: number;

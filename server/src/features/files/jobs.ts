@@ -29,6 +29,7 @@ async function removeDeleted(ctx: Ctx): Promise<void> {
     rows = await listDeleted(db, after, { limit: batch, claimedSince: since });
     const done: string[] = [];
     for (const { id, key } of rows) {
+      await ctx.services.arriving.remove(id);
       if (!key || (await hasRemoved(ctx, key))) done.push(id);
     }
     await dropFiles(db, done);
@@ -53,9 +54,9 @@ async function removeUnknown({ db, services }: Ctx, keys: readonly string[]): Pr
 
 /** Removes bytes that no row names: a server fell between the two. */
 export async function sweepOrphans(ctx: Ctx): Promise<void> {
-  const { files, clock, log } = ctx.services;
+  const { files, arriving, clock, log } = ctx.services;
   const before = new Date(clock.now() - orphanMs);
-  let removed = await files.dropUnfinished(before);
+  let removed = (await files.dropUnfinished(before)) + (await arriving.clear(before));
   let keys: string[] = [];
   for await (const { key, modifiedAt } of files.list()) {
     if (modifiedAt < before) keys.push(key);

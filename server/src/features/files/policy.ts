@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 const slowest = 64;
 
 /** Bytes that the files of somebody may take together. */
-export function quotaOf(actor: Actor, config: Config): number {
+export function quotaOf(actor: Pick<Actor, 'role'>, config: Config): number {
   const { UPLOAD_QUOTA_LEARNER, UPLOAD_QUOTA_TUTOR } = config;
   return (actor.role === 'learner' ? UPLOAD_QUOTA_LEARNER : UPLOAD_QUOTA_TUTOR) * megabyte;
 }
@@ -30,6 +30,9 @@ const claimMs = 120_000;
 
 /** Milliseconds after which bytes that still come renew their claim. */
 export const renewMs = 20_000;
+
+/** The same of a file that comes in pieces, which another line may take over meanwhile. */
+export const fenceMs = 1000;
 
 /** Since when a claim is good. */
 export function claimedSince(now: number): Date {

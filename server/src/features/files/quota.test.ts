@@ -21,7 +21,7 @@ const world = await openWorld({
     },
   ],
 });
-const { ctx, call } = world;
+const { ctx, call, clock } = world;
 const learner = await buildUser(ctx);
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const avatar = { purpose: 'accounts.avatar', name: 'me.png', mediaType: 'image/png' };
@@ -103,6 +103,37 @@ describe('C07 the quota', () => {
   test('of a tutor is another one', async () => {
     const film = { purpose: 'test.film', mediaType: 'video/mp4', bytes: 400 * megabyte };
     expect((await announce(tutor, film)).status).toBe(201);
+  });
+
+  test('the bytes of a file that goes are gone at once: no quota counts them any more', async () => {
+    const owner = await buildUser(ctx);
+    const ticket = await buildTicket(ctx, owner.id);
+    await receive(ctx, ticket, { body: [pngBytes()], length: null });
+    const { key } = await ctx.db.q
+      .selectFrom('files')
+      .select('key')
+      .where('id', '=', ticket.id)
+      .executeTakeFirstOrThrow();
+    expect(await ctx.services.files.read(key ?? '')).not.toBeNull();
+    await call(contract.deleteUpload, { params: { id: ticket.id } }, { as: owner });
+    expect(await ctx.services.files.read(key ?? '')).toBeNull();
+    await sweepFiles(ctx);
+  });
+
+  test('F09 a disk that others fill while a file comes takes no more of it', async () => {
+    const { UPLOAD_DISK_FLOOR } = ctx.services.config;
+    const bytes = pngBytes(2000);
+    const ticket = await buildTicket(ctx, learner.id, { bytes: 2000 });
+    const filling = async function* filling() {
+      yield bytes.subarray(0, 1000);
+      ctx.services.config.UPLOAD_DISK_FLOOR = 100_000_000;
+      clock.advance(21_000);
+      yield bytes.subarray(1000);
+    };
+    const sending = receive(ctx, ticket, { body: filling(), length: null });
+    await expect(sending).rejects.toMatchObject({ code: 'storage_full' });
+    ctx.services.config.UPLOAD_DISK_FLOOR = UPLOAD_DISK_FLOOR;
+    clock.set(Date.now());
   });
 
   test('F09 nothing is taken while the disk is nearly full', async () => {

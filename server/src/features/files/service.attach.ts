@@ -1,9 +1,16 @@
 import type { OwnerScope } from '../../auth/scope.ts';
 import type { Ctx } from '../../context.ts';
 import { AppError, found } from '../../errors.ts';
-import { publicPath, signedPath } from '../../ports/files/links.ts';
+import {
+  heldAddress,
+  heldPath,
+  holderCookie,
+  holderToken,
+  publicPath,
+  signedPath,
+} from '../../ports/files/links.ts';
 import { dispositionOf, isMediaType } from '../../ports/files/media-types.ts';
-import { attachFile, detachFile, type FileRow, findFile, listReadable } from './data.ts';
+import { attachFile, detachFile, type FileRow, findFile, findHash, listReadable } from './data.ts';
 
 /**
  * Says that a record needs a file from now on, in the transaction in which the record comes to name it.
@@ -23,7 +30,7 @@ export async function attach(
 }
 
 /** Says that no record needs the file any more; the sweeper takes its bytes. */
-export async function detach(ctx: Ctx, fileId: string): Promise<void> {
+export async function detach(ctx: Pick<Ctx, 'db'>, fileId: string): Promise<void> {
   await detachFile(ctx.db, fileId);
 }
 
@@ -61,4 +68,36 @@ export async function fileUrls(
 
 export async function fileUrl(ctx: Ctx, id: string, options?: UrlOptions): Promise<string | null> {
   return (await fileUrls(ctx, [id], options)).get(id) ?? null;
+}
+
+/** Seconds for which a browser is known as somebody's, however short its links are. */
+const holderSeconds = 86_400;
+
+/**
+ * The address of a private file for one person alone, and the cookie that it opens beside: a link that is
+ * handed on opens nothing. Without a holder it opens to anybody. Null when the bytes are not there.
+ */
+export async function heldUrl(
+  ctx: Ctx,
+  id: string,
+  { seconds, holder }: { seconds: number; holder: string | null },
+): Promise<{ url: string; expiresAt: string; headers: Record<string, string> } | null> {
+  const [file] = await listReadable(ctx.db, [id]);
+  if (!file?.key) return null;
+  const { clock, config } = ctx.services;
+  const now = Math.floor(clock.now() / 1000);
+  const expires = now + seconds;
+  const { key, name } = file;
+  const url = heldAddress(config.APP_SECRET, { key, name, expires, holder: holder ?? '' });
+  const expiresAt = new Date(expires * 1000).toISOString();
+  if (holder === null) return { url, expiresAt, headers: {} };
+  const token = holderToken(config.APP_SECRET, holder, now + holderSeconds);
+  const isSecure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${holderCookie}=${token}; Path=${heldPath}; Max-Age=${holderSeconds}; HttpOnly; SameSite=Strict${isSecure}`;
+  return { url, expiresAt, headers: { 'set-cookie': cookie } };
+}
+
+/** The hash of a file's bytes as they came; null when they are not there. */
+export async function fileHash({ db }: Ctx, id: string): Promise<string | null> {
+  return findHash(db, id);
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { OwnerScope } from '../../auth/scope.ts';
 import type { Asking, Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
@@ -38,6 +40,12 @@ export async function keepForAWhile(
   return { url, expiresAt: expires.toISOString() };
 }
 
+/** By its ending the type is known again, and so that a browser may show it. */
+function newKey(mediaType: string): string {
+  const ending = isMediaType(mediaType) ? `.${mediaTypes[mediaType].ending}` : '';
+  return `private/${randomBytes(16).toString('hex')}${ending}`;
+}
+
 /**
  * Puts bytes that the server made into the store, before the transaction that needs them: what no row names
  * in the end is swept.
@@ -47,13 +55,31 @@ export async function putMade(
   { bytes, mediaType }: { bytes: Buffer; mediaType: string },
 ): Promise<MadeFile> {
   await checkRoom(ctx, bytes.length);
-  // By its ending the type is known again, and so that a browser may show it.
-  const ending = isMediaType(mediaType) ? `.${mediaTypes[mediaType].ending}` : '';
-  const key = `private/${randomBytes(16).toString('hex')}${ending}`;
+  const key = newKey(mediaType);
   const options = { contentType: mediaType, maxBytes: bytes.length };
   await ctx.services.files.put(key, [bytes], options);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { id: newId(), key, bytes: bytes.length, sha256 };
+}
+
+/** As `putMade`, of a file that lies on this machine's disk: it is never whole in memory. */
+export async function putMadeFrom(
+  ctx: Ctx,
+  { path, mediaType }: { path: string; mediaType: string },
+): Promise<MadeFile> {
+  const { size } = await stat(path);
+  await checkRoom(ctx, size);
+  const key = newKey(mediaType);
+  const hash = createHash('sha256');
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of createReadStream(path)) {
+      hash.update(chunk as Uint8Array);
+      yield chunk as Uint8Array;
+    }
+  }
+  const options = { contentType: mediaType, maxBytes: size };
+  await ctx.services.files.put(key, hashed(), options);
+  return { id: newId(), key, bytes: size, sha256: hash.digest('hex') };
 }
 
 type Held = { purpose: string; name: string; mediaType: string };
@@ -73,6 +99,37 @@ export async function holdMade(
   const quota = quotaOf(ctx.actor, config);
   if (used + total > quota) refuseQuota(quota);
   for (const file of made) await addHeld(ctx.db, { ...file, ...held, ownerId }, new Date(now));
+}
+
+/**
+ * Keeps what was put for a tutor in whose name nobody asks at this moment, as long as a record names it;
+ * false when it does not fit into what their files may take.
+ */
+export async function holdBeside(
+  ctx: Ctx,
+  file: MadeFile,
+  held: Held & { ownerId: string },
+): Promise<boolean> {
+  const { clock, config } = ctx.services;
+  await lockOwner(ctx.db, held.ownerId);
+  const used = await sumOwnBytes(ctx.db, held.ownerId, claimedSince(clock.now()));
+  if (used + file.bytes > quotaOf({ role: 'tutor' }, config)) return false;
+  await addHeld(ctx.db, { ...file, ...held }, new Date(clock.now()));
+  return true;
+}
+
+/** Puts the bytes of a file where a side process reads them, until `end` is called; null when they are not there. */
+export async function lendHeld(
+  ctx: Ctx,
+  fileId: string,
+): Promise<{ path: string; end: () => Promise<void> } | null> {
+  const row = await findFile(ctx.db, fileId, OwnerScope.house());
+  const stream = row?.key ? await ctx.services.files.read(row.key) : null;
+  if (!row || !stream) return null;
+  await checkRoom(ctx, row.bytes);
+  const passed = ctx.services.passingFiles.begin();
+  const path = await passed.take(stream, row.bytes);
+  return { path, end: passed.end };
 }
 
 /** The bytes of a file, whole: for small ones. Null when they are not there. */

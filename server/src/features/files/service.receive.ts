@@ -30,25 +30,31 @@ const final: ReadonlySet<ErrorCode> = new Set([
   'upload_ended',
 ]);
 
+export function isFinal(error: unknown): boolean {
+  return error instanceof AppError && final.has(error.code);
+}
+
 /** The line broke: whose fault it is nobody knows, and another try may do better. */
 function isBroken(error: unknown): boolean {
   const { code = '' } = error as NodeJS.ErrnoException;
   return ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE'].includes(code);
 }
 
-function checkType(mediaType: string, head: Buffer): void {
+export function checkType(mediaType: string, head: Buffer): void {
   if (!isMediaType(mediaType) || !mediaTypes[mediaType].fits(head))
     throw new AppError('file_type_refused');
 }
 
-/** A file that is being sent; `claim` is renewed while its bytes come. */
-type Coming = { file: FileRow; claim: Claim };
+/** A file that is being sent; `claim` is renewed while its bytes come, each `everyMs`. */
+export type Coming = { file: FileRow; claim: Claim; everyMs: number };
 
 /** Goes on, if the file is still wanted: one that was deleted meanwhile ends here. */
-async function stillWanted(ctx: Ctx, { file, claim }: Coming): Promise<void> {
+export async function stillWanted(ctx: Ctx, { file, claim, everyMs }: Coming): Promise<void> {
   const now = ctx.services.clock.now();
   if (now >= (file.expires_at?.getTime() ?? 0)) throw new AppError('upload_ended');
-  if (now < claim.at.getTime() + renewMs) return;
+  if (now < claim.at.getTime() + everyMs) return;
+  // Others write meanwhile: room for this file was there when it began.
+  await checkRoom(ctx, 0);
   const at = new Date(now);
   if (!(await renewClaim(ctx.db, claim, at))) throw new AppError('upload_ended');
   claim.at = at;
@@ -82,7 +88,11 @@ async function* watched(
   yield head;
 }
 
-async function keep(ctx: Ctx, coming: Coming, { body, length }: Incoming): Promise<FileRow> {
+/** What comes of a file in one piece. */
+type Whole = Pick<Incoming, 'body' | 'length'>;
+
+/** Puts a file where whole files are: exactly as many bytes as were announced, of that kind, or none. */
+export async function keep(ctx: Ctx, coming: Coming, { body, length }: Whole): Promise<FileRow> {
   const { file, claim } = coming;
   const { files, clock } = ctx.services;
   if (length !== null && length > file.bytes) throw tooLarge(file.bytes);
@@ -107,7 +117,7 @@ async function keep(ctx: Ctx, coming: Coming, { body, length }: Incoming): Promi
 }
 
 /** Takes the bytes of a file that was announced: exactly as many, of that kind, once. */
-export async function receive(ctx: Ctx, ticket: Ticket, incoming: Incoming): Promise<OwnFile> {
+export async function receive(ctx: Ctx, ticket: Ticket, incoming: Whole): Promise<OwnFile> {
   const { clock, config } = ctx.services;
   if (!isUploadSigned(config.APP_SECRET, ticket)) throw new AppError('forbidden');
   const at = new Date(clock.now());
@@ -116,10 +126,12 @@ export async function receive(ctx: Ctx, ticket: Ticket, incoming: Incoming): Pro
   if (!file) throw new AppError('upload_ended');
   const claim = { id: file.id, at };
   try {
-    return fileView(await keep(ctx, { file, claim }, incoming));
+    const stored = await keep(ctx, { file, claim, everyMs: renewMs }, incoming);
+    // Begun in pieces, and sent as a whole then.
+    await ctx.services.arriving.remove(file.id);
+    return fileView(stored);
   } catch (error) {
-    const isFinal = error instanceof AppError && final.has(error.code);
-    await (isFinal ? endFile : releaseFile)(ctx.db, claim);
+    await (isFinal(error) ? endFile : releaseFile)(ctx.db, claim);
     throw isBroken(error) ? new AppError('file_incomplete') : error;
   }
 }

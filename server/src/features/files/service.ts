@@ -100,10 +100,28 @@ export async function listOwn(
   };
 }
 
-/** Drops an own file that is attached to nothing; the sweeper takes its bytes. */
+/**
+ * Lets go of an own file that is attached to nothing. Its bytes go at once, for they count for no quota any
+ * more; those that somebody is sending at this moment, and what cannot be removed, are the sweeper's.
+ */
+export async function letGo(ctx: Asking<'user'>, id: string): Promise<boolean> {
+  const dropped = await discardFile(ctx.db, id, OwnerScope.own(ctx.actor));
+  if (!dropped) return false;
+  const { files, arriving, say } = ctx.services;
+  if (dropped.claimed_at !== null) return true;
+  try {
+    await arriving.remove(id);
+    if (dropped.key !== null) await files.remove(dropped.key);
+  } catch (error) {
+    say('warn', { reason: (error as Error).message }, 'a file could not be removed');
+  }
+  return true;
+}
+
+/** Drops an own file that is attached to nothing. */
 export async function discard(ctx: Asking<'user'>, id: string): Promise<{ _id: string }> {
   const owner = OwnerScope.own(ctx.actor);
-  if (await discardFile(ctx.db, id, owner)) return { _id: id };
+  if (await letGo(ctx, id)) return { _id: id };
   found(await findFile(ctx.db, id, owner));
   throw new AppError('state_conflict');
 }

@@ -170,6 +170,11 @@ describe('a decision', () => {
     expect(data.questions).toEqual([
       { questionId: first, open: 2, accepted: 0, rejected: 0, withdrawn: 0 },
     ]);
+    expect(data.can).toEqual({ decide: true, become: ['challenge_open', 'under_review'] });
+    await become(id, { keyState: 'under_review' });
+    const waiting = await call(contract.listKeyChallenges, { params: { id } }, { as: tutor });
+    // Not final while two wait for a decision.
+    expect(waiting.data.can.become).toEqual(['challenge_open']);
     const decided = await decide(id, first, true);
     expect(decided.data).toMatchObject({ decided: 2, correction: { kind: 'accept' } });
     await regradeOpen(ctx);

@@ -20,3 +20,8 @@ const next: Record<KeyState, readonly KeyState[]> = {
 export function mayBecome(from: KeyState, to: KeyState): boolean {
   return next[from].includes(to);
 }
+
+/** To which states a key may go now; it becomes final when nothing waits for a decision. */
+export function becoming(from: KeyState, hasWaiting: boolean): KeyState[] {
+  return next[from].filter((to) => to !== 'final' || !hasWaiting);
+}

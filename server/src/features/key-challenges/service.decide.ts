@@ -10,11 +10,12 @@ import {
   canEditQuiz,
   findQuiz,
   lockCorrectable,
+  mayCorrect,
   quizFacts,
 } from '../quizzes/api.ts';
 import { decideOpen, hasOpen, listChallenges, setState, tallyQuestions } from './data.ts';
 import { challengeDecided } from './events.ts';
-import { keyStateOf, mayBecome } from './policy.ts';
+import { becoming, keyStateOf, mayBecome } from './policy.ts';
 import { challengeView, keyView } from './views.ts';
 
 type State = BodyOf<typeof contract.setKeyState>;
@@ -110,8 +111,15 @@ export async function list(
   const { questionId, state } = query;
   const { rows, pagination } = await listChallenges(ctx.db, { quizId, questionId, state }, query);
   const tallies = await tallyQuestions(ctx.db, quizId);
+  const now = ctx.services.clock.now();
+  const may = quiz.paper_name !== null && (await mayCorrect(ctx, quiz));
+  const hasWaiting = tallies.some(({ open }) => open > 0);
   return {
-    ...keyView(quiz, ctx.services.clock.now()),
+    ...keyView(quiz, now),
+    can: {
+      decide: may,
+      become: may ? becoming(keyStateOf(quiz, now), hasWaiting) : [],
+    },
     questions: tallies.map(({ question_id, ...counts }) => ({
       questionId: question_id,
       ...counts,

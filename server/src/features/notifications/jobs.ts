@@ -19,7 +19,7 @@ import { type Addressee, findAddressee } from './data.readers.ts';
 import { digestMail, footerOf, notificationMail } from './mails.ts';
 import { isOwed, lastEvening, waysOf } from './policy.ts';
 import { readTexts } from './service.words.ts';
-import { wordsOf } from './views.ts';
+import { mailLinkOf, wordsOf } from './views.ts';
 
 type Mailing = {
   ids: readonly string[];
@@ -61,7 +61,7 @@ async function sendOne(ctx: Ctx, { id }: z.infer<typeof One>): Promise<void> {
   const words = wordsOf(row, to, await readTexts(ctx, [row]));
   if (!words) return;
   const { PUBLIC_URL } = ctx.services.config;
-  const draft = notificationMail(to, words, PUBLIC_URL + (row.action_url ?? '/notifications'));
+  const draft = notificationMail(to, words, PUBLIC_URL + mailLinkOf(row));
   await handOver(ctx, { ids: [id], to, userId: row.user_id, type: row.type, draft });
 }
 

@@ -1,9 +1,11 @@
-import { formatDateTime, formatMarks, formatRupees } from '@chinar/content/format';
+import { formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
 import type { Notification, NotificationType } from '@chinar/contract/notifications';
 import * as m from '@chinar/messages/paraglide/messages';
 import * as z from 'zod/mini';
 import { Language } from '@chinar/contract/text';
 import type { Locale } from '../../context.ts';
+import { deskWords } from './policy.desk.ts';
+import { invoiceLink, orderLink, paidWords, paymentFacts, unpaidWords } from './policy.payment.ts';
 
 export type Way = 'inApp' | 'email';
 export type Words = { title: string; message: string };
@@ -20,6 +22,8 @@ export type Kind<F = unknown> = {
   words: (facts: F, telling: Telling) => Words | null;
   /** Where it leads, as a path of this site. */
   link: (facts: F) => string | null;
+  /** Where its mail leads, if that is another page. */
+  mailLink?: (facts: F) => string;
   priority: Notification['priority'];
   /** By which ways it comes unless somebody chose otherwise. */
   ways: Record<Way, boolean>;
@@ -43,7 +47,12 @@ const translated = {
   in: z.optional(
     z.partialRecord(
       Language,
-      z.strictObject({ title: z.optional(z.string()), series: z.optional(z.string()) }),
+      z.strictObject({
+        title: z.optional(z.string()),
+        series: z.optional(z.string()),
+        lesson: z.optional(z.string()),
+        section: z.optional(z.string()),
+      }),
     ),
   ),
 };
@@ -72,6 +81,22 @@ const challengeWords = {
   }),
 };
 
+/** What was done about an attempt of one's own. */
+const careWords = {
+  voided: (title: string, locale: Locale): Words => ({
+    title: m.notifications_voided_title({}, { locale }),
+    message: m.notifications_voided_text({ title }, { locale }),
+  }),
+  reopened: (title: string, locale: Locale): Words => ({
+    title: m.notifications_reopened_title({}, { locale }),
+    message: m.notifications_reopened_text({ title }, { locale }),
+  }),
+  further: (title: string, locale: Locale): Words => ({
+    title: m.notifications_further_title({}, { locale }),
+    message: m.notifications_further_text({ title }, { locale }),
+  }),
+};
+
 /** Of payments and bookings one is told whatever one chose: they are owed an account. */
 const owed = { ways: both, locked: ['inApp', 'email'], isPressing: true } as const;
 
@@ -80,9 +105,6 @@ const seatOf = ({ centre, at }: z.infer<typeof seat>, { locale, zone }: Reader) 
   centre,
   at: formatDateTime(at, locale, zone),
 });
-
-const payment = z.strictObject({ amount: z.number() });
-const amountOf = ({ amount }: z.infer<typeof payment>) => ({ amount: formatRupees(amount) });
 
 /** Somebody answers: several unread answers to one text are one line with their number. */
 const reply = z.strictObject({ by: z.string(), path: z.nullable(z.string()) });
@@ -103,8 +125,10 @@ export const kinds = {
       isOut: z.boolean(),
       change: z.optional(scoreChange),
       challenge: z.optional(z.enum(['accepted', 'rejected'])),
+      care: z.optional(z.enum(['voided', 'reopened', 'further'])),
     }),
-    words: ({ title, isOut, change, challenge }, { locale }) => {
+    words: ({ title, isOut, change, challenge, care }, { locale }) => {
+      if (care) return careWords[care](title, locale);
       if (challenge) return challengeWords[challenge](title, locale);
       return change
         ? {
@@ -160,6 +184,37 @@ export const kinds = {
     }),
     link: pathOf,
   }),
+  access_ending: kind({
+    ways: both,
+    facts: z.extend(titled, { days: z.number(), endsOn: z.iso.date() }),
+    words: ({ title, days, endsOn }, { locale }) => ({
+      title:
+        days > 1
+          ? m.notifications_ending_title({ count: days }, { locale })
+          : m.notifications_ending_tomorrow_title({}, { locale }),
+      message: m.notifications_ending_text({ title, day: formatDate(endsOn, locale) }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  live_lesson_reminder: kind({
+    ways: both,
+    // An hour later nobody needs it.
+    isPressing: true,
+    facts: z.extend(titled, { lesson: z.string(), startsAt: z.iso.datetime() }),
+    words: ({ title, lesson, startsAt }, { locale, zone }) => ({
+      title: m.notifications_live_title({ at: formatDateTime(startsAt, locale, zone) }, { locale }),
+      message: m.notifications_live_text({ title, lesson }, { locale }),
+    }),
+    link: pathOf,
+  }),
+  section_opened: kind({
+    facts: z.extend(titled, { section: z.string() }),
+    words: ({ title, section }, { locale }) => ({
+      title: m.notifications_section_opened_title({}, { locale }),
+      message: m.notifications_section_opened_text({ title, section }, { locale }),
+    }),
+    link: pathOf,
+  }),
   badge_earned: kind({
     facts: titled,
     words: ({ title }, { locale }) => ({
@@ -207,22 +262,17 @@ export const kinds = {
   }),
   payment_success: kind({
     ...owed,
-    facts: payment,
-    words: (facts, { locale }) => ({
-      title: m.notifications_paid_title({}, { locale }),
-      message: m.notifications_paid_text(amountOf(facts), { locale }),
-    }),
-    link: () => '/orders',
+    facts: paymentFacts,
+    words: paidWords,
+    link: orderLink,
+    mailLink: invoiceLink,
   }),
   payment_failed: kind({
     ...owed,
     priority: 'high',
-    facts: payment,
-    words: (facts, { locale }) => ({
-      title: m.notifications_unpaid_title({}, { locale }),
-      message: m.notifications_unpaid_text(amountOf(facts), { locale }),
-    }),
-    link: () => '/orders',
+    facts: paymentFacts,
+    words: unpaidWords,
+    link: orderLink,
   }),
   comment_reply: kind({
     ways: both,
@@ -234,6 +284,13 @@ export const kinds = {
     ways: both,
     facts: reply,
     words: replyWords(m.notifications_discussion_title),
+    link: pathOf,
+  }),
+  /** To admins: something waits at the desk of tutors. */
+  desk_waiting: kind({
+    ways: both,
+    facts: z.strictObject({ what: z.enum(['application', 'words']), path: z.string() }),
+    words: ({ what }, { locale, count }) => deskWords(what, { locale, count }),
     link: pathOf,
   }),
   announcement: kind({

@@ -1,19 +1,38 @@
 import { toDecimal } from '@chinar/measurement/marks';
+import type { Ctx } from '../../context.ts';
 import { type Listener, on } from '../../events/listener.ts';
 import { titlesIn, type Translated } from '../../locale.ts';
 import { holdAnnouncement } from '../announcements/api.ts';
 import { announcementAddressed, announcementRecalled } from '../announcements/events.ts';
-import { findFinished, listTakers } from '../attempts/api.ts';
-import { attemptFinished, attemptRegraded } from '../attempts/events.ts';
+import { findFinished, findTitled, listTakers } from '../attempts/api.ts';
+import { attemptCared, attemptFinished, attemptRegraded } from '../attempts/events.ts';
+import { findAnswer } from '../comments/api.ts';
+import { commentAnswered } from '../comments/events.ts';
+import { courseFacts } from '../courses/api.ts';
+import {
+  courseCompleted,
+  courseEnrolled,
+  liveStarting,
+  sectionClosed,
+  sectionOpened,
+} from '../courses/events.ts';
 import { listHolders } from '../entitlements/api.ts';
+import { accessEnding } from '../entitlements/events.ts';
 import { levelUp } from '../gamification/events.ts';
 import { challengeDecided } from '../key-challenges/events.ts';
+import { orderFulfilled, orderRefunded, paymentFailed, refundDenied } from '../orders/events.ts';
 import { findQuiz } from '../quizzes/api.ts';
 import { quizPublished, scoresReleased } from '../quizzes/events.ts';
 import { findSeriesTitle } from '../test-series/api.ts';
 import { seriesPublished } from '../test-series/events.ts';
+import * as tutors from '../tutors/events.ts';
 import { withdraw } from './data.ts';
 import type { Way } from './kinds.ts';
+import { tellDecision, tellDesk, tellWordsBack } from './service.desk.ts';
+import { tellEnding } from './service.ending.ts';
+import { tellLiveLesson } from './service.live.ts';
+import { tellDenied, tellPaid, tellRefunded, tellUnpaid } from './service.payments.ts';
+import { tellSectionOpened, untellSection } from './service.sections.ts';
 import { tell } from './service.tell.ts';
 
 const quizPath = (seriesId: string | null, quizId: string): string =>
@@ -120,6 +139,32 @@ const challenged = on(
   },
 );
 
+const cared = on(
+  attemptCared,
+  'notifications.cared',
+  async (ctx, { attemptId, userId, act }, { id, at }) => {
+    const attempt = userId && (await findTitled(ctx, attemptId));
+    if (!attempt) return;
+    const { title, seriesId, quizId } = attempt;
+    await tell(ctx, {
+      type: 'quiz_completed',
+      facts: {
+        title,
+        // What is set aside is explained where its result stood; the others are begun or gone on with.
+        path:
+          act === 'voided' ? attemptPath(seriesId, quizId, attemptId) : quizPath(seriesId, quizId),
+        isOut: false,
+        care: act,
+        ...translated({ title: attempt }),
+      },
+      key: `cared:${id}`,
+      priority: 'high',
+      at,
+      userIds: [userId],
+    });
+  },
+);
+
 const released = on(
   scoresReleased,
   'notifications.released',
@@ -197,12 +242,64 @@ const levelReached = on(levelUp, 'notifications.level', async (ctx, { userId, le
 );
 
 /** Only here does anybody get told anything: what happens elsewhere is heard, never called. */
+const answered = on(
+  commentAnswered,
+  'notifications.answered',
+  async (ctx, { commentId, replyId, authorId }, { at }) => {
+    const answer = await findAnswer(ctx, replyId);
+    if (!answer) return;
+    await tell(ctx, {
+      type: 'comment_reply',
+      facts: { by: answer.by, path: `/videos/${answer.videoId}` },
+      key: `answer:${replyId}`,
+      group: `answers:${commentId}`,
+      at,
+      userIds: [authorId],
+    });
+  },
+);
+
+/** Told to whoever it happened to: what a course is called, and where it is. */
+const ofCourse = (type: 'course_enrolled' | 'course_completed') =>
+  async function tellOfCourse(
+    ctx: Ctx,
+    { courseId, userId }: { courseId: string; userId: string },
+    { at }: { at: Date },
+  ): Promise<void> {
+    const [course] = await courseFacts(ctx, [courseId]);
+    if (!course) return;
+    const facts = { title: course.title, path: `/courses/${courseId}` };
+    await tell(ctx, { type, facts, key: `${type}:${courseId}:${userId}`, at, userIds: [userId] });
+  };
+const enrolled = on(courseEnrolled, 'notifications.courseEnrolled', ofCourse('course_enrolled'));
+const completed = on(
+  courseCompleted,
+  'notifications.courseCompleted',
+  ofCourse('course_completed'),
+);
+
 export const listeners: Listener[] = [
+  on(tutors.applicationDecided, 'notifications.application', tellDecision),
+  on(tutors.applicationSubmitted, 'notifications.applicationSubmitted', tellDesk('application')),
+  on(tutors.wordsChanged, 'notifications.wordsChanged', tellDesk('words')),
+  on(tutors.wordsTakenBack, 'notifications.wordsTakenBack', tellWordsBack),
+  on(accessEnding, 'notifications.accessEnding', tellEnding),
+  on(liveStarting, 'notifications.liveLesson', tellLiveLesson),
+  on(sectionOpened, 'notifications.sectionOpened', tellSectionOpened),
+  on(sectionClosed, 'notifications.sectionClosed', untellSection),
+  on(orderFulfilled, 'notifications.paid', tellPaid),
+  on(paymentFailed, 'notifications.unpaid', tellUnpaid),
+  on(orderRefunded, 'notifications.refunded', tellRefunded),
+  on(refundDenied, 'notifications.denied', tellDenied),
+  enrolled,
+  completed,
+  answered,
   addressed,
   recalled,
   finished,
   regraded,
   challenged,
+  cared,
   released,
   quizOffered,
   seriesOffered,

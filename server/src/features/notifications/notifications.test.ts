@@ -82,6 +82,12 @@ describe('what somebody was told', () => {
       by: 'B',
       message: 'M',
       announcementId: 'a',
+      days: 7,
+      endsOn: '2026-11-29',
+      lesson: 'L',
+      section: 'P',
+      startsAt: '2026-11-22T10:00:00.000Z',
+      what: 'application',
     };
     const texts = new Map([['a', { title: 'T', message: 'M', hi: null }]]);
     const said = (['en', 'hi'] as const).map((locale) =>

@@ -1,4 +1,6 @@
 import * as announcements from '@chinar/contract/announcements';
+import * as courses from '@chinar/contract/courses';
+import * as lessons from '@chinar/contract/courses.lessons';
 import * as contract from '@chinar/contract/notifications';
 import * as quizzes from '@chinar/contract/quizzes';
 import * as series from '@chinar/contract/test-series';
@@ -8,6 +10,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildAnnouncement } from '../announcements/fixtures.ts';
 import { sendDue } from '../announcements/service.send.ts';
+import { buildCourse, lessonIds } from '../courses/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../test-series/fixtures.ts';
 
@@ -199,6 +202,32 @@ describe('a test', () => {
     await hear();
     expect(await told(learners[0]!)).toMatchObject([{ count: 1 }]);
   });
+});
+
+test('whoever enrols in a course and goes through it is told of both, once each', async () => {
+  const learner = await buildUser(ctx);
+  const courseId = await buildCourse(ctx, tutor.id, {
+    title: 'Rivers and passes',
+    sections: [{ title: 'One', lessons: [{ title: 'All', kind: 'live', minutes: 1 }] }],
+  });
+  const params = { id: courseId };
+  for (const _ of [1, 2]) await call(courses.enrollInCourse, { params }, { as: learner });
+  const { All: lessonId = '' } = await lessonIds(ctx, courseId);
+  const at = new Date(world.clock.now()).toISOString();
+  for (const _ of [1, 2])
+    await call(
+      lessons.keepLessonProgress,
+      {
+        params: { idOrSlug: courseId, lessonId },
+        body: { seenSeconds: 0, reachedEnd: false, done: true, at },
+      },
+      { as: learner },
+    );
+  await hear();
+  const shown = await told(learner);
+  expect(shown.map(({ type }) => type).toSorted()).toEqual(['course_completed', 'course_enrolled']);
+  expect(shown[0]?.message).toContain('Rivers and passes');
+  expect(shown[0]?.actionUrl).toBe(`/courses/${courseId}`);
 });
 
 test('a series that opens is told once to those who have a right to it', async () => {

@@ -14,6 +14,12 @@ export function wordsOf(
   return words(told, { ...reader, count: row.count, texts });
 }
 
+/** Where the mail of a row leads, as a path of this site. */
+export function mailLinkOf(row: Pick<NotificationRow, 'type' | 'facts' | 'action_url'>): string {
+  const { facts, mailLink } = kindOf(row.type);
+  return mailLink?.(facts.parse(row.facts)) ?? row.action_url ?? '/notifications';
+}
+
 export function notificationView(row: NotificationRow, reader: Reader, texts: Texts): Notification {
   const isWithdrawn = row.withdrawn_at !== null;
   const words = isWithdrawn ? null : wordsOf(row, reader, texts);

@@ -26,10 +26,13 @@ export async function getPassagesById(
   return new Map(rows.map((row) => [row.id, passageView(row)]));
 }
 
+export { type Drawable, listDrawable } from './data.draw.ts';
+
 /** Holds a bank until the transaction ends: nothing of it is imported or taken back meanwhile. */
 export { lockBank } from './data.imports.ts';
 export { keyFaults, readForKey, rekey } from './service.rekey.ts';
 export { type Pictures, picturesById, picturesIn } from './service.pictures.ts';
+export { setStatistics } from './service.statistics.ts';
 export { activateAsked } from './service.status.ts';
 export { importFile } from './service.import.ts';
 export { undoImport } from './service.undo.ts';

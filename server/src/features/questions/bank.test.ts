@@ -232,3 +232,37 @@ describe('look-alikes', () => {
     expect(await alike({ en: { stem, options: [] } }, as)).toEqual([]);
   });
 });
+
+test('a search tells the subjects of what it found, and of nothing else, on every page and beyond the last', async () => {
+  const as = await buildUser(ctx, { role: 'tutor' });
+  const about = (subject: string, stem: string) =>
+    draftQuestion({
+      content: { en: { ...draftQuestion().content.en, stem } },
+      topic: { subject, topic: '', subtopic: '', translations: { hi: { subject: 'वन' } } },
+    });
+  await buildQuestions(ctx, as.id, [
+    about('Botany', 'Xylem carries water'),
+    about('Botany', 'Xylem is dead'),
+    about('Crafts', 'Xylem burns'),
+    about('Crafts', 'Clay does not'),
+  ]);
+  await buildQuestions(ctx, other.id, [about('Physics', 'Xylem is elastic')]);
+  const inHindi = { as, headers: { 'accept-language': 'hi' } };
+  const search = async (query: object) =>
+    (await call(questions.listQuestions, { query: { q: 'xylem', ...query } }, inHindi)).data;
+  const subjects = [
+    { name: 'Botany', title: 'वन', count: 2 },
+    { name: 'Crafts', title: 'वन', count: 1 },
+  ];
+  for (const [page, shown] of [
+    [1, 2],
+    [2, 1],
+    [9, 0],
+  ] as const) {
+    const found = await search({ page, limit: 2 });
+    expect(found.questions).toHaveLength(shown);
+    expect(found.subjects).toEqual(subjects);
+    expect(found.pagination).toMatchObject({ total: 3, isExact: true });
+  }
+  expect(await search({ subject: 'Crafts' })).toMatchObject({ subjects, pagination: { total: 1 } });
+});

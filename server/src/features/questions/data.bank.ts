@@ -113,18 +113,27 @@ export type UseRow = {
   asks_version: number | null;
 };
 
-/** The version of the question that the newest paper of quiz `z` asks. */
+/** The version of the question that the papers ask that quiz `z` offers now. */
 const askedVersion = (questionId: string) => sql<number | null>`(
   select (item ->> 'version')::integer from paper_keys k
     cross join lateral jsonb_array_elements(k.key -> 'sections') as part
     cross join lateral jsonb_array_elements(part -> 'items') as item
-   where k.paper_name = z.paper_name and item ->> 'id' = ${questionId} limit 1)`;
+   where (k.paper_name = z.paper_name
+          or k.paper_name in (select p.name from papers p where p.set_of = z.paper_name))
+     and item ->> 'id' = ${questionId} limit 1)`;
+
+/** The quizzes that ask a question, each once: where it was chosen, else where it was drawn. */
+const asking = (questionId: string) => sql<{ quiz_id: string; section: number }>`(
+  select distinct on (quiz_id) quiz_id, section from (
+    select quiz_id, section, 0 as by_lot from quiz_questions where question_id = ${questionId}
+    union all
+    select quiz_id, section, 1 from quiz_drawn_questions where question_id = ${questionId}
+  ) asked order by quiz_id, by_lot)`;
 
 function usesOf(db: Db, questionId: string, scope: OwnerScope) {
   return db.q
-    .selectFrom('quiz_questions as j')
+    .selectFrom(asking(questionId).as('j'))
     .innerJoin('quizzes as z', 'z.id', 'j.quiz_id')
-    .where('j.question_id', '=', questionId)
     .where((eb) => owned(eb, 'z.owner_id', scope));
 }
 

@@ -6,7 +6,13 @@ import { owned } from '../../db/owned.ts';
 import { byTime, type ListQuery, type Page, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
-import { filtered, type QuestionFilter } from './data.filter.ts';
+import {
+  discriminationKey,
+  facilityKey,
+  filtered,
+  placeIn,
+  type QuestionFilter,
+} from './data.filter.ts';
 
 export type QuestionRow = Row<
   'questions',
@@ -25,6 +31,10 @@ export type QuestionRow = Row<
   | 'tags'
   | 'year'
   | 'license'
+  | 'answers'
+  | 'facility'
+  | 'discrimination'
+  | 'last_used_at'
 > &
   Row<
     'question_versions',
@@ -216,6 +226,10 @@ function withVersion(db: Db) {
       'q.tags',
       'q.year',
       'q.license',
+      'q.answers',
+      'q.facility',
+      'q.discrimination',
+      'q.last_used_at',
       'v.text_kind',
       'v.content',
       'v.key',
@@ -251,18 +265,23 @@ export async function findQuestions(
 /** More than a person chooses from. */
 const mostSubjects = 100;
 
+export type SubjectCount = { name: string; title: string; count: number };
+
+/** What a subject is called in a language; another question may say it where one does not. */
+const subjectIn = (locale: Locale) =>
+  sql<string | null>`q.topic_translations -> ${locale}::text ->> 'subject'`;
+
 /** The subjects of the questions that match, whatever subject is asked for; the largest first. */
 export async function countSubjects(
   db: Db,
   filter: QuestionFilter,
   locale: Locale,
-): Promise<{ name: string; title: string; count: number }[]> {
-  const translated = sql<string | null>`max(q.topic_translations -> ${locale}::text ->> 'subject')`;
+): Promise<SubjectCount[]> {
   return filtered(db, { ...filter, subject: undefined })
     .where('q.subject', '<>', '')
     .select((eb) => [
       'q.subject as name',
-      eb.fn.coalesce(translated, 'q.subject').as('title'),
+      eb.fn.coalesce(eb.fn.max(subjectIn(locale)), 'q.subject').as('title'),
       eb.fn.countAll<number>().as('count'),
     ])
     .groupBy('q.subject')
@@ -272,15 +291,37 @@ export async function countSubjects(
     .execute();
 }
 
+/** The same of what a search has found anyhow. */
+const walkedSubjects = sql`(select coalesce(json_agg(s), '[]') from (
+  select subject as name, coalesce(max(subject_title), subject) as title, count(*)::int as count from walked
+   where subject <> '' group by subject order by count desc, name limit ${mostSubjects}) s)`;
+
+/** A page of the bank. `subjects` is null where the page could not tell them (`countSubjects` can). */
 export async function listQuestions(
   db: Db,
   filter: QuestionFilter,
   query: ListQuery,
-): Promise<Page<QuestionRow>> {
-  return readPageOf(db, filtered(db, filter).select('q.id'), {
+  locale: Locale,
+): Promise<Page<QuestionRow> & { subjects: SubjectCount[] | null }> {
+  const { collection, scope, subject } = filter;
+  // Without a collection all stand at one place, and the ids decide.
+  const place = collection ? placeIn(collection, scope) : sql<number>`0::bigint`;
+  const ids = filtered(db, filter).select('q.id');
+  const isSearch = filter.q !== undefined;
+  const tells = isSearch && subject === undefined;
+  const matched = tells ? ids.select(['q.subject', subjectIn(locale).as('subject_title')]) : ids;
+  const page = await readPageOf(db, matched, {
     id: 'q.id',
     query,
-    orders: byTime,
-    read: (ids) => findQuestions(db, ids, filter.scope),
+    orders: {
+      ...byTime,
+      collection: { by: place, type: 'bigint' },
+      hardest: { by: facilityKey, type: 'bigint' },
+      weakest: { by: discriminationKey, type: 'bigint' },
+    },
+    isDear: isSearch,
+    ...(tells && { tally: walkedSubjects }),
+    read: (some) => findQuestions(db, some, filter.scope),
   });
+  return { ...page, subjects: page.tally as SubjectCount[] | null };
 }

@@ -1,10 +1,12 @@
 import type { ExportFormat } from '@chinar/contract/questions.exchange';
 import { aikenLosses, writeAiken } from './export.aiken.ts';
 import { csvLosses, writeCsv } from './export.csv.ts';
+import { docxLosses, writeDocx } from './export.docx.ts';
 import { giftLosses, writeGift } from './export.gift.ts';
+import { imsccLosses, writeImscc } from './export.imscc.ts';
 import { writeJson } from './export.json.ts';
 import { moodleLosses, writeMoodleXml } from './export.moodle-xml.ts';
-import { qtiLosses, writeQti } from './export.qti.ts';
+import { qtiLosses, writeQti, writeQti22, writeQti3 } from './export.qti.ts';
 import type { Exported, ExportWriter, Loss } from './export.types.ts';
 import { writeXlsx, xlsxLosses } from './export.xlsx.ts';
 
@@ -18,6 +20,7 @@ type Kind = {
 };
 
 const text = 'text/plain; charset=utf-8';
+const zip = { type: 'application/zip', ending: 'zip' };
 
 /** Everything in which questions leave the bank. */
 export const exportKinds: Record<ExportFormat, Kind> = {
@@ -42,5 +45,14 @@ export const exportKinds: Record<ExportFormat, Kind> = {
     ending: 'xml',
   },
   aiken: { write: writeAiken, lossesOf: aikenLosses, type: text, ending: 'txt' },
-  qti: { write: writeQti, lossesOf: qtiLosses, type: 'application/zip', ending: 'zip' },
+  docx: {
+    write: writeDocx,
+    lossesOf: docxLosses,
+    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ending: 'docx',
+  },
+  qti: { write: writeQti, lossesOf: qtiLosses, ...zip },
+  'qti-2.2': { write: writeQti22, lossesOf: qtiLosses, ...zip },
+  'qti-3': { write: writeQti3, lossesOf: qtiLosses, ...zip },
+  imscc: { write: writeImscc, lossesOf: imsccLosses, type: 'application/zip', ending: 'imscc' },
 };

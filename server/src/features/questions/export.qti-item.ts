@@ -6,7 +6,7 @@ import { htmlOf } from './export.text.ts';
 import type { Exported } from './export.types.ts';
 import { sharesOf } from './export.foreign.ts';
 
-/* A question as an item of QTI 2.1, in English: the standard has one language for an item. */
+/* A question as an item of QTI 2, in English: the standard has one language for an item. */
 
 /** Where pictures lie, as an item names them. */
 const addressOf = (id: string): string => `../pictures/${id}.webp`;
@@ -143,10 +143,8 @@ function partsOf(asked: Asked): Parts {
   return 'pairs' in key ? matching(asked, key.pairs) : choices(asked);
 }
 
-const schema = 'http://www.imsglobal.org/xsd/imsqti_v2p1';
-
-/** The item of a question. */
-export function itemXml({ id, question, passage }: Exported): string {
+/** The item of a question, in the terms of a version 2 under its schema. */
+export function itemXml({ id, question, passage }: Exported, schema: string): string {
   const kind = question.textKind;
   const asked: Asked = {
     question,

@@ -1,17 +1,45 @@
-import { createHash } from 'node:crypto';
-import { crc32, deflateRawSync } from 'node:zlib';
-import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { passageTexts } from './export.json.ts';
+import { digestOf, makePacking } from './export.packing.ts';
 import { itemXml } from './export.qti-item.ts';
 import { allTexts, isNoXml, picturesOf } from './export.text.ts';
-import type { Exported, ExportWriter, Loss } from './export.types.ts';
+import { inThirdTerms } from './export.qti-third.ts';
+import type { Exported, ExportWriter, FindPicture, Loss } from './export.types.ts';
 import { sourceFolder } from './import.qti-source.ts';
 
-const content = 'http://www.imsglobal.org/xsd/imscp_v1p1';
+/** What a package of one version says of itself, and how its items are written. */
+type Version = {
+  /** Of its list of files. */
+  content: string;
+  schema: string;
+  schemaVersion: string;
+  itemType: string;
+  itemOf: (one: Exported) => string;
+};
+
+const imsglobal = 'http://www.imsglobal.org/xsd';
+
+const second = (number: 1 | 2): Version => ({
+  content: `${imsglobal}/imscp_v1p1`,
+  schema: `QTIv2.${number} Package`,
+  schemaVersion: '1.0.0',
+  itemType: `imsqti_item_xmlv2p${number}`,
+  itemOf: (one) => itemXml(one, `${imsglobal}/imsqti_v2p${number}`),
+});
+
+const third: Version = {
+  content: `${imsglobal}/qti/qtiv3p0/imscp_v1p1`,
+  schema: 'QTI Package',
+  schemaVersion: '3.0.0',
+  itemType: 'imsqti_item_xmlv3p0',
+  itemOf: (one) => inThirdTerms(itemXml(one, `${imsglobal}/imsqtiasi_v3p0`)),
+};
 
 type Resource = { name: string; file: string; type: string; needs: string[] };
 
-function manifest(resources: readonly Resource[]): string {
+function manifest(
+  resources: readonly Resource[],
+  { content, schema, schemaVersion }: Version,
+): string {
   const written = resources.map(({ name, file, type, needs }) => {
     const dependencies = needs.map((one) => `<dependency identifierref="${one}"/>`).join('');
     return `<resource identifier="${name}" type="${type}" href="${file}"><file href="${file}"/>${dependencies}</resource>`;
@@ -19,7 +47,7 @@ function manifest(resources: readonly Resource[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<manifest xmlns="${content}" identifier="chinar-questions">`,
-    '<metadata><schema>QTIv2.1 Package</schema><schemaversion>1.0.0</schemaversion></metadata>',
+    `<metadata><schema>${schema}</schema><schemaversion>${schemaVersion}</schemaversion></metadata>`,
     '<organizations/>',
     `<resources>\n${written.join('\n')}\n</resources>`,
     '</manifest>',
@@ -27,37 +55,19 @@ function manifest(resources: readonly Resource[]): string {
   ].join('\n');
 }
 
-/** Adds a small file at once: a stream of its own for each of 20,000 would take ten times as long. */
-function addPacked(zip: Zip, filename: string, text: string): void {
-  const bytes = Buffer.from(text);
-  const file: ZipInputFile = { filename, size: bytes.length, crc: crc32(bytes), compression: 8 };
-  zip.add(file);
-  file.ondata?.(null, deflateRawSync(bytes), true);
-}
-
 /** Questions that share one file of sources. */
 const perSource = 200;
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What our own reader takes in place of an item that nobody changed: the question as it was written. */
 type Source = { file: string; sha256: string; question: unknown; passage?: unknown };
 
-/**
- * A package of QTI 2.1: an item for each question, in English and HTML, with its pictures. What the standard
- * has no place for (Hindi, Markdown, topics, pools) stands beside the items in files of our own.
- */
-export const writeQti: ExportWriter = async function* (questions, findPicture) {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    made.push(chunk);
-  });
-  function* taken(): Generator<Uint8Array> {
-    yield* made;
-    made = [];
-  }
-  const add = (name: string, text: string): void => addPacked(zip, name, text);
+async function* write(
+  version: Version,
+  questions: AsyncIterable<Exported>,
+  findPicture: FindPicture,
+): AsyncGenerator<Uint8Array> {
+  const packing = makePacking();
+  const { add, taken } = packing;
   const resources: Resource[] = [];
   const pictures = new Set<string>();
   let sources: Source[] = [];
@@ -72,7 +82,7 @@ export const writeQti: ExportWriter = async function* (questions, findPicture) {
   for await (const one of questions) {
     count += 1;
     const file = `items/${String(count).padStart(6, '0')}.xml`;
-    const xml = itemXml(one);
+    const xml = version.itemOf(one);
     add(file, xml);
     const shows = picturesOf([...allTexts(one), ...passageTexts(one)]);
     const needs: string[] = [];
@@ -83,14 +93,12 @@ export const writeQti: ExportWriter = async function* (questions, findPicture) {
       const bytes = await findPicture(id);
       if (!bytes) continue;
       const picture = `pictures/${id}.webp`;
-      const entry = new ZipPassThrough(picture);
-      zip.add(entry);
-      entry.push(bytes, true);
+      packing.addStored(picture, bytes);
       const name = `picture-${id}`;
       resources.push({ name, file: picture, type: 'webcontent', needs: [] });
       yield* taken();
     }
-    resources.push({ name: `item-${count}`, file, type: 'imsqti_item_xmlv2p1', needs });
+    resources.push({ name: `item-${count}`, file, type: version.itemType, needs });
     const { question, passage } = one;
     const about = passage ? { passage: { ref: passage.ref, ...passage.draft } } : {};
     sources.push({ file, sha256: digestOf(xml), question, ...about });
@@ -98,10 +106,23 @@ export const writeQti: ExportWriter = async function* (questions, findPicture) {
     yield* taken();
   }
   addSources();
-  add('imsmanifest.xml', manifest(resources));
-  zip.end();
+  add('imsmanifest.xml', manifest(resources, version));
+  packing.end();
   yield* taken();
-};
+}
+
+const writerOf =
+  (version: Version): ExportWriter =>
+  (questions, findPicture) =>
+    write(version, questions, findPicture);
+
+/**
+ * Packages of QTI: an item for each question, in English and HTML, with its pictures. What the standard has
+ * no place for (Hindi, Markdown, topics, pools) stands beside the items in files of our own.
+ */
+export const writeQti = writerOf(second(1));
+export const writeQti22 = writerOf(second(2));
+export const writeQti3 = writerOf(third);
 
 /** What other programs do not see of a question; our own reader loses nothing. */
 export function qtiLosses(one: Exported): Loss[] {

@@ -21,8 +21,14 @@ export type Loss = { code: LossCode; kind: LossKind };
 /** The bytes of a picture of the bank; null where it is not there any more. */
 export type FindPicture = (id: string) => Promise<Buffer | null>;
 
+/** A picture as programs take it that do not know how it is kept: PNG or JPEG, with its size in dots. */
+export type DrawPicture = (
+  kept: Buffer,
+) => Promise<{ bytes: Uint8Array; width: number; height: number }>;
+
 /** Writes the questions of a file one after the other; those that its format cannot hold do not come. */
 export type ExportWriter = (
   questions: AsyncIterable<Exported>,
   findPicture: FindPicture,
+  draw: DrawPicture,
 ) => AsyncGenerator<Uint8Array>;

@@ -2,12 +2,21 @@ import * as contract from '@chinar/contract/questions';
 import * as bankContract from '@chinar/contract/questions.bank';
 import { sendFile } from '../../testing/import-file.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
+import * as collectionsContract from '@chinar/contract/questions.collections';
 import * as exchangeContract from '@chinar/contract/questions.exchange';
 import * as passagesContract from '@chinar/contract/questions.passages';
 import { onePixel } from '../accounts/fixtures.ts';
+import { buildFile } from '../files/fixtures.ts';
 import * as picturesContract from '@chinar/contract/questions.pictures';
+import * as reviewsContract from '@chinar/contract/questions.reviews';
 import * as templatesContract from '@chinar/contract/questions.templates';
-import { buildPassage, buildQuestions, draftQuestion } from './fixtures.ts';
+import {
+  buildCollection,
+  buildPassage,
+  buildQuestions,
+  buildReview,
+  draftQuestion,
+} from './fixtures.ts';
 
 const authors = ['tutor', 'otherTutor', 'admin'] as const;
 
@@ -29,6 +38,21 @@ function changed(_id: string) {
 
 const passage = { content: { en: { text: 'A boat crossed the lake.' } } };
 
+async function ownCollection({ world, people }: Scene) {
+  return { params: { id: await buildCollection(world.ctx, people.tutor.id) } };
+}
+
+/** The other tutor is the one who is asked. */
+async function openReview(scene: Scene) {
+  const { world, people } = scene;
+  const questionId = await ownQuestion(scene);
+  const between = { askedBy: people.tutor.id, reviewerId: people.otherTutor.id };
+  return { params: { id: await buildReview(world.ctx, questionId, between) } };
+}
+
+const collectionOwner = ['tutor'] as const;
+const named = 'the one who is asked reads this one question until it is decided';
+
 /** A valid call of each endpoint, for the generated tests. */
 export const calls: CallFixture[] = [
   {
@@ -38,6 +62,20 @@ export const calls: CallFixture[] = [
       body: { format: 'gift', dryRun: 'true' },
       file: { name: 'questions.gift', bytes: 'What is two and two? {=four ~five}' },
     }),
+  },
+  {
+    endpoint: exchangeContract.importUpload,
+    allowed: ['tutor'],
+    build: async ({ world, people }) => {
+      const content = Buffer.from('What is two and three? {=five ~six}');
+      const file = { purpose: exchangeContract.importPurposes.text, mediaType: 'text/plain' };
+      const uploadId = await buildFile(world.ctx, people.tutor.id, {
+        ...file,
+        visibility: 'private',
+        content,
+      });
+      return { body: { uploadId, format: 'gift', dryRun: true } };
+    },
   },
   {
     endpoint: contract.undoImport,
@@ -58,6 +96,73 @@ export const calls: CallFixture[] = [
     endpoint: exchangeContract.exportLosses,
     allowed: ['tutor', 'admin'],
     build: async (scene) => ({ query: { format: 'gift', ids: await ownQuestion(scene) } }),
+  },
+  { endpoint: collectionsContract.listCollections, allowed: authors, build: () => ({}) },
+  {
+    endpoint: collectionsContract.createCollection,
+    allowed: authors,
+    build: (_, actor) => ({ body: { name: `Of ${actor} ${Math.random()}` } }),
+  },
+  { endpoint: collectionsContract.getCollection, allowed: collectionOwner, build: ownCollection },
+  {
+    endpoint: collectionsContract.renameCollection,
+    allowed: collectionOwner,
+    build: async (scene) => ({
+      ...(await ownCollection(scene)),
+      body: { name: `Renamed ${Math.random()}` },
+    }),
+  },
+  {
+    endpoint: collectionsContract.deleteCollection,
+    allowed: collectionOwner,
+    build: ownCollection,
+  },
+  {
+    endpoint: collectionsContract.changeCollection,
+    allowed: collectionOwner,
+    build: async (scene) => ({
+      ...(await ownCollection(scene)),
+      body: { add: [await ownQuestion(scene)] },
+    }),
+  },
+  {
+    endpoint: collectionsContract.orderCollection,
+    allowed: collectionOwner,
+    build: async (scene) => ({ ...(await ownCollection(scene)), body: { ids: [] } }),
+  },
+  {
+    endpoint: reviewsContract.askReview,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({
+      params: { id: await ownQuestion(scene) },
+      body: { reviewer: scene.people.otherTutor.username },
+    }),
+  },
+  {
+    endpoint: reviewsContract.listQuestionReviews,
+    allowed: ['tutor', 'admin'],
+    build: async (scene) => ({ params: { id: await ownQuestion(scene) } }),
+  },
+  { endpoint: reviewsContract.listReviews, allowed: authors, build: () => ({}) },
+  {
+    endpoint: reviewsContract.getReview,
+    shared: named,
+    allowed: authors,
+    build: openReview,
+  },
+  {
+    endpoint: reviewsContract.decideReview,
+    shared: named,
+    allowed: ['otherTutor'],
+    build: async (scene) => ({
+      ...(await openReview(scene)),
+      body: { decision: 'approved', version: 1 },
+    }),
+  },
+  {
+    endpoint: reviewsContract.withdrawReview,
+    allowed: ['tutor', 'admin'],
+    build: openReview,
   },
   { endpoint: exchangeContract.importTemplateXlsx, allowed: actors, build: () => ({}) },
   { endpoint: contract.importTemplate, allowed: actors, build: () => ({}) },

@@ -4,7 +4,10 @@ import { askAs, type Ctx, transact } from '../../context.ts';
 import { onePixel } from '../accounts/fixtures.ts';
 import type { PassageDraft } from '@chinar/contract/questions.passages';
 import { newId } from '../../db/ids.ts';
+import { OwnerScope } from '../../auth/scope.ts';
+import { addItems, insertCollection } from './data.collections.ts';
 import { createQuestions } from './data.ts';
+import { insertReview } from './data.reviews.ts';
 import { createPassage, type HeldPassage } from './data.passages.ts';
 import { exportKinds } from './export.kinds.ts';
 import type { Exported } from './export.types.ts';
@@ -22,6 +25,9 @@ import { addAll, prepare } from './service.pictures.ts';
 import { passageRecordOf, recordOf } from './views.ts';
 
 let count = 0;
+
+/** By which a bank is searched. */
+export { keysOf } from './service.likeness.ts';
 
 /** A single-choice question with four options a to d, of which b is right, unless told otherwise. */
 export function draftQuestion(overrides: Partial<QuestionDraft> = {}): QuestionDraft {
@@ -154,7 +160,8 @@ export async function exportOf(
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   const find = async (id: string) => pictures.get(id) ?? null;
-  for await (const chunk of exportKinds[format].write(oneByOne(questions), find))
+  const drawn = async (bytes: Buffer) => ({ bytes, width: 100, height: 50 });
+  for await (const chunk of exportKinds[format].write(oneByOne(questions), find, drawn))
     chunks.push(chunk);
   return Buffer.concat(chunks);
 }
@@ -179,4 +186,33 @@ export async function codeOfRefusal(bytes: Buffer, options: ReadOptions = {}): P
     throw error;
   }
   throw new Error('The file was read.');
+}
+
+/** Begins a collection of a name of its own. */
+export async function buildCollection(
+  ctx: Ctx,
+  ownerId: string,
+  questionIds: readonly string[] = [],
+): Promise<string> {
+  const id = newId();
+  await insertCollection(ctx.db, { id, owner_id: ownerId, name: `Collection ${id.slice(-8)}` });
+  await addItems(ctx.db, id, questionIds, OwnerScope.house());
+  return id;
+}
+
+/** Opens a question to somebody. */
+export async function buildReview(
+  ctx: Ctx,
+  questionId: string,
+  { askedBy, reviewerId, note = '' }: { askedBy: string; reviewerId: string; note?: string },
+): Promise<string> {
+  const id = newId();
+  await insertReview(ctx.db, {
+    id,
+    question_id: questionId,
+    asked_by: askedBy,
+    reviewer_id: reviewerId,
+    note,
+  });
+  return id;
 }

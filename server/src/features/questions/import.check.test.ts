@@ -66,6 +66,16 @@ describe('faultsOf', () => {
       draft({ type: 'numeric', key: { numeric: [{ value: 1 }] } }),
       ['content.en.options'],
     ],
+    [
+      'a large number, told as a range from itself to itself',
+      draft({ type: 'numeric', key: { numeric: [{ min: 1e21, max: 1e21 }] } }, []),
+      ['key.numeric.0'],
+    ],
+    [
+      'a range of large numbers',
+      draft({ type: 'numeric', key: { numeric: [{ min: 1e21, max: 2e21 }] } }, []),
+      [],
+    ],
     ['an option as the key of a number', draft({ type: 'numeric' }, []), ['key']],
     [
       'a range upside down',

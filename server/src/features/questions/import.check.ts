@@ -101,7 +101,9 @@ function* languageFaults({ en, hi }: QuestionContent): Generator<Fault> {
 /** Beyond 2^53 neighbours are one number: whoever is a little off would be right, or the key is. */
 function isTooLarge(type: QuestionDraft['type'], one: NumericAccepted): boolean {
   const isLarge = (number: number) => Number.isInteger(number) && !Number.isSafeInteger(number);
-  if ('min' in one) return type === 'integer' && (isLarge(one.min) || isLarge(one.max));
+  // A range from a number to itself is that number.
+  if ('min' in one)
+    return (type === 'integer' || one.min === one.max) && (isLarge(one.min) || isLarge(one.max));
   const isExact = !one.tolerance && !one.tolerancePercent && !one.significantFigures;
   return isLarge(one.value) && (type === 'integer' || isExact);
 }

@@ -2,6 +2,7 @@ import { questionLimits } from '@chinar/contract/questions.terms';
 import papa from 'papaparse';
 import { draftOfRow, type Row, unusedIn } from './import.csv-row.ts';
 import { inColumns } from './import.fields.ts';
+import { everydayColumns, everydayRow } from './import.headings.ts';
 import { finishItem, skippedItem } from './import.item.ts';
 import { at as placed, message, type Reason, reason } from './import.reason.ts';
 import { csvColumns } from './import.template.ts';
@@ -48,9 +49,15 @@ function linesOf(text: string): Line[] {
   return lines;
 }
 
-function headerOf(header: Line | undefined): string[] {
-  const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase().slice(0, 60));
-  const missing = ['type', 'stem_en', 'key'].filter((name) => !names.includes(name));
+type Header = { names: string[]; isEveryday: boolean };
+
+function headerOf(header: Line | undefined): Header {
+  const headings = (header?.cells ?? []).map((name) => name.trim().toLowerCase().slice(0, 60));
+  const everyday = everydayColumns(headings);
+  const names = everyday ?? headings;
+  const isEveryday = everyday !== null;
+  const needed = isEveryday ? ['stem_en', 'key'] : ['type', 'stem_en', 'key'];
+  const missing = needed.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     throw new UnreadableFile('csv_missing', { columns: missing.join(', ') }, header?.line ?? 1);
   }
@@ -58,7 +65,7 @@ function headerOf(header: Line | undefined): string[] {
   if (twice !== undefined) {
     throw new UnreadableFile('csv_twice', { column: twice }, header?.line ?? 1);
   }
-  return names;
+  return { names, isEveryday };
 }
 
 /** Without the sign that keeps a spreadsheet from running a text: one of them, where several stand. */
@@ -98,7 +105,7 @@ export function* parseRows(
   [header, ...rows]: readonly Line[],
   settings: ImportSettings,
 ): Generator<ParsedItem> {
-  const names = headerOf(header);
+  const { names, isEveryday } = headerOf(header);
   if (rows.length > questionLimits.importItems) {
     throw new UnreadableFile('file_many', { maximum: questionLimits.importItems });
   }
@@ -107,7 +114,7 @@ export function* parseRows(
     const place = { item: at + 1, line };
     const warnings = [...(at === 0 ? told : []), ...namelessIn(names, cells)];
     const isWide = cells.slice(names.length).some((cell) => cell.trim() !== '');
-    const row = rowOf(names, cells);
+    const row = isEveryday ? everydayRow(rowOf(names, cells)) : rowOf(names, cells);
     const draft = draftOfRow(row);
     if (fault !== null) yield skippedItem(place, fault, warnings);
     else if (isWide) {

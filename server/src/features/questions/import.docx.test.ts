@@ -5,6 +5,9 @@ import { codeOfRefusal, openAll, questionIn, skippedIn, warningsIn } from './fix
 
 const read = async (bytes: Buffer) => (await openAll(bytes)).items;
 
+/** A dot, as Word has it in a line. */
+const picture = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="a dot"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId7"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+
 describe('a document of Word', () => {
   test('has numbered questions, lettered options, answers and explanations, and what they are about', async () => {
     const { format, items } = await openAll(
@@ -144,7 +147,6 @@ describe('a document of Word', () => {
   });
 
   test('brings its markup and pictures along', async () => {
-    const picture = `<w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="a dot"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rId7"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
     const items = await read(
       docx(
         [
@@ -166,6 +168,31 @@ describe('a document of Word', () => {
       /^What is <strong>bold<\/strong><sub>2<\/sub><img alt="a dot" src="picture:/,
     );
     expect(items[0] && 'pictures' in items[0] && items[0].pictures).toHaveLength(1);
+  });
+
+  test('a picture behind the answer, which belongs to no question, is named as one', async () => {
+    const items = await read(
+      docx(
+        [
+          '1. Which?',
+          'A) x',
+          'B) y',
+          'Answer: A',
+          `<w:p>${picture}</w:p>`,
+          '2. What is 1?',
+          'Answer: 1',
+        ],
+        {
+          'word/media/one.png': new Uint8Array(onePixel),
+          'word/_rels/document.xml.rels': relations(
+            `<Relationship Id="rId7" Type="${office}/image" Target="media/one.png"/>`,
+          ),
+        },
+      ),
+    );
+    expect(warningsIn(items[0]).join('\n')).toMatch(
+      /A picture after this question belongs to no question/,
+    );
   });
 
   test('names what nobody could read: old fonts and embedded equations', async () => {

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { makeLabels } from './import.docx-labels.ts';
+import { wholeSources } from './import.whole-source.ts';
 import { docLines } from './import.docx-lines.ts';
 import {
   fontsOf,
@@ -139,7 +140,12 @@ function finished(
   const tags = (fields.get('tags') ?? '').split(/[,;|]/);
   const title = fields.get('title') ?? '';
   const { draft, told } = withNames(asked.draft, { title, tags, id: '' });
-  const left = question.left.map((text) => reason('docx_left', { text: text.slice(0, 1000) }));
+  const left = question.left.map((text) =>
+    // A paragraph of a picture alone has no words to be called by.
+    text.trim() === ''
+      ? reason('docx_picture_left')
+      : reason('docx_left', { text: text.slice(0, 1000) }),
+  );
   return finishItem(place, draft, {
     warnings: [...left, ...told],
     naming: inQuestion(question.number),
@@ -154,6 +160,14 @@ export async function* parseDocx(
   settings = plainSettings,
 ): AsyncGenerator<ParsedItem> {
   refuseHarmful(pack);
+  let read = 0;
+  const place = () => {
+    read += 1;
+    return { item: read, line: null };
+  };
+  // Word keeps no files that it does not know: what it has saved is read by its lines.
+  const held = wholeSources(pack, main, { settings, place });
+  if (held) return yield* held;
   const { html, pictures } = await htmlIn(withTexts(pack));
   const root = elementOf(`<x>${html}</x>`, 1);
   const questions = docQuestions(docLines(root));

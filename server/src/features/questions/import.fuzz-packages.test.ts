@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { openAll } from './fixtures.ts';
 import { UnreadableFile } from './import.types.ts';
 import { recordOf } from './views.ts';
@@ -72,6 +73,6 @@ test('a file of Excel or Word is read or refused with a reason, whatever its par
         if (!(error instanceof UnreadableFile)) throw error;
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });

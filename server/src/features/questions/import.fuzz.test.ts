@@ -2,6 +2,7 @@ import { TextKind } from '@chinar/contract/questions.terms';
 import { ImportFormat, OnConflict } from '@chinar/contract/questions';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { sendFile } from '../../testing/import-file.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -264,7 +265,7 @@ describe('an unknown file', () => {
           const options = { ...chosen, format: isTold ? format : undefined };
           expect(survives(Buffer.from(file), options)).toBe(true);
         }),
-        { numRuns: 1500 },
+        { numRuns: runs(1500) },
       );
     },
   );
@@ -275,7 +276,7 @@ describe('an unknown file', () => {
       fc.property(fc.uint8Array({ maxLength: 300 }), format, choices, (bytes, wish, chosen) => {
         expect(survives(Buffer.from(bytes), { ...chosen, format: wish })).toBe(true);
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     );
   });
 
@@ -303,7 +304,7 @@ describe('an unknown file', () => {
         expect(report.updatedItems.length).toBe(updated);
         expect(report.duplicateItems.length).toBe(duplicates);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -164,6 +164,7 @@ const losses = new Set<MessageCode>([
   'id_left',
   'grade_left',
   'docx_left',
+  'docx_picture_left',
   'json_beside',
   'passages_unused',
   'explanation_picture',

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/questions';
 import { sendFile } from '../../testing/import-file.ts';
+import { countWaiting } from '../../testing/waiting.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { readAll } from './fixtures.ts';
@@ -44,7 +45,7 @@ test('one server writes one file after the other, whosever banks they are', asyn
   await untilWaiting(writing);
   const behind = send(second, 'second');
   // As long as the first one waits for its lock, the second is not written.
-  while (await isWaiting()) {
+  while ((await countWaiting(other)) > 0) {
     expect(order).toEqual([]);
     await turn();
   }
@@ -53,19 +54,11 @@ test('one server writes one file after the other, whosever banks they are', asyn
   expect(order.toSorted()).toEqual(['first 503', 'second 200']);
 });
 
-/** Whether a statement of the server waits for a lock, in this database: other tests share the cluster. */
-async function isWaiting(): Promise<boolean> {
-  const { rows } = await other.query(
-    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-  );
-  return rows.length > 0;
-}
-
 /** Comes back when a statement of the server waits for a lock, or the work is over without. */
 async function untilWaiting(work: Promise<unknown>): Promise<void> {
   let isOver = false;
   void work.finally(() => (isOver = true));
-  while (!isOver && !(await isWaiting())) await turn();
+  while (!isOver && (await countWaiting(other)) === 0) await turn();
 }
 
 test('a key that is corrected by hand at the same moment is waited for and kept', async () => {

@@ -3,6 +3,7 @@ import { TextKind } from '@chinar/contract/questions.terms';
 import { type ImportFormat, type QuestionDraft } from '@chinar/contract/questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/runs.ts';
 import { readAll, skippedIn, warningsIn } from './fixtures.ts';
 import type { ParsedItem } from './import.types.ts';
 
@@ -112,7 +113,7 @@ function expectAllTold(file: string, format: ImportFormat, words: readonly strin
   expect({ lost, file: lost.length > 0 ? file : '' }).toEqual({ lost: [], file: '' });
 }
 
-const runs = { numRuns: 300 };
+const tries = { numRuns: runs(300) };
 
 describe('Nothing of a file is lost without a word:', () => {
   it('Moodle XML', () => {
@@ -177,7 +178,7 @@ describe('Nothing of a file is lost without a word:', () => {
         }
         expectAllTold(`<quiz>${file}</quiz>`, 'moodle-xml', own);
       }),
-      runs,
+      tries,
     );
   });
 
@@ -211,7 +212,7 @@ describe('Nothing of a file is lost without a word:', () => {
         });
         expectAllTold(file.join('\n\n'), 'gift', own);
       }),
-      runs,
+      tries,
     );
   });
 
@@ -231,7 +232,7 @@ describe('Nothing of a file is lost without a word:', () => {
         const file = put(['Begin ☐', ...stem, ...lines, 'ANSWER: A'].join('\n'));
         expectAllTold(file, 'aiken', [words]);
       }),
-      runs,
+      tries,
     );
   });
 
@@ -258,7 +259,7 @@ describe('Nothing of a file is lost without a word:', () => {
         const file = put(`${header}\n${fields.join(',')},${odd.slice(0, 1) === '"' ? '☐' : odd}`);
         expectAllTold(file, 'csv', [words]);
       }),
-      runs,
+      tries,
     );
   });
 
@@ -282,7 +283,7 @@ describe('Nothing of a file is lost without a word:', () => {
         const file = put(JSON.stringify({ ...beside, questions: [draft] }));
         expectAllTold(file, 'json', [words]);
       }),
-      runs,
+      tries,
     );
   });
 });

@@ -2,7 +2,10 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { type Package, UnreadableFile } from './import.types.ts';
 
-/** What a package of questions and their pictures may be; beyond it, it is an attack or a mistake. */
+/**
+ * What a package of questions and their pictures may be, unpacked; beyond it, it is an attack or a mistake. As
+ * it is sent, `questionLimits.importPackageBytes` bounds it.
+ */
 export const packageLimits = {
   files: 25_000,
   /** Of one file, unpacked. */
@@ -76,6 +79,9 @@ function unpacked(bytes: Buffer, name: string, place: Place): Buffer {
   return found;
 }
 
+/** Of a name that no folder inside a package can have, what the reader of packages says of it. */
+const outside = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s;
+
 /**
  * Opens a zip: its directory is read and held against `packageLimits`, its files are not unpacked yet.
  * Throws UnreadableFile for what is no zip, is locked or damaged, or would become too large.
@@ -86,6 +92,9 @@ export async function openPackage(bytes: Buffer): Promise<Package> {
     places = await placesOf(bytes);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
+    const name = error instanceof Error ? outside.exec(error.message)?.[1] : undefined;
+    if (name !== undefined)
+      throw new UnreadableFile('package_outside', { name: name.slice(0, 200) });
     throw new UnreadableFile('package_broken');
   }
   return {

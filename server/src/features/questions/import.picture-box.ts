@@ -5,8 +5,11 @@ import { mediaTypes } from '../../ports/files/media-types.ts';
 import { pictureIdOf } from './import.pictures.ts';
 import { type Reason, reason } from './import.reason.ts';
 
-/** A picture that came inside a file, under the id that it will have in the bank. */
-export type FilePicture = { id: string; name: string; bytes: Buffer };
+/**
+ * A picture that came inside a file, under the id that it will have in the bank. Its bytes are taken out
+ * anew when they are read: a package of many pictures never has them all in memory.
+ */
+export type FilePicture = { id: string; name: string; bytes: number; read: () => Buffer };
 
 /**
  * The pictures that the bank of whoever imports has. A file that was exported from it holds them as they
@@ -39,13 +42,14 @@ function decoded(name: string, text: string): FilePicture | { unfit: Reason } {
   if (bare.length * 0.75 > pictureLimits.bytes + 2) {
     return { unfit: reason('picture_heavy', { name: called, megabytes }) };
   }
-  return pictureOf(name, Buffer.from(bare, 'base64'));
+  return pictureOf(name, () => Buffer.from(text, 'base64'));
 }
 
-function pictureOf(name: string, bytes: Buffer): FilePicture | { unfit: Reason } {
+function pictureOf(name: string, read: () => Buffer): FilePicture | { unfit: Reason } {
+  const bytes = read();
   const isPicture = pictures.some((type) => mediaTypes[type].fits(bytes));
   if (!isPicture) return { unfit: reason('file_attached', { name: name.slice(0, 200) }) };
-  return { id: pictureIdOf(bytes), name, bytes };
+  return { id: pictureIdOf(bytes), name, bytes: bytes.length, read };
 }
 
 /** Pictures that lie in a package as they are; `read` gives a file's bytes, null where there is none. */
@@ -59,7 +63,7 @@ export function boxOfFiles(read: (name: string) => Buffer | null): PictureBox {
       const bytes = read(name);
       const isHeavy = bytes !== null && bytes.length > pictureLimits.bytes;
       const heavy = { unfit: reason('picture_heavy', { name: name.slice(0, 200), megabytes }) };
-      const found = isHeavy ? heavy : bytes && pictureOf(name, bytes);
+      const found = isHeavy ? heavy : bytes && pictureOf(name, () => read(name) ?? bytes);
       looked.set(name, found);
       return found;
     },

@@ -177,8 +177,11 @@ function makeCollector(isPreview: boolean) {
       batch.skipped.push({ ...place, reasons: [why] });
       return;
     }
-    batch.pictures.push(...brought);
-    batch.size += brought.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    for (const picture of brought) {
+      const { id, name } = picture;
+      batch.pictures.push({ id, name, bytes: picture.read() });
+    }
+    batch.size += brought.reduce((sum, { bytes }) => sum + bytes, 0);
     const shown = [...new Set(pictures.map(({ id }) => id))];
     const about = passages.recordOf(one);
     const record = { ...fileRecordOf(place, question, about), pictures: shown };

@@ -170,7 +170,8 @@ const readers: Record<string, (asked: Asked) => ForeignRead> = {
 function feedbackOf(item: Node): Pick<Asked, 'notes' | 'general'> {
   const said = children(item, 'modalFeedback').map((node): [string, string] => [
     attribute(node, 'identifier') ?? '',
-    htmlOf(node.inside),
+    // Version 3 has a frame around it.
+    htmlOf((first(node, 'contentBody') ?? node).inside),
   ]);
   const names = new Set(
     below(item, ({ name }) => name === 'simpleChoice' || name === 'inlineChoice').map((node) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inQuestion } from './import.fields.ts';
 import { finishItem } from './import.item.ts';
 import { passageOf } from './import.json-passages.ts';
-import { boxOfFiles } from './import.picture-box.ts';
+import { boxOfFiles, type PictureBox } from './import.picture-box.ts';
 import type { FilePassages, ImportSettings, Package, ParsedItem, Place } from './import.types.ts';
 
 /** Where a package that we wrote keeps the questions as their authors wrote them. */
@@ -26,7 +26,7 @@ function isDeep(text: string): boolean {
 }
 
 /** Our own files are trusted as far as any other: what is in them is checked as questions of JSON are. */
-function sourcesIn(text: string): [file: string, source: Source][] {
+export function sourceList(text: string): Record<string, unknown>[] {
   if (isDeep(text)) return [];
   let found: unknown;
   try {
@@ -34,11 +34,54 @@ function sourcesIn(text: string): [file: string, source: Source][] {
   } catch {
     return [];
   }
-  if (!Array.isArray(found)) return [];
-  return found.flatMap((one: unknown): [string, Source][] => {
-    const { file, sha256, question, passage } = (one ?? {}) as Record<string, unknown>;
+  return Array.isArray(found)
+    ? found.map((one: unknown) => (one ?? {}) as Record<string, unknown>)
+    : [];
+}
+
+function sourcesIn(text: string): [file: string, source: Source][] {
+  return sourceList(text).flatMap(({ file, sha256, question, passage }): [string, Source][] => {
     const isWhole = typeof file === 'string' && typeof sha256 === 'string';
     return isWhole ? [[file, { sha256, question, passage }]] : [];
+  });
+}
+
+/** The passage of a source, read once however many questions are about it. */
+export function makeSourcePassages(
+  settings: ImportSettings,
+  box: PictureBox,
+): (passage: unknown) => FilePassages {
+  const passages = new Map<string, ReturnType<typeof passageOf>>();
+  return (passage) => {
+    const ref = (passage as { ref?: unknown } | undefined)?.ref;
+    if (typeof ref !== 'string') return new Map();
+    const held = passages.get(ref) ?? passageOf(ref, passage, { settings, box });
+    passages.set(ref, held);
+    return new Map([[ref, held]]);
+  };
+}
+
+/** A question as it was written, in the house's words. */
+export function finishSource(
+  place: Place,
+  { question, passage }: { question?: unknown; passage?: unknown },
+  {
+    settings,
+    box,
+    passagesOf,
+    naming,
+  }: {
+    settings: ImportSettings;
+    box: PictureBox;
+    passagesOf: (passage: unknown) => FilePassages;
+    naming: ReturnType<typeof inQuestion>;
+  },
+): ParsedItem {
+  return finishItem(place, question, {
+    naming,
+    settings,
+    passages: passagesOf(passage),
+    pictures: box,
   });
 }
 
@@ -46,8 +89,8 @@ function sourcesIn(text: string): [file: string, source: Source][] {
 export function makeSources(pack: Package, settings: ImportSettings) {
   const parts = pack.names.filter(isSource);
   const known = new Map<string, Source>();
-  const passages = new Map<string, ReturnType<typeof passageOf>>();
   const box = boxOfFiles((name) => pack.read(`pictures/${name}.webp`));
+  const passagesOf = makeSourcePassages(settings, box);
   let next = 0;
   const sourceOf = (file: string): Source | undefined => {
     // One file after the other: items come in the order of their names.
@@ -61,24 +104,12 @@ export function makeSources(pack: Package, settings: ImportSettings) {
     known.delete(file);
     return found;
   };
-  const passagesOf = (passage: unknown): FilePassages => {
-    const ref = (passage as { ref?: unknown } | undefined)?.ref;
-    if (typeof ref !== 'string') return new Map();
-    const held = passages.get(ref) ?? passageOf(ref, passage, { settings, box });
-    passages.set(ref, held);
-    return new Map([[ref, held]]);
-  };
   /** The item of a file; null where the file is not as it was. */
   return (file: string, bytes: Buffer, place: () => Place): ParsedItem | null => {
     const source = sourceOf(file);
     if (!source) return null;
     if (createHash('sha256').update(bytes).digest('hex') !== source.sha256) return null;
     const at = place();
-    return finishItem(at, source.question, {
-      naming: inQuestion(at.item),
-      settings,
-      passages: passagesOf(source.passage),
-      pictures: box,
-    });
+    return finishSource(at, source, { settings, box, passagesOf, naming: inQuestion(at.item) });
   };
 }

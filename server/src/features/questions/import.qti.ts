@@ -10,6 +10,8 @@ import { fieldsOf, readClassicItem, stimulusOf } from './import.qti-classic.ts';
 import { readItem } from './import.qti-item.ts';
 import { below, documentOf, first, htmlOf } from './import.qti-node.ts';
 import { makeSources } from './import.qti-source.ts';
+import { type Chapter, chaptersOf, titleOf } from './import.qti-tests.ts';
+import { withNames } from './import.names.ts';
 import { at, message } from './import.reason.ts';
 import { decode } from './import.text.ts';
 import {
@@ -20,6 +22,7 @@ import {
   plainSettings,
   UnreadableFile,
 } from './import.types.ts';
+import { wholeSources } from './import.whole-source.ts';
 import { attribute, type Node } from './import.xml-node.ts';
 import { rootOf } from './import.xml-scan.ts';
 
@@ -33,9 +36,16 @@ export function isQti(text: string): boolean {
 }
 
 /** One question that a file holds: what it asks, and where its texts and pictures are. */
-type Found = { read: ForeignRead; ref?: string; passages?: FilePassages; box: PictureBox };
+type Found = {
+  read: ForeignRead;
+  /** What its author calls it. */
+  title: string;
+  ref?: string;
+  passages?: FilePassages;
+  box: PictureBox;
+};
 
-type About = Required<Pick<Found, 'ref' | 'passages'>>;
+type About = { ref: string; passages: FilePassages };
 
 /** The passage that stands at a place of the file: read once, however many questions are about it. */
 type Passages = (place: string, box: PictureBox, read: () => Part) => About;
@@ -75,18 +85,19 @@ function* classicItems(document: Node, around: Around): Generator<Found> {
   for (const [place, item] of items.entries()) {
     const ident = attribute(item, 'ident') ?? '';
     const read = readClassicItem(item);
+    const title = titleOf(item);
     const ref = parents[place] || undefined;
     const isPassage = 'fault' in read && read.fault.code === 'held_description' && shown.has(ident);
     if (isPassage) continue;
     if (ref === undefined) {
-      yield { read, box: around.box };
+      yield { read, title, box: around.box };
       continue;
     }
     const shows = byIdent.get(ref);
     const about = shows
       ? around.passageAt(`${around.file}#${ref}`, around.box, () => stimulusOf(shows))
       : missing(ref);
-    yield { read, ...about, box: around.box };
+    yield { read, title, ...about, box: around.box };
   }
 }
 
@@ -95,9 +106,10 @@ type Stimuli = (href: string) => About;
 function itemsOf(document: Node, around: Around, stimuli: Stimuli): Iterable<Found> {
   if (document.name === 'questestinterop') return classicItems(document, around);
   const read = readItem(document);
+  const title = titleOf(document);
   const href = attribute(first(document, 'assessmentStimulusRef'), 'href');
-  if (href === null) return [{ read, box: around.box }];
-  return [{ read, ...stimuli(href), box: around.box }];
+  if (href === null) return [{ read, title, box: around.box }];
+  return [{ read, title, ...stimuli(href), box: around.box }];
 }
 
 /** Counts items and puts them into the house's words. */
@@ -115,14 +127,19 @@ function makeFinisher(settings: ImportSettings) {
     place: next,
     refuse: (error: UnreadableFile, name: string): ParsedItem =>
       skippedItem(next(), at(message('part_file', { name: name.slice(0, 200) }), error.reason)),
-    finish({ read, ref, passages, box }: Found): ParsedItem {
+    finish({ read, title, ref, passages, box }: Found, chapter?: Chapter): ParsedItem {
       const place = next();
       if ('fault' in read) return skippedItem(place, read.fault);
+      const { draft, told } = withNames(read.draft, { title, tags: [], id: '' });
       return finishItem(
         place,
-        { ...read.draft, ...(ref === undefined ? {} : { passage: ref }) },
         {
-          warnings: read.told,
+          ...(chapter ? { topic: chapter } : {}),
+          ...draft,
+          ...(ref === undefined ? {} : { passage: ref }),
+        },
+        {
+          warnings: [...read.told, ...told],
           naming: inWords,
           settings,
           pictures: box,
@@ -203,6 +220,30 @@ function stimuliOf(pack: Package, { file, passageAt }: Around): Stimuli {
   };
 }
 
+type Reading = {
+  around: Around;
+  chapters: ReadonlyMap<string, Chapter>;
+  sourceOf: ReturnType<typeof makeSources>;
+  finisher: ReturnType<typeof makeFinisher>;
+};
+
+/** The questions of one file of a package: as it was written, where nobody has changed it. */
+function* fileItems(
+  pack: Package,
+  { around, chapters, sourceOf, finisher }: Reading,
+): Generator<ParsedItem> {
+  const { file } = around;
+  const held = sourceOf(file, pack.read(file) ?? Buffer.alloc(0), finisher.place);
+  if (held) {
+    yield held;
+    return;
+  }
+  const text = textOf(pack, file) ?? '';
+  if (!isQti(text)) return;
+  for (const found of itemsOf(documentOf(text), around, stimuliOf(pack, around)))
+    yield finisher.finish(found, chapters.get(file));
+}
+
 /**
  * Reads a package of QTI: the questions of all its files, in the order of their names. A file that cannot be
  * read is one item that was left out; files without questions, as tests and manifests, are none.
@@ -211,22 +252,15 @@ export function* parseQtiPackage(pack: Package, settings = plainSettings): Gener
   const finisher = makeFinisher(settings);
   const passageAt = makePassages(settings);
   const sourceOf = makeSources(pack, settings);
+  const chapters = chaptersOf(pack);
   const names = pack.names
     .filter(isXml)
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
   for (const name of names) {
     const around = { box: boxBeside(pack, name), file: name, passageAt };
     try {
-      const held = sourceOf(name, pack.read(name) ?? Buffer.alloc(0), finisher.place);
-      if (held) {
-        yield held;
-        continue;
-      }
-      const text = textOf(pack, name) ?? '';
-      if (!isQti(text)) continue;
-      for (const found of itemsOf(documentOf(text), around, stimuliOf(pack, around))) {
-        yield finisher.finish(found);
-      }
+      const whole = wholeSources(pack, name, { settings, place: finisher.place });
+      yield* whole ?? fileItems(pack, { around, chapters, sourceOf, finisher });
     } catch (error) {
       if (!(error instanceof UnreadableFile) || error.reason.code === 'file_many') throw error;
       yield finisher.refuse(error, name);

@@ -63,7 +63,7 @@ describe('readQuestions', () => {
   it.each([
     ['nothing', '', 'The file is empty'],
     ['blanks', ' \n ', 'The file is empty'],
-    ['prose', 'Dear editor', 'none of GIFT'],
+    ['prose', 'Dear editor', 'none of XLSX'],
     ['a workbook', 'PK\u0003\u0004', 'an archive without questions'],
     ['a PDF', '%PDF-1.7', 'a PDF'],
     ['zero bytes', 'a\0{', 'not text'],

@@ -3,6 +3,7 @@ import { type ImportFormat } from '@chinar/contract/questions';
 import { parseAiken } from './import.aiken.ts';
 import { parseCsv } from './import.csv.ts';
 import { parseGift } from './import.gift.ts';
+import { everydayColumns } from './import.headings.ts';
 import { parseJson } from './import.json.ts';
 import { parseMoodleXml } from './import.moodle-xml.ts';
 import { isDocx, parseDocx } from './import.docx.ts';
@@ -62,6 +63,10 @@ function detect(text: string): ImportFormat | null {
   if (/^[{[]\s*["{[\]}]/.test(start)) return 'json';
   const [header = ''] = start.split('\n');
   if (/\bstem_en\b/i.test(header) && /\btype\b/i.test(header)) return 'csv';
+  const headings = header
+    .split(/[,;\t]/)
+    .map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  if (everydayColumns(headings)) return 'csv';
   if (/^\s*ANSWER:/im.test(text) && /^\s*A[.)]\s/m.test(text)) return 'aiken';
   return /[{}]|^\s*::|^\s*\$CATEGORY:/m.test(text) ? 'gift' : null;
 }
@@ -95,9 +100,9 @@ function* withNotes(items: Iterable<ParsedItem>, notes: Repair[]): Generator<Par
   if (held) yield noted(held, notes);
 }
 
-function refuseLarge(bytes: Uint8Array): void {
-  if (bytes.length <= questionLimits.importFileBytes) return;
-  const megabytes = questionLimits.importFileBytes / 1024 / 1024;
+function refuseLarge(bytes: Uint8Array, most: number = questionLimits.importFileBytes): void {
+  if (bytes.length <= most) return;
+  const megabytes = most / 1024 / 1024;
   throw new UnreadableFile('file_large', { megabytes });
 }
 
@@ -130,10 +135,10 @@ export async function openQuestions(
   bytes: Buffer,
   options: ReadOptions = {},
 ): Promise<ReadPackage> {
-  refuseLarge(bytes);
   if (bytes.toString('latin1', 0, packageSign.length) !== packageSign) {
     return readQuestions(bytes, options);
   }
+  refuseLarge(bytes, questionLimits.importPackageBytes);
   const pack = await openPackage(bytes);
   const { textKind, weights = 'keep', bank } = options;
   for (const [format, { fits, parse }] of Object.entries(packageParsers)) {

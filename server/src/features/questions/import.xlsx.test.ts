@@ -4,12 +4,12 @@ import { importTemplateXlsx } from '@chinar/contract/questions.exchange';
 import { sendFile } from '../../testing/import-file.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { workbookOf } from './export.xlsx.ts';
+import { workbookOf } from '../../sheets/workbook.ts';
 import { codeOfRefusal, openAll, questionIn, skippedIn } from './fixtures.ts';
 
 async function bookOf(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of workbookOf(rows)) chunks.push(chunk);
+  for await (const chunk of workbookOf('Questions', rows)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
@@ -84,12 +84,12 @@ describe('a spreadsheet', () => {
   });
 
   test('that made a day of a text says so', async () => {
-    const styled = await withSheet(cell('C2', '<c r="C2" s="2"><v>44928</v></c>'));
+    const styled = await withSheet(cell('C2', '<c r="C2" s="4"><v>44928</v></c>'));
     const files = unzipSync(styled);
     const styles = Buffer.from(files['xl/styles.xml'] ?? []).toString();
     files['xl/styles.xml'] = strToU8(
       styles
-        .replace('<cellXfs count="2">', '<cellXfs count="3">')
+        .replace('<cellXfs count="4">', '<cellXfs count="5">')
         .replace('</cellXfs>', '<xf numFmtId="14" applyNumberFormat="1"/></cellXfs>'),
     );
     const [item] = (await openAll(Buffer.from(zipSync(files)))).items;
@@ -100,7 +100,7 @@ describe('a spreadsheet', () => {
     expect(
       await codeOfRefusal(
         await bookOf([
-          ['Question', 'Answer'],
+          ['Alpha', 'Beta'],
           ['a', 'b'],
         ]),
       ),

@@ -28,6 +28,9 @@ type Choice = QueryOf<typeof exportQuestions>;
 /** Questions that are in memory at once. */
 const batch = 100;
 
+/** Dots along the longer side of pictures that are drawn for other programs. */
+const drawnDots = 1400;
+
 /** As long as this, others wait for nothing; then they are let in. */
 const sliceMs = 5;
 
@@ -120,7 +123,8 @@ export async function exportFile(ctx: Asking<'tutor'>, choice: Choice): Promise<
       after: { format, questions: ids.length },
     }),
   );
-  const body = write(fitting(read(ctx, ids), format), makeFinder(ctx));
+  const draw = (kept: Buffer) => ctx.services.pictures.forPaper(kept, drawnDots);
+  const body = write(fitting(read(ctx, ids), format), makeFinder(ctx), draw);
   return new Download(body, { type, name: nameOf(ctx, ending) });
 }
 

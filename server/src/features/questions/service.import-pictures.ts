@@ -1,3 +1,4 @@
+import type { Passed } from '../../ports/files/passing.ts';
 import type { Asking } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findOwnPictures } from './data.pictures.ts';
@@ -6,19 +7,55 @@ import { type Reason, reason } from './import.reason.ts';
 import { addAll, type NewPicture, prepare } from './service.pictures.ts';
 
 type Importing = Asking<'tutor'>;
-type Brought = FileBatch['pictures'][number];
+/** A picture of a file, which waits on the disk until it is drawn: a large package has a hundred megabytes. */
+type Brought = { id: string; name: string; path: string };
+
+/** A part of a file without its pictures' bytes. */
+export type SetDown = Omit<FileBatch, 'pictures'> & { pictures: Brought[] };
+
+/** Sets down the pictures of a file part by part, as the other process tells them. */
+export class PictureShelf {
+  readonly #passed: Passed;
+  #last: Promise<void> = Promise.resolve();
+  readonly batches: SetDown[] = [];
+
+  constructor(passed: Passed) {
+    this.#passed = passed;
+  }
+
+  take({ pictures, ...rest }: FileBatch): void {
+    const batch: SetDown = { ...rest, pictures: [] };
+    this.batches.push(batch);
+    const next = this.#last.then(async () => {
+      for (const { id, name, bytes } of pictures) {
+        const path = await this.#passed.take([bytes], bytes.length);
+        batch.pictures.push({ id, name, path });
+      }
+    });
+    // Whoever waits for all of it hears what went wrong.
+    next.catch(() => undefined);
+    this.#last = next;
+  }
+
+  /** Nothing more is on its way to the disk, whatever came of it. */
+  async settled(): Promise<void> {
+    await this.#last.catch(() => undefined);
+  }
+
+  async whole(): Promise<SetDown[]> {
+    await this.#last;
+    return this.batches;
+  }
+}
 
 /** Draws one picture of a file, or says why it cannot be shown. What is no fault of the picture is thrown. */
-async function drawn(ctx: Importing, { id, name, bytes }: Brought): Promise<NewPicture | Reason> {
-  const passed = ctx.services.passingFiles.begin();
+async function drawn(ctx: Importing, { id, name, path }: Brought): Promise<NewPicture | Reason> {
   try {
-    return await prepare(ctx, id, await passed.take([bytes], bytes.length));
+    return await prepare(ctx, id, path);
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code !== 'file_unreadable' && code !== 'file_type_refused') throw error;
     return reason('picture_unreadable', { name: name.slice(0, 200) });
-  } finally {
-    await passed.end();
   }
 }
 
@@ -30,7 +67,7 @@ export class ImportedPictures {
   readonly #fresh: NewPicture[] = [];
   readonly #refused = new Map<string, Reason>();
 
-  static async draw(ctx: Importing, batches: readonly FileBatch[]): Promise<ImportedPictures> {
+  static async draw(ctx: Importing, batches: readonly SetDown[]): Promise<ImportedPictures> {
     const found = new ImportedPictures();
     const brought = batches.flatMap(({ pictures }) => pictures);
     const ids = brought.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { deserialize } from 'node:v8';
 import type { BodyOf } from '@chinar/contract/endpoint';
 import type { ImportNote, ImportReport } from '@chinar/contract/questions';
 import type * as contract from '@chinar/contract/questions';
+import * as exchangeContract from '@chinar/contract/questions.exchange';
 import { type Asking, type Locale, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { isOverdue } from '../../db/errors.ts';
@@ -9,6 +10,8 @@ import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import { SideStopped } from '../../jobs/side-process.ts';
 import { makeTurns } from '../../jobs/turns.ts';
+import type { Passed } from '../../ports/files/passing.ts';
+import { dropSent, openSent } from '../files/api.ts';
 import { createQuestions, createVersion } from './data.ts';
 import {
   createImport,
@@ -29,7 +32,7 @@ import type {
 import { type Reason, reason } from './import.reason.ts';
 import { reasonsText, reasonText } from './import.words.ts';
 import { ImportedPassages } from './service.import-passages.ts';
-import { ImportedPictures } from './service.import-pictures.ts';
+import { ImportedPictures, PictureShelf, type SetDown } from './service.import-pictures.ts';
 import { Sorter, type Write } from './service.sort.ts';
 
 /** Seconds after which the line of files has moved on. */
@@ -40,36 +43,47 @@ function refuse(why: Reason, locale: Locale): never {
   throw new AppError('file_unreadable', { faults });
 }
 
-function refuseBusy(): never {
+function busy(): AppError {
   const values = { seconds: String(busySeconds) };
-  throw new AppError('import_busy', { values, retryAfter: busySeconds });
+  return new AppError('import_busy', { values, retryAfter: busySeconds });
 }
 
 function refuseStopped({ why }: SideStopped, seconds: number, locale: Locale): never {
   if (why === 'time') refuse(reason('file_slow', { seconds }), locale);
   if (why === 'memory') refuse(reason('file_heavy'), locale);
   if (why === 'closing') throw new AppError('unavailable', { retryAfter: 2 });
-  return refuseBusy();
+  throw busy();
 }
 
-type ReadBatches = FileRead & { batches: FileBatch[] };
+type ReadBatches = FileRead & { batches: SetDown[] };
 
-/** The whole file as read; its questions stay packed until each batch is written. */
-async function readFile({ services, locale }: Asking, ask: FileAsk): Promise<ReadBatches> {
+/**
+ * The whole file as read; its questions stay packed until each batch is written, and its pictures lie on
+ * the disk until the end of `passed`.
+ */
+async function readFile(
+  { services, locale }: Asking,
+  ask: FileAsk,
+  passed: Passed,
+): Promise<ReadBatches> {
   const { fileReader } = services;
-  const batches: FileBatch[] = [];
+  const shelf = new PictureShelf(passed);
   let answer: FileAnswer;
   try {
-    answer = (await fileReader.run(ask, (part) => batches.push(part as FileBatch))) as FileAnswer;
+    answer = (await fileReader.run(ask, (part) => shelf.take(part as FileBatch))) as FileAnswer;
   } catch (error) {
     if (!(error instanceof SideStopped)) throw error;
     return refuseStopped(error, fileReader.seconds, locale);
+  } finally {
+    // What `passed` sweeps must all be there: a picture that is set down afterwards would lie for hours.
+    await shelf.settled();
   }
-  return 'unreadable' in answer ? refuse(answer.unreadable, locale) : { ...answer, batches };
+  if ('unreadable' in answer) return refuse(answer.unreadable, locale);
+  return { ...answer, batches: await shelf.whole() };
 }
 
 /** A packed text of the other process; its buffers are the database's kind again. */
-function unpack({ records }: FileBatch): FileRecord[] {
+function unpack({ records }: SetDown): FileRecord[] {
   const found = deserialize(Buffer.from(records)) as FileRecord[];
   for (const one of found) {
     one.askedHashes = one.askedHashes.map((hash) => Buffer.from(hash));
@@ -114,7 +128,7 @@ async function versionsOf({ db, actor }: Importing, writes: Write[]): Promise<Im
 }
 
 /** The questions of a part; one whose picture cannot be shown is named and left out. */
-function fitRecords(batch: FileBatch, pictures: ImportedPictures, sorter: Sorter): FileRecord[] {
+function fitRecords(batch: SetDown, pictures: ImportedPictures, sorter: Sorter): FileRecord[] {
   return unpack(batch).filter((one) => {
     const why = pictures.refusalOf(one);
     if (why) sorter.leaveOut(one, why);
@@ -172,7 +186,7 @@ async function writeAll(
     return await takeTurn(work);
   } catch (error) {
     // Another server writes into this bank.
-    if (isOverdue(error)) return refuseBusy();
+    if (isOverdue(error)) throw busy();
     throw error;
   }
 }
@@ -229,8 +243,14 @@ export async function importFile(
   refuseAdd(onConflict, locale);
   const pictures = await listPictureDigests(ctx.db, ctx.actor.userId);
   const ask = { ...rest, path: file.path, format: rest.format, isPreview: dryRun, pictures };
-  const found = await readFile(ctx, ask);
-  const read = { ...found, pictures: await ImportedPictures.draw(ctx, found.batches) };
+  const passed = ctx.services.passingFiles.begin();
+  let read: ReadBatches & { pictures: ImportedPictures };
+  try {
+    const found = await readFile(ctx, ask, passed);
+    read = { ...found, pictures: await ImportedPictures.draw(ctx, found.batches) };
+  } finally {
+    await passed.end();
+  }
   if (!dryRun) {
     const { importId, sorter, passages } = await writeAll(ctx, read, onConflict);
     return { importId, ...reportOf(read, sorter, locale), passages: passages.found() };
@@ -241,4 +261,30 @@ export async function importFile(
     .filter(({ item }) => !sorter.isLeftOut(item))
     .map((item) => ({ ...item, fate: sorter.found.fates.get(item.item) ?? ('imported' as const) }));
   return { ...reportOf(read, sorter, locale), preview };
+}
+
+/** Copies of sent files that are read at once; each may be a hundred megabytes. */
+const sentAtOnce = 2;
+const takeSentTurn = makeTurns(() => sentAtOnce, {
+  inLine: 4,
+  full: busy,
+});
+
+/** The same of a file that was sent in pieces before. What was read for good is not needed any more. */
+export async function importSent(
+  ctx: Importing,
+  { uploadId, ...choices }: BodyOf<typeof exchangeContract.importUpload>,
+): Promise<ImportReport> {
+  return takeSentTurn(async () => {
+    const sent = await openSent(ctx, uploadId, Object.values(exchangeContract.importPurposes));
+    const passed = ctx.services.passingFiles.begin();
+    try {
+      const path = await passed.take(sent.body, sent.bytes);
+      const report = await importFile(ctx, { path }, choices);
+      if (!choices.dryRun) await dropSent(ctx, uploadId);
+      return report;
+    } finally {
+      await passed.end();
+    }
+  });
 }

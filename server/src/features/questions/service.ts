@@ -6,18 +6,14 @@ import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
-import {
-  countSubjects,
-  createQuestions,
-  createVersion,
-  findQuestion,
-  listQuestions,
-} from './data.ts';
+import { createQuestions, createVersion, findQuestion, listQuestions } from './data.ts';
 import { faultsOf } from './import.check.ts';
 import { reasonText } from './import.words.ts';
 import { passageFor } from './service.passages.ts';
 import { withPictures } from './service.pictures.ts';
 import { show, showAll } from './service.render.ts';
+import { statisticsView } from './service.statistics.ts';
+import { subjectsOf } from './service.subjects.ts';
 import { questionView, recordOf } from './views.ts';
 
 /** Throws `unacceptable`, naming each, for what keeps a question from being asked. */
@@ -86,10 +82,14 @@ export async function list(
   query: QueryOf<typeof contract.listQuestions>,
 ): Promise<DataOf<typeof contract.listQuestions>> {
   const filter = { ...query, scope: OwnerScope.of(ctx.actor) };
-  const { rows, pagination } = await listQuestions(ctx.db, filter, query);
+  const { rows, pagination, subjects } = await listQuestions(ctx.db, filter, query, ctx.locale);
+  const shown = await withPictures(ctx, await showAll(rows.map(questionView)));
   return {
-    questions: await withPictures(ctx, await showAll(rows.map(questionView))),
-    subjects: await countSubjects(ctx.db, filter, ctx.locale),
+    questions: rows.flatMap((row, at) => {
+      const question = shown[at];
+      return question ? [{ ...question, statistics: statisticsView(row) }] : [];
+    }),
+    subjects: subjects ?? (await subjectsOf(ctx, query)),
     pagination,
   };
 }

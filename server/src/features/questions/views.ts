@@ -164,7 +164,7 @@ function wordsOf({ content: { en, hi }, textKind, topic, title, tags, source }: 
     text.explanation,
   ]);
   const translated = Object.values(translations).flatMap((names) =>
-    Object.values(names).map((one) => one ?? ''),
+    Object.values(names ?? {}).map((one) => one ?? ''),
   );
   return [
     ...written.map((text) => plainText(text, textKind)),

@@ -21,6 +21,7 @@ export type ManagedRow = Row<
   | 'is_public'
   | 'is_published'
   | 'paper_name'
+  | 'publish_at'
   | 'published_version'
   | 'window_open'
   | 'window_close'
@@ -80,13 +81,16 @@ function readManaged(db: Db, ids: string[]): Promise<ManagedRow[]> {
       'z.published_version',
       'z.window_open',
       'z.window_close',
+      'z.publish_at',
       'z.version',
       'z.created_at',
       'z.updated_at',
       'u.full_name as owner_name',
     ])
     .select(
-      sql<number>`(select count(*) from quiz_questions j where j.quiz_id = z.id)`.as('questions'),
+      sql<number>`(select count(*) from quiz_questions j where j.quiz_id = z.id)
+        + (select coalesce(sum((s.pool ->> 'count')::integer), 0)
+             from quiz_sections s where s.quiz_id = z.id)`.as('questions'),
     )
     .execute();
 }

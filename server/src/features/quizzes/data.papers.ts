@@ -1,6 +1,10 @@
+import { type SqlBool, sql } from 'kysely';
 import { type Db, statement } from '../../db/pool.ts';
 
-/** Gives out the results of a paper's form; an earlier release keeps its time. */
+/** Whether paper `p` is this one, or was published with it. */
+const inSet = (name: string) => sql<SqlBool>`(p.name = ${name} or p.set_of = ${name})`;
+
+/** Gives out the results of a paper's form, and of those that were published with it; an earlier release keeps its time. */
 export async function releaseByHand(
   db: Db,
   paperName: string,
@@ -11,7 +15,7 @@ export async function releaseByHand(
     .updateTable('paper_forms as f')
     .from('papers as p')
     .whereRef('f.id', '=', 'p.form_id')
-    .where('p.name', '=', paperName)
+    .where(inSet(paperName))
     .set((eb) => ({
       ...(what.score
         ? { score_released_at: eb.fn.coalesce('f.score_released_at', eb.val(at)) }
@@ -29,6 +33,8 @@ export async function createPaper(
     name: string;
     quizId: string;
     formId: string;
+    /** The first paper of those that are published together; null for that one itself. */
+    setOf: string | null;
     body: Buffer;
     key: unknown;
     pictures: readonly { name: string; fileId: string }[];
@@ -45,6 +51,7 @@ export async function createPaper(
       name: paper.name,
       quiz_id: paper.quizId,
       form_id: paper.formId,
+      set_of: paper.setOf,
       body: paper.body,
     })
     .execute();
@@ -58,6 +65,49 @@ export async function createPaper(
     .insertInto('paper_pictures')
     .values([...pictures].map(([name, file_id]) => ({ paper_name: paper.name, name, file_id })))
     .execute();
+}
+
+/** Writes down which questions the papers that are offered now have drawn. */
+export async function replaceDrawn(
+  db: Db,
+  quizId: string,
+  drawn: readonly { section: number; questionId: string }[],
+): Promise<void> {
+  await db.q.deleteFrom('quiz_drawn_questions').where('quiz_id', '=', quizId).execute();
+  if (drawn.length === 0) return;
+  await db.q
+    .insertInto('quiz_drawn_questions')
+    .values(
+      drawn.map(({ section, questionId }) => ({
+        quiz_id: quizId,
+        section,
+        question_id: questionId,
+      })),
+    )
+    .execute();
+}
+
+/** The questions that the papers which are offered now have drawn. */
+export async function listDrawn(db: Db, quizId: string): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('quiz_drawn_questions')
+    .select('question_id')
+    .where('quiz_id', '=', quizId)
+    .orderBy('section')
+    .orderBy('question_id')
+    .execute();
+  return rows.map(({ question_id: id }) => id);
+}
+
+/** The keys of a paper and of those that were published with it. */
+export async function listSetKeys(db: Db, paperName: string): Promise<unknown[]> {
+  const rows = await db.q
+    .selectFrom('papers as p')
+    .innerJoin('paper_keys as k', 'k.paper_name', 'p.name')
+    .select('k.key')
+    .where(inSet(paperName))
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** The file of a picture of a paper. */

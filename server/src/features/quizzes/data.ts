@@ -40,6 +40,11 @@ const ownColumns = [
   'release_review',
   'declared_questions',
   'declared_marks',
+  'form_count',
+  'drawing',
+  'is_ranked',
+  'publish_at',
+  'publish_failed_at',
   'key_state',
   'challenge_until',
   'is_published',
@@ -90,6 +95,7 @@ export type QuizFilter = {
   difficulty?: QuizRow['difficulty'] | undefined;
   ownerId?: string | undefined;
   courseId?: string | undefined;
+  examId?: string | undefined;
   testSeriesId?: string | undefined;
   /** Of series in which this user is enrolled at that time. */
   enrolled?: { userId: string; now: Date } | undefined;
@@ -110,6 +116,7 @@ function filtered(db: Db, filter: QuizFilter) {
     )
     .$if(Boolean(filter.ownerId), (query) => query.where('owner_id', '=', filter.ownerId ?? ''))
     .$if(Boolean(filter.courseId), (query) => query.where('course_id', '=', filter.courseId ?? ''))
+    .$if(Boolean(filter.examId), (query) => query.where('exam_id', '=', filter.examId ?? ''))
     .$if(Boolean(filter.testSeriesId), (query) =>
       query.where('test_series_id', '=', filter.testSeriesId ?? ''),
     )
@@ -167,7 +174,7 @@ export async function tallySubjects(db: Db): Promise<{ name: string; count: numb
 export type SectionRow = Row<
   'quiz_sections',
   'position' | 'title' | 'timer_minutes' | 'attempt_limit' | 'counts'
-> & { marking: unknown; marking_by_type: unknown };
+> & { marking: unknown; marking_by_type: unknown; pool: unknown };
 
 export type PlacedQuestion = {
   section: number;
@@ -190,6 +197,7 @@ export async function findSections(
       'counts',
       'marking',
       'marking_by_type',
+      'pool',
     ])
     .where('quiz_id', '=', quizId)
     .orderBy('position')
@@ -211,6 +219,8 @@ export type QuizFields = Omit<
   | 'owner_id'
   | 'slug'
   | 'is_published'
+  | 'publish_at'
+  | 'publish_failed_at'
   | 'key_state'
   | 'challenge_until'
   | 'version'
@@ -267,8 +277,9 @@ export async function replaceSections(
   await db.q
     .insertInto('quiz_sections')
     .values(
-      sections.map(({ questions: _, marking, marking_by_type, ...section }) => ({
+      sections.map(({ questions: _, marking, marking_by_type, pool, ...section }) => ({
         ...section,
+        pool: json(pool),
         quiz_id: quizId,
         marking: json(marking) ?? '{}',
         marking_by_type: json(marking_by_type),
@@ -290,7 +301,8 @@ export async function replaceSections(
 export async function archiveQuiz(db: Db, id: string): Promise<void> {
   await db.q
     .updateTable('quizzes')
-    .set({ archived_at: new Date(), is_published: false })
+    // A plan goes too: whoever takes it out of the archive again has a draft that nobody is offered.
+    .set({ archived_at: new Date(), is_published: false, publish_at: null, publish_by: null })
     .where('id', '=', id)
     .execute();
 }
@@ -304,6 +316,9 @@ export async function setPublished(
     .updateTable('quizzes')
     .set((eb) => ({
       is_published: published.isPublished,
+      publish_at: null,
+      publish_by: null,
+      publish_failed_at: null,
       ...(published.paperName
         ? { paper_name: published.paperName, published_version: eb.ref('version') }
         : {}),

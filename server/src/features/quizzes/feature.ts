@@ -2,14 +2,18 @@ import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { invariants } from './invariants.ts';
 import { searchable } from '../../searchable.ts';
+import { schedules } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'quizzes',
   routes,
   invariants,
+  schedules,
   personal: personalRows([
     { table: 'quizzes', column: 'owner_id', erased: 'keep' },
+    { table: 'quizzes', column: 'publish_by', erased: 'keep' },
+    { table: 'quiz_patterns', column: 'created_by', erased: 'keep' },
     { table: 'key_corrections', column: 'made_by', erased: 'keep' },
   ]),
   searchable: [

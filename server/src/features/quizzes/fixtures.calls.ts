@@ -1,11 +1,15 @@
 import * as contract from '@chinar/contract/quizzes';
+import { getExamOfQuiz } from '@chinar/contract/quizzes.exam';
 import * as keys from '@chinar/contract/quizzes.keys';
 import * as making from '@chinar/contract/quizzes.making';
+import { printQuiz } from '@chinar/contract/quizzes.print';
+import * as patterns from '@chinar/contract/quizzes.patterns';
 import { listQuizTemplates } from '@chinar/contract/quizzes.templates';
+import { buildCourse } from '../courses/fixtures.ts';
 import { actors, type CallFixture, type Scene } from '../../testing/scene.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { archiveQuiz } from './data.ts';
-import { buildQuiz } from './fixtures.ts';
+import { buildPattern, buildQuiz, patternDraft } from './fixtures.ts';
 
 const people = ['learner', 'otherLearner', 'tutor', 'otherTutor', 'admin'] as const;
 const owners = ['tutor', 'admin'] as const;
@@ -29,8 +33,13 @@ async function draftFor({ world }: Scene, ownerId: string): Promise<Record<strin
   return {
     title: 'A test of everything',
     durationMinutes: 20,
+    isRanked: true,
     sections: [{ title: 'First', questionIds, marking }],
   };
+}
+
+async function somePattern({ world, people: known }: Scene) {
+  return { params: { id: await buildPattern(world.ctx, known.admin.id) } };
 }
 
 /** A valid call of each endpoint, for the generated tests. */
@@ -54,6 +63,19 @@ export const calls: CallFixture[] = [
     build: () => ({ query: { q: 'test', mine: 'true' } }),
   },
   { endpoint: listQuizTemplates, allowed: ['tutor', 'otherTutor', 'admin'], build: () => ({}) },
+  { endpoint: patterns.listPatterns, allowed: ['admin'], build: () => ({}) },
+  {
+    endpoint: patterns.createPattern,
+    allowed: ['admin'],
+    build: () => ({ body: patternDraft() }),
+  },
+  { endpoint: patterns.getPattern, allowed: ['admin'], build: somePattern },
+  {
+    endpoint: patterns.updatePattern,
+    allowed: ['admin'],
+    build: async (scene) => ({ ...(await somePattern(scene)), body: patternDraft() }),
+  },
+  { endpoint: patterns.deletePattern, allowed: ['admin'], build: somePattern },
   {
     endpoint: contract.listEnrolledQuizzes,
     allowed: people,
@@ -63,7 +85,9 @@ export const calls: CallFixture[] = [
     endpoint: contract.listCourseQuizzes,
     shared: 'published',
     allowed: people,
-    build: () => ({ params: { id: '01890000-0000-7000-8000-000000000000' } }),
+    build: async ({ world, people: known }) => ({
+      params: { id: await buildCourse(world.ctx, known.tutor.id) },
+    }),
   },
   {
     endpoint: making.listManagedQuizzes,
@@ -74,6 +98,14 @@ export const calls: CallFixture[] = [
     endpoint: making.checkQuiz,
     allowed: owners,
     build: async (scene) => ({ params: { id: await ownQuiz(scene) } }),
+  },
+  {
+    endpoint: printQuiz,
+    allowed: owners,
+    build: async (scene) => ({
+      params: { id: await ownQuiz(scene) },
+      query: { key: 'yes', language: 'en' },
+    }),
   },
   {
     endpoint: making.duplicateQuiz,
@@ -96,6 +128,11 @@ export const calls: CallFixture[] = [
   {
     endpoint: contract.getQuiz,
     // A draft: what is published is everybody's to see.
+    allowed: owners,
+    build: async (scene) => ({ params: { id: await ownQuiz(scene, { isPublished: false }) } }),
+  },
+  {
+    endpoint: getExamOfQuiz,
     allowed: owners,
     build: async (scene) => ({ params: { id: await ownQuiz(scene, { isPublished: false }) } }),
   },

@@ -1,12 +1,15 @@
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { QuizDraft } from '@chinar/contract/quizzes';
+import { PatternDraft } from '@chinar/contract/quizzes.patterns';
 import type { z } from 'zod/mini';
 import type { Actor } from '../../auth/actor.ts';
 import { askAs, type Ctx } from '../../context.ts';
 import { pictureMark } from '@chinar/content/addresses';
 import { buildPicture, buildQuestions, draftQuestion } from '../questions/fixtures.ts';
+import { newId } from '../../db/ids.ts';
 import { found } from '../../errors.ts';
 import { findQuiz } from './data.ts';
+import { insertPattern } from './data.patterns.ts';
 import { readPaper } from './service.read-paper.ts';
 import { create } from './service.ts';
 import { publish } from './service.publish.ts';
@@ -83,4 +86,45 @@ export function pictureNames(paper: Paper): string[] {
   const passages = (paper.passages ?? []).map(({ content }) => content.en?.html ?? '');
   const marks = [...htmls, ...passages].flatMap((html) => [...html.matchAll(pictureMark)]);
   return [...new Set(marks.map(([, name = '']) => name))];
+}
+
+/** A pattern of a code of its own, as an admin may send it. */
+export function patternDraft(fields: Partial<z.input<typeof PatternDraft>> = {}): PatternDraft {
+  return PatternDraft.parse({
+    code: `pattern-${newId().slice(-8)}`,
+    exam: 'GATE',
+    title: { en: 'A pattern', hi: 'एक पैटर्न' },
+    effectiveFrom: '2026-01-01',
+    checkedOn: '2026-01-01',
+    sources: ['a notice'],
+    notes: [],
+    unsure: [],
+    languages: ['en'],
+    durationMinutes: 60,
+    roomStyle: 'chinar',
+    calculator: 'none',
+    sectionOrder: 'free',
+    saveProfile: 'real',
+    sections: [
+      {
+        title: { en: 'All', hi: 'सब' },
+        blocks: [{ types: ['single'], count: 10, marking: { correct: 2, wrong: '-2/3' } }],
+      },
+    ],
+    apart: [],
+    ...fields,
+  });
+}
+
+/** Adds a pattern as an admin writes one. */
+export async function buildPattern(
+  ctx: Ctx,
+  adminId: string,
+  fields: Parameters<typeof patternDraft>[0] = {},
+): Promise<string> {
+  const draft = patternDraft(fields);
+  const { code, effectiveFrom: effective_from } = draft;
+  const row = { id: newId(), code, effective_from, pattern: JSON.stringify(draft) };
+  await insertPattern(ctx.db, { ...row, created_by: adminId });
+  return row.id;
 }

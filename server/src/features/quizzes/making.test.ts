@@ -236,3 +236,18 @@ test('Q17 a quiz that was archived comes back with its attempts, and is not offe
     expect.objectContaining({ _id: id }),
   );
 });
+
+test('formulas that would keep the server busy for long are refused before one of them is drawn', async () => {
+  const formulas = '$x_{1}^{2}$ '.repeat(1600);
+  const { en } = draftQuestion().content;
+  const drafts = Array.from({ length: 40 }, (_, at) =>
+    draftQuestion({ content: { en: { ...en, stem: `${at} ${formulas}` } } }),
+  );
+  const questionIds = await buildQuestions(ctx, tutor.id, drafts);
+  const sections = [{ title: 'Heavy', questionIds, marking }];
+  const id = await buildQuiz(ctx, tutor.id, { isPublished: false, sections });
+  for (const answer of [await publish(id), await look(id)]) {
+    expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, 'sections']);
+    expect(answer.error.errors[0]?.message).toContain('6,00,000');
+  }
+});

@@ -28,17 +28,18 @@ type EntryFacts = {
   courseId: string | null;
   testSeriesId: string | null;
   isFreeSample: boolean;
+  /** In the series or the course in which it stands. */
   isEnrolled: boolean;
 };
 
 /**
  * Whether a quiz is open to a reader. A guest may sit public ones; others go through their series, but for
- * what it gives as a free sample.
+ * what it gives as a free sample, or through their course.
  */
 export function mayEnter(isGuest: boolean, quiz: EntryFacts): boolean {
   if (quiz.isPublic || quiz.isOwner) return true;
-  // Quizzes of courses wait for courses: nobody can be enrolled in one yet.
-  if (isGuest || quiz.courseId !== null) return false;
+  if (isGuest) return false;
+  if (quiz.courseId !== null) return quiz.isEnrolled;
   return quiz.testSeriesId === null || quiz.isFreeSample || quiz.isEnrolled;
 }
 

@@ -10,7 +10,7 @@ import { found } from '../../errors.ts';
 import { findQuiz } from './data.ts';
 import { buildQuiz, readFixturePaper } from './fixtures.ts';
 import { compile } from './service.compile.ts';
-import { gather } from './service.publish.ts';
+import { gatherForms } from './service.gather.ts';
 
 const world = await openWorld();
 const { ctx, call } = world;
@@ -221,7 +221,9 @@ test('F04 a long quiz is compiled a text at a time: those who write are served i
     sections: [{ title: 'Long', questionIds, marking }],
   });
   const row = found(await findQuiz(ctx.db, id));
-  const quiz = await gather(ctx, row);
+  const {
+    forms: [quiz],
+  } = await gatherForms(ctx, row);
   let turns = 0;
   let next = setImmediate(function turn() {
     turns += 1;

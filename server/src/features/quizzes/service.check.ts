@@ -4,9 +4,10 @@ import type { Asking, Locale } from '../../context.ts';
 import type { Fault } from '../../errors.ts';
 import { findKey } from './data.papers.ts';
 import type { QuizRow } from './data.ts';
-import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
-import { declaredFaults } from './service.compile-declared.ts';
-import { gather } from './service.publish.ts';
+import type { CompileQuiz, PaperKey } from './service.compile.ts';
+import { compiling } from './service.compile-turns.ts';
+import { compileForms } from './service.compile-forms.ts';
+import { gatherForms } from './service.gather.ts';
 import { readEditable } from './service.ts';
 
 type Note = QuizCheck['faults'][number];
@@ -19,9 +20,10 @@ function noteOf(fault: Fault, locale: Locale): Note {
 
 /** Worth a look, and no obstacle: learners find nothing to read where they were wrong. */
 function warningsOf({ sections }: CompileQuiz): Fault[] {
-  return sections.flatMap(({ questions }, section) =>
+  return sections.flatMap(({ isDrawn, questions }, section) =>
     questions.flatMap(({ question }, position): Fault[] =>
-      question.content.en.explanation || question.content.hi?.explanation
+      // What comes by lot has no place to lead to.
+      isDrawn || question.content.en.explanation || question.content.hi?.explanation
         ? []
         : [{ path: `sections.${section}.questions.${position}`, key: 'explanation_missing' }],
     ),
@@ -72,14 +74,15 @@ async function changesOf(
 /** What publishing would make of the draft, without making it. */
 export async function check(ctx: Asking<'user'>, id: string): Promise<QuizCheck> {
   const row = await readEditable(ctx, id);
-  const quiz = await gather(ctx, row);
-  const compiled = await compile(quiz);
-  const { outline, key } = compiled;
+  const { forms, faults } = await compiling(async () =>
+    compileForms(row, await gatherForms(ctx, row)),
+  );
+  const [{ draft, outline, key }] = forms;
   const say = (fault: Fault): Note => noteOf(fault, ctx.locale);
   return {
     version: row.version,
-    faults: [...compiled.faults, ...declaredFaults(row, compiled)].map(say),
-    warnings: warningsOf(quiz).map(say),
+    faults: faults.map(say),
+    warnings: warningsOf(draft).map(say),
     questions: itemsOf(key).length,
     maxScore: outline.maxScore,
     sections: outline.sections.map(({ title, totalQuestions, maxScore }) => ({

@@ -1,8 +1,31 @@
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { QuestionType } from '@chinar/contract/questions.terms';
-import type { MarkingInForce } from '@chinar/contract/quizzes.rules';
-import type { MarkedItem } from '@chinar/measurement/item-score';
-import { toDecimal } from '@chinar/measurement/marks';
+import type { Marking, MarkingInForce } from '@chinar/contract/quizzes.rules';
+import type { MarkedItem, Rule } from '@chinar/measurement/item-score';
+import { parseMark, toDecimal } from '@chinar/measurement/marks';
+
+/** A marking in 1/600 of a mark. */
+export function ruleOf(marking: Marking): Rule {
+  return {
+    correct: parseMark(marking.correct),
+    wrong: parseMark(marking.wrong),
+    unanswered: parseMark(marking.unanswered),
+    partial: marking.partial,
+  };
+}
+
+type OfSection = {
+  marking: Marking;
+  markingByType: { [type in QuestionType]?: Marking | undefined } | null;
+};
+
+/** Ruling 7: question over section by type over section. */
+export function markingFor(
+  section: OfSection,
+  placed: { question: { type: QuestionType }; marking: Marking | null },
+): Marking {
+  return placed.marking ?? section.markingByType?.[placed.question.type] ?? section.marking;
+}
 
 type Marked = Pick<MarkedItem, 'type' | 'rule'>;
 type Compiled = { asked: Pick<QuestionAsked, 'form' | 'marks'>; item: Marked };

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, PassageAsked } from '@chinar/contract/attempts.papers';
 import type { Question } from '@chinar/contract/questions';
@@ -90,6 +91,13 @@ export async function compilePassages(
     asked.push(compiled);
   }
   return asked.length > 0 ? { passages: asked } : {};
+}
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** Random per paper, so that an id never tells the author's order or names. */
+export function randomName(): string {
+  return Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
 /** Names that questions of one pool share, so that an option has one id for all of them. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { QuestionType } from '@chinar/contract/questions.terms';
@@ -8,17 +7,18 @@ import type { QuizRecord } from '@chinar/contract/quizzes';
 import type { CorrectionKind, Marking, MarkingInForce } from '@chinar/contract/quizzes.rules';
 import { isAssertionReason } from '@chinar/content/question-forms/assertion-reason';
 import type { Rendered } from '@chinar/content/render';
-import { type MarkedItem, type Rule } from '@chinar/measurement/item-score';
-import { parseMark, toDecimal } from '@chinar/measurement/marks';
+import type { MarkedItem, Rule } from '@chinar/measurement/item-score';
+import { toDecimal } from '@chinar/measurement/marks';
 import type { Fault } from '../../errors.ts';
-import { maxOf, rulesOf, sum } from './service.compile-marks.ts';
+import { refuseHeavy } from './service.compile-turns.ts';
+import { markingFor, maxOf, ruleOf, rulesOf, sum } from './service.compile-marks.ts';
 import {
   missingPictures,
   type PaperPictures,
   problemFault,
   withPictureNames,
 } from './service.compile-pictures.ts';
-import { compilePassages, makePools, type Placed } from './service.compile-passages.ts';
+import { compilePassages, makePools, type Placed, randomName } from './service.compile-passages.ts';
 import { compiledText } from './service.compile-text.ts';
 
 type Language = 'en' | 'hi';
@@ -26,6 +26,8 @@ type Language = 'en' | 'hi';
 /** A section as compiling needs it: rules in force and questions in order. */
 export type CompileSection = {
   title: string;
+  /** Its questions come by lot: faults name the pool instead of a place that nobody chose. */
+  isDrawn?: boolean;
   timerMinutes: number | null;
   attemptLimit: number | null;
   counts: 'first' | 'best' | null;
@@ -45,6 +47,8 @@ export type CompileQuiz = {
   passages: ReadonlyMap<string, Passage>;
   /** Those of the bank that its texts show, by their ids. */
   pictures: PaperPictures;
+  /** What options are called on the paper, by what they belong to; by chance where nothing else is said. */
+  nameOf?: (about: string, optionId: string) => string;
 };
 
 /** An item of the key: what the scorer needs, and what a released review shows. */
@@ -68,6 +72,10 @@ export type PaperKey = { maxScore: number; sections: KeySection[] };
 export type Outline = {
   durationMinutes: number;
   languages: Language[];
+  /** Papers that were published together; not in outlines of one. */
+  forms?: number;
+  /** Not in outlines of before: those are ranked. */
+  isRanked?: boolean;
   maxScore: number;
   sections: {
     title: string;
@@ -82,28 +90,6 @@ export type Outline = {
 };
 
 export type Compiled = { paper: Paper; key: PaperKey; outline: Outline; faults: Fault[] };
-
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-
-/** Random per paper, so that an id never tells the author's order or names. */
-function randomName(): string {
-  return Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('');
-}
-
-export function ruleOf(marking: Marking): Rule {
-  return {
-    correct: parseMark(marking.correct),
-    wrong: parseMark(marking.wrong),
-    unanswered: parseMark(marking.unanswered),
-    partial: marking.partial,
-  };
-}
-
-/** Ruling 7: question over section by type over section. */
-function markingFor(section: CompileSection, placed: CompileSection['questions'][number]): Marking {
-  const type = placed.question.type;
-  return placed.marking ?? section.markingByType?.[type] ?? section.marking;
-}
 
 type Namer = (optionId: string) => string;
 
@@ -170,12 +156,13 @@ function factsOf(question: Question): Pick<QuestionAsked, 'form' | 'passage' | '
 async function compileQuestion(
   question: Question,
   rule: Rule,
-  { languages, pictures }: Pick<CompileQuiz, 'languages' | 'pictures'>,
+  { languages, pictures, nameOf: named = randomName }: CompileQuiz,
   { path, faults, namesOf }: Place,
 ) {
   const names = namesOf(question);
   const nameOf = (id: string): string => {
-    const known = names.get(id) ?? randomName();
+    // Those of a pool stand together under its passage.
+    const known = names.get(id) ?? named(question.passageId ?? question._id, id);
     names.set(id, known);
     return known;
   };
@@ -236,7 +223,8 @@ function topicOf({ topic: { subtopic: _, ...topic } }: Question): NonNullable<Ke
 
 /** The words of a test in other languages, for its room; nothing where nobody translated them. */
 function tongues({ translations, sections }: CompileQuiz): Pick<Paper, 'translations'> {
-  const told = Object.entries(translations).flatMap(([language, { title, parts = {} }]) => {
+  const told = Object.entries(translations).flatMap(([language, own]) => {
+    const { title, parts = {} } = own ?? {};
     const known = new Map(Object.entries(parts));
     const named = sections.flatMap((section) => {
       const part = known.get(section.title);
@@ -249,8 +237,8 @@ function tongues({ translations, sections }: CompileQuiz): Pick<Paper, 'translat
   return told.length > 0 ? { translations: Object.fromEntries(told) } : {};
 }
 
-const pathOf = (section: number, position: number): string =>
-  `sections.${section}.questions.${position}`;
+const pathOf = ({ isDrawn }: CompileSection, section: number, position: number): string =>
+  isDrawn ? `sections.${section}.pool` : `sections.${section}.questions.${position}`;
 
 type CompiledQuestion = Awaited<ReturnType<typeof compileQuestion>>;
 
@@ -268,7 +256,7 @@ async function compileSection(
   const compiled: CompiledQuestion[] = [];
   for (const [position, placed] of section.questions.entries()) {
     const rule = ruleOf(markingFor(section, placed));
-    const place = { path: pathOf(index, position), faults, namesOf };
+    const place = { path: pathOf(section, index, position), faults, namesOf };
     compiled.push(await compileQuestion(placed.question, rule, quiz, place));
   }
   const items = compiled.map(({ item }) => item);
@@ -306,6 +294,7 @@ async function compileSection(
  * faults name everything that would make an unfair test.
  */
 export async function compile(quiz: CompileQuiz): Promise<Compiled> {
+  refuseHeavy(quiz);
   const faults: Fault[] = [];
   if (quiz.sections.length === 0) faults.push({ path: 'sections', key: 'no_questions' });
   const namesOf = makePools();
@@ -313,9 +302,9 @@ export async function compile(quiz: CompileQuiz): Promise<Compiled> {
   for (const [index, section] of quiz.sections.entries()) {
     sections.push(await compileSection(section, index, quiz, { faults, namesOf }));
   }
-  const placed = quiz.sections.flatMap(({ questions }, section): Placed[] =>
-    questions.map(({ question }, position) => {
-      return { question, section, position, path: pathOf(section, position) };
+  const placed = quiz.sections.flatMap((part, section): Placed[] =>
+    part.questions.map(({ question }, position) => {
+      return { question, section, position, path: pathOf(part, section, position) };
     }),
   );
   const passages = await compilePassages(placed, quiz, faults);

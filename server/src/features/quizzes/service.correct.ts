@@ -31,20 +31,20 @@ import type { CompileQuiz, KeyItem } from './service.compile.ts';
 import { lockEditable, readEditable } from './service.ts';
 import { correctionView } from './views.ts';
 
-type Body = KeyCorrectionBody;
+/** A correction, whatever is said of why. */
+type Body = Omit<KeyCorrectionBody, 'reason'>;
 
 function refuse(path: string, key: string): never {
   throw new AppError('unacceptable', { faults: [{ path, key }] });
 }
 
-/** Whether the actor may correct a key; throws `forbidden`. The quiz is locked and the actor's to edit. */
-async function mustCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
+/** Whether the asker may correct the key of a quiz that is theirs to edit. */
+export async function mayCorrect(ctx: Asking<'user'>, row: QuizRow): Promise<boolean> {
   const isLimited =
     row.attempts_allowed > 0 ||
     row.window_close !== null ||
     (ctx.actor.role !== 'admin' && (await wasSatUnderLimits(ctx.db, row.id)));
-  if (!canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' }))
-    throw new AppError('forbidden');
+  return canCorrectKey(ctx.actor, { isLimited, isFinal: row.key_state === 'final' });
 }
 
 function checkBody(ctx: Asking<'user'>, question: Question, { kind, key }: Body): void {
@@ -94,6 +94,26 @@ async function markedBefore({ db }: Ctx, quizId: string, paper: AskingPaper): Pr
   return last?.after ?? { status: 'normal', key: paper.key, isWeighed: true };
 }
 
+type Amended = {
+  question: Awaited<ReturnType<typeof readForKey>>;
+  newest: AskingPaper;
+  items: { paper: AskingPaper; item: AmendedItem }[];
+};
+
+/** What a correction makes of every paper of a quiz that asks the question. Throws `unacceptable`. */
+export async function amendPapers(
+  ctx: Asking<'user'>,
+  quizId: string,
+  body: Body,
+): Promise<Amended> {
+  const papers = await listAskingPapers(ctx.db, quizId, body.questionId);
+  const [newest] = papers;
+  if (!newest) refuse('questionId', 'correction_unasked');
+  const question = await readForKey(ctx, body.questionId);
+  checkBody(ctx, question, body);
+  return { question, newest, items: papers.map((paper) => ({ paper, item: itemOn(paper, body) })) };
+}
+
 /**
  * Lays a correction over the key of every paper of a quiz that asks a question. What is handed in from
  * then on is marked by it; the job marks all others anew. The caller has locked the quiz.
@@ -101,21 +121,17 @@ async function markedBefore({ db }: Ctx, quizId: string, paper: AskingPaper): Pr
 export async function applyCorrection(
   ctx: Asking<'user'>,
   quizId: string,
-  body: Body,
+  body: KeyCorrectionBody,
 ): Promise<KeyCorrection> {
   const { questionId, kind, reason } = body;
-  const papers = await listAskingPapers(ctx.db, quizId, questionId);
-  const [newest] = papers;
-  if (!newest) refuse('questionId', 'correction_unasked');
-  const question = await readForKey(ctx, questionId);
-  checkBody(ctx, question, body);
-  const items = papers.map((paper) => ({ paper, item: itemOn(paper, body) }));
+  const { question, newest, items } = await amendPapers(ctx, quizId, body);
   const before = await markedBefore(ctx, quizId, newest);
   const after = byBank(newest.item.type, newest, body);
   // The bank says one key: what is right together, beside another, stays with this quiz.
   const isForBank = (kind === 'accept' || kind === 'replace') && !after.alternatives;
   const newVersion = isForBank ? await rekey(ctx, question, after.key) : null;
-  const revisions = await raiseRevisions(ctx.db, [...new Set(papers.map((one) => one.form_id))]);
+  const formIds = [...new Set(items.map(({ paper }) => paper.form_id))];
+  const revisions = await raiseRevisions(ctx.db, formIds);
   const id = newId();
   await createCorrection(ctx.db, {
     id,
@@ -150,14 +166,14 @@ export async function applyCorrection(
 /** A quiz whose key the actor may correct, locked. Throws `not_found` or `forbidden`. */
 export async function lockCorrectable(ctx: Asking<'user'>, quizId: string): Promise<QuizRow> {
   const row = await lockEditable(ctx, quizId);
-  await mustCorrect(ctx, row);
+  if (!(await mayCorrect(ctx, row))) throw new AppError('forbidden');
   return row;
 }
 
 export async function correctKey(
   ctx: Asking<'user'>,
   quizId: string,
-  body: Body,
+  body: KeyCorrectionBody,
 ): Promise<KeyCorrection> {
   return transact(ctx, async (inner) => {
     await lockCorrectable(inner, quizId);
@@ -170,9 +186,10 @@ export async function listOfKey(
   quizId: string,
   query: ListQuery,
 ): Promise<DataOf<typeof listKeyCorrections>> {
-  await readEditable(ctx, quizId);
+  const quiz = await readEditable(ctx, quizId);
   const { rows, pagination } = await listCorrections(ctx.db, quizId, query);
-  return { corrections: rows.map(correctionView), pagination };
+  const correct = quiz.paper_name !== null && (await mayCorrect(ctx, quiz));
+  return { corrections: rows.map(correctionView), can: { correct }, pagination };
 }
 
 /**

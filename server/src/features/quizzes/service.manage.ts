@@ -31,6 +31,7 @@ function managedView(row: ManagedRow): ManagedQuiz {
     isPublic: row.is_public,
     opensAt: row.window_open?.toISOString() ?? null,
     closesAt: row.window_close?.toISOString() ?? null,
+    publishAt: row.publish_at?.toISOString() ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -60,7 +61,7 @@ function copiedTitle(title: string): string {
 export async function duplicate(ctx: Asking<'user'>, id: string): Promise<QuizRecord> {
   const row = await readEditable(ctx, id);
   const { window: _, ...draft } = draftOf(row, await findSections(ctx.db, id));
-  return create(ctx, { ...draft, title: copiedTitle(draft.title), isPublic: false });
+  return create(ctx, { ...draft, title: copiedTitle(draft.title), isPublic: false }, row);
 }
 
 /** Takes a quiz out of the archive; one that is not in it is `not_found`. */

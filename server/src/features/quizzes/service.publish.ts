@@ -1,87 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { QuestionType } from '@chinar/contract/questions.terms';
 import { Paper } from '@chinar/contract/attempts.papers';
 import type { QuizRecord } from '@chinar/contract/quizzes';
-import type { Marking } from '@chinar/contract/quizzes.rules';
 import type { Actor } from '../../auth/actor.ts';
-import { OwnerScope } from '../../auth/scope.ts';
-import { type Asking, type Ctx, transact } from '../../context.ts';
+import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, found } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import { recordTag } from '../../page-tags.ts';
-import {
-  activateAsked,
-  getPassagesById,
-  getQuestionsById,
-  lockBank,
-  picturesById,
-} from '../questions/api.ts';
-import { createPaper, releaseByHand } from './data.papers.ts';
-import { findQuiz, findSections, type QuizRow, setPublished } from './data.ts';
+import { activateAsked, lockBank } from '../questions/api.ts';
+import { createPaper, releaseByHand, replaceDrawn } from './data.papers.ts';
+import { findQuiz, type QuizRow, setPublished } from './data.ts';
 import { quizPublished, scoresReleased } from './events.ts';
-import { compile, type CompileQuiz, type PaperKey } from './service.compile.ts';
-import { declaredFaults } from './service.compile-declared.ts';
+import type { CompileQuiz, PaperKey } from './service.compile.ts';
+import { compiling } from './service.compile-turns.ts';
+import { type CompiledForm, compileForms } from './service.compile-forms.ts';
 import { carryCorrections } from './service.correct.ts';
-import type { PaperPictures } from './service.compile-pictures.ts';
+import { gatherForms } from './service.gather.ts';
 import { lockEditable, purgeQuizPages } from './service.ts';
 import { recordView } from './views.ts';
-
-/** Pictures as texts name them, of whichever kind these are. */
-const namedPicture = /picture:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
-
-/** The pictures that texts name, under the names that papers give them. */
-async function picturesOf(ctx: Ctx, written: unknown): Promise<PaperPictures> {
-  const ids = [...JSON.stringify(written).matchAll(namedPicture)].map(([, id = '']) => id);
-  const rows = await picturesById(ctx, [...new Set(ids)]);
-  return new Map(
-    [...rows].map(([id, { file_id: fileId, width, height, sha256 }]) => {
-      const name = ctx.services.tokens.paperName(Buffer.from(sha256, 'hex'));
-      return [id, { name, width, height, fileId }];
-    }),
-  );
-}
-
-/** Everything that compiling needs, from the draft as it stands. */
-export async function gather(ctx: Ctx, row: QuizRow): Promise<CompileQuiz> {
-  const { sections, questions } = await findSections(ctx.db, row.id);
-  const bank = await getQuestionsById(
-    ctx,
-    questions.map((placed) => placed.question_id),
-    OwnerScope.house(),
-  );
-  const about = [...bank.values()].flatMap(({ passageId }) => passageId ?? []);
-  const passages = await getPassagesById(ctx, about, OwnerScope.house());
-  return {
-    passages,
-    pictures: await picturesOf(ctx, [...bank.values(), ...passages.values()]),
-    title: row.title,
-    translations: row.translations as QuizRecord['translations'],
-    durationMinutes: row.duration_minutes,
-    languages: row.languages as CompileQuiz['languages'],
-    rules: {
-      saveProfile: row.save_profile,
-      roomStyle: row.room_style,
-      calculator: row.calculator,
-      sectionOrder: row.section_order,
-    },
-    sections: sections.map((section) => ({
-      title: section.title,
-      timerMinutes: section.timer_minutes,
-      attemptLimit: section.attempt_limit,
-      counts: section.counts,
-      marking: section.marking as Marking,
-      markingByType: section.marking_by_type as Partial<Record<QuestionType, Marking>> | null,
-      questions: questions
-        .filter((placed) => placed.section === section.position)
-        .map((placed) => ({
-          question: found(bank.get(placed.question_id)),
-          marking: placed.marking as Marking | null,
-        })),
-    })),
-  };
-}
 
 /**
  * Names what is asked: versions of items in their order, marks, limits and times. Papers of one form
@@ -106,27 +43,66 @@ function formOf(quizId: string, quiz: CompileQuiz, key: PaperKey): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-async function offer(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
-  await lockBank(ctx.db, row.owner_id);
-  const quiz = await gather(ctx, row);
-  const compiled = await compile(quiz);
-  const { paper, key, outline } = compiled;
-  const faults = [...compiled.faults, ...declaredFaults(row, compiled)];
-  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+/** Keeps a form's paper with its key; its name. The first of a set names them all. */
+async function keepForm(
+  ctx: Asking<'user'>,
+  row: QuizRow,
+  { form, setOf }: { form: CompiledForm; setOf: string | null },
+): Promise<string> {
+  const { paper, key, draft } = form;
   // Parsed once, here: the bytes are sent as they are ever after, so nothing of the key may slip in.
   const body = Buffer.from(JSON.stringify(Paper.parse(paper)));
   const name = ctx.services.tokens.paperName(body);
-  const formId = formOf(row.id, quiz, key);
-  const pictures = [...quiz.pictures.values()];
-  await createPaper(ctx.db, { name, quizId: row.id, formId, body, key, pictures });
-  await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft: quiz });
-  await setPublished(ctx.db, row.id, { isPublished: true, paperName: name, outline });
-  const asked = quiz.sections.flatMap(({ questions }) => questions.map((one) => one.question._id));
-  await activateAsked(ctx, asked);
+  const formId = formOf(row.id, draft, key);
+  const pictures = [...draft.pictures.values()];
+  await createPaper(ctx.db, { name, quizId: row.id, formId, setOf, body, key, pictures });
+  await carryCorrections(ctx, { id: row.id, paperName: name, paper, draft });
+  return name;
+}
+
+const askedBy = ({ draft }: CompiledForm): string[] =>
+  draft.sections.flatMap(({ questions }) => questions.map(({ question }) => question._id));
+
+/** The drawn questions of all forms, with a section that asks them. */
+function drawnBy(forms: readonly CompiledForm[]): { section: number; questionId: string }[] {
+  const sections = new Map(
+    forms.flatMap(({ draft }) =>
+      draft.sections.flatMap(({ isDrawn = false, questions }, section) =>
+        isDrawn ? questions.map(({ question }) => [question._id, section] as const) : [],
+      ),
+    ),
+  );
+  return [...sections].map(([questionId, section]) => ({ section, questionId }));
+}
+
+/** Compiles all forms; throws `unacceptable` naming each fault. */
+export async function compileAll(
+  ctx: Asking<'user'>,
+  row: QuizRow,
+): Promise<[CompiledForm, ...CompiledForm[]]> {
+  const { forms, faults } = await compileForms(row, await gatherForms(ctx, row));
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+  return forms;
+}
+
+async function offer(ctx: Asking<'user'>, row: QuizRow): Promise<void> {
+  await lockBank(ctx.db, row.owner_id);
+  const forms = await compileAll(ctx, row);
+  const [first, ...others] = forms;
+  const paperName = await keepForm(ctx, row, { form: first, setOf: null });
+  for (const form of others) await keepForm(ctx, row, { form, setOf: paperName });
+  const outline = {
+    ...first.outline,
+    ...(others.length > 0 ? { forms: forms.length } : {}),
+    isRanked: row.is_ranked,
+  };
+  await setPublished(ctx.db, row.id, { isPublished: true, paperName, outline });
+  await replaceDrawn(ctx.db, row.id, drawnBy(forms));
+  await activateAsked(ctx, [...new Set(forms.flatMap(askedBy))]);
 }
 
 /** Who may publish at all (ruling 1): with a verified address and a phone number. */
-function mustBeReachable(actor: Actor): void {
+export function mustBeReachable(actor: Actor): void {
   if (!actor.isEmailVerified) throw new AppError('email_unverified');
   if (!actor.hasPhone) throw new AppError('phone_required');
 }
@@ -136,6 +112,16 @@ function mustBeReachable(actor: Actor): void {
  * Throws `unacceptable` naming each fault.
  */
 export async function publish(
+  ctx: Asking<'user'>,
+  id: string,
+  isPublished: boolean,
+): Promise<QuizRecord> {
+  const work = (): Promise<QuizRecord> => publishInTurn(ctx, id, isPublished);
+  return isPublished ? compiling(work) : work();
+}
+
+/** The same by whoever has the turn to compile already. */
+export async function publishInTurn(
   ctx: Asking<'user'>,
   id: string,
   isPublished: boolean,

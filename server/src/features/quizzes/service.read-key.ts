@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Ctx } from '../../context.ts';
 import { listCorrectedItems } from './data.corrections.ts';
 import { type AmendedItem, laidOver } from './service.amend.ts';
+import type { KeyItem, PaperKey } from './service.compile.ts';
 import { type FormKey, readKey } from './service.read-paper.ts';
 
 const maxKeys = 200;
@@ -10,20 +11,25 @@ const maxKeys = 200;
 type Marking = { paper_name: string; key_revision: number };
 type CorrectedKey = FormKey & { revision: number };
 
+/** A key with something else in the place of some of its items. */
+function withItems(key: FormKey, put: (item: KeyItem) => KeyItem): FormKey {
+  return {
+    ...key,
+    sections: key.sections.map((section) => ({ ...section, items: section.items.map(put) })),
+  };
+}
+
 async function load(ctx: Ctx, { paper_name, key_revision }: Marking): Promise<CorrectedKey> {
   const published = await readKey(ctx, paper_name);
   const rows = await listCorrectedItems(ctx.db, paper_name, key_revision);
   const corrected = new Map(rows.map((row) => [row.question_id, row]));
-  const sections = published.sections.map((section) => ({
-    ...section,
-    items: section.items.map((item) => {
-      const row = corrected.get(item.id);
-      if (!row) return item;
-      const { kind, reason } = row;
-      return { ...laidOver(item, row.item as AmendedItem), correction: { kind, reason } };
-    }),
-  }));
-  return { ...published, sections, revision: key_revision };
+  const key = withItems(published, (item) => {
+    const row = corrected.get(item.id);
+    if (!row) return item;
+    const { kind, reason } = row;
+    return { ...laidOver(item, row.item as AmendedItem), correction: { kind, reason } };
+  });
+  return { ...key, revision: key_revision };
 }
 
 const held = new LRUCache<string, Promise<CorrectedKey>>({ max: maxKeys });
@@ -41,4 +47,21 @@ export function readMarkingKey(ctx: Ctx, marking: Marking): Promise<CorrectedKey
   // A failure must not be remembered.
   loading.catch(() => held.delete(name));
   return loading;
+}
+
+/** The key by which a paper would be marked if one of its questions were marked otherwise. */
+export async function readKeyIf(
+  ctx: Ctx,
+  marking: Marking,
+  { questionId, item }: { questionId: string; item: AmendedItem },
+): Promise<PaperKey> {
+  const [now, published] = await Promise.all([
+    readMarkingKey(ctx, marking),
+    readKey(ctx, marking.paper_name),
+  ]);
+  // A correction is said of the published key, whatever stands over it now.
+  const asked = published.sections
+    .flatMap(({ items }) => items)
+    .find(({ id }) => id === questionId);
+  return withItems(now, (one) => (asked && one.id === questionId ? laidOver(asked, item) : one));
 }

@@ -54,7 +54,8 @@ function bounded<V>(
   };
 }
 
-function indexOf(paper: Paper): AskedIndex {
+/** By which answers to a paper are checked. */
+export function indexOf(paper: Paper): AskedIndex {
   return new Map(
     paper.sections.flatMap((section, place) =>
       section.questions.map((question) => {

@@ -1,3 +1,4 @@
+import type { Id } from '@chinar/contract/ids';
 import type { DataOf } from '@chinar/contract/endpoint';
 import type * as contract from '@chinar/contract/quizzes';
 import type {
@@ -18,7 +19,9 @@ import { purgePages } from '../../db/purge.ts';
 import { slugOf } from '../../db/text.ts';
 import { AppError, type Fault, found, isStale } from '../../errors.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
+import { courseOpensQuiz, mustSeeCourse, teachesCourse } from '../courses/api.ts';
 import { holds } from '../entitlements/api.ts';
+import { mayNameExam } from '../exams/api.ts';
 import { getQuestionsById } from '../questions/api.ts';
 import { canEditSeries, getVisibleSeries, seriesFacts } from '../test-series/api.ts';
 import {
@@ -35,6 +38,7 @@ import {
   tallySubjects,
   updateQuiz,
 } from './data.ts';
+import { listDrawn } from './data.papers.ts';
 import { canEditQuiz, canSeeQuiz, mayEnter } from './policy.ts';
 import {
   briefView,
@@ -61,6 +65,17 @@ export function listEnrolled(ctx: Asking<'user'>, query: ListQuery): Promise<Lis
   return list(ctx, { enrolled, isPublished: true }, query);
 }
 
+/** The published quizzes of a course that the reader may see; who teaches it sees drafts too. */
+export async function listOfCourse(
+  ctx: Asking<'user'>,
+  courseId: Id<'courses'>,
+  query: ListQuery,
+): Promise<List> {
+  await mustSeeCourse(ctx, courseId);
+  const isTeacher = await teachesCourse(ctx, courseId);
+  return list(ctx, { courseId, isPublished: isTeacher ? undefined : true }, query);
+}
+
 /** The quizzes of a series: the owner sees drafts too. */
 export async function listOfSeries(ctx: Asking, seriesId: string, query: ListQuery): Promise<List> {
   const series = await getVisibleSeries(ctx, seriesId);
@@ -74,6 +89,15 @@ export async function getVisibleQuiz(ctx: Asking, id: string): Promise<QuizRow> 
   return row;
 }
 
+/** Whether the reader has what a quiz stands in, a series or a course that has got so far. */
+async function isEnrolled(ctx: Asking, row: QuizRow): Promise<boolean> {
+  const { test_series_id: itemId, course_id: courseId } = row;
+  if (ctx.actor === null) return false;
+  if (courseId !== null) return courseOpensQuiz(ctx, { courseId, quizId: row.id });
+  if (itemId === null) return false;
+  return holds(ctx, { userId: ctx.actor.userId, itemType: 'test_series', itemId });
+}
+
 export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
   const row = await getVisibleQuiz(ctx, id);
   const { test_series_id: seriesId, is_public: isPublic } = row;
@@ -83,15 +107,7 @@ export async function get(ctx: Asking, id: string): Promise<QuizMeta> {
     courseId: row.course_id,
     testSeriesId: seriesId,
     isFreeSample: row.is_free_sample,
-    isEnrolled:
-      ctx.actor !== null &&
-      seriesId !== null &&
-      !isPublic &&
-      (await holds(ctx, {
-        userId: ctx.actor.userId,
-        itemType: 'test_series',
-        itemId: seriesId,
-      })),
+    isEnrolled: !isPublic && (await isEnrolled(ctx, row)),
   });
   return quizView(row, ctx, isOpen);
 }
@@ -124,10 +140,12 @@ export async function getForEdit(ctx: Asking<'user'>, id: string): Promise<QuizE
   return editView(ctx, await readEditable(ctx, id));
 }
 
-/** A quiz with its draft and the questions that this names, in its order. */
+/** A quiz with its draft and the questions that this names, in its order, and those that its papers drew. */
 async function editView(ctx: Asking<'user'>, row: QuizRow): Promise<QuizEdit> {
   const parts = await findSections(ctx.db, row.id);
-  const ids = parts.questions.map(({ question_id }) => question_id);
+  const chosen = parts.questions.map(({ question_id }) => question_id);
+  const drawn = await listDrawn(ctx.db, row.id);
+  const ids = [...new Set([...chosen, ...drawn])];
   const bank = await getQuestionsById(ctx, ids, OwnerScope.house());
   return {
     ...recordView(row, ctx.actor),
@@ -145,7 +163,8 @@ function isMark(mark: number | string): boolean {
   }
 }
 
-function markFaults(marking: Marking, path: string): Fault[] {
+/** Marks that are no whole multiple of 1/600, by their paths. */
+export function markFaults(marking: Marking, path: string): Fault[] {
   return (['correct', 'wrong', 'unanswered'] as const)
     .filter((name) => !isMark(marking[name]))
     .map((name) => ({ path: `${path}.${name}`, key: 'mark_fraction' }));
@@ -162,6 +181,8 @@ function sectionFaults(draft: QuizDraft): Fault[] {
       if (marking) faults.push(...markFaults(marking, `${path}.questions.${position}.marking`));
     });
     if (section.questions && section.questionIds) faults.push({ path, key: 'section_questions' });
+    if (section.pool && placedOf(section).length > 0)
+      faults.push({ path: `${path}.pool`, key: 'section_pool' });
     return faults;
   });
 }
@@ -184,16 +205,46 @@ async function questionFaults(ctx: Asking<'user'>, draft: QuizDraft): Promise<Fa
   );
 }
 
-async function checkDraft(ctx: Asking<'user'>, draft: QuizDraft): Promise<void> {
-  const faults = [...sectionFaults(draft), ...(await questionFaults(ctx, draft))];
+/** What a draft says that cannot be together. */
+function sheetFaults(draft: QuizDraft): Fault[] {
+  const faults: Fault[] = [];
   if (draft.window && Date.parse(draft.window.open) >= Date.parse(draft.window.close)) {
     faults.push({ path: 'window.close', key: 'window_order' });
   }
   if (draft.declared?.marks !== undefined && !isMark(draft.declared.marks))
     faults.push({ path: 'declared.marks', key: 'mark_fraction' });
-  // Neither can be there before courses and exams are.
-  if (draft.courseId) faults.push({ path: 'courseId', key: 'course_unknown' });
-  if (draft.examId) faults.push({ path: 'examId', key: 'exam_unknown' });
+  if (draft.forms > 1 && draft.isRanked) faults.push({ path: 'forms', key: 'forms_ranked' });
+  return faults;
+}
+
+/** Ruling 9: it is sat by those who have the course. What stood there before may be somebody else's since. */
+async function courseFaults(
+  ctx: Asking<'user'>,
+  { courseId, testSeriesId }: QuizDraft,
+  before?: Pick<QuizRow, 'course_id'>,
+): Promise<Fault[]> {
+  if (!courseId) return [];
+  const path = 'courseId';
+  if (testSeriesId) return [{ path, key: 'quiz_in_series' }];
+  const isHeld = courseId === before?.course_id;
+  return isHeld || (await teachesCourse(ctx, courseId)) ? [] : [{ path, key: 'course_unknown' }];
+}
+
+/** What a draft names must be there for whoever names it anew; what was named before may have gone since. */
+async function checkDraft(
+  ctx: Asking<'user'>,
+  draft: QuizDraft,
+  before?: Pick<QuizRow, 'exam_id' | 'course_id'>,
+): Promise<void> {
+  const faults = [
+    ...sectionFaults(draft),
+    ...(await questionFaults(ctx, draft)),
+    ...sheetFaults(draft),
+    ...(await courseFaults(ctx, draft, before)),
+  ];
+  const { examId } = draft;
+  if (examId && examId !== before?.exam_id && !(await mayNameExam(ctx, examId)))
+    faults.push({ path: 'examId', key: 'exam_unknown' });
   if (draft.testSeriesId) {
     const series = await getVisibleSeries(ctx, draft.testSeriesId);
     if (!canEditSeries(ctx.actor, seriesFacts(series)))
@@ -202,8 +253,13 @@ async function checkDraft(ctx: Asking<'user'>, draft: QuizDraft): Promise<void> 
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
-export async function create(ctx: Asking<'user'>, draft: QuizDraft): Promise<QuizRecord> {
-  await checkDraft(ctx, draft);
+/** A new quiz; `from` is the one of which it is a copy. */
+export async function create(
+  ctx: Asking<'user'>,
+  draft: QuizDraft,
+  from?: QuizRow,
+): Promise<QuizRecord> {
+  await checkDraft(ctx, draft, from);
   const id = newId();
   return transact(ctx, async (inner) => {
     const slug = slugOf(draft.title, id.slice(-6));
@@ -228,7 +284,7 @@ export async function update(
     const before = await lockEditable(inner, id);
     if (isStale(before, draft))
       throw new AppError('state_conflict', { held: await editView(inner, before) });
-    await checkDraft(inner, draft);
+    await checkDraft(inner, draft, before);
     const record = recordOf(draft, before);
     await updateQuiz(inner.db, id, record);
     await audit(inner, 'quiz.updated', ['quiz', id], changesOf<Partial<QuizRow>>(before, record));

@@ -2,6 +2,7 @@ import { plainText } from '@chinar/content/plain-text';
 import type { Question } from '@chinar/contract/questions';
 import type { KeyCorrection, Marked } from '@chinar/contract/quizzes.keys';
 import type { QuestionBrief } from '@chinar/contract/questions.terms';
+import type { Pool } from '@chinar/contract/quizzes.sections';
 import type { QuizDraft, QuizMeta, QuizRecord, SectionDraft } from '@chinar/contract/quizzes';
 import type { Actor } from '../../auth/actor.ts';
 import type { Asking } from '../../context.ts';
@@ -34,6 +35,11 @@ export function paperMinutes(row: Pick<QuizRow, 'outline' | 'duration_minutes'>)
   return (row.outline as Outline | null)?.durationMinutes ?? row.duration_minutes;
 }
 
+/** Whether its takers are compared; papers of before say nothing, and are. */
+export function ranksTakers({ outline }: Pick<QuizRow, 'outline'>): boolean {
+  return (outline as Outline | null)?.isRanked ?? true;
+}
+
 function writtenView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizMeta {
   const outline = (row.outline ?? {
     durationMinutes: row.duration_minutes,
@@ -56,6 +62,8 @@ function writtenView(row: QuizRow, actor: Actor | null, isOpen?: boolean): QuizM
     attemptsAllowed: row.attempts_allowed,
     isPublic: row.is_public,
     isPublished: row.is_published,
+    isRanked: ranksTakers(row),
+    forms: outline.forms ?? 1,
     saveProfile: row.save_profile,
     roomStyle: row.room_style,
     calculator: row.calculator,
@@ -120,7 +128,12 @@ export function briefView({ _id, content, topic, ...question }: Question): Quest
 
 /** A quiz as it was written, for whoever may write over it. */
 export function recordView(row: QuizRow, actor: Actor | null): QuizRecord {
-  return { ...writtenView(row, actor), translations: translationsOf(row) };
+  return {
+    ...writtenView(row, actor),
+    translations: translationsOf(row),
+    publishAt: row.publish_at?.toISOString() ?? null,
+    publishFailedAt: row.publish_failed_at?.toISOString() ?? null,
+  };
 }
 
 type WindowRecord = Pick<QuizFields, 'window_open' | 'window_close' | 'close_policy'>;
@@ -168,6 +181,9 @@ export function recordOf(
     release_review: draft.release?.review ?? usual,
     offline_window_minutes: draft.offlineWindowMinutes,
     ...declaredRecord(draft.declared),
+    form_count: draft.forms,
+    drawing: draft.drawing,
+    is_ranked: draft.isRanked,
     translations: draft.translations ?? translations,
   };
 }
@@ -192,6 +208,7 @@ export function sectionRecords(draft: QuizDraft): SectionRecord[] {
     counts: section.counts ?? null,
     marking: section.marking,
     marking_by_type: section.markingByType ?? null,
+    pool: section.pool ?? null,
     questions: placedOf(section),
   }));
 }
@@ -199,12 +216,16 @@ export function sectionRecords(draft: QuizDraft): SectionRecord[] {
 function sectionDraft(section: SectionRow, questions: PlacedQuestion[]): SectionDraft {
   return {
     title: section.title,
-    questions: questions
-      .filter((placed) => placed.section === section.position)
-      .map((placed) => ({
-        questionId: placed.question_id,
-        ...(placed.marking ? { marking: placed.marking as SectionDraft['marking'] } : {}),
-      })),
+    ...(section.pool
+      ? { pool: section.pool as Pool }
+      : {
+          questions: questions
+            .filter((placed) => placed.section === section.position)
+            .map((placed) => ({
+              questionId: placed.question_id,
+              ...(placed.marking ? { marking: placed.marking as SectionDraft['marking'] } : {}),
+            })),
+        }),
     ...(section.timer_minutes ? { timerMinutes: section.timer_minutes } : {}),
     ...(section.attempt_limit ? { attemptLimit: section.attempt_limit } : {}),
     ...(section.counts ? { counts: section.counts } : {}),
@@ -249,6 +270,9 @@ export function draftOf(
     release: { score: view.release.score, review: view.release.review },
     offlineWindowMinutes: row.offline_window_minutes,
     ...declaredOf(row),
+    forms: row.form_count,
+    drawing: row.drawing,
+    isRanked: row.is_ranked,
     translations: translationsOf(row),
   };
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
+import { buildProgram } from '../programs/fixtures.ts';
 import { buildPackage } from '../study-material-packages/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
@@ -31,11 +32,12 @@ test('records of every kind are found by either language, and shown in the one o
   await buildCourse(ctx, tutor.id, { title, translations });
   await buildPackage(ctx, tutor.id, { title, translations });
   await buildVideo(ctx, tutor.id, { title, translations });
+  await buildProgram(ctx, tutor.id, { title, translations });
   await writeChanges(ctx);
   for (const q of ['rhododendron', 'बुरांश', 'buransh']) {
-    expect(await titles(q, 'en'), q).toEqual(Array.from({ length: 5 }, () => title));
+    expect(await titles(q, 'en'), q).toEqual(Array.from({ length: 6 }, () => title));
     expect(await titles(q, 'hi'), q).toEqual(
-      Array.from({ length: 5 }, () => translations.hi.title),
+      Array.from({ length: 6 }, () => translations.hi.title),
     );
   }
   expect(await suggest('rhodo', 'hi')).toEqual([translations.hi.title]);

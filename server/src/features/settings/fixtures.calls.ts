@@ -9,6 +9,7 @@ export const calls: CallFixture[] = [
   { ...read, endpoint: contract.getOperatorSettings },
   { ...read, endpoint: contract.getCommunitySettings },
   { ...read, endpoint: contract.getHomeSettings },
+  { ...read, endpoint: contract.getSellerSettings },
   {
     endpoint: contract.updateOperatorSettings,
     allowed: ['admin'],
@@ -23,5 +24,10 @@ export const calls: CallFixture[] = [
     endpoint: contract.updateHomeSettings,
     allowed: ['admin'],
     build: () => ({ body: { showSampleSeries: false } }),
+  },
+  {
+    endpoint: contract.updateSellerSettings,
+    allowed: ['admin'],
+    build: () => ({ body: { takesCounter: false, upiVpa: 'chinar@bank' } }),
   },
 ];

@@ -12,4 +12,6 @@ export const routes: Route[] = [
   ),
   route(contract.getHomeSettings, (ctx) => service.read(ctx, 'home')),
   route(contract.updateHomeSettings, (ctx, { body }) => service.update(ctx, 'home', body)),
+  route(contract.getSellerSettings, (ctx) => service.read(ctx, 'seller')),
+  route(contract.updateSellerSettings, (ctx, { body }) => service.update(ctx, 'seller', body)),
 ];

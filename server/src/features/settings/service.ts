@@ -50,6 +50,7 @@ export async function update<S extends SettingsSection>(
     await purgePages(inner.db, [listTag('settings')]);
     return settingsView(section, after, config);
   });
-  await settings.refresh();
+  // Within a transaction of its caller the word comes with the commit.
+  if (!ctx.db.isTransaction) await settings.refresh();
   return record;
 }

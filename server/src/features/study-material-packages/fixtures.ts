@@ -1,7 +1,11 @@
 import { toPaise } from '@chinar/contract/money';
-import { type MaterialKind, PackageTranslations } from '@chinar/contract/study-material-packages';
+import { PackageTranslations } from '@chinar/contract/study-material-packages';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
+import { buildMaterial, type MaterialFields } from '../materials/fixtures.ts';
+import { enrolFree } from './data.ts';
+import { type NewItem, writeItems } from './data.items.ts';
+import { compileVersion } from './data.staff.ts';
 
 export type PackageFields = {
   title?: string;
@@ -13,21 +17,26 @@ export type PackageFields = {
   /** Rupees. */
   price?: number;
   originalPrice?: number;
+  validityDays?: number;
+  outcomes?: string[];
   status?: 'draft' | 'published' | 'archived';
   translations?: PackageTranslations;
-  materials?: readonly { title: string; kind: MaterialKind; pages: number }[];
+  /** What is made for it; with `isPreview` those that everybody may open. */
+  materials?: readonly (MaterialFields & { isPreview?: boolean })[];
+  /** What is there already, after the materials. */
+  items?: readonly NewItem[];
 };
 
-const plain = [{ title: 'The first pages', kind: 'notes', pages: 4 }] as const;
-
-/** Adds a package, published unless told otherwise, with one material unless told which. */
+/** Adds a package, published unless told otherwise, with one note unless told what is in it. */
 export async function buildPackage(
   ctx: Ctx,
   ownerId: string,
   {
-    materials = plain,
+    materials,
+    items = [],
     price = 0,
     originalPrice = 0,
+    validityDays,
     translations = {},
     ...fields
   }: PackageFields = {},
@@ -44,16 +53,31 @@ export async function buildPackage(
       status: 'published',
       price_paise: toPaise(price),
       original_price_paise: toPaise(originalPrice),
+      validity_days: validityDays ?? null,
       translations: PackageTranslations.parse(translations),
       ...fields,
     })
     .execute();
-  const rows = materials.map((material, position) => ({
-    ...material,
-    id: newId(),
-    package_id: id,
-    position,
-  }));
-  await ctx.db.q.insertInto('package_materials').values(rows).execute();
+  const made: NewItem[] = [];
+  const wanted = materials ?? (items.length > 0 ? [] : [{ title: 'The first pages' }]);
+  for (const { isPreview = false, ...material } of wanted)
+    made.push({
+      itemType: 'material',
+      itemId: await buildMaterial(ctx, ownerId, material),
+      isPreview,
+    });
+  await writeItems(ctx.db, id, [...made, ...items]);
+  const now = new Date(ctx.services.clock.now());
+  if (fields.status !== 'draft') await compileVersion(ctx.db, id, { changelog: '', now });
   return id;
+}
+
+/** Takes a free package for somebody. */
+export async function buildPackageRight(
+  ctx: Ctx,
+  userId: string,
+  packageId: string,
+): Promise<void> {
+  const now = new Date(ctx.services.clock.now());
+  await enrolFree(ctx.db, { id: newId(), userId, packageId, now });
 }

@@ -161,6 +161,23 @@ export type SeriesRecord = Omit<
 
 const constraints = { test_series__slug: 'slug_taken' } as const;
 
+/**
+ * Whether a series is called as one of somebody else was once. To be asked in the transaction that has just
+ * written the address: whoever gave it up at the same moment is seen then.
+ */
+export async function bearsAnothersSlug(db: Db, id: Id<'test_series'>): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('test_series as own')
+    .innerJoin('old_slugs as o', 'o.slug', 'own.slug')
+    .innerJoin('test_series as s', 's.id', 'o.record_id')
+    .select('s.id')
+    .where('own.id', '=', id)
+    .where('o.kind', '=', 'test_series')
+    .whereRef('s.owner_id', '<>', 'own.owner_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function createSeries(
   db: Db,
   id: Id<'test_series'>,

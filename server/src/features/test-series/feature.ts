@@ -1,11 +1,19 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
 import { searchable } from '../../searchable.ts';
+import { sellable } from '../../sellable.ts';
 import { routes } from './routes.ts';
 
 export const feature: Feature = {
   name: 'test-series',
   routes,
+  sells: [
+    sellable('test_series', {
+      itemType: 'test_series',
+      isForSale: 't.is_published',
+      refundDays: 't.refund_days',
+    }),
+  ],
   searchable: [
     searchable('test_series', {
       kind: 'testSeries',

@@ -4,7 +4,7 @@ import * as items from '@chinar/contract/test-series.items';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
-import { escapeText, foldLine, writeCalendar } from './export.ics.ts';
+import { escapeText, foldLine, writeCalendar } from '../../calendar.ts';
 import { buildSeries } from './fixtures.ts';
 
 const { call, ctx } = await openWorld();
@@ -136,8 +136,8 @@ describe('the calendar of a series', () => {
 describe('a calendar as text', () => {
   test('lets nothing that is written into a title begin a line of its own', () => {
     const evil = 'x\r\nEND:VEVENT\nBEGIN:VEVENT\u0000;,\\';
-    const facts = { uid: 'a@b', minutes: 1, text: evil, url: 'http://localhost/', title: evil };
-    const when = { start: new Date(0), changed: new Date(0) };
+    const facts = { uid: 'a@b', text: evil, url: 'http://localhost/', title: evil };
+    const when = { when: { start: new Date(0), minutes: 1 }, changed: new Date(0) };
     const [event, ...others] = eventsOf(writeCalendar(evil, [{ ...facts, ...when }]));
     expect(others).toEqual([]);
     expect(unescape(lineOf(event!, 'SUMMARY')?.value ?? '')).toBe(

@@ -3,7 +3,7 @@ import type { Asking } from '../../context.ts';
 import { Bytes } from '../../http/request.ts';
 import { titleIn } from '../../locale.ts';
 import { listOpenings } from './data.schedule.ts';
-import { writeCalendar } from './export.ics.ts';
+import { writeCalendar } from '../../calendar.ts';
 import { getVisible } from './service.ts';
 
 /**
@@ -21,8 +21,7 @@ export async function getSchedule(ctx: Asking, idOrSlug: string): Promise<Bytes>
     title,
     rows.map((row) => ({
       uid: `quiz-${row.id}@${host}`,
-      start: row.opens_at,
-      minutes: row.duration_minutes,
+      when: { start: row.opens_at, minutes: row.duration_minutes },
       title: titleIn(row, locale),
       text: m.test_series_schedule_event({ series: title }, { locale }),
       url: `${origin}/test-series/${series.id}/quiz/${row.id}`,

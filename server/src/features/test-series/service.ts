@@ -19,6 +19,7 @@ import { emit } from '../../events/emit.ts';
 import { holdTrusted } from '../accounts/api.ts';
 import { listTag, recordTag } from '../../page-tags.ts';
 import {
+  bearsAnothersSlug,
   createSeries,
   enrolFree,
   findSeries,
@@ -100,6 +101,11 @@ function checkDraft({ price, originalPrice }: TestSeriesDraft): void {
   if (faults.length > 0) throw new AppError('unacceptable', { faults });
 }
 
+/** Links on posters lead to the series that had an address once; nobody else's gets it. */
+async function refuseOldSlug({ db }: Asking<'user'>, id: Id<'test_series'>): Promise<void> {
+  if (await bearsAnothersSlug(db, id)) throw new AppError('slug_taken');
+}
+
 export async function create(
   ctx: Asking<'user'>,
   draft: TestSeriesDraft,
@@ -109,6 +115,7 @@ export async function create(
   const record = recordOf(draft, { slug: slugOf(draft.title, id.slice(-6)), translations: {} });
   return transact(ctx, async (inner) => {
     await createSeries(inner.db, id, ctx.actor.userId, record);
+    await refuseOldSlug(inner, id);
     await audit(inner, 'test_series.created', ['test_series', id], { after: record });
     return heldRecord(inner, id);
   });
@@ -126,8 +133,10 @@ export async function update(
       throw new AppError('state_conflict', { held: await heldRecord(inner, id) });
     const record = recordOf(edit, before);
     await updateSeries(inner.db, id, record);
-    if (record.slug !== before.slug)
+    if (record.slug !== before.slug) {
+      await refuseOldSlug(inner, id);
       await keepOldSlug(inner.db, 'test_series', { slug: before.slug, recordId: id });
+    }
     await audit(inner, 'test_series.updated', ['test_series', id], changesOf(before, record));
     await purgePages(inner.db, [listTag('testSeries'), recordTag('testSeries', id)]);
     return heldRecord(inner, id);

@@ -1,34 +1,71 @@
 import { sql } from 'kysely';
 import type { Id } from '@chinar/contract/ids';
 import { type ListQuery, newestFirst, type Page, readPage } from '../../db/list.ts';
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 import { pattern } from '../../db/text.ts';
+import { videoColumns, type VideoColumnsRow } from './data.columns.ts';
 
-export type VideoRow = Row<'videos'> &
-  Pick<Row<'users'>, 'full_name' | 'avatar' | 'username'> & { bytes: number };
+export type PlayedFile = {
+  kind: 'copy' | 'sound';
+  fileId: Id<'files'>;
+  height: number | null;
+  bytes: number;
+};
+
+export type VideoRow = VideoColumnsRow &
+  Pick<Row<'users'>, 'full_name' | 'avatar' | 'username'> & {
+    /** Of the film as it was sent; 0 where it lies elsewhere. */
+    bytes: number;
+    /** What was made of the film and can be played. */
+    copies: PlayedFile[];
+  };
+
+/** One film that is shown, with what is said in it. */
+export type ShownRow = VideoRow &
+  Pick<Row<'videos'>, 'captions'> & {
+    /** How many streams there are of it to switch between. */
+    streams: number;
+  };
+
+const copiesText = `(
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'fileId', m.file_id,
+           'height', m.height, 'bytes', c.bytes)), '[]')
+    from video_files m join files c on c.id = m.file_id
+   where m.video_id = v.id and m.generation = v.generation
+     and (m.kind = 'sound' or m.height is not null))`;
+const copies = sql.raw<PlayedFile[]>(copiesText).as('copies');
 
 function joined(db: Db) {
   return db.q
     .selectFrom('videos as v')
     .innerJoin('users as u', 'u.id', 'v.owner_id')
-    .innerJoin('files as f', 'f.id', 'v.film_id')
-    .selectAll('v')
-    .select(['u.full_name', 'u.avatar', 'u.username', 'f.bytes'])
-    .where('v.status', '=', 'published');
+    .leftJoin('files as f', 'f.id', 'v.film_id')
+    .select(videoColumns)
+    .select(['u.full_name', 'u.avatar', 'u.username', copies])
+    .select(sql<number>`coalesce(f.bytes, 0)`.as('bytes'));
 }
 
 /** What everybody finds: what is hidden, private or a course's own is not there (C09). */
 function listed(db: Db) {
-  return joined(db).where('v.visibility', '=', 'public');
+  return joined(db).where('v.status', '=', 'published').where('v.visibility', '=', 'public');
 }
 
-/** A video that opens to whoever has its address. */
-export async function findVideo(db: Db, id: Id<'videos'>): Promise<VideoRow | undefined> {
-  return joined(db)
-    .where('v.visibility', 'in', ['public', 'unlisted'])
-    .where('v.id', '=', id)
-    .executeTakeFirst();
+/* Planned once: each play asks it, and films that play do so again. */
+const shownStatement = statement<ShownRow>(
+  'videos-shown',
+  `select ${videoColumns.join(', ')}, v.captions, u.full_name, u.avatar, u.username, ${copiesText} as copies,
+          coalesce(f.bytes, 0) as bytes,
+          (select count(*)::int from video_streams s
+            where s.video_id = v.id and s.generation = v.generation) as streams
+     from videos v join users u on u.id = v.owner_id left join files f on f.id = v.film_id
+    where v.id = $1 and v.status in ('ready', 'published', 'hidden')`,
+);
+
+/** A video that has something to show, whoever may see it: that is for the caller to look at. */
+export async function findShown(db: Db, id: Id<'videos'>): Promise<ShownRow | undefined> {
+  const [row] = await db.run(shownStatement, [id]);
+  return row;
 }
 
 export type VideoFilter = {

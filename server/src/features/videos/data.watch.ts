@@ -1,6 +1,6 @@
 import type { Id } from '@chinar/contract/ids';
 import { type Db, statement } from '../../db/pool.ts';
-import { completeShare, fastest, viewSeconds } from './policy.ts';
+import { completeShare, fastest, viewSeconds, viewSlotOf } from './policy.ts';
 
 type By = { userId: Id<'users'>; videoId: Id<'videos'> };
 
@@ -13,19 +13,22 @@ export type WatchRow = {
 
 const startStatement = statement<WatchRow & { is_new: boolean }>(
   'video-play',
-  `insert into video_watches as w (user_id, video_id, position_at, first_play_at)
-   values ($1, $2, $3, $3)
-   on conflict (user_id, video_id) do update set video_id = excluded.video_id
+  `insert into video_watches as w (user_id, video_id, position_at, first_play_at, by_right)
+   values ($1, $2, $3, $3, $4)
+   on conflict (user_id, video_id) do update set by_right = excluded.by_right
    returning w.seconds, w.position, w.position_at, w.completed_at, (xmax = 0) as is_new`,
 );
 
-/** Notes that somebody plays a film; gives where it was left, if it was played before. */
+/**
+ * Notes that somebody plays a film; gives where it was left, if it was played before. Whoever opened it by a
+ * right of theirs goes on telling what they see without being asked for it again.
+ */
 export async function startWatch(
   db: Db,
   { userId, videoId }: By,
-  now: Date,
+  { now, byRight = false }: { now: Date; byRight?: boolean },
 ): Promise<WatchRow | null> {
-  const [row] = await db.run(startStatement, [userId, videoId, now]);
+  const [row] = await db.run(startStatement, [userId, videoId, now, byRight]);
   return row && !row.is_new ? row : null;
 }
 
@@ -49,15 +52,15 @@ export type Seen = {
 
 export type KeptWatch = WatchRow & {
   film_seconds: number;
-  /** Whether this was the call that made it complete. */
+  /** Whether what was seen by now makes it complete, and nothing did before. */
   is_completed_now: boolean;
-  is_viewed: boolean;
 };
 
 /*
- * $3 the ranges as a multirange, $4 the position, $5 when it was reached, $6 now. Ranges are joined, so
- * repeats, disorder and several tabs come to one sum. Of it counts no more than can have been seen since the
- * film was first played.
+ * $3 the ranges as a multirange, $4 the position, $5 when it was reached, $6 now, $7 the slot of a view, $8
+ * whether it may become complete. Ranges are joined, so repeats, disorder and several tabs come to one sum. Of
+ * it counts no more than can have been seen since the film was first played. A view counts in the same
+ * statement, once in its slot: whoever watches says so four times a minute.
  */
 const keepStatement = statement<KeptWatch>(
   'video-watch',
@@ -67,50 +70,59 @@ const keepStatement = statement<KeptWatch>(
             w.first_play_at
        from video_watches w join videos v on v.id = w.video_id
       where w.user_id = $1 and w.video_id = $2
-        and v.status = 'published' and v.visibility in ('public', 'unlisted')
+        and ((v.status = 'published' and v.visibility in ('public', 'unlisted'))
+          or (w.by_right and v.status in ('ready', 'published', 'processing')))
         for update of w
-   ), counted as (
+   ), summed as (
      select held.*, least(
               (select coalesce(sum(upper(r) - lower(r)), 0) from unnest(held.watched) as r),
               floor(${fastest.rate} * extract(epoch from $6 - held.first_play_at)
                 + least(${fastest.grace}, ${fastest.graceShare} * held.film_seconds))
             )::integer as seconds
        from held
+   ), counted as (
+     select summed.*, seconds >= ${completeShare} * film_seconds as is_complete from summed
+   ), kept as (
+     update video_watches w
+        set watched = c.watched,
+            seconds = greatest(w.seconds, c.seconds),
+            position = case when $5 >= w.position_at then least($4, c.film_seconds) else w.position end,
+            position_at = greatest($5, w.position_at),
+            completed_at = coalesce(w.completed_at, case when $8 and c.is_complete then $6 end)
+       from counted c
+      where w.user_id = c.user_id and w.video_id = c.video_id
+     returning w.user_id, w.video_id, w.seconds, w.position, w.position_at, w.completed_at, c.film_seconds,
+       c.completed_at is null and c.is_complete as is_completed_now
+   ), viewed as (
+     insert into video_views (video_id, user_id, slot)
+     select video_id, user_id, $7::integer from kept where seconds >= least(${viewSeconds}, film_seconds)
+     on conflict do nothing returning video_id
+   ), shown as (
+     update videos v set views = views + 1 from viewed where v.id = viewed.video_id
    )
-   update video_watches w
-      set watched = c.watched,
-          seconds = greatest(w.seconds, c.seconds),
-          position = case when $5 >= w.position_at then least($4, c.film_seconds) else w.position end,
-          position_at = greatest($5, w.position_at),
-          completed_at = coalesce(w.completed_at,
-            case when c.seconds >= ${completeShare} * c.film_seconds then $6 end)
-     from counted c
-    where w.user_id = c.user_id and w.video_id = c.video_id
-   returning w.seconds, w.position, w.position_at, w.completed_at, c.film_seconds,
-     c.completed_at is null and w.completed_at is not null as is_completed_now,
-     w.seconds >= least(${viewSeconds}, c.film_seconds) as is_viewed`,
+   select seconds, position, position_at, completed_at, film_seconds, is_completed_now from kept`,
 );
 
-/** Adds what was seen; undefined for a film that was not played first, or may not be seen any more. */
+/**
+ * Adds what was seen; undefined for a film that was not played first, or may not be seen any more. What makes it
+ * complete is only told unless `mayComplete`: who completes it tells so in the same transaction, and most words of
+ * a film need none.
+ */
 export async function keepWatch(
   db: Db,
   { userId, videoId }: By,
-  { seen, now }: { seen: Seen; now: Date },
+  { seen, now, mayComplete }: { seen: Seen; now: Date; mayComplete: boolean },
 ): Promise<KeptWatch | undefined> {
   const ranges = `{${seen.ranges.map(([from, to]) => `[${from},${to})`).join(',')}}`;
-  const [row] = await db.run(keepStatement, [userId, videoId, ranges, seen.position, seen.at, now]);
+  const [row] = await db.run(keepStatement, [
+    userId,
+    videoId,
+    ranges,
+    seen.position,
+    seen.at,
+    now,
+    viewSlotOf(now),
+    mayComplete,
+  ]);
   return row;
-}
-
-const viewStatement = statement(
-  'video-view',
-  `with new as (
-     insert into video_views (video_id, user_id, slot) values ($2, $1, $3)
-     on conflict do nothing returning video_id)
-   update videos v set views = views + 1 from new where v.id = new.video_id`,
-);
-
-/** Counts a view, once in a slot. */
-export async function countView(db: Db, { userId, videoId }: By, slot: number): Promise<void> {
-  await db.run(viewStatement, [userId, videoId, slot]);
 }

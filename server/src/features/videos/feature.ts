@@ -1,15 +1,18 @@
 import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
-import { schedules } from './jobs.ts';
+import { jobs, schedules } from './jobs.ts';
 import { searchable } from '../../searchable.ts';
 import { filePurposes } from './policy.ts';
 import { routes } from './routes.ts';
+import { openMedia } from './service.media.ts';
 
 export const feature: Feature = {
   name: 'videos',
   routes,
+  jobs,
   schedules,
   filePurposes,
+  media: { kind: 'videos', open: openMedia },
   searchable: [
     searchable('videos', {
       kind: 'videos',

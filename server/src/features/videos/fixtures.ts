@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type Cue, VideoTranslations } from '@chinar/contract/videos';
+import type { Chapter } from '@chinar/contract/videos.limits';
 import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { attach } from '../files/api.ts';
 import { buildFile, ownOf } from '../files/fixtures.ts';
-import { countView, startWatch } from './data.watch.ts';
-import { viewSlotMs } from './policy.ts';
+import { startWatch } from './data.watch.ts';
+import { viewSlotOf } from './policy.ts';
 
 export type VideoFields = {
   title?: string;
@@ -16,7 +17,10 @@ export type VideoFields = {
   height?: number;
   captions?: Partial<Record<'en' | 'hi', readonly Cue[]>>;
   visibility?: 'public' | 'enrolled' | 'unlisted' | 'private';
-  status?: 'ready' | 'published' | 'hidden' | 'deleted';
+  status?: 'processing' | 'failed' | 'ready' | 'published' | 'hidden' | 'deleted';
+  /** Why it failed, of one that did. */
+  failure?: 'film_codec';
+  chapters?: readonly Chapter[];
   hasSound?: boolean;
   views?: number;
   translations?: VideoTranslations;
@@ -66,6 +70,7 @@ export async function buildVideo(
     translations = {},
     createdAt,
     hasSound = true,
+    chapters = [],
     ...rest
   } = fields;
   const at = createdAt ?? new Date(ctx.services.clock.now());
@@ -82,6 +87,7 @@ export async function buildVideo(
       visibility: 'public',
       status: 'published',
       captions: JSON.stringify(captions),
+      chapters: JSON.stringify(chapters),
       translations: VideoTranslations.parse(translations),
       published_at: at,
       created_at: at,
@@ -92,9 +98,13 @@ export async function buildVideo(
   return id;
 }
 
-/** Notes that somebody began to play a video now; what they saw of it is told to the call. */
-export async function buildWatch(ctx: Ctx, userId: string, videoId: string): Promise<void> {
-  await startWatch(ctx.db, { userId, videoId }, new Date(ctx.services.clock.now()));
+/** Notes that somebody began to play a video, now unless told when; what they saw of it is told to the call. */
+export async function buildWatch(
+  ctx: Ctx,
+  userId: string,
+  { videoId, at = ctx.services.clock.now() }: { videoId: string; at?: number },
+): Promise<void> {
+  await startWatch(ctx.db, { userId, videoId }, { now: new Date(at) });
 }
 
 /** Notes that somebody saw the whole of a video then, which is one view. */
@@ -103,7 +113,7 @@ export async function buildView(
   userId: string,
   { videoId, at }: { videoId: string; at: Date },
 ): Promise<void> {
-  await startWatch(ctx.db, { userId, videoId }, at);
+  await startWatch(ctx.db, { userId, videoId }, { now: at });
   await sql`
     update video_watches w
        set watched = int4multirange(int4range(0, v.seconds)), seconds = v.seconds,
@@ -112,5 +122,11 @@ export async function buildView(
      where v.id = w.video_id and w.video_id = ${videoId} and w.user_id = ${userId}`.execute(
     ctx.db.q,
   );
-  await countView(ctx.db, { userId, videoId }, Math.floor(at.getTime() / viewSlotMs));
+  const view = { video_id: videoId, user_id: userId, slot: viewSlotOf(at) };
+  await ctx.db.q.insertInto('video_views').values(view).execute();
+  await ctx.db.q
+    .updateTable('videos')
+    .set((eb) => ({ views: eb('views', '+', 1) }))
+    .where('id', '=', videoId)
+    .execute();
 }

@@ -5,16 +5,16 @@ import { type Asking, transact } from '../../context.ts';
 import { emit } from '../../events/emit.ts';
 import { found } from '../../errors.ts';
 import { fileUrls } from '../files/api.ts';
-import { deleteWatched, findVideo, listVideos, listWatched, type VideoRow } from './data.ts';
-import { countView, findWatch, keepWatch, startWatch, type WatchRow } from './data.watch.ts';
+import { deleteWatched, listVideos, listWatched, type VideoRow } from './data.ts';
+import { findWatch, keepWatch } from './data.watch.ts';
 import { videoCompleted } from './events.ts';
-import { linkSeconds, viewSlotMs } from './policy.ts';
+import { admitted, resumeOf } from './service.play.ts';
 import { cardView, videoView, watchedView, watchView } from './views.ts';
 
 /** What showing videos needs beside their rows. */
 async function showing(ctx: Asking, rows: readonly VideoRow[]) {
   const posters = rows.flatMap(({ poster_id: id }) => id ?? []);
-  return { urls: await fileUrls(ctx, posters), locale: ctx.locale };
+  return { urls: await fileUrls(ctx, posters), locale: ctx.locale, actor: ctx.actor };
 }
 
 export async function list(
@@ -26,42 +26,18 @@ export async function list(
   return { videos: rows.map((row) => cardView(row, shown)), pagination };
 }
 
-/** Shorter than this a film is begun anew: nothing was missed yet. */
-const resumeFrom = 10;
-/** So near to its end it begins anew, too: spec of the player. */
-const resumeTo = 15;
-
-function resumeOf(held: WatchRow | null, seconds: number): contract.Played['resume'] {
-  if (!held || held.position < resumeFrom || held.position > seconds - resumeTo) return null;
-  return { position: held.position, at: held.position_at.toISOString() };
-}
-
-/** Throws `not_found` for what nobody may see by its address. */
-export async function get(ctx: Asking, id: Id<'videos'>): Promise<contract.Video> {
-  const row = found(await findVideo(ctx.db, id));
+/** Throws `not_found` for what nobody may see by its address, and what a lesson says that does not open it. */
+export async function get(
+  ctx: Asking,
+  id: Id<'videos'>,
+  within: contract.WithinLesson,
+): Promise<contract.Video> {
+  const { video: row } = await admitted(ctx, id, within);
   const held = ctx.actor && (await findWatch(ctx.db, { userId: ctx.actor.userId, videoId: id }));
   const resume = resumeOf(held, row.seconds ?? 0);
   return { ...videoView(row, await showing(ctx, [row])), resume };
 }
 
-export async function play(ctx: Asking, id: Id<'videos'>): Promise<contract.Played> {
-  const row = found(await findVideo(ctx.db, id));
-  const { film_id: filmId, seconds, height, bytes } = row;
-  if (filmId === null || seconds === null || height === null) throw new Error('No film is there.');
-  const lasts = linkSeconds(seconds);
-  const url = found((await fileUrls(ctx, [filmId], { seconds: lasts })).get(filmId));
-  const now = ctx.services.clock.now();
-  const held =
-    ctx.actor &&
-    (await startWatch(ctx.db, { userId: ctx.actor.userId, videoId: id }, new Date(now)));
-  return {
-    sources: [{ kind: 'file', height, bytes, url }],
-    resume: resumeOf(held, seconds),
-    expiresAt: new Date(now + lasts * 1000).toISOString(),
-  };
-}
-
-/** Throws `not_found` for a film that was not played before, or may not be seen any more. */
 export async function watch(
   ctx: Asking<'user'>,
   id: Id<'videos'>,
@@ -71,13 +47,15 @@ export async function watch(
   const now = new Date(ctx.services.clock.now());
   // A clock that is ahead would hold the position for ever.
   const reached = new Date(Math.min(Date.parse(at), now.getTime()));
+  const seen = { ranges, position, at: reached };
+  const kept = found(await keepWatch(ctx.db, by, { seen, now, mayComplete: false }));
+  if (!kept.is_completed_now) return watchView(kept);
+  // Said twice it changes nothing: whoever fell in between says it again, too.
   return transact(ctx, async (inner) => {
-    const seen = { ranges, position, at: reached };
-    const kept = found(await keepWatch(inner.db, by, { seen, now }));
-    if (kept.is_viewed) await countView(inner.db, by, Math.floor(now.getTime() / viewSlotMs));
-    if (kept.is_completed_now)
+    const done = found(await keepWatch(inner.db, by, { seen, now, mayComplete: true }));
+    if (done.is_completed_now)
       await emit(inner, videoCompleted, by.userId, { videoId: id, userId: by.userId });
-    return watchView(kept);
+    return watchView(done);
   });
 }
 

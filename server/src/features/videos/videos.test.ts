@@ -114,21 +114,38 @@ test('what is said in it comes in both languages', async () => {
   ]);
 });
 
+test('its chapters are called in the reader’s language, as far as somebody translated them', async () => {
+  const chapters = [
+    { at: 0, title: 'The question' },
+    { at: 4, title: 'Its answer' },
+  ];
+  const translations = { hi: { parts: { 'The question': 'सवाल' } } };
+  const id = await build({ seconds: 60, chapters, translations });
+  const inHindi = { headers: { 'accept-language': 'hi' } };
+  const params = { id };
+  const read = await call(contract.getVideo, { params }, inHindi);
+  const played = await call(contract.playVideo, { params, body: {} }, inHindi);
+  for (const { data } of [read, played])
+    expect(data.chapters).toEqual([{ at: 0, title: 'सवाल' }, chapters[1]]);
+  expect((await call(contract.getVideo, { params })).data.chapters).toEqual(chapters);
+});
+
 test('C02 the address of a film opens for a time, and by parts', async () => {
   const id = await build({ seconds: 60 });
-  const { data } = await play(id);
+  const { data, headers: said } = await play(id);
   const [source] = data.sources;
+  const cookie = String(said['set-cookie']).split(';')[0] ?? '';
   expect(data).toMatchObject({
     resume: null,
     sources: [{ kind: 'file', height: 360, bytes: 400 }],
   });
   const part = await world.server.app.inject({
     url: source?.url ?? '',
-    headers: { range: 'bytes=4-11' },
+    headers: { cookie, range: 'bytes=4-11' },
   });
   expect([part.statusCode, part.body]).toEqual([206, 'ftypmp42']);
   clock.advance((2 * 60 + 900) * 1000 + 1000);
-  const late = await world.server.app.inject({ url: source?.url ?? '' });
+  const late = await world.server.app.inject({ url: source?.url ?? '', headers: { cookie } });
   expect(late.statusCode).not.toBe(200);
 });
 

@@ -25,11 +25,13 @@ test.each([
   'C02 the address of a film of %s opens for twice its length and a quarter of an hour, six hours at most',
   async (_, seconds, lasts) => {
     const began = clock.now();
-    const { data } = await play(await build({ seconds }));
+    const { data, headers } = await play(await build({ seconds }));
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
     const ends = Date.parse(data.expiresAt ?? '') - lasts * 1000;
     expect([ends >= began, ends <= clock.now()]).toEqual([true, true]);
     const open = async () =>
-      (await world.server.app.inject({ url: data.sources[0]?.url ?? '' })).statusCode;
+      (await world.server.app.inject({ url: data.sources[0]?.url ?? '', headers: { cookie } }))
+        .statusCode;
     clock.advance((lasts - 60) * 1000);
     expect(await open()).toBe(200);
     clock.advance(61_000);
@@ -92,4 +94,19 @@ test('a clock that is ahead does not hold the position for ever', async () => {
   clock.advance(1000);
   const { data } = await watch(id, learner, [], 70);
   expect(data.position).toBe(70);
+});
+
+test('what was seen is kept by one statement, also when it is a view', async () => {
+  const learner = await buildUser(ctx);
+  const id = await build({ seconds: 300 });
+  await play(id, learner);
+  clock.advance(60_000);
+  const { database } = ctx.services;
+  // The session is known from here on, as it is while somebody watches.
+  for (const to of [10, 60, 70]) {
+    await play(id, learner);
+    const before = database.statements();
+    expect((await watch(id, learner, [[0, to]], to)).data.watchedSeconds).toBe(to);
+    expect(database.statements() - before).toBe(1);
+  }
 });

@@ -15,15 +15,26 @@ const beginnings: Record<MediaType, string[]> = {
   'audio/mpeg': ['ID3\x04', '\xff\xfb\x90\x64'],
   'audio/mp4': [box('M4A ')],
   'text/vtt': ['WEBVTT\n', '\xef\xbb\xbfWEBVTT\n'],
+  'application/zip': ['PK\x03\x04\x14\0'],
+  'text/plain': [
+    'What is two and two? {=four ~five}',
+    '<?xml version="1.0"?>\n<quiz>',
+    '\xff\xfeA\0',
+  ],
   'application/pdf': ['%PDF-1.7\n'],
 };
 const types = Object.keys(beginnings) as MediaType[];
-const headOf = (text: string) => Buffer.from(text.padEnd(64, '\0'), 'latin1');
+const headOf = (text: string, pad = '\0') => Buffer.from(text.padEnd(64, pad), 'latin1');
+/** Words go on in words. */
+const padOf = (type: MediaType): string => (type === 'text/plain' ? ' ' : '\0');
 
 test.each(types)('C05 %s is told from every other kind by how it begins', (type) => {
   for (const other of types) {
     for (const text of beginnings[other])
-      expect([other, mediaTypes[type].fits(headOf(text))]).toEqual([other, other === type]);
+      expect([other, mediaTypes[type].fits(headOf(text, padOf(other)))]).toEqual([
+        other,
+        other === type,
+      ]);
   }
 });
 
@@ -36,7 +47,7 @@ test.each([
   ['a program of Windows', 'MZ\x90\0'],
   ['a script', '#!/bin/sh\n'],
   ['PHP', '<?php system($_GET[0]);'],
-  ['an archive', 'PK\x03\x04'],
+  ['an empty archive', 'PK\x05\x06'],
   ['a packed file', '\x1f\x8b\x08'],
   ['a Matroska film', '\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x88matroska'],
   ['a sound in RIFF', 'RIFF\0\0\0\0WAVEfmt '],
@@ -46,7 +57,15 @@ test.each([
   ['a PDF behind something else', 'GIF\n%PDF-1.7'],
   ['nothing', ''],
 ])('C05 %s is none of them', (_, text) => {
-  expect(types.filter((type) => mediaTypes[type].fits(headOf(text)))).toEqual([]);
+  for (const pad of ['\0', ' ']) {
+    if (text === '' && pad === ' ') continue;
+    expect(types.filter((type) => mediaTypes[type].fits(headOf(text, pad)))).toEqual([]);
+  }
+});
+
+test('C05 what holds other files, or any words, is never shown in the place of a page', () => {
+  for (const type of ['application/zip', 'text/plain'] as const)
+    expect(dispositionOf(type, 'a.html')).toMatch(/^attachment;/);
 });
 
 test('a key tells the type again by its end', () => {

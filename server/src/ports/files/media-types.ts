@@ -29,6 +29,20 @@ const isWebp = (head: Buffer): boolean =>
 const isWebm = (head: Buffer): boolean =>
   starts([0x1a, 0x45, 0xdf, 0xa3])(head) && head.includes('webm');
 
+/** What a browser or a shell would run, should it ever be handed out under another name. */
+const runs = /^\uFEFF?\s*(?:<!doctype\s+html|<html|<head|<body|<script|<svg|<\?php|#!)/i;
+const drawing = /<svg[\s>]/i;
+
+/** Words in UTF-8 or UTF-16, or in an old encoding of one byte to a letter: no signs of control. */
+const isWords = (head: Buffer): boolean => {
+  if (head.length === 0) return false;
+  if (starts([0xff, 0xfe], [0xfe, 0xff])(head)) return true;
+  const text = head.toString('utf8');
+  // oxlint-disable-next-line no-control-regex
+  if (/[\0-\x08\x0E-\x1F\x7F]/.test(text) || text.includes('%PDF-')) return false;
+  return !runs.test(text) && !drawing.test(text);
+};
+
 const shown = (ending: string, fits: Kind['fits']): Kind => ({ ending, isInline: true, fits });
 
 /** Every kind of file that is taken, told by its content and never by its name. */
@@ -43,6 +57,9 @@ export const mediaTypes = {
   'audio/mpeg': shown('mp3', starts('ID3', [0xff, 0xfb], [0xff, 0xf3], [0xff, 0xf2])),
   'audio/mp4': shown('m4a', branded(/^M4A $/)),
   'text/vtt': shown('vtt', starts('WEBVTT', '\xef\xbb\xbfWEBVTT')),
+  // Packages of questions and whatever else is a zip: what is in it is looked at by who reads it.
+  'application/zip': { ending: 'zip', isInline: false, fits: starts('PK\x03\x04') },
+  'text/plain': { ending: 'txt', isInline: false, fits: isWords },
   'application/pdf': { ending: 'pdf', isInline: false, fits: starts('%PDF-') },
 } satisfies Record<string, Kind>;
 

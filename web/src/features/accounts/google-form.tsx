@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError, saidOf } from '../../lib/api-error.ts';
 import { loadGoogle } from '../../lib/google.ts';
 import { currentLocale } from '../../lib/i18n.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { startSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, SubmitButton } from '../../ui/fields/form.tsx';
@@ -65,7 +66,7 @@ function GoogleButton({
       className="flex min-h-11 justify-center [color-scheme:light]"
       ref={(node) => {
         if (!node || node.childElementCount > 0) return;
-        const nonce = crypto.randomUUID();
+        const nonce = newKey();
         script.data.initialize({
           client_id: clientId,
           nonce,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../lib/api.fixture.ts';
+import { stubLayout } from '../../lib/layout.fixture.ts';
 import { makeQueryClient } from '../../lib/queries.ts';
 import { learner } from '../../lib/session.fixture.ts';
 import { readSession, startSession } from '../../lib/session.ts';
@@ -21,6 +22,7 @@ let asked: [string, string][] = [];
 let answers: Record<string, { status?: number; code?: string; data?: unknown }> = {};
 
 beforeEach(() => {
+  stubLayout();
   asked = [];
   answers = {
     'GET /api/v1/users/two-factor': { data: off },

@@ -2,8 +2,10 @@ import { listTutorTrust, setTutorTrust, type TutorTrust } from '@chinar/contract
 import * as m from '@chinar/messages/paraglide/messages';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
 import { AdminTableScreen } from '../../ui/admin-table/admin-table-screen.tsx';
 import type { AdminColumn } from '../../ui/admin-table/columns.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Given } from '../../ui/given.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -63,6 +65,11 @@ export function TutorsScreen() {
       name="tutors"
       title={m.accounts_tutors_title()}
       lead={m.accounts_tutors_lead()}
+      action={
+        <LinkButton to={staffPaths.tutorApplications.list()} size="sm">
+          {m.tutors_applications_title()}
+        </LinkButton>
+      }
       endpoint={listTutorTrust}
       columns={columns()}
       rowId={(row) => row._id}

@@ -1,10 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { Activity } from 'lucide-react';
+import { Activity, Timer } from 'lucide-react';
 import type { StaffFeature } from '../../lib/staff-feature.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { lateCard } from '../../ui/screens/late-card.tsx';
 
-const Card = latePart(async () => (await import('./all/attempts-card.tsx')).AttemptsCard);
+const Card = lateCard(async () => (await import('./all/attempts-card.tsx')).AttemptsCard);
 
 export const feature: StaffFeature = {
   navigation: [
@@ -14,6 +14,20 @@ export const feature: StaffFeature = {
       to: staffPaths.adminAttempts(),
       icon: Activity,
       order: 30,
+    },
+    {
+      area: 'admin',
+      label: m.attempts_time_title,
+      to: staffPaths.accommodations(),
+      icon: Timer,
+      order: 31,
+    },
+    {
+      area: 'tutor',
+      label: m.attempts_all_own,
+      to: staffPaths.tutorAttempts(),
+      icon: Activity,
+      order: 43,
     },
   ],
   cards: [

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Hours } from '@chinar/contract/centers';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -3,7 +3,7 @@ import { contactLimits, contactTopics, sendContact } from '@chinar/contract/cont
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { said } from '../../lib/i18n.ts';
-import { newKey } from '../../lib/staff-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { SelectField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';

@@ -1,7 +1,7 @@
 import { counsellingModes, requestCounselling } from '@chinar/contract/contact';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
-import { newKey } from '../../lib/staff-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { RadioGroupField } from '../../ui/fields/choice-fields.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';

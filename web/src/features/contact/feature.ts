@@ -2,9 +2,9 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { Inbox, Mail, Phone } from 'lucide-react';
 import type { StaffFeature } from '../../lib/staff-feature.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { lateCard } from '../../ui/screens/late-card.tsx';
 
-const Card = latePart(async () => (await import('./inbox-card.tsx')).InboxCard);
+const Card = lateCard(async () => (await import('./inbox-card.tsx')).InboxCard);
 
 export const feature: StaffFeature = {
   navigation: [

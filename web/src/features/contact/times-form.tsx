@@ -6,7 +6,7 @@ import { formatCount } from '@chinar/content/format';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { newKey } from '../../lib/staff-key.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { said } from '../../lib/i18n.ts';
 import { useApi } from '../../lib/queries.ts';
 import { ChecksField } from '../../ui/fields/checks-field.tsx';

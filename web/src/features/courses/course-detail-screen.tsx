@@ -1,72 +1,33 @@
-import { formatCount, formatLength } from '@chinar/content/format';
+import { formatCount } from '@chinar/content/format';
 import { type Course, getCourse } from '@chinar/contract/courses';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Check, CircleDot, FileText, ListChecks, MonitorPlay, Radio } from 'lucide-react';
+import { Check, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusOf } from '../../lib/api-error.ts';
 import type { Loaded } from '../../lib/loader.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/queries.ts';
+import { useApi, useSettling } from '../../lib/queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Given } from '../../ui/given.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Prose } from '../../ui/prose.tsx';
+import { Html } from '../../ui/html.tsx';
 import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
+import { AttachedMaterials } from '../materials/parts.tsx';
+import { ReviewsPart } from '../ratings/parts.tsx';
 import { CourseCover, CourseFacts } from './course-card.tsx';
-import { filmWords, kindWord } from './course-words.ts';
-
-const icons = {
-  video: MonitorPlay,
-  material: FileText,
-  quiz: ListChecks,
-  text: FileText,
-  live: Radio,
-} as const;
-
-function Contents({ course }: { course: Course }) {
-  return (
-    <ol className="grid gap-4">
-      {course.sections.map((section) => (
-        <Card as="li" key={section._id} padded={false}>
-          <h3 className="border-b border-line px-4 py-3 text-18">
-            <Given>{section.title}</Given>
-          </h3>
-          <ol>
-            {section.lessons.map((lesson) => {
-              const Icon = icons[lesson.type];
-              return (
-                <li
-                  key={lesson._id}
-                  className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0"
-                >
-                  <Icon
-                    size={20}
-                    strokeWidth={1.75}
-                    className="shrink-0 text-ink-2"
-                    aria-hidden="true"
-                  />
-                  <span className="min-w-0 flex-1">
-                    <Given>{lesson.title}</Given>
-                  </span>
-                  <span className="text-14 text-ink-2 tabular-nums">
-                    <span className="sr-only">{kindWord(lesson.type)}, </span>
-                    {formatLength(lesson.seconds)}
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        </Card>
-      ))}
-    </ol>
-  );
-}
+import { filmWords } from './course-words.ts';
+import { CourseWeights } from './weights-part.tsx';
+import { CourseData } from './course-data-part.tsx';
+import { EnrolPart } from './enrol-part.tsx';
+import { KeepManyPart } from './keeping/keep-part.tsx';
+import { CourseDatesButton } from './lesson/calendar-part.tsx';
+import { Contents } from './lesson/contents-part.tsx';
+import { FinishedPart } from './lesson/finished-part.tsx';
 
 function Lines({ lines, sign }: { lines: string[]; sign: ReactNode }) {
   return (
@@ -100,28 +61,34 @@ function Head({ course }: { course: Course }) {
   );
 }
 
-function Aside({ course }: { course: Course }) {
-  const { enrolledCount, price, originalPrice, seconds, lessonCount } = course;
+function Aside({ course, isSettling }: { course: Course; isSettling: boolean }) {
+  const { enrolledCount, price, originalPrice, seconds, lessonCount, access } = course;
   return (
-    <Card tone="raised" padded={false} className="overflow-hidden">
-      <div className="max-md:hidden">
-        <CourseCover course={course} />
-      </div>
-      <div className="grid gap-3 p-5">
-        <Price amount={price} original={originalPrice} />
-        <Notice tone="info">{m.courses_not_open()}</Notice>
-        <p className="text-ink-2">
-          {[m.courses_lessons({ count: lessonCount }), filmWords(seconds)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        {enrolledCount > 0 && (
+    <>
+      <FinishedPart course={course} />
+      <Card tone="raised" padded={false} className="overflow-hidden">
+        <div className="max-md:hidden">
+          <CourseCover course={course} />
+        </div>
+        <div className="grid gap-3 p-5">
+          {access.state !== 'active' && <Price amount={price} original={originalPrice} />}
+          <EnrolPart course={course} isSettling={isSettling} />
           <p className="text-ink-2">
-            {m.courses_enrolled({ count: enrolledCount, shown: formatCount(enrolledCount) })}
+            {[m.courses_lessons({ count: lessonCount }), filmWords(seconds)]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
-        )}
-      </div>
-    </Card>
+          {enrolledCount > 0 && (
+            <p className="text-ink-2">
+              {m.courses_enrolled({ count: enrolledCount, shown: formatCount(enrolledCount) })}
+            </p>
+          )}
+          {course.certificate.enabled && (
+            <p className="text-ink-2">{m.courses_gives_certificate()}</p>
+          )}
+        </div>
+      </Card>
+    </>
   );
 }
 
@@ -130,7 +97,7 @@ const tick = <Check size={20} className="mt-0.5 shrink-0 text-good-text" aria-hi
 const dot = <CircleDot size={20} className="mt-0.5 shrink-0 text-ink-2" aria-hidden="true" />;
 
 function Parts({ course }: { course: Course }) {
-  const { outcomes, requirements, description } = course;
+  const { outcomes, requirements, html } = course;
   return (
     <>
       {outcomes.length > 0 && (
@@ -139,18 +106,30 @@ function Parts({ course }: { course: Course }) {
         </DetailSection>
       )}
       <DetailSection title={m.courses_contents()}>
+        <div className="mb-4 empty:hidden">
+          <KeepManyPart
+            course={course}
+            lines={course.sections.flatMap((section) => section.lessons)}
+          />
+        </div>
         <Contents course={course} />
+        <CourseDatesButton course={course} />
       </DetailSection>
+      <CourseWeights course={course} />
       {requirements.length > 0 && (
         <DetailSection title={m.courses_requirements()}>
           <Lines lines={requirements} sign={dot} />
         </DetailSection>
       )}
-      {description && (
+      {html && (
         <DetailSection title={m.courses_about()}>
-          <Prose text={description} />
+          <Html html={html} />
         </DetailSection>
       )}
+      <AttachedMaterials kind="course" id={course._id} />
+      <DetailSection title={m.ratings_title()} id="reviews">
+        <ReviewsPart kind="courses" id={course._id} />
+      </DetailSection>
     </>
   );
 }
@@ -162,6 +141,7 @@ export function CourseDetail({ idOrSlug, loaded }: { idOrSlug: string; loaded: L
     { params: { idOrSlug } },
     { initialData: loaded.value ?? undefined },
   );
+  const isSettling = useSettling(query);
   const course = query.data;
   if (!course && (loaded.status === 404 || statusOf(query.error) === 404)) {
     return (
@@ -191,9 +171,10 @@ export function CourseDetail({ idOrSlug, loaded }: { idOrSlug: string; loaded: L
       query={query}
       skeleton={<DetailSkeleton />}
       head={<Head course={course} />}
-      aside={<Aside course={course} />}
+      aside={<Aside course={course} isSettling={isSettling} />}
     >
       <Parts course={course} />
+      <CourseData course={course} />
     </DetailScreen>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDuration } from '@chinar/content/format';
+import { formatDuration, formatLength } from '@chinar/content/format';
 import type { CourseCard, CourseLevel, LessonKind } from '@chinar/contract/courses';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../lib/i18n.ts';
@@ -41,6 +41,15 @@ const fields: Record<string, number> = {
 export const knownFields = Object.keys(fields);
 
 export const paletteOf = ({ category }: CourseCard): number | undefined => fields[category];
+
+/** How long a lesson takes: what is read in minutes, what is played by the clock; '' where nothing is known. */
+export function lengthWords({ type, seconds }: { type: LessonKind; seconds: number }): string {
+  if (seconds <= 0) return '';
+  const isRead = type === 'text' || type === 'material';
+  return isRead
+    ? m.courses_read_minutes({ minutes: Math.max(1, Math.round(seconds / 60)) })
+    : formatLength(seconds);
+}
 
 /** How long all films take together, in words (spec 5); null for a course without films. */
 export function filmWords(seconds: number): string | null {

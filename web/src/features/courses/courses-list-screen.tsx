@@ -4,8 +4,10 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { fieldWord } from '../../lib/field-words.ts';
 import { useList } from '../../lib/use-list.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
+import { FeedLink } from '../../ui/feed-link.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ContinueCourses } from './continue-part.tsx';
 import { CourseCard } from './course-card.tsx';
 import { knownFields, levelWord } from './course-words.ts';
 
@@ -64,6 +66,12 @@ export function CoursesList({ initial }: { initial: DataOf<typeof listCourses> |
       description={m.courses_list_lead()}
       lead={m.courses_list_lead()}
       list={useList(listCourses, { initial })}
+      above={
+        <>
+          <FeedLink noun="courses" title={m.courses_feed()} />
+          <ContinueCourses />
+        </>
+      }
       search={m.courses_search()}
       filters={filters()}
       found={m.courses_found}

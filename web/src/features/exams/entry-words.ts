@@ -44,8 +44,6 @@ export const paperSummary = (paper: Typed): string =>
 export const sectionSummary = (section: Typed): string =>
   named(nameOf(section['name']), [questionsOf(section)]);
 
-export const topicSummary = (topic: Typed): string => nameOf(topic);
-
 export const markingSummary = (rule: Typed): string =>
   textOf(rule['correct']) === ''
     ? ''

@@ -2,6 +2,7 @@ import { formatDate } from '@chinar/content/format';
 import type { Exam } from '@chinar/contract/exams';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { currentLocale, said } from '../../lib/i18n.ts';
 import type { Loaded } from '../../lib/loader.ts';
@@ -10,7 +11,6 @@ import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { DetailSkeleton } from '../../ui/screens/detail-skeleton.tsx';
@@ -18,11 +18,21 @@ import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { CourseCard } from '../courses/parts.tsx';
+import { QuizRows } from '../quizzes/parts.tsx';
 import { SeriesCard } from '../test-series/parts.tsx';
 import { CutoffTables } from './cutoff-table.tsx';
 import { ExamCover, paperFacts } from './exam-card.tsx';
+import { ExamData } from './exam-data-part.tsx';
+import { Notices } from './notice-part.tsx';
 import { PaperCard } from './paper-card.tsx';
-import { type ExamSeries, useExam, useExamSeries } from './queries.ts';
+import {
+  type ExamCourses,
+  type ExamQuizzes,
+  type ExamSeries,
+  useExam,
+  useExamSeries,
+} from './queries.ts';
 import { StudentCount } from './student-count-part.tsx';
 
 const testsId = 'tests';
@@ -31,7 +41,12 @@ function Pattern({ exam }: { exam: Exam }) {
   if (exam.stages.length === 0) return null;
   return (
     <DetailSection title={m.exams_pattern()}>
-      <p className="-mt-2 mb-5 max-w-text text-ink-2">{m.exams_pattern_lead()}</p>
+      <p className="-mt-2 mb-5 max-w-text text-ink-2">
+        {m.exams_pattern_lead()}
+        {exam.checkedOn && (
+          <> {m.exams_checked_on({ date: formatDate(exam.checkedOn, currentLocale()) })}</>
+        )}
+      </p>
       <div className="grid grid-cols-1 gap-8">
         {exam.stages.map((stage) => (
           <div key={stage.name.en} className="grid grid-cols-1 gap-4">
@@ -44,6 +59,12 @@ function Pattern({ exam }: { exam: Exam }) {
           </div>
         ))}
       </div>
+      <p className="mt-5">
+        <Link to={paths.examMarks(exam.slug)} className="tap inline-flex items-center gap-1.5">
+          {m.exams_marks_link()}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      </p>
     </DetailSection>
   );
 }
@@ -79,53 +100,30 @@ function Series({ series }: { series: UseQueryResult<ExamSeries> }) {
   );
 }
 
-/** What is known beside the pattern, and in one line what is not. */
-function Notices({ exam }: { exam: Exam }) {
-  const { eligibility, importantDates, syllabus } = exam;
-  const isBare = !eligibility && importantDates.length === 0 && syllabus.length === 0;
-  if (isBare) {
-    return (
-      <Notice tone="warn">
-        <p>{m.exams_to_confirm_text()}</p>
-        <p className="mt-1">{m.exams_missing_parts()}</p>
-      </Notice>
-    );
-  }
+/** Tests that anybody may sit and that name the exam; nothing while there are none. */
+function Quizzes({ rows, id }: { rows: ExamQuizzes['quizzes']; id?: string | undefined }) {
+  if (rows.length === 0) return null;
   return (
-    <>
-      <Notice tone="info">{m.exams_to_confirm_text()}</Notice>
-      {eligibility && (
-        <DetailSection title={m.exams_eligibility()}>
-          <p className="max-w-text whitespace-pre-line">{said(eligibility)}</p>
-        </DetailSection>
-      )}
-      {importantDates.length > 0 && (
-        <DetailSection title={m.exams_dates()}>
-          <dl className="grid gap-3">
-            {importantDates.map(({ label, on, source, isConfirmed }) => (
-              <div key={label.en} className="flex flex-wrap gap-x-4 border-b border-line pb-3">
-                <dt className="mr-auto">{said(label)}</dt>
-                <dd className="font-semibold">
-                  {on && isConfirmed ? formatDate(on, currentLocale()) : m.exams_to_confirm()}
-                </dd>
-                {source && (
-                  <dd className="w-full text-14 text-ink-2">{m.exams_source({ source })}</dd>
-                )}
-              </div>
-            ))}
-          </dl>
-        </DetailSection>
-      )}
-      {syllabus.length > 0 && (
-        <DetailSection title={m.exams_syllabus()}>
-          <ul className="grid list-disc gap-1.5 pl-5 @min-[28rem]:grid-cols-2">
-            {syllabus.map((topic) => (
-              <li key={topic.en}>{said(topic)}</li>
-            ))}
-          </ul>
-        </DetailSection>
-      )}
-    </>
+    <DetailSection title={m.exams_quizzes_title()} {...(id && { id })}>
+      <QuizRows rows={rows} />
+    </DetailSection>
+  );
+}
+
+/** Courses that name the exam; nothing while there are none. */
+function Courses({ found }: { found: ExamCourses | null }) {
+  const rows = found?.courses ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <DetailSection title={m.exams_courses_title()}>
+      <ul className="grid gap-5 @min-[28rem]:grid-cols-2">
+        {rows.map((course) => (
+          <li key={course._id}>
+            <CourseCard course={course} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
   );
 }
 
@@ -144,9 +142,12 @@ function Head({ exam }: { exam: Exam }) {
   );
 }
 
+const hasTests = (series: ExamSeries | undefined, single: ExamQuizzes['quizzes']): boolean =>
+  single.length + (series?.testSeries.length ?? 0) > 0;
+
 /** The one act: its tests, or a word to us while there are none. */
-function Act({ hasSeries }: { hasSeries: boolean }) {
-  return hasSeries ? (
+function Act({ hasAny }: { hasAny: boolean }) {
+  return hasAny ? (
     <LinkButton to={`#${testsId}`} variant="primary" wide>
       {m.exams_see_tests()}
     </LinkButton>
@@ -181,12 +182,36 @@ function Facts({ exam, children }: { exam: Exam; children: ReactNode }) {
   );
 }
 
-type Props = { idOrSlug: string; loadedExam: Loaded<Exam>; loadedSeries: Loaded<ExamSeries> };
+type Props = {
+  idOrSlug: string;
+  loadedExam: Loaded<Exam>;
+  loadedSeries: Loaded<ExamSeries>;
+  courses: ExamCourses | null;
+  quizzes: ExamQuizzes | null;
+};
 
 const crumbs = () => [{ label: m.exams_title(), to: paths.exams() }];
 
+/** The tests that rehearse the exam: series, and single ones where there are any. */
+function Tests({
+  series,
+  single,
+}: {
+  series: UseQueryResult<ExamSeries>;
+  single: ExamQuizzes['quizzes'];
+}) {
+  // Where single tests are all there is, nothing says that there is no series.
+  const isSingle = single.length > 0 && series.data?.testSeries.length === 0;
+  return (
+    <>
+      {!isSingle && <Series series={series} />}
+      <Quizzes rows={single} id={isSingle ? testsId : undefined} />
+    </>
+  );
+}
+
 /** An exam: how it is put together, how it is marked, and the tests that rehearse it. */
-export function ExamDetail({ idOrSlug, loadedExam, loadedSeries }: Props) {
+export function ExamDetail({ idOrSlug, loadedExam, loadedSeries, courses, quizzes }: Props) {
   const { query, isMissing } = useExam(idOrSlug, loadedExam);
   const series = useExamSeries(query.data?.seriesWord, loadedSeries);
   const exam = query.data;
@@ -200,7 +225,8 @@ export function ExamDetail({ idOrSlug, loadedExam, loadedSeries }: Props) {
       />
     );
   }
-  const act = <Act hasSeries={(series.data?.testSeries.length ?? 0) > 0} />;
+  const single = quizzes?.quizzes ?? [];
+  const act = <Act hasAny={hasTests(series.data, single)} />;
   return (
     <DetailScreen
       title={exam ? said(exam.name) : m.exams_title()}
@@ -215,10 +241,12 @@ export function ExamDetail({ idOrSlug, loadedExam, loadedSeries }: Props) {
     >
       {exam && (
         <>
+          <ExamData exam={exam} description={said(exam.summary)} />
           <Pattern exam={exam} />
           <CutoffTables cutoffs={exam.cutoffs} />
           <Notices exam={exam} />
-          <Series series={series} />
+          <Tests series={series} single={single} />
+          <Courses found={courses} />
         </>
       )}
     </DetailScreen>

@@ -2,6 +2,7 @@ import {
   createExam,
   type Exam,
   examCategories,
+  examLimits,
   getExam,
   listAllExams,
   listExams,
@@ -15,12 +16,14 @@ import { DateField } from '../../ui/fields/date-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { FormPart } from '../../ui/fields/form-part.tsx';
 import { ListField } from '../../ui/fields/list-field.tsx';
+import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SaveBar } from '../../ui/fields/save-bar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CutoffsPart } from './cutoffs-part.tsx';
-import { dateSummary, topicSummary } from './entry-words.ts';
+import { dateSummary } from './entry-words.ts';
 import { statusChoices } from './exam-status-words.tsx';
 import { examFieldWord } from './exam-words.ts';
+import { OutlinePart } from './outline-part.tsx';
 import { StagesPart } from './stages-part.tsx';
 
 const words = { en: '', hi: '' };
@@ -116,23 +119,7 @@ function Around() {
           isLong
           optional
         />
-        <ListField
-          name="syllabus"
-          label={m.exams_field_syllabus()}
-          blank={words}
-          summary={topicSummary}
-          itemLabel={m.exams_field_topic()}
-          addLabel={m.exams_add_topic()}
-          max={60}
-          optional
-        >
-          {(topic) => (
-            <BothLanguages
-              base={topic}
-              labels={{ en: m.exams_field_name_en(), hi: m.exams_field_name_hi() }}
-            />
-          )}
-        </ListField>
+        <OutlinePart />
       </FormPart>
       <FormPart title={m.exams_part_count()} hint={m.exams_part_count_hint()}>
         <BothLanguages
@@ -164,6 +151,21 @@ export function ExamForm({
       <Names isNew={record === undefined} />
       <FormPart title={m.exams_pattern()} hint={m.exams_part_pattern_hint()}>
         <StagesPart />
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <NumberField
+            name="optionCount"
+            label={m.exams_field_options()}
+            hint={m.exams_field_options_hint()}
+            {...examLimits.options}
+            optional
+          />
+          <DateField
+            name="checkedOn"
+            label={m.exams_field_pattern_checked()}
+            hint={m.exams_field_pattern_checked_hint()}
+            optional
+          />
+        </div>
       </FormPart>
       <FormPart title={m.exams_part_dates()} hint={m.exams_part_dates_hint()}>
         <Dates />

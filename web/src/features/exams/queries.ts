@@ -1,6 +1,8 @@
+import type { listCourses } from '@chinar/contract/courses';
 import type { DataOf } from '@chinar/contract/endpoint';
 import { getExam } from '@chinar/contract/exams';
 import type { Exam } from '@chinar/contract/exams';
+import type { listPublicQuizzes } from '@chinar/contract/quizzes';
 import { listTestSeries } from '@chinar/contract/test-series';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { statusOf } from '../../lib/api-error.ts';
@@ -10,6 +12,8 @@ import { useSession } from '../../lib/session.ts';
 import { shownSeries } from './exam-series-query.ts';
 
 export type ExamSeries = DataOf<typeof listTestSeries>;
+export type ExamQuizzes = DataOf<typeof listPublicQuizzes>;
+export type ExamCourses = DataOf<typeof listCourses>;
 
 /** An exam; `isMissing` once nobody is left to ask: an admin sees drafts, which visitors do not. */
 export function useExam(

@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
+import { FeedLink } from '../../ui/feed-link.tsx';
 import { DocumentTitle } from '../../ui/screens/screen-head.tsx';
 import { Hero } from './hero-part.tsx';
 
@@ -17,6 +18,7 @@ export function Landing({
   return (
     <>
       <DocumentTitle title={m.common_tagline()} description={m.landing_hero_lead()} />
+      <FeedLink noun="announcements" title={m.landing_feed()} />
       <div className="only-visitor">
         <Hero claims={claims} />
       </div>

@@ -10,7 +10,10 @@ import {
   ClipboardCheck,
   FilePlus2,
   GraduationCap,
+  Inbox,
+  CalendarClock,
   Layers,
+  LockOpen,
   type LucideIcon,
   Megaphone,
   MessageCircle,
@@ -18,6 +21,7 @@ import {
   ReceiptIndianRupee,
   ShieldCheck,
   TrendingUp,
+  Video,
 } from 'lucide-react';
 
 /** How each kind looks, and what it is called among the settings. */
@@ -27,6 +31,9 @@ export const kindWords: Record<NotificationType, { icon: LucideIcon; label: () =
   test_series_published: { icon: Layers, label: m.notifications_kind_test_series_published },
   course_enrolled: { icon: BookOpen, label: m.notifications_kind_course_enrolled },
   course_completed: { icon: GraduationCap, label: m.notifications_kind_course_completed },
+  access_ending: { icon: CalendarClock, label: m.notifications_kind_access_ending },
+  live_lesson_reminder: { icon: Video, label: m.notifications_kind_live_lesson_reminder },
+  section_opened: { icon: LockOpen, label: m.notifications_kind_section_opened },
   badge_earned: { icon: Award, label: m.notifications_kind_badge_earned },
   level_up: { icon: TrendingUp, label: m.notifications_kind_level_up },
   seat_booking_confirmed: { icon: Armchair, label: m.notifications_kind_seat_booking_confirmed },
@@ -34,6 +41,7 @@ export const kindWords: Record<NotificationType, { icon: LucideIcon; label: () =
   seat_booking_reminder: { icon: AlarmClock, label: m.notifications_kind_seat_booking_reminder },
   payment_success: { icon: ReceiptIndianRupee, label: m.notifications_kind_payment_success },
   payment_failed: { icon: CircleAlert, label: m.notifications_kind_payment_failed },
+  desk_waiting: { icon: Inbox, label: m.notifications_kind_desk_waiting },
   comment_reply: { icon: MessageCircle, label: m.notifications_kind_comment_reply },
   discussion_reply: { icon: MessagesSquare, label: m.notifications_kind_discussion_reply },
   announcement: { icon: Megaphone, label: m.notifications_kind_announcement },
@@ -50,6 +58,9 @@ export const kindGroups: readonly { label: () => string; types: readonly Notific
       'test_series_published',
       'course_enrolled',
       'course_completed',
+      'access_ending',
+      'live_lesson_reminder',
+      'section_opened',
     ],
   },
   { label: m.notifications_preferences_group_success, types: ['badge_earned', 'level_up'] },
@@ -65,7 +76,10 @@ export const kindGroups: readonly { label: () => string; types: readonly Notific
     label: m.notifications_preferences_group_money,
     types: ['payment_success', 'payment_failed'],
   },
-  { label: m.notifications_preferences_group_news, types: ['announcement', 'system'] },
+  {
+    label: m.notifications_preferences_group_news,
+    types: ['announcement', 'system', 'desk_waiting'],
+  },
 ];
 
 /** What the list can be narrowed to. */

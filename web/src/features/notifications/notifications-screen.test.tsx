@@ -1,3 +1,4 @@
+// Runs in a window of its own: what was done lately can be taken back for a while.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -7,7 +7,7 @@ import {
 } from '@chinar/contract/questions.bank';
 import { Difficulty, questionLimits, QuestionStatus } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
 import { saidOf } from '../../lib/api-error.ts';
 import { useApi, useSend } from '../../lib/queries.ts';
@@ -122,7 +122,16 @@ function Fields() {
 const touches = [listQuestions, getBankOutline];
 
 /** Changes what the selected questions say of themselves; the way back stands in the news of it. */
-export function BulkForm({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
+export function BulkForm({
+  ids,
+  acts,
+  onDone,
+}: {
+  ids: readonly string[];
+  /** What else can be done with them. */
+  acts?: ReactNode;
+  onDone: () => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   const [left, setLeft] = useState<readonly string[]>([]);
   const send = useSend(changeQuestions, { touches });
@@ -144,6 +153,7 @@ export function BulkForm({ ids, onDone }: { ids: readonly string[]; onDone: () =
         <Button size="sm" variant="ghost" onClick={onDone}>
           {m.questions_select_none()}
         </Button>
+        {acts}
         <Button size="sm" onClick={() => setOpen(true)}>
           {m.questions_bulk()}
         </Button>

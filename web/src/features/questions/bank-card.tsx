@@ -3,6 +3,7 @@ import { listQuestions } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { useList } from '../../lib/use-list.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Given } from '../../ui/given.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Bar } from '../../ui/progress.tsx';
@@ -22,7 +23,17 @@ export function BankCard() {
       label={m.questions_found(list.counted)}
       query={list.query}
       isEmpty={list.rows.length === 0}
-      empty={m.questions_empty_title()}
+      empty={m.questions_empty_text()}
+      act={
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to={staffPaths.tutorQuestionsCreate()} size="sm">
+            {m.questions_new()}
+          </LinkButton>
+          <LinkButton to={staffPaths.tutorQuestionsImport()} size="sm">
+            {m.questions_import_title()}
+          </LinkButton>
+        </div>
+      }
     >
       {() => (
         <ul className="grid gap-3">

@@ -1,13 +1,15 @@
+import { formatDate } from '@chinar/content/format';
 import type { QuestionShown } from '@chinar/contract/questions';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
+import { currentLocale } from '../../lib/i18n.ts';
 import { typedKeyWords } from '../../lib/key-words.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
 import { difficultyWord } from '../../lib/words.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Html } from '../../ui/html.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { PanelButton } from '../../ui/panel-button.tsx';
 import { MarkBox } from '../../ui/mark-boxes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { QuestionBody } from './question-body-part.tsx';
@@ -104,8 +106,22 @@ function Facts({ question }: { question: QuestionShown }) {
           ].join(' · ')}
         </span>
       </p>
+      <Measured question={question} />
     </div>
   );
+}
+
+/** How it did in tests; nothing where none asked it. */
+function Measured({ question: { statistics } }: { question: QuestionShown }) {
+  if (!statistics || statistics.answers === 0) return null;
+  const { answers, facility, discrimination, lastUsedAt } = statistics;
+  const facts = [
+    m.questions_answers({ count: answers }),
+    facility !== null && m.questions_facility({ percent: Math.round(facility * 100) }),
+    discrimination !== null && m.questions_discrimination({ value: discrimination.toFixed(2) }),
+    lastUsedAt && m.questions_last_used({ day: formatDate(lastUsedAt, currentLocale()) }),
+  ];
+  return <p className="text-14 leading-tight text-ink-3">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
 /** One question of the bank in a few lines: what is asked, what is right, and everything on demand. */
@@ -158,18 +174,12 @@ function BankRow({
             {m.questions_edit_act()}
           </LinkButton>
           {hasMore && (
-            <IconButton
+            <PanelButton
               label={isOpen ? m.questions_show_less() : m.questions_show_all()}
-              aria-expanded={isOpen}
-              aria-controls={panel}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <ChevronDown
-                size={20}
-                className={`state ${isOpen ? 'rotate-180' : ''}`}
-                aria-hidden="true"
-              />
-            </IconButton>
+              panel={panel}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { listQuestions } from '@chinar/contract/questions';
 import { type BankOutline, getBankOutline } from '@chinar/contract/questions.bank';
+import { listCollections } from '@chinar/contract/questions.collections';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { useApi } from '../../lib/queries.ts';
@@ -13,15 +14,17 @@ import { holdsMaths, useMaths } from '../../ui/use-maths.ts';
 import { BulkForm } from './bank-bulk-form.tsx';
 import { bankFilters } from './bank-filters.tsx';
 import { BankList } from './bank-list.tsx';
+import { CollectionActs } from './collections/bulk-acts.tsx';
+import { CollectionPart } from './collections/collection-part.tsx';
 import { ExportButton } from './export/export-button.tsx';
 
-function Acts() {
+function Acts({ isEmpty = false }: { isEmpty?: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton variant="primary" to={staffPaths.tutorQuestionsCreate()}>
         {m.questions_new()}
       </LinkButton>
-      <ExportButton />
+      {!isEmpty && <ExportButton />}
       <LinkButton to={staffPaths.tutorQuestionsImport()}>{m.questions_import_title()}</LinkButton>
     </div>
   );
@@ -48,6 +51,9 @@ function Rows() {
 /** The tutor's own questions; an admin's are everybody's. */
 export function BankScreen() {
   const list = useList(listQuestions, { perPage: 20 });
+  const collections = useApi(listCollections).data?.collections ?? [];
+  const { collection } = list.filters;
+  const shown = collections.find(({ _id }) => _id === collection);
   const outline = useApi(getBankOutline);
   const isDrawable = useMaths(holdsMaths(list.data));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -65,22 +71,37 @@ export function BankScreen() {
       list={list}
       isDrawable={isDrawable}
       search={m.questions_filter_search()}
-      filters={bankFilters(list.data?.subjects ?? [], outline.data ?? nothing, list.filters)}
+      filters={bankFilters(
+        list.data?.subjects ?? [],
+        { ...(outline.data ?? nothing), collections },
+        list.filters,
+      )}
       found={m.questions_found}
       skeleton={<Rows />}
       empty={
         <EmptyState
           title={m.questions_empty_title()}
           text={m.questions_empty_text()}
-          action={<Acts />}
+          action={<Acts isEmpty />}
         />
       }
     >
       {(rows) => (
         <div className="grid grid-cols-1 gap-3">
+          {shown && <CollectionPart key={shown.version} collection={shown} />}
           <div className={selected.size > 0 ? 'at-edge sticky top-14 z-10' : ''}>
             {selected.size > 0 ? (
-              <BulkForm ids={[...selected]} onDone={() => setChosen(new Set())} />
+              <BulkForm
+                ids={[...selected]}
+                acts={
+                  <CollectionActs
+                    ids={[...selected]}
+                    collection={collection}
+                    onDone={() => setChosen(new Set())}
+                  />
+                }
+                onDone={() => setChosen(new Set())}
+              />
             ) : (
               <Button
                 size="sm"

@@ -14,6 +14,7 @@ import { StatusPart } from './editor/status-part.tsx';
 import { UsesPart } from './editor/uses-part.tsx';
 import { recordLike } from './editor/values.ts';
 import { VersionsPart } from './editor/versions-part.tsx';
+import { AskPart } from './reviews/ask-part.tsx';
 
 const crumbs = () => [{ label: m.questions_bank_title(), to: staffPaths.tutorQuestions() }];
 
@@ -61,7 +62,10 @@ function Held({ question }: { question: QuestionShown }) {
       />
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 border-t border-line pt-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <VersionsPart id={question._id} version={question.version} onRestored={setRestored} />
-        <UsesPart id={question._id} version={question.version} />
+        <div className="grid content-start gap-8">
+          <AskPart id={question._id} />
+          <UsesPart id={question._id} version={question.version} />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { ClipboardList } from 'lucide-react';
+import { ClipboardList, LayoutTemplate } from 'lucide-react';
 import type { StaffFeature } from '../../lib/staff-feature.ts';
 import { staffPaths } from '../../lib/staff-paths.ts';
+import { lateCard } from '../../ui/screens/late-card.tsx';
+
+const Card = lateCard(async () => (await import('./making/quizzes-card.tsx')).QuizzesCard);
 
 export const feature: StaffFeature = {
   navigation: [
@@ -12,5 +15,16 @@ export const feature: StaffFeature = {
       icon: ClipboardList,
       order: 42,
     },
+    {
+      area: 'admin',
+      label: m.quizzes_patterns_title,
+      to: staffPaths.patterns.list(),
+      icon: LayoutTemplate,
+      order: 35,
+    },
+  ],
+  cards: [
+    { key: 'quizzes', area: 'tutor', order: 22, Card },
+    { key: 'quizzes', area: 'admin', order: 22, Card },
   ],
 };

@@ -5,7 +5,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { statusOf } from '../../lib/api-error.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Loaded } from '../../lib/loader.ts';
-import { paths } from '../../lib/paths.ts';
+import { courseIn, paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
 import { useSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +31,9 @@ type ViewProps = Omit<Props, 'loadedQuiz' | 'quizId'> & {
 };
 
 function crumbsOf(seriesId: string, seriesTitle: string | null) {
-  const all = { label: m.quizzes_list_title(), to: paths.seriesList() };
+  const all = courseIn(seriesId)
+    ? { label: m.courses_list_title(), to: paths.courses() }
+    : { label: m.quizzes_list_title(), to: paths.seriesList() };
   return seriesTitle ? [all, { label: seriesTitle, to: paths.series(seriesId) }] : [all];
 }
 
@@ -79,7 +81,7 @@ function View({ quiz, query, seriesId, seriesTitle }: ViewProps) {
             seriesId={seriesId}
             quizId={quiz._id}
           />
-          <Leaders quizId={quiz._id} />
+          {quiz.isRanked && <Leaders quizId={quiz._id} />}
         </>
       }
       asidePlace="late"

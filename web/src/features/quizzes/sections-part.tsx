@@ -6,6 +6,7 @@ import type { Rule } from '../../lib/marking.ts';
 import { markingOf } from '../../lib/marking.ts';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { ExamMarksLink } from './exam-link-part.tsx';
 import { exampleOf, partialOf, typeWords } from './rules-data.ts';
 import { Given } from '../../ui/given.tsx';
 
@@ -97,6 +98,7 @@ export function Sections({ quiz }: { quiz: QuizMeta }) {
             ))}
           </ul>
         </Card>
+        <ExamMarksLink quiz={quiz} />
       </section>
     </div>
   );

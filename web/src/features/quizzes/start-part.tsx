@@ -5,7 +5,7 @@ import { useNow } from '../../lib/effects.ts';
 import type { HeldWay } from '../../lib/held-attempts.ts';
 import { leftText, useHeldWays } from '../../lib/held-attempts.ts';
 import { isUnlocked, nextAttempt } from '../../lib/next-attempt.ts';
-import { paths } from '../../lib/paths.ts';
+import { courseHome, paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -85,7 +85,13 @@ function ForReader({ quiz, seriesId, attempts, isSettling }: StartProps) {
   }
   if (next === 'enrol') {
     return (
-      <LinkButton to={paths.series(quiz.testSeriesId ?? seriesId)} variant="primary" wide>
+      <LinkButton
+        to={paths.series(
+          quiz.courseId ? courseHome(quiz.courseId) : (quiz.testSeriesId ?? seriesId),
+        )}
+        variant="primary"
+        wide
+      >
         {m.quizzes_quiz_enrol_first()}
       </LinkButton>
     );

@@ -9,6 +9,7 @@ import {
   MapPin,
   MonitorPlay,
   Presentation,
+  Route,
 } from 'lucide-react';
 
 type Kind = { icon: LucideIcon; one: () => string; many: () => string };
@@ -18,6 +19,7 @@ export const kindWords: Record<SearchType, Kind> = {
   exams: { icon: GraduationCap, one: m.search_kind_exam, many: m.search_kind_exams },
   testSeries: { icon: FileCheck2, one: m.search_kind_series, many: m.search_kind_series_many },
   courses: { icon: Presentation, one: m.search_kind_course, many: m.search_kind_courses },
+  programs: { icon: Route, one: m.search_kind_program, many: m.search_kind_programs },
   videos: { icon: MonitorPlay, one: m.search_kind_video, many: m.search_kind_videos },
   packages: { icon: BookOpenText, one: m.search_kind_package, many: m.search_kind_packages },
   quizzes: { icon: ListChecks, one: m.search_kind_quiz, many: m.search_kind_quizzes },

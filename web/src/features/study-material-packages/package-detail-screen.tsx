@@ -1,23 +1,24 @@
 import { getPackage, type StudyPackage } from '@chinar/contract/study-material-packages';
 import * as m from '@chinar/messages/paraglide/messages';
-import { BookOpenText, FileQuestion, Sigma } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { statusOf } from '../../lib/api-error.ts';
 import type { Loaded } from '../../lib/loader.ts';
 import { paths } from '../../lib/paths.ts';
-import { useApi } from '../../lib/queries.ts';
+import { useApi, useSettling } from '../../lib/queries.ts';
+import { useSession } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Given } from '../../ui/given.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DetailSection } from '../../ui/screens/detail-section.tsx';
 import { DetailScreen } from '../../ui/screens/detail-screen.tsx';
 import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { ReviewsPart } from '../ratings/parts.tsx';
 import { PackageCover, PackageFacts } from './package-card.tsx';
-import { kindWord } from './package-words.ts';
-
-const icons = { notes: BookOpenText, formulae: Sigma, papers: FileQuestion } as const;
+import { ContentsList } from './contents-list.tsx';
+import { PackageAct, PackageProgress } from './package-act-part.tsx';
 
 function Head({ item }: { item: StudyPackage }) {
   return (
@@ -38,21 +39,44 @@ function Head({ item }: { item: StudyPackage }) {
   );
 }
 
-function Aside({ item }: { item: StudyPackage }) {
+type PartProps = { item: StudyPackage; isSettling: boolean };
+
+function Aside({ item, isSettling }: PartProps) {
   return (
     <Card tone="raised" padded={false} className="overflow-hidden">
       <div className="max-md:hidden">
         <PackageCover item={item} />
       </div>
-      <div className="grid gap-3 p-5">
-        <Price amount={item.price} original={item.originalPrice} />
-        <Notice tone="info">{m.study_material_packages_not_open()}</Notice>
-        <p className="text-ink-2">
-          {m.study_material_packages_materials({ count: item.materialCount })} ·{' '}
-          {m.study_material_packages_pages({ count: item.pageCount })}
-        </p>
+      <div className="grid gap-4 p-5">
+        {item.access.state === 'none' && (
+          <Price amount={item.price} original={item.originalPrice} />
+        )}
+        <PackageProgress item={item} />
+        <PackageAct item={item} isSettling={isSettling} />
+        {item.validityDays !== null && item.access.state === 'none' && (
+          <p className="text-14 text-ink-2">
+            {m.study_material_packages_validity({ count: item.validityDays })}
+          </p>
+        )}
       </div>
     </Card>
+  );
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <section>
+      <h2 className="mb-4 text-22 md:text-28">{m.study_material_packages_outcomes()}</h2>
+      <ul className="grid gap-2 @min-[36rem]:grid-cols-2">
+        {outcomes.map((outcome) => (
+          <li key={outcome} className="flex gap-2.5">
+            <Check size={20} className="mt-0.5 shrink-0 text-lake" aria-hidden="true" />
+            <Given>{outcome}</Given>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -60,38 +84,30 @@ function Contents({ item }: { item: StudyPackage }) {
   return (
     <section>
       <h2 className="mb-4 text-22 md:text-28">{m.study_material_packages_contents()}</h2>
+      {item.changelog && (
+        <p className="mb-3 text-ink-2">
+          {m.study_material_packages_changed({ what: item.changelog })}
+        </p>
+      )}
       <Card as="div" padded={false}>
-        <ol>
-          {item.materials.map(({ _id, title, kind, pages }) => {
-            const Icon = icons[kind];
-            return (
-              <li
-                key={_id}
-                className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-0"
-              >
-                <Icon
-                  size={20}
-                  strokeWidth={1.75}
-                  className="shrink-0 text-ink-2"
-                  aria-hidden="true"
-                />
-                <span className="min-w-0 flex-1">
-                  <Given>{title}</Given>
-                  <span className="block text-14 text-ink-2">{kindWord(kind)}</span>
-                </span>
-                <span className="text-14 whitespace-nowrap text-ink-2 tabular-nums">
-                  {m.study_material_packages_pages({ count: pages })}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+        <ContentsList item={item} />
       </Card>
     </section>
   );
 }
 
 const crumbs = () => [{ label: m.study_material_packages_title(), to: paths.studyMaterials() }];
+
+function Missing() {
+  return (
+    <MissingScreen
+      title={m.study_material_packages_missing_title()}
+      text={m.study_material_packages_missing_text()}
+      to={paths.studyMaterials()}
+      label={m.study_material_packages_all()}
+    />
+  );
+}
 
 /** A package of study material: what is in it, and what it costs. */
 export function PackageDetail({
@@ -103,17 +119,12 @@ export function PackageDetail({
 }) {
   const initialData = loaded.value ?? undefined;
   const query = useApi(getPackage, { params: { idOrSlug } }, { initialData });
+  const isReader = useSession().status === 'user';
+  const isSettling = useSettling(query);
   const item = query.data;
-  if (!item && (loaded.status === 404 || statusOf(query.error) === 404)) {
-    return (
-      <MissingScreen
-        title={m.study_material_packages_missing_title()}
-        text={m.study_material_packages_missing_text()}
-        to={paths.studyMaterials()}
-        label={m.study_material_packages_all()}
-      />
-    );
-  }
+  // What a visitor is not shown may be somebody's own: they are asked anew before it is missing.
+  const isMissing = isReader ? statusOf(query.error) === 404 : loaded.status === 404;
+  if (!item && isMissing) return <Missing />;
   return (
     <DetailScreen
       title={item?.title ?? m.study_material_packages_title()}
@@ -122,9 +133,17 @@ export function PackageDetail({
       query={query}
       skeleton={<TextSkeleton lines={8} />}
       head={item && <Head item={item} />}
-      aside={item && <Aside item={item} />}
+      aside={item && <Aside item={item} isSettling={isSettling} />}
     >
-      {item && <Contents item={item} />}
+      {item && (
+        <>
+          <Contents item={item} />
+          <Outcomes outcomes={item.outcomes} />
+          <DetailSection title={m.ratings_title()} id="reviews">
+            <ReviewsPart kind="study-material-packages" id={item._id} />
+          </DetailSection>
+        </>
+      )}
     </DetailScreen>
   );
 }

@@ -1,4 +1,4 @@
-import type { MaterialKind } from '@chinar/contract/study-material-packages';
+import type { MaterialKind } from '@chinar/contract/materials';
 import * as m from '@chinar/messages/paraglide/messages';
 
 export function kindWord(kind: MaterialKind): string {

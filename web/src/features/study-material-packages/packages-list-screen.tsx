@@ -6,6 +6,7 @@ import { categoryWord, knownCategories } from '../../lib/words.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { ContinueStrip } from './continue-part.tsx';
 import { PackageCard } from './package-card.tsx';
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -48,37 +49,40 @@ function filters() {
 /** All packages of study material, filtered by the address. */
 export function PackagesList({ initial }: { initial: DataOf<typeof listPackages> | null }) {
   return (
-    <ListScreen
-      title={m.study_material_packages_title()}
-      description={m.study_material_packages_lead()}
-      lead={m.study_material_packages_lead()}
-      list={useList(listPackages, { initial })}
-      search={m.study_material_packages_search()}
-      filters={filters()}
-      found={m.study_material_packages_found}
-      skeleton={
-        <div className={grid}>
-          {Array.from({ length: 3 }, (_, place) => (
-            <CardSkeleton key={place} />
-          ))}
-        </div>
-      }
-      empty={
-        <EmptyState
-          title={m.study_material_packages_none_title()}
-          text={m.study_material_packages_none_text()}
-        />
-      }
-    >
-      {(rows) => (
-        <ul className={grid}>
-          {rows.map((item) => (
-            <li key={item._id}>
-              <PackageCard item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </ListScreen>
+    <>
+      <ContinueStrip />
+      <ListScreen
+        title={m.study_material_packages_title()}
+        description={m.study_material_packages_lead()}
+        lead={m.study_material_packages_lead()}
+        list={useList(listPackages, { initial })}
+        search={m.study_material_packages_search()}
+        filters={filters()}
+        found={m.study_material_packages_found}
+        skeleton={
+          <div className={grid}>
+            {Array.from({ length: 3 }, (_, place) => (
+              <CardSkeleton key={place} />
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState
+            title={m.study_material_packages_none_title()}
+            text={m.study_material_packages_none_text()}
+          />
+        }
+      >
+        {(rows) => (
+          <ul className={grid}>
+            {rows.map((item) => (
+              <li key={item._id}>
+                <PackageCard item={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+    </>
   );
 }

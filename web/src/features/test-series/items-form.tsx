@@ -83,6 +83,7 @@ function Places({ held, seriesId }: { held: SeriesItems; seriesId: string }) {
       endpoint={setSeriesItems}
       params={{ id: seriesId }}
       record={held}
+      draftKey={`series-items-${seriesId}`}
       label={m.test_series_quizzes_title()}
       touches={[
         getSeriesItems,

@@ -2,7 +2,6 @@ import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { PaidPromises } from './paid-promises-part.tsx';
 import { SeriesCover } from './series-card.tsx';
@@ -22,12 +21,7 @@ export function SeriesAside({ series, children }: { series: TestSeries; children
       </div>
       <div className="grid gap-4 p-5">
         <Price amount={series.price} original={series.originalPrice} size="lg" />
-        {series.price > 0 && !series.isEnrolled && (
-          <>
-            <Notice tone="info">{m.test_series_not_buyable()}</Notice>
-            <PaidPromises series={series} />
-          </>
-        )}
+        {series.price > 0 && !series.isEnrolled && <PaidPromises series={series} />}
         <div className="max-md:hidden">{children}</div>
       </div>
     </Card>

@@ -12,6 +12,7 @@ import { isSample } from './cover-words.ts';
 import { Enrol } from './enrol-part.tsx';
 import { Outcomes } from './outcomes-part.tsx';
 import { SeriesAside, SeriesBar } from './price-part.tsx';
+import { useSettling } from '../../lib/queries.ts';
 import type { SeriesQuizzes } from './queries.ts';
 import { useSeries, useSeriesQuizzes } from './queries.ts';
 import { QuizList, QuizListSkeleton } from './quiz-list.tsx';
@@ -66,7 +67,7 @@ function View({ series, query, quizzes }: ViewProps) {
   const enrol = (
     <Enrol
       series={series}
-      isSettling={query.isPlaceholderData}
+      isSettling={useSettling(query)}
       firstQuizId={quizzes.data?.quizzes[0]?._id ?? null}
     />
   );

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toasts.tsx';
 import { ItemsForm } from './items-form.tsx';
 import { PublishPart } from './publish-part.tsx';
 import { SeriesForm } from './series-form.tsx';
-import { ThumbnailPart } from './thumbnail-part.tsx';
+import { SeriesThumbnail } from './thumbnail-part.tsx';
 
 const crumbs = () => [{ label: m.test_series_staff_title(), to: staffPaths.series.list() }];
 
@@ -41,7 +41,7 @@ function Held({ series }: { series: TestSeriesRecord }) {
     <div className="grid max-w-4xl gap-10">
       <PublishPart series={series} />
       <ItemsForm seriesId={series._id} />
-      <ThumbnailPart series={series} />
+      <SeriesThumbnail series={series} />
       <SeriesForm
         key={series._id}
         record={series}

@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { type FilmState, useCurrentLine } from './player/use-film.ts';
 
 const none: readonly Cue[] = [];
+const startOf = ({ from }: Cue): number => from;
 
 /** What is said, to be read where a film is too dear or too loud; each line leads to where it is said. */
 export function Transcript({ video, film }: { video: Video; film: FilmState }) {
@@ -16,7 +17,7 @@ export function Transcript({ video, film }: { video: Video; film: FilmState }) {
   const own = video.captions.find(({ language }) => language === currentLocale()) ?? first;
   const [language, setLanguage] = useState(own?.language);
   const shown = video.captions.find((one) => one.language === language) ?? own;
-  const current = useCurrentLine(film.player, shown?.cues ?? none);
+  const current = useCurrentLine(film.player, shown?.cues ?? none, startOf);
   if (!shown) return null;
   return (
     <Card as="section">

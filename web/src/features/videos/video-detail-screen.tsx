@@ -4,6 +4,7 @@ import { statusOf } from '../../lib/api-error.ts';
 import type { Loaded } from '../../lib/loader.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Given } from '../../ui/given.tsx';
 import { Prose } from '../../ui/prose.tsx';
@@ -13,18 +14,23 @@ import { MissingScreen } from '../../ui/screens/missing-screen.tsx';
 import { ScreenTitle } from '../../ui/screens/screen-head.tsx';
 import { TimeText } from '../../ui/time-text.tsx';
 import { Player } from './player/player-part.tsx';
+import { ChapterList } from './player/chapters-part.tsx';
 import { type FilmState, useFilm } from './player/use-film.ts';
+import { AttachedMaterials } from '../materials/parts.tsx';
+import { Said } from './said-part.tsx';
 import { Transcript } from './transcript-part.tsx';
 import { VideoCard } from './video-card.tsx';
+import { VideoData } from './video-data-part.tsx';
 import { viewsWords } from './video-words.ts';
 
 const moreCount = 4;
 
 function Head({ video, film }: { video: Video; film: FilmState }) {
-  const { title, owner, views, createdAt } = video;
+  const { title, owner, views, createdAt, chapters, can } = video;
   return (
     <div className="grid gap-4">
       <Player video={video} film={film} />
+      <ChapterList chapters={chapters} film={film} />
       <ScreenTitle className="text-28 md:text-36">{title}</ScreenTitle>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-ink-2">
         <span className="flex items-center gap-2.5">
@@ -34,6 +40,11 @@ function Head({ video, film }: { video: Video; film: FilmState }) {
         <span>
           {viewsWords(views)} · <TimeText instant={createdAt} />
         </span>
+        {can.edit && (
+          <LinkButton to={paths.videoEdit(video._id)} size="sm">
+            {m.videos_edit()}
+          </LinkButton>
+        )}
       </div>
     </div>
   );
@@ -104,7 +115,10 @@ export function VideoDetail({ id, loaded }: { id: string; loaded: Loaded<Video> 
           <Prose text={video.description} />
         </div>
       )}
+      <AttachedMaterials kind="video" id={video._id} />
+      <Said video={video} film={film} />
       <More besides={video._id} />
+      <VideoData video={video} />
     </DetailScreen>
   );
 }

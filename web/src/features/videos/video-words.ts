@@ -20,10 +20,11 @@ export function viewsWords(views: number): string {
   return m.videos_views({ count: views, shown: formatCount(views) });
 }
 
-/** Bytes as people read them: 120 KB, 1.4 MB. */
+/** Bytes as people read them: 17 B, 120 KB, 1.4 MB. */
 export function sizeWords(bytes: number): string {
+  if (bytes < 1000) return `${Math.round(bytes)} B`;
   const megabytes = bytes / 1_000_000;
   return megabytes < 1
-    ? `${Math.max(1, Math.round(bytes / 1000))} KB`
+    ? `${Math.round(bytes / 1000)} KB`
     : `${megabytes.toFixed(megabytes < 10 ? 1 : 0)} MB`;
 }

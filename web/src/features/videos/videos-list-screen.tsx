@@ -4,6 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { fieldWord } from '../../lib/field-words.ts';
 import { useList } from '../../lib/use-list.ts';
 import { CardSkeleton } from '../../ui/card-skeleton.tsx';
+import { FeedLink } from '../../ui/feed-link.tsx';
 import { ListScreen } from '../../ui/screens/list-screen.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VideoCard } from './video-card.tsx';
@@ -47,6 +48,7 @@ export function VideosList({ initial }: { initial: DataOf<typeof listVideos> | n
       description={m.videos_list_lead()}
       lead={m.videos_list_lead()}
       list={useList(listVideos, { initial })}
+      above={<FeedLink noun="videos" title={m.videos_feed()} />}
       search={m.videos_search()}
       filters={filters()}
       found={m.videos_found}

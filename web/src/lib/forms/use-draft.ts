@@ -10,6 +10,8 @@ type Fields = Record<string, unknown>;
 
 /** After the last key. */
 const restMs = 1000;
+/** After the first key that is not kept yet: whoever types on without a rest loses no more than this. */
+const longestMs = 3000;
 
 /** What may be kept: no secrets, and no files, which are not typed. */
 function keepable(value: unknown): unknown {
@@ -62,8 +64,8 @@ function askFor(key: string | null, tell: (asked: Asked) => void): () => void {
 }
 
 /**
- * Keeps what is typed into a form, a second after the last key and when the page goes out of sight. As
- * long as an older draft waits for its answer nothing is written over it.
+ * Keeps what is typed into a form, a second after the last key, every three while it never rests, and
+ * when the page goes out of sight. As long as an older draft waits for its answer nothing is written over it.
  */
 export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -73,11 +75,13 @@ export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
   // The form itself is another object with each change; what it can do stays the same.
   const { getValues, subscribe } = form;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const waitsSince = useRef<number | null>(null);
   const isOpen = found !== null;
   const wasNone = known?.wasNone === true;
   const write = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    waitsSince.current = null;
     if (!key || hasLeft(key, openedAt)) return;
     if (!isUnsaved(getValues())) return draftStore().drop(key);
     const values = withoutSecrets(getValues(), secrets);
@@ -95,7 +99,10 @@ export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
     };
     const wait = (): void => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void write(), restMs);
+      const now = performance.now();
+      waitsSince.current ??= now;
+      const left = waitsSince.current + longestMs - now;
+      timer.current = setTimeout(() => void write(), Math.max(0, Math.min(restMs, left)));
     };
     const stop = subscribe({ formState: { values: true }, callback: wait });
     // Typed while the device was asked.
@@ -115,6 +122,7 @@ export function useDraft({ key, form, secrets, isUnsaved }: Facts): DraftState {
   const drop = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
+    waitsSince.current = null;
     if (key) await draftStore().drop(key);
   }, [key]);
   return { found, answer: () => setAsked(key ? { key, draft: null, wasNone: false } : null), drop };

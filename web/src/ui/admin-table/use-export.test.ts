@@ -28,7 +28,11 @@ test('walks a list by where each page ended, under the filters, up to what is co
   const { rows, isWhole } = await walkList(
     listAllAttempts,
     {
-      address: { filters: { quizId: '', state: 'voided' }, sort: 'oldest', page: 4 },
+      address: {
+        filters: { q: '', quizId: '', state: 'voided', within: '', late: '' },
+        sort: 'oldest',
+        page: 4,
+      },
       params: undefined,
     },
     { signal: new AbortController().signal, onRows: (count) => counts.push(count) },

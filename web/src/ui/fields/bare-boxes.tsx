@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
 import { useController } from 'react-hook-form';
 import { boxClass } from './box-class.ts';
 import { FieldFrame, FieldNotes, type FieldProps, useField } from './field.tsx';
@@ -58,8 +58,20 @@ export function BareTextarea({
 export function BareLine({
   maxLength,
   act,
+  lang,
+  mark,
+  placeholder,
+  events = {},
   ...field
-}: FieldProps & { maxLength: number; act?: ReactNode }) {
+}: FieldProps & {
+  maxLength: number;
+  act?: ReactNode;
+  lang?: 'en' | 'hi';
+  /** By which it is found among other boxes of the page. */
+  mark?: string;
+  placeholder?: string;
+  events?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onKeyDown' | 'onPaste'>;
+}) {
   const state = useField(field);
   const { field: box } = useController({ name: field.name });
   const { ref, value, onChange, onBlur } = box;
@@ -68,9 +80,13 @@ export function BareLine({
       <div className="flex items-center gap-2">
         <input
           {...state.control}
+          {...events}
           ref={ref}
           name={field.name}
           aria-label={field.label}
+          lang={lang}
+          data-mark={mark}
+          placeholder={placeholder}
           value={textOf(value)}
           onChange={onChange}
           onBlur={onBlur}

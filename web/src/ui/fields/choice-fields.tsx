@@ -60,7 +60,10 @@ export function CheckboxField({
         />
         <span>{children}</span>
       </label>
-      <FieldNotes field={field} state={state} />
+      {/* Below the words, and nearer to them than to what comes next. */}
+      <div className="pl-8 has-[p]:-mt-2.5">
+        <FieldNotes field={field} state={state} />
+      </div>
     </div>
   );
 }

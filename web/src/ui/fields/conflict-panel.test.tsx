@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window of its own: it counts what is kept and told.
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

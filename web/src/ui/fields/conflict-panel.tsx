@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { use, useId, useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { copyOf, isSame } from '../../lib/forms/record-values.ts';
@@ -32,13 +33,13 @@ function differing(shown: ReadonlyMap<string, FieldFacts>, mine: Fields, theirs:
 
 function Side({
   title,
-  text,
+  content,
   isUsed,
   label,
   onUse,
 }: {
   title: string;
-  text: string;
+  content: ReactNode;
   isUsed: boolean;
   label: string;
   onUse: () => void;
@@ -60,7 +61,7 @@ function Side({
         </Button>
       </span>
       <span className="max-h-48 overflow-y-auto whitespace-pre-line wrap-break-word">
-        {text === '' ? <i className="text-ink-3">{m.common_conflict_empty()}</i> : text}
+        {content === '' ? <i className="text-ink-3">{m.common_conflict_empty()}</i> : content}
       </span>
     </div>
   );
@@ -114,24 +115,27 @@ export function ConflictPanel({ theirs, onTaken }: { theirs: Fields; onTaken: ()
         </div>
       </div>
       {names.map((name) => {
-        const { label = name, show } = shown?.get(name) ?? {};
+        const { label = name, show, look } = shown?.get(name) ?? {};
         const held = get(now, name) as unknown;
         const isTheirs = isSame(held, get(theirs, name));
         const yours = isTheirs ? (get(mine, name) as unknown) : held;
+        const others = get(theirs, name) as unknown;
+        const said = (value: unknown, beside: unknown): ReactNode =>
+          look ? look(value, beside) : textOf(value, show);
         return (
           <fieldset key={name} className="min-w-0">
             <legend className="mb-1.5 font-semibold">{label}</legend>
             <div className="grid gap-2 sm:grid-cols-2">
               <Side
                 title={m.common_conflict_yours()}
-                text={textOf(yours, show)}
+                content={said(yours, others)}
                 isUsed={!isTheirs}
                 label={label}
                 onUse={() => isTheirs && put(name, mine)}
               />
               <Side
                 title={m.common_conflict_theirs()}
-                text={textOf(get(theirs, name), show)}
+                content={said(others, yours)}
                 isUsed={isTheirs}
                 label={label}
                 onUse={() => put(name, theirs)}

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// Runs in a window of its own: it counts what is kept, under clocks that it stops.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +37,21 @@ test('what is typed is kept a second after the last key, the password never', as
   const draft = await kept();
   expect(draft).toMatchObject({ values: { title: 'Mock 1 BC' }, version: 3 });
   expect(JSON.stringify(draft)).not.toContain('three calm words');
+});
+
+test('what is typed without a rest is kept every three seconds, for a crash asks nobody', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'performance'],
+    shouldAdvanceTime: true,
+  });
+  const user = userEvent.setup({ delay: null });
+  openThing({ draftKey: 'thing-t1' });
+  await vi.advanceTimersByTimeAsync(0);
+  for (const letter of 'abcdefgh') {
+    await user.type(box('Title'), letter);
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect((await kept())?.values['title']).toMatch(/^Mock 1abcdef/);
 });
 
 test('what is typed is kept at once when the page goes out of sight', async () => {

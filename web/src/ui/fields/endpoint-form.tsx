@@ -40,6 +40,12 @@ type EndpointFormProps<E extends Endpoint> = {
   draftKey?: string;
   /** Takes a stale write where there is nothing to compare: what is typed is no edit of the record. */
   onConflict?: () => void;
+  /** Hears the record that a stale write was answered with, before both versions are shown. */
+  onTheirs?: (record: Fields) => void;
+  /** Takes a conflict that comes without a record: what the form is about has gone on meanwhile. */
+  onOutdated?: () => void;
+  /** Hears every refusal beside the form, which says it itself. */
+  onRefused?: (error: ApiError) => void;
   codeFields?: Record<string, string>;
   failed?: string;
   label?: string;
@@ -72,6 +78,9 @@ export function EndpointForm<E extends Endpoint>({
   touches = [],
   draftKey,
   onConflict,
+  onTheirs,
+  onOutdated,
+  onRefused,
   resetOnSuccess = false,
   children,
   ...form
@@ -109,9 +118,17 @@ export function EndpointForm<E extends Endpoint>({
         resetOnSuccess={resetOnSuccess}
         onSubmit={submit}
         onFailure={(error) => {
+          onRefused?.(error);
           const now = recordIn(error);
+          if (!now && onOutdated && error.code === 'state_conflict') {
+            onOutdated();
+            return true;
+          }
           if (now && onConflict) onConflict();
-          else if (now) setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });
+          else if (now) {
+            onTheirs?.(now);
+            setTheirs({ ...valuesOf(schema, read(now)), version: now['version'] });
+          }
           return now !== null;
         }}
       >

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { createContext, use, useEffect } from 'react';
 
 export type FieldFacts = {
   label: string;
   /** How a value of the field reads to people; else as it stands. */
   show?: ((value: unknown) => string) | undefined;
+  /** The same beside another value of it, where a line of text says too little. */
+  look?: ((value: unknown, other: unknown) => ReactNode) | undefined;
   /** Its value is never kept on the device. */
   isSecret?: boolean | undefined;
 };

@@ -1,10 +1,10 @@
 import * as m from '@chinar/messages/paraglide/messages';
-import { ChevronDown, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Form as RouterForm, useSubmit } from 'react-router';
 import { useOnce } from '../../lib/effects.ts';
-import { langOf } from '../../lib/i18n.ts';
 import { Button } from '../button.tsx';
+import { PillSelect } from '../pill-select.tsx';
 import type { Choice } from './choice-fields.tsx';
 import { boxClass } from './box-class.ts';
 
@@ -108,25 +108,13 @@ export function FilterSelect({
   choices: readonly Choice[];
 }) {
   return (
-    <div className="relative shrink-0">
-      <select
-        key={value}
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        className={`state h-11 cursor-pointer appearance-none rounded-full border pr-9 pl-4 text-14 font-medium ${value ? 'border-lake bg-lake-soft text-ink' : 'border-line bg-surface text-ink-2 hover:border-line-strong'}`}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} lang={langOf(choice.label)}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        size={16}
-        className="pointer-events-none absolute top-3.5 right-3.5 text-ink-2"
-        aria-hidden="true"
-      />
-    </div>
+    <PillSelect
+      key={value}
+      name={name}
+      label={label}
+      defaultValue={value}
+      isSet={value !== ''}
+      choices={choices}
+    />
   );
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { LoginBody, PhoneBody, RegisterBody } from '@chinar/contract/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,12 +1,13 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useSortable } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronUp, GripVertical, Trash2 } from 'lucide-react';
+import { ChevronDown, GripVertical, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useId, useRef, useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { calmQuery, useMedia } from '../../lib/use-media.ts';
 import { Given } from '../given.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
 
 /** Lists stand in lists: on a phone the inner ones take the whole width, or nothing is left of it. */
 const DepthContext = createContext(0);
@@ -57,27 +58,9 @@ function SummaryLine({ base, summary }: Required<Pick<EntryProps, 'base' | 'summ
 }
 
 function Moves({ item, place, total, onMove, onRemove }: EntryProps) {
-  const isFirst = place === 0;
-  const isLast = place === total - 1;
   return (
     <div className="relative flex shrink-0 items-center">
-      <IconButton
-        label={m.common_list_up({ item })}
-        // Not disabled: the focus stays on it when an entry has come to the top.
-        aria-disabled={isFirst}
-        className="aria-disabled:opacity-40"
-        onClick={() => !isFirst && onMove(place - 1)}
-      >
-        <ChevronUp size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={m.common_list_down({ item })}
-        aria-disabled={isLast}
-        className="aria-disabled:opacity-40"
-        onClick={() => !isLast && onMove(place + 1)}
-      >
-        <ChevronDown size={20} aria-hidden="true" />
-      </IconButton>
+      <MoveButtons item={item} place={place} total={total} onMove={onMove} />
       <IconButton label={m.common_list_remove({ item })} onClick={onRemove}>
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>

@@ -9,6 +9,7 @@ import { get, useFieldArray, useFormContext } from 'react-hook-form';
 import { copyOf } from '../../lib/forms/record-values.ts';
 import { Press } from '../press.tsx';
 import { toast } from '../toasts.tsx';
+import type { FieldFacts } from './field-registry.ts';
 import type { FieldProps } from './field.tsx';
 import { useField } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
@@ -23,6 +24,8 @@ type ListProps = FieldProps & {
   max?: number;
   /** What an entry holds, in a line: with it entries are folded. Empty while there is nothing to say. */
   summary?: (value: Record<string, unknown>) => string;
+  /** The whole list beside another version of it; else its summaries, or how many entries there are. */
+  look?: FieldFacts['look'];
   /** The fields of one entry, named under `base`: `sections.0`. */
   children: (base: string, place: number) => ReactNode;
 };
@@ -57,15 +60,31 @@ function useEntries({ name, itemLabel }: ListProps, focusRest: () => void) {
   };
 }
 
+/** A list in words: its entries line by line where they can be said, else how many there are. */
+function linesOf(value: unknown, summary: ListProps['summary']): string {
+  const entries = Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+  if (!summary) return m.common_list_entries({ count: entries.length });
+  return entries.map((entry, place) => `${place + 1}. ${summary(entry)}`).join('\n');
+}
+
 /**
  * Sub-records in an order of one's own: added, removed (which can be undone), and moved by dragging or by
  * buttons. The form's value is their list.
  */
 export function ListField(props: ListProps) {
-  const { blank, itemLabel: _item, addLabel, max = Infinity, summary, children, ...field } = props;
-  const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+  const {
+    blank,
+    itemLabel: _item,
+    addLabel,
+    max = Infinity,
+    summary,
+    look,
+    children,
+    ...field
+  } = props;
   const state = useField(field, {
-    show: (value) => m.common_list_entries({ count: count(value) }),
+    show: (value) => linesOf(value, summary),
+    look,
   });
   const add = useRef<HTMLButtonElement>(null);
   const entries = useEntries(props, () => add.current?.focus());

@@ -83,6 +83,10 @@ export function MarkdownField({
           aria-label={`${field.label}: ${m.common_markdown_preview()}`}
           className={`max-h-200 min-h-40 overflow-y-auto rounded-control border border-line bg-surface px-3.5 py-2.5 ${side === 'preview' ? '' : 'max-lg:hidden'}`}
         >
+          {/* On a phone the switch says it. */}
+          <p aria-hidden="true" className="mb-1 text-14 text-ink-3 max-lg:hidden">
+            {m.common_markdown_preview()}
+          </p>
           {(isWide || side === 'preview') && (
             <Preview text={typeof text === 'string' ? text : ''} lang={lang} />
           )}

@@ -15,19 +15,27 @@ import { FieldFrame, useField } from './field.tsx';
 import { FieldRegistryContext } from './field-registry.ts';
 import { RefusalNote } from './number-box.tsx';
 
-type UploadProps<E extends Endpoint> = FieldProps & {
-  /** Takes the file. */
-  endpoint: E;
-  input?: CallInput<E>;
-  /** What the form keeps of the answer: the file's id. */
-  idOf: (data: DataOf<E>) => string;
+type Sending = { signal: AbortSignal; onSent: (sent: Sent) => void };
+
+type BoxProps = FieldProps & {
+  /** Takes the file, and gives what the form keeps: its id. */
+  send: (file: File, sending: Sending) => Promise<string>;
+  maxBytes: number;
   accept?: string;
   /** The name of the file that the record has already. */
   present?: string;
 };
 
+type UploadProps<E extends Endpoint> = Omit<BoxProps, 'send' | 'maxBytes'> & {
+  /** Takes the file. */
+  endpoint: E;
+  input?: CallInput<E>;
+  /** What the form keeps of the answer: the file's id. */
+  idOf: (data: DataOf<E>) => string;
+};
+
 /** One file on its way: how far it is, and what became of it. */
-function useUpload<E extends Endpoint>({ name, endpoint, input, idOf }: UploadProps<E>) {
+function useUpload({ name, send, maxBytes: most }: BoxProps) {
   const form = useFormContext();
   const registry = use(FieldRegistryContext);
   const [file, setFile] = useState<File | null>(null);
@@ -53,7 +61,6 @@ function useUpload<E extends Endpoint>({ name, endpoint, input, idOf }: UploadPr
     setFile(chosen);
     setSaid('');
     form.setValue(name, '', { shouldDirty: true });
-    const most = endpoint.upload?.maxBytes ?? Infinity;
     if (chosen.size > most)
       return setSaid(
         m.common_upload_large({ size: sizeText(chosen.size), maximum: sizeText(most) }),
@@ -61,11 +68,10 @@ function useUpload<E extends Endpoint>({ name, endpoint, input, idOf }: UploadPr
     setSent({ sent: 0, total: chosen.size });
     registry?.waiting.set(name, m.common_upload_wait());
     try {
-      const options = { file: chosen, onSent: setSent, signal: mine.signal };
-      const data = await call(endpoint, input ?? {}, options);
+      const id = await send(chosen, { onSent: setSent, signal: mine.signal });
       if (stopper.current !== mine) return;
       end();
-      form.setValue(name, idOf(data), { shouldDirty: true });
+      form.setValue(name, id, { shouldDirty: true });
       form.clearErrors(name);
     } catch (error) {
       if (stopper.current !== mine) return;
@@ -99,14 +105,8 @@ function Way({ file, sent, onStop }: { file: File; sent: Sent; onStop: () => voi
 }
 
 /** The field without what is the upload's; its limit is its hint. */
-function fieldOf<E extends Endpoint>({
-  endpoint,
-  name,
-  label,
-  hint,
-  optional = false,
-}: UploadProps<E>): FieldProps {
-  const most = endpoint.upload && m.common_number_to({ max: sizeText(endpoint.upload.maxBytes) });
+function fieldOf({ maxBytes, name, label, hint, optional = false }: BoxProps): FieldProps {
+  const most = Number.isFinite(maxBytes) && m.common_number_to({ max: sizeText(maxBytes) });
   const told = hint ?? most;
   return { name, label, optional, ...(told ? { hint: told } : {}) };
 }
@@ -158,7 +158,7 @@ function Chooser({ file, present, isThere, describedBy, state, accept, onChoose 
  * A file that is sent as soon as it is chosen, with its progress; it can be stopped, and sent again. The
  * form's value is what the answer names, and the form waits for it.
  */
-export function UploadField<E extends Endpoint>(props: UploadProps<E>) {
+function UploadBox(props: BoxProps) {
   const { accept, present, name } = props;
   const field = fieldOf(props);
   const { file, sent, said, start, stop } = useUpload(props);
@@ -197,4 +197,34 @@ export function UploadField<E extends Endpoint>(props: UploadProps<E>) {
       )}
     </FieldFrame>
   );
+}
+
+/** A file that one call takes whole. */
+export function UploadField<E extends Endpoint>({
+  endpoint,
+  input,
+  idOf,
+  ...field
+}: UploadProps<E>) {
+  const send: BoxProps['send'] = async (file, sending) =>
+    idOf(await call(endpoint, input ?? {}, { file, ...sending }));
+  return <UploadBox {...field} send={send} maxBytes={endpoint.upload?.maxBytes ?? Infinity} />;
+}
+
+/** A large file, which goes on where a broken line cut it off; after a reload the same one is chosen again. */
+export function PiecesField({
+  purpose,
+  mediaType,
+  ...field
+}: Omit<BoxProps, 'send'> & {
+  purpose: string;
+  /** What every file of this purpose is, or what the chosen one is. */
+  mediaType: string | ((file: File) => string);
+}) {
+  const send: BoxProps['send'] = async (file, sending) => {
+    const { sendInPieces } = await import('../../lib/resumable.ts');
+    const type = typeof mediaType === 'string' ? mediaType : mediaType(file);
+    return sendInPieces({ file, purpose, mediaType: type, ...sending });
+  };
+  return <UploadBox {...field} send={send} />;
 }

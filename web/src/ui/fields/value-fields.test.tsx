@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Rupees } from '@chinar/contract/text';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -186,6 +185,25 @@ test('hours and minutes are sent as minutes; more than 59 are told as what they 
   await sends(sent, 60);
   await userEvent.type(minutes, '0.5');
   expect(minutes.value).toBe('05');
+});
+
+test('minutes and seconds are sent as seconds, and a length of before is shown in both', async () => {
+  const sent = open(
+    z.int().check(z.minimum(1)),
+    95,
+    <DurationField name="it" label="Its length" counts="seconds" />,
+  );
+  const group = within(screen.getByRole('group', { name: 'Its length' }));
+  const minutes = group.getByLabelText<HTMLInputElement>('Minutes');
+  const seconds = group.getByLabelText<HTMLInputElement>('Seconds');
+  expect([minutes.value, seconds.value]).toEqual(['1', '35']);
+  await userEvent.clear(minutes);
+  await userEvent.type(minutes, '12');
+  await sends(sent, 755);
+  await userEvent.clear(seconds);
+  await sends(sent, 720);
+  await userEvent.type(seconds, '75');
+  expect(group.getByText('13:15')).toBeTruthy();
 });
 
 /* Tags */

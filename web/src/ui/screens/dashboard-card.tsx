@@ -25,6 +25,7 @@ export function DashboardCard({
   query,
   isEmpty,
   empty,
+  act,
   children,
 }: {
   title: string;
@@ -35,6 +36,8 @@ export function DashboardCard({
   isEmpty: boolean;
   /** What will stand here. */
   empty: string;
+  /** With what one begins, where there is nothing yet. */
+  act?: ReactNode;
   children: () => ReactNode;
 }) {
   // Before, it would say that there are none.
@@ -50,7 +53,16 @@ export function DashboardCard({
         )}
       </div>
       <QueryState query={query} skeleton={<TextSkeleton lines={6} />}>
-        {() => (isEmpty ? <p className="text-ink-2">{empty}</p> : children())}
+        {() =>
+          isEmpty ? (
+            <div className="grid justify-items-start gap-4">
+              <p className="text-ink-2">{empty}</p>
+              {act}
+            </div>
+          ) : (
+            children()
+          )
+        }
       </QueryState>
     </Card>
   );

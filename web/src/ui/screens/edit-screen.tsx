@@ -25,7 +25,7 @@ export function EditScreen<T>({
   const { data } = query;
   const isMissing = [400, 404].includes(statusOf(query.error));
   return (
-    <FormScreen title={title} crumbs={crumbs} isWide>
+    <FormScreen title={title} crumbs={crumbs} isWide isComing={data === undefined}>
       {isMissing ? (
         <EmptyState title={missing.title} text={missing.text} />
       ) : (

@@ -12,6 +12,7 @@ export function FormScreen({
   isCard = false,
   isWide = false,
   isAnswer = false,
+  isComing = false,
 }: {
   title: string;
   lead?: ReactNode;
@@ -24,6 +25,8 @@ export function FormScreen({
   isWide?: boolean;
   /** It takes the place of the form that was sent, and is read out in its stead. */
   isAnswer?: boolean;
+  /** What stands there takes the place of something: whatever comes then stands by itself from the start. */
+  isComing?: boolean;
 }) {
   if (isCard) {
     return (
@@ -42,7 +45,9 @@ export function FormScreen({
     <div className="page pb-8">
       <DocumentTitle title={title} />
       <ScreenHead title={title} lead={lead} {...(crumbs ? { crumbs } : {})} />
-      <div className={`mt-8 ${isWide ? '' : 'max-w-form'}`}>{children}</div>
+      <div key={String(isComing)} className={`mt-8 ${isWide ? '' : 'max-w-form'}`}>
+        {children}
+      </div>
       {below}
     </div>
   );

@@ -7,8 +7,8 @@ import { Link } from '../link.tsx';
 export type ListFilter = {
   name: string;
   label: string;
-  /** What is said while it is not set. */
-  all: string;
+  /** What is said while it is not set; without it one of the choices always is. */
+  all?: string;
   choices: readonly { value: string; label: string }[];
   /** On wider screens something else stands for it. */
   isPhoneOnly?: boolean;
@@ -23,7 +23,8 @@ function valueOf({ filters, sort, sorts }: ListState<unknown>, name: string): st
 /** What is set stays to be seen, though it is no choice any more. */
 function choicesOf({ all, choices }: ListFilter, value: string): ListFilter['choices'] {
   const isKnown = value === '' || choices.some((choice) => choice.value === value);
-  return [{ value: '', label: all }, ...choices, ...(isKnown ? [] : [{ value, label: value }])];
+  const none = all === undefined ? [] : [{ value: '', label: all }];
+  return [...none, ...choices, ...(isKnown ? [] : [{ value, label: value }])];
 }
 
 /** So many stand in one row. */
@@ -49,6 +50,9 @@ export function ListFilters({
   const rest = [...Object.keys(list.filters), 'sort'].filter((name) => !shown.has(name));
   return (
     <FilterForm label={search ?? m.common_list_filters()}>
+      {Object.entries(list.kept).map(([name, value]) => (
+        <FilterKept key={name} name={name} value={value} />
+      ))}
       {rest.map((name) => (
         <FilterKept key={name} name={name} value={valueOf(list, name)} />
       ))}

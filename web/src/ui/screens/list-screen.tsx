@@ -53,27 +53,7 @@ function Narrowing({
   );
 }
 
-/** Many things of one kind: filters in the URL, skeleton, error, empty, "load more". */
-export function ListScreen<Row>({
-  title,
-  description,
-  lead,
-  crumbs,
-  action,
-  list,
-  isDrawable = true,
-  search,
-  filters = [],
-  found,
-  skeleton,
-  empty,
-  children,
-}: {
-  title: string;
-  description?: string;
-  lead?: ReactNode;
-  crumbs?: readonly Crumb[];
-  action?: ReactNode;
+type PartProps<Row> = {
   list: ListState<Row>;
   /** False while what draws the rows is still on its way. */
   isDrawable?: boolean;
@@ -86,21 +66,24 @@ export function ListScreen<Row>({
   /** Shown while there is nothing at all, instead of filters and act. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
-}) {
+};
+
+/** A list within a screen: filters in the URL, skeleton, error, empty, "load more". */
+export function ListPart<Row>({
+  list,
+  isDrawable = true,
+  search,
+  filters = [],
+  found,
+  skeleton,
+  empty,
+  children,
+}: PartProps<Row>) {
   const { query, rows, isFiltered } = list;
   const isPending = query.isPending || !isDrawable;
-  // Nothing to narrow, to count, or to do but what the empty list itself offers.
-  const isPlain = isBare(list);
   return (
-    <div className="page pb-8">
-      <DocumentTitle title={title} description={description} />
-      <ScreenHead
-        title={title}
-        lead={lead}
-        {...(crumbs ? { crumbs } : {})}
-        action={isPlain ? undefined : action}
-      />
-      {!isPlain && <Narrowing list={list} search={search} filters={filters} found={found} />}
+    <>
+      {!isBare(list) && <Narrowing list={list} search={search} filters={filters} found={found} />}
       <div className={found ? 'mt-3' : 'mt-6'}>
         <QueryState query={{ ...query, isPending }} skeleton={skeleton}>
           {() => {
@@ -110,6 +93,40 @@ export function ListScreen<Row>({
         </QueryState>
       </div>
       {list.more && <LoadMore {...list.more} isLoading={query.isFetching && !query.isPending} />}
+    </>
+  );
+}
+
+/** Many things of one kind: a list under its title. */
+export function ListScreen<Row>({
+  title,
+  description,
+  lead,
+  crumbs,
+  action,
+  above,
+  ...part
+}: PartProps<Row> & {
+  title: string;
+  description?: string;
+  lead?: ReactNode;
+  crumbs?: readonly Crumb[];
+  action?: ReactNode;
+  /** What is no part of the list and not counted with it. */
+  above?: ReactNode;
+}) {
+  return (
+    <div className="page pb-8">
+      <DocumentTitle title={title} description={description} />
+      <ScreenHead
+        title={title}
+        lead={lead}
+        {...(crumbs ? { crumbs } : {})}
+        // Nothing to do but what the empty list itself offers.
+        action={isBare(part.list) ? undefined : action}
+      />
+      {above}
+      <ListPart {...part} />
     </div>
   );
 }

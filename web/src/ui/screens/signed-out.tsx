@@ -4,9 +4,19 @@ import { LinkButton } from '../button.tsx';
 import { EmptyState } from '../states.tsx';
 
 /** Says to a visitor what this page would show, and how to get there. */
-export function SignedOut({ text, back }: { text: string; back: string }) {
+export function SignedOut({
+  text,
+  back,
+  isScreen = false,
+}: {
+  text: string;
+  back: string;
+  /** Where no other heading stands over it. */
+  isScreen?: boolean;
+}) {
   return (
     <EmptyState
+      isScreen={isScreen}
       title={m.common_login_needed()}
       text={text}
       action={

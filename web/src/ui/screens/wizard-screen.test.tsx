@@ -1,3 +1,4 @@
+// Runs in a window of its own: the page remembers what it focused last.
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';

@@ -1,22 +1,25 @@
 import { formatDateTime } from '@chinar/content/format';
 import { AttemptState } from '@chinar/contract/attempts';
-import { listQuizzes } from '@chinar/contract/quizzes';
+import { listManagedQuizzes } from '@chinar/contract/quizzes.making';
 import { type AttemptRow, listAllAttempts } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
+import { Navigate, useSearchParams } from 'react-router';
 import { useApi } from '../../../lib/queries.ts';
+import { staffPaths } from '../../../lib/staff-paths.ts';
 import { AdminTableScreen } from '../../../ui/admin-table/admin-table-screen.tsx';
 import type { AdminColumn } from '../../../ui/admin-table/columns.ts';
 import { Given } from '../../../ui/given.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { AttemptsFile } from './attempts-file-part.tsx';
 import { learnerOf, scoreOf, StateTag, stateWord } from './attempt-words.tsx';
 
 const timeOf = (instant: string | null): string =>
   instant === null ? '' : formatDateTime(instant, currentLocale());
 
-function columns(): AdminColumn<AttemptRow>[] {
+/** Marks of several tests stand in no order: by score those of one alone. */
+function columns({ isOfOne }: { isOfOne: boolean }): AdminColumn<AttemptRow>[] {
   return [
     {
       key: 'learner',
@@ -49,6 +52,7 @@ function columns(): AdminColumn<AttemptRow>[] {
       head: m.attempts_all_score(),
       cell: scoreOf,
       isNumber: true,
+      ...(isOfOne ? { sortBy: 'score' } : {}),
       csv: (row) => row.score ?? null,
     },
     {
@@ -82,20 +86,29 @@ function columns(): AdminColumn<AttemptRow>[] {
   ];
 }
 
-/** Every attempt on every quiz. */
-export function AllAttemptsScreen() {
+/** Every attempt on every quiz; a tutor's are those on the own ones. */
+export function AllAttemptsScreen({ area }: { area: 'admin' | 'tutor' }) {
+  const [search] = useSearchParams();
   // As many as one call gives; an attempt's quiz that is not among them stays a filter of the address.
-  const quizzes = useApi(listQuizzes, { query: { limit: 100 } }).data?.quizzes ?? [];
+  const quizzes = useApi(listManagedQuizzes, { query: { limit: 100 } }).data?.quizzes ?? [];
+  const isOfOne = (search.get('quizId') ?? '') !== '';
+  if (!isOfOne && search.get('sort')?.endsWith('score')) {
+    // The quiz was taken off the filters, and with it the order that it alone has.
+    const rest = new URLSearchParams([...search].filter(([name]) => name !== 'sort'));
+    return <Navigate to={{ search: rest.toString() }} replace />;
+  }
   return (
     <AdminTableScreen
       name="attempts"
-      title={m.attempts_all_title()}
-      lead={m.attempts_all_lead()}
+      title={area === 'admin' ? m.attempts_all_title() : m.attempts_all_own()}
+      lead={area === 'admin' ? m.attempts_all_lead() : m.attempts_all_lead_own()}
+      action={<AttemptsFile />}
       endpoint={listAllAttempts}
-      columns={columns()}
+      columns={columns({ isOfOne })}
       rowId={(row) => row._id}
       nameOf={(row) => `${learnerOf(row)}, ${row.title}`}
-      hrefOf={(row) => paths.attempt(row._id)}
+      hrefOf={(row) => staffPaths.attempt(row._id)}
+      search={m.attempts_all_search()}
       filters={[
         {
           name: 'quizId',
@@ -108,6 +121,22 @@ export function AllAttemptsScreen() {
           label: m.attempts_all_state(),
           all: m.attempts_all_states(),
           choices: AttemptState.options.map((value) => ({ value, label: stateWord(value) })),
+        },
+        {
+          name: 'within',
+          label: m.attempts_all_within(),
+          all: m.attempts_all_within_any(),
+          choices: [
+            { value: 'day', label: m.attempts_all_within_day() },
+            { value: 'week', label: m.attempts_all_within_week() },
+            { value: 'month', label: m.attempts_all_within_month() },
+          ],
+        },
+        {
+          name: 'late',
+          label: m.attempts_all_late(),
+          all: m.attempts_all_late_any(),
+          choices: [{ value: 'pending', label: m.attempts_all_late_pending() }],
         },
       ]}
       found={m.attempts_all_found}

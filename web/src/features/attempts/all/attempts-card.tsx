@@ -1,6 +1,5 @@
 import { listAllAttempts } from '@chinar/contract/attempts.results';
 import * as m from '@chinar/messages/paraglide/messages';
-import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { staffPaths } from '../../../lib/staff-paths.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -19,7 +18,7 @@ export function AttemptsCard() {
   return (
     <DashboardCard
       title={m.attempts_all_newest()}
-      to={isAdmin ? staffPaths.adminAttempts() : undefined}
+      to={isAdmin ? staffPaths.adminAttempts() : staffPaths.tutorAttempts()}
       label={m.attempts_all_found(list.counted)}
       query={list.query}
       isEmpty={list.rows.length === 0}
@@ -30,7 +29,7 @@ export function AttemptsCard() {
           {list.rows.map((attempt) => (
             <li key={attempt._id} className="border-b border-line last:border-0">
               <Link
-                to={paths.attempt(attempt._id)}
+                to={staffPaths.attempt(attempt._id)}
                 look="none"
                 className="state -mx-2 flex items-center justify-between gap-4 rounded-control px-2 py-2.5 hover:bg-sunk"
               >

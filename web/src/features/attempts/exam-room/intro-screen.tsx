@@ -187,7 +187,7 @@ function Pages({
       </Button>
     ) : (
       // Until the page is alive a press would be lost: it says so instead.
-      <Button variant="primary" disabled={!hydrated} onClick={() => goTo(current + 1)}>
+      <Button variant="primary" loading={!hydrated} onClick={() => goTo(current + 1)}>
         {m.common_next()}
       </Button>
     );

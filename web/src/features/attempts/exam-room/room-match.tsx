@@ -40,7 +40,7 @@ function RightColumn({ entries, lang }: { entries: readonly Entry[]; lang: Langu
   return (
     <ol
       lang={lang}
-      className="grid content-start gap-2 @2xl:sticky @2xl:top-4 @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:self-start"
+      className="grid content-start gap-2 @min-[42rem]:sticky @min-[42rem]:top-4 @min-[42rem]:col-start-2 @min-[42rem]:row-span-2 @min-[42rem]:row-start-1 @min-[42rem]:self-start"
       aria-label={m.attempts_match_right()}
     >
       {entries.map((entry, place) => (
@@ -105,7 +105,7 @@ function Row({ room, view, question, language, entry, place, said, rights }: Row
       <ul
         lang={lang}
         aria-hidden="true"
-        className="grid min-h-6 gap-1 text-16 text-good-text @2xl:hidden"
+        className="grid min-h-6 gap-1 text-16 text-good-text @min-[42rem]:hidden"
       >
         {right.map((other, at) =>
           chosen.includes(other._id) ? (
@@ -130,7 +130,7 @@ export function MatchAnswer(props: Props) {
   const rights = useSaid(question, language, 'right').map((text) => text ?? '');
   return (
     <div className="@container">
-      <div className="grid grid-cols-1 gap-5 @2xl:grid-cols-[minmax(0,1fr)_16rem] @2xl:gap-x-8">
+      <div className="grid grid-cols-1 gap-5 @min-[42rem]:grid-cols-[minmax(0,1fr)_16rem] @min-[42rem]:gap-x-8">
         <RightColumn entries={right} lang={lang} />
         <p className="text-14 text-ink-2">
           {question.pairing === 'several' ? m.attempts_match_several() : m.attempts_match_one()}

@@ -19,6 +19,13 @@ const showCurrent = (node: HTMLElement | null): void =>
 /** A line below the numbers of questions that share a passage. */
 const underGroup = 'relative after:absolute after:-bottom-0.5 after:h-0.5 after:bg-lake';
 
+/** What the palette calls a question that is about a passage, with which others or alone. */
+function inPassage(question: string, { from, to }: { from: number; to: number }): string {
+  return from === to
+    ? m.attempts_palette_of_passage_one({ question })
+    : m.attempts_palette_of_passage({ question, from, to });
+}
+
 type Section = PaperIndex['sections'][number];
 type Roving = ReturnType<typeof useRoving>;
 
@@ -60,15 +67,7 @@ function SectionPalette({
               {...roving.item(id)}
               aria-current={isCurrent ? 'true' : undefined}
               aria-disabled={isShut || undefined}
-              aria-label={
-                group
-                  ? m.attempts_palette_of_passage({
-                      question: label,
-                      from: group.from,
-                      to: group.to,
-                    })
-                  : label
-              }
+              aria-label={group ? inPassage(label, group) : label}
               onClick={() => {
                 room.goTo(id);
                 onGo?.();

@@ -1,3 +1,4 @@
+// Runs in a window of its own: a room that was open goes on sending.
 import { renderText } from '@chinar/content/render';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

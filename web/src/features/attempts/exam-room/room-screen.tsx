@@ -1,6 +1,6 @@
 import { typingOf } from './answers.ts';
 import * as m from '@chinar/messages/paraglide/messages';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { latePart } from '../../../ui/late-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { patiently } from '../../../ui/on-sight.tsx';
@@ -110,10 +110,13 @@ export function RoomScreen({
   room,
   name,
   resultHref,
+  banner,
 }: {
   room: Room;
   name: string;
   resultHref: string;
+  /** Stands above all else, where the room is not what it looks like. */
+  banner?: ReactNode;
 }) {
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
@@ -133,6 +136,7 @@ export function RoomScreen({
       className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible"
     >
       <DocumentTitle title={room.index.paper.title} />
+      {banner}
       <RoomHeader room={room} view={view} onOpen={setSheet} />
       <div className="flex min-h-0 flex-1">
         <main className="flex min-w-0 flex-1 flex-col">

@@ -3,7 +3,7 @@ import type { Language } from '@chinar/contract/text';
 import type { AttemptPhase } from '../outbox/outbox-types.ts';
 import type { OutboxView } from '../outbox/outbox.ts';
 import type { SaveLine } from '../outbox/save-state.ts';
-import { saveLineOf } from '../outbox/save-state.ts';
+import { previewPaper, saveLineOf } from '../outbox/save-state.ts';
 import { typedValue } from './answers.ts';
 import type { QuestionState } from './palette-state.ts';
 import type { SectionState } from '@chinar/contract/attempts.sections';
@@ -70,6 +70,7 @@ export function viewOf(outbox: OutboxView, own: OwnPart): RoomView {
       unsent: unsent.size,
       refused: refused.size,
       savedAt: attempt.savedAt,
+      isKept: attempt.head.paperHash !== previewPaper,
     }),
     unsent: unsent.size,
     isLasting,

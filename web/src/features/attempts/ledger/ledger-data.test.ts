@@ -30,7 +30,13 @@ function entry(over: Partial<Ledger['entries'][number]> = {}): Ledger['entries']
 
 function linesOf(...entries: Ledger['entries']) {
   const startedAt = '2026-11-22T04:30:00.000Z';
-  const ledger = { attemptId: 'a', startedAt, deadlineAt: startedAt, submittedAt: null };
+  const ledger = {
+    isOwn: true,
+    attemptId: 'a',
+    startedAt,
+    deadlineAt: startedAt,
+    submittedAt: null,
+  };
   return ledgerLines({ ...ledger, entries, gaps: [], credits: [] }, paper);
 }
 

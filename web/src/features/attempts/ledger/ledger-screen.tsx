@@ -98,21 +98,25 @@ function Downloads({ ledger, lines }: { ledger: Ledger; lines: readonly LedgerLi
   );
 }
 
+/** Back to where the reader came from: the own result, or the attempt as those in charge see it. */
+function backTo({ attemptId, isOwn }: Ledger, outcome: AttemptOutcome | undefined): string {
+  if (!isOwn) return paths.attemptInCharge(attemptId);
+  return outcome
+    ? paths.results(outcome.testSeriesId, outcome.quizId, attemptId)
+    : paths.attempt(attemptId);
+}
+
 function Head({ ledger, outcome }: { ledger: Ledger; outcome: AttemptOutcome | undefined }) {
-  const { attemptId, startedAt, deadlineAt, submittedAt, entries } = ledger;
+  const { isOwn, startedAt, deadlineAt, submittedAt, entries } = ledger;
   return (
     <>
       <Link
         look="quiet"
-        to={
-          outcome
-            ? paths.results(outcome.testSeriesId, outcome.quizId, attemptId)
-            : paths.attempt(attemptId)
-        }
+        to={backTo(ledger, outcome)}
         className="inline-flex min-h-11 items-center gap-1.5 text-14"
       >
         <ArrowLeft size={16} aria-hidden="true" />
-        {m.attempts_result_back()}
+        {isOwn ? m.attempts_result_back() : m.attempts_ledger_back()}
       </Link>
       <p className="text-16 font-semibold">{outcome?.title}</p>
       <h1 className="mt-1 text-28">{m.attempts_ledger()}</h1>

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { saveLineOf } from './save-state.ts';
 
-const fine = { link: 'fine', isLasting: true, unsent: 0, refused: 0, savedAt: null } as const;
+const fine = {
+  link: 'fine',
+  isLasting: true,
+  unsent: 0,
+  refused: 0,
+  savedAt: null,
+  isKept: true,
+} as const;
 const at = new Date(2026, 10, 21, 10, 42, 7).getTime();
 
 it('says "saved on our server" only when nothing is left and the server has said so', () => {
@@ -29,4 +36,9 @@ it('F20 never claims the device where nothing is kept on it', () => {
 
 it('tells of answers that the server refused', () => {
   expect(saveLineOf({ ...fine, savedAt: at, refused: 1 }).tone).toBe('warn');
+});
+
+it('says in a preview that nothing is kept, whatever was taken', () => {
+  const { text } = saveLineOf({ ...fine, savedAt: at, isKept: false });
+  expect(text).toBe('A preview: answers are not kept');
 });

@@ -4,7 +4,7 @@ import { listMyAttempts } from '@chinar/contract/attempts.results';
 import { formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';
-import { paths } from '../../../lib/paths.ts';
+import { courseIn, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useList } from '../../../lib/use-list.ts';
@@ -104,7 +104,9 @@ export function MyAttemptsScreen({
       lead={title ?? <WordSkeleton className="w-60" />}
       crumbs={[
         loaded.seriesTitle === null
-          ? { label: m.common_nav_series(), to: paths.seriesList() }
+          ? courseIn(seriesId)
+            ? { label: m.courses_list_title(), to: paths.courses() }
+            : { label: m.common_nav_series(), to: paths.seriesList() }
           : { label: loaded.seriesTitle, to: paths.series(seriesId) },
         ...(title ? [{ label: title, to: paths.quiz(seriesId, quizId) }] : []),
       ]}

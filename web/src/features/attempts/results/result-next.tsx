@@ -4,7 +4,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { ChevronRight } from 'lucide-react';
 import { useNow } from '../../../lib/effects.ts';
 import { nextAttempt } from '../../../lib/next-attempt.ts';
-import { paths } from '../../../lib/paths.ts';
+import { courseHome, paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -21,8 +21,13 @@ function refusalOf(next: 'used_up' | 'not_open' | 'closed', allowed: number): st
 }
 
 /** Where one enrols for a test that is a part of a series. */
-const seriesOf = ({ testSeriesId }: { testSeriesId: string | null }): string =>
-  paths.series(testSeriesId ?? '');
+const seriesOf = ({
+  testSeriesId,
+  courseId,
+}: {
+  testSeriesId: string | null;
+  courseId: string | null;
+}): string => paths.series(courseId ? courseHome(courseId) : (testSeriesId ?? ''));
 
 /** Another attempt where the test allows one, else why not; of one height before and after the answer. */
 export function Again({ place }: { place: Place }) {

@@ -45,6 +45,7 @@ import { StudyCard } from './result-study.tsx';
 import { TimesCard } from './result-times.tsx';
 import { TopicsCard } from './result-topics.tsx';
 import { UnsavedCard } from './result-unsaved.tsx';
+import { ResultVoided } from './result-voided.tsx';
 
 export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
 
@@ -195,8 +196,7 @@ function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutco
       />
     );
   }
-  if (outcome.state === 'voided')
-    return <EmptyState title={m.attempts_end_voided()} text={m.attempts_end_voided_text()} />;
+  if (outcome.state === 'voided') return <ResultVoided voided={outcome.voided} />;
   if (outcome.isScoring)
     return <EmptyState title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;
   return (

@@ -22,7 +22,8 @@ const CaretContext = createContext<Caret | null>(null);
 function typeInto(box: HTMLTextAreaElement, text: string): void {
   box.focus();
   // Old, and the only way that keeps the undo of the browser; where it is missing, the text is set.
-  if (document.execCommand?.('insertText', false, text)) return;
+  const hasFocus = document.activeElement === box;
+  if (hasFocus && document.execCommand?.('insertText', false, text)) return;
   box.setRangeText(text, box.selectionStart, box.selectionEnd, 'end');
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }

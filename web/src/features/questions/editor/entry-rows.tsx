@@ -1,8 +1,9 @@
 import { questionLimits } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
-import { ChevronDown, ChevronUp, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { Press } from '../../../ui/press.tsx';
 import { letterOf } from '../question-data.ts';
 import { TextPair } from './text-pair.tsx';
@@ -54,22 +55,13 @@ export function EntryRows({
               />
               <div className="flex shrink-0 items-center @max-[30rem]:w-full @max-[30rem]:justify-end">
                 {renderAfter?.(place, _id, item)}
-                <IconButton
-                  label={m.common_list_up({ item })}
-                  aria-disabled={place === 0}
-                  className="aria-disabled:opacity-40 pointer-fine:w-9"
-                  onClick={() => rows.move(place, -1, null)}
-                >
-                  <ChevronUp size={20} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={m.common_list_down({ item })}
-                  aria-disabled={place === total - 1}
-                  className="aria-disabled:opacity-40 pointer-fine:w-9"
-                  onClick={() => rows.move(place, 1, null)}
-                >
-                  <ChevronDown size={20} aria-hidden="true" />
-                </IconButton>
+                <MoveButtons
+                  item={item}
+                  place={place}
+                  total={total}
+                  onMove={(to) => rows.move(place, to < place ? -1 : 1, null)}
+                  className="pointer-fine:w-9"
+                />
                 <IconButton
                   label={m.common_list_remove({ item })}
                   aria-disabled={rows.isLeast}

@@ -41,6 +41,12 @@ function TagSuggestions({ tags }: { tags: readonly string[] }) {
   );
 }
 
+const hindiLabels = {
+  subject: m.questions_field_subject_hi,
+  topic: m.questions_field_topic_hi,
+  subtopic: m.questions_field_subtopic_hi,
+} as const;
+
 /** What a question is found by, with what the bank says already. */
 export function FactsPart() {
   const { data } = useApi(getBankOutline);
@@ -72,6 +78,17 @@ export function FactsPart() {
           maxLength={nameLength}
           optional
         />
+      </div>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        {(['subject', 'topic', 'subtopic'] as const).map((field) => (
+          <TextField
+            key={field}
+            name={`topic.translations.hi.${field}`}
+            label={hindiLabels[field]()}
+            maxLength={nameLength}
+            optional
+          />
+        ))}
       </div>
       <TagsField
         name="tags"

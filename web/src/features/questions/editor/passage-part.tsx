@@ -1,25 +1,14 @@
-import {
-  createPassage,
-  getPassage,
-  listPassages,
-  type PassageShown,
-} from '@chinar/contract/questions.passages';
-import { questionLimits } from '@chinar/contract/questions.terms';
+import { getPassage, listPassages, type PassageShown } from '@chinar/contract/questions.passages';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { call } from '../../../lib/api.ts';
 import { useApi } from '../../../lib/queries.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
-import { Form, SubmitButton } from '../../../ui/fields/form.tsx';
 import { FormPart } from '../../../ui/fields/form-part.tsx';
-import { TextareaField, TextField } from '../../../ui/fields/text-field.tsx';
-import { toast } from '../../../ui/toasts.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Apart } from './apart.tsx';
+import { NewPassage } from './new-passage.tsx';
 
 /** As many as one chooses from by eye; the newest. */
 const offered = 50;
@@ -28,37 +17,6 @@ const shownLetters = 80;
 function nameOf({ content, questions }: PassageShown): string {
   const text = content.en.text.replaceAll(/\s+/g, ' ').slice(0, shownLetters);
   return m.questions_passage_choice({ text, count: questions });
-}
-
-const Texts = z.object({
-  en: z.string().check(z.trim(), z.minLength(1), z.maxLength(questionLimits.passage)),
-  hi: z._default(z.string().check(z.trim(), z.maxLength(questionLimits.passage)), ''),
-});
-
-/** A new passage, in one language or both; the question is about it at once. */
-function NewPassage({ onMade, onClose }: { onMade: (id: string) => void; onClose: () => void }) {
-  const client = useQueryClient();
-  return (
-    <Dialog isOpen onClose={onClose} title={m.questions_passage_new()}>
-      <Form
-        schema={Texts}
-        defaults={{ en: '', hi: '' }}
-        label={m.questions_passage_new()}
-        onSubmit={async ({ en, hi }) => {
-          const content = { en: { text: en }, ...(hi ? { hi: { text: hi } } : {}) };
-          const { _id } = await call(createPassage, { body: { content } });
-          await client.invalidateQueries({ queryKey: [listPassages.name] });
-          toast.success(m.questions_passage_made());
-          onMade(_id);
-          onClose();
-        }}
-      >
-        <TextareaField name="en" label={m.questions_passage_text_en()} rows={8} />
-        <TextareaField name="hi" label={m.questions_passage_text_hi()} rows={8} optional />
-        <SubmitButton>{m.questions_passage_add()}</SubmitButton>
-      </Form>
-    </Dialog>
-  );
 }
 
 /** The newest passages, and the one that is chosen though it is older. */

@@ -3,6 +3,7 @@ import { addPicture } from '@chinar/contract/questions.pictures';
 import { questionLimits } from '@chinar/contract/questions.terms';
 import { text } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,18 +17,27 @@ const Picture = z.object({ file: z.file(), alt: text(1, questionLimits.alt) });
 /** Asks what a picture shows, sends it, and puts it where the caret was. */
 export function PictureDialog() {
   const { picture, askPicture, write } = useCaret();
+  const added = useRef<string | null>(null);
   if (picture === null) return null;
   return (
-    <Dialog isOpen onClose={() => askPicture(null)} title={m.questions_picture_add()}>
+    <Dialog
+      isOpen
+      onClose={() => askPicture(null)}
+      onClosed={() => {
+        // Not before: while the dialog stands, it takes the focus back from the text.
+        if (added.current !== null) write(added.current);
+        added.current = null;
+      }}
+      title={m.questions_picture_add()}
+    >
       <Form
         schema={Picture}
         defaults={{ file: picture === 'choose' ? '' : picture, alt: '' }}
         label={m.questions_picture_add()}
         onSubmit={async ({ file, alt }) => {
           const { markdown } = await call(addPicture, { body: { alt } }, { file });
+          added.current = markdown;
           askPicture(null);
-          // The dialog gives the focus back first.
-          requestAnimationFrame(() => write(markdown));
         }}
       >
         <ImageField

@@ -19,6 +19,7 @@ import { Apart } from './apart.tsx';
 import { CaretKeeper } from './caret.tsx';
 import { FactsPart } from './facts-part.tsx';
 import { MatchPart, OptionsPart } from './key-parts.tsx';
+import { LanguageLeader } from './language-leader.tsx';
 import { LanguageHead, LanguageKeeper } from './language.tsx';
 import { Palette } from './palette.tsx';
 import { PassagePart } from './passage-part.tsx';
@@ -111,6 +112,7 @@ export function QuestionEditor({
       <CaretKeeper>
         <PreviewKeeper questionId={record?._id}>
           <Fields />
+          <LanguageLeader />
         </PreviewKeeper>
         <Apart>
           <PictureDialog />

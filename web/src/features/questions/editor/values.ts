@@ -1,4 +1,4 @@
-import type { Question, QuestionDraft } from '@chinar/contract/questions';
+import type { Question, QuestionDraft, Topic } from '@chinar/contract/questions';
 import { createQuestion } from '@chinar/contract/questions';
 import {
   answerForms,
@@ -150,13 +150,26 @@ export function sketchOf(values: EditorValues) {
   };
 }
 
+/** Names in other languages, as far as any are written. */
+function translated(held: unknown): { translations?: z.input<typeof Topic>['translations'] } {
+  const tongues = Object.entries((held ?? {}) as Record<string, Record<string, unknown> | null>)
+    .map(([language, names]) => {
+      const written = Object.entries(names ?? {})
+        .map(([name, typed]) => [name, typeof typed === 'string' ? typed.trim() : typed])
+        .filter(([, typed]) => Boolean(typed));
+      return [language, Object.fromEntries(written)] as const;
+    })
+    .filter(([, names]) => Object.keys(names).length > 0);
+  return tongues.length > 0 ? { translations: Object.fromEntries(tongues) } : {};
+}
+
 /** The question that the editor holds. */
 export function draftOf(values: EditorValues): z.input<typeof createQuestion.body> {
   const { topic, difficulty, source, title, tags, year, license } = values;
   const { translations, ...names } = topic;
   return {
     ...sketchOf(values),
-    topic: { ...names, ...(translations ? { translations } : {}) },
+    topic: { ...names, ...translated(translations) },
     difficulty,
     source,
     ...(title ? { title } : {}),
@@ -236,6 +249,14 @@ const blankSide = () => ({
 
 export const blankNumber = { kind: 'exact' };
 
+const blankNames = { subject: '', topic: '', subtopic: '' };
+
+/** A topic with a box for each of its names in Hindi, so that an empty one is no change. */
+function topicOf(held: Topic) {
+  const hi = { ...blankNames, ...held.translations?.hi };
+  return { ...held, translations: { ...held.translations, hi } };
+}
+
 /** What a new question begins with. */
 export function blankRecord(): Record<string, unknown> {
   return {
@@ -244,7 +265,7 @@ export function blankRecord(): Record<string, unknown> {
     content: { en: blankSide(), hi: blankSide() },
     key: { optionIds: [], numeric: [blankNumber], pairs: [], accepted: [''] },
     weighs: false,
-    topic: { subject: '', topic: '', subtopic: '' },
+    topic: topicOf(blankNames),
     difficulty: 'medium',
   };
 }
@@ -283,6 +304,7 @@ export function readRecord(record: Record<string, unknown>): Record<string, unkn
   const { content, key, optionMarks } = question;
   return {
     ...record,
+    topic: topicOf(question.topic),
     content: {
       en: sideOf(content.en, content.en, optionMarks),
       hi: sideOf(content.hi, content.en),
@@ -301,6 +323,6 @@ export function readRecord(record: Record<string, unknown>): Record<string, unkn
 export function recordLike(question: Question): Record<string, unknown> {
   const { type, textKind, topic, difficulty, source, tags, year, license } = question;
   const { passageId, pool } = question;
-  const said = { type, textKind, topic, difficulty, source, tags, year, license, passageId, pool };
-  return { ...blankRecord(), ...said };
+  const said = { type, textKind, difficulty, source, tags, year, license, passageId, pool };
+  return { ...blankRecord(), ...said, topic: topicOf(topic) };
 }

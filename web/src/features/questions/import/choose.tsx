@@ -17,7 +17,8 @@ import { Link } from '../../../ui/link.tsx';
 import { MoreChoices } from './choices.tsx';
 import { ImportProgress } from './progress.tsx';
 import { formatNames } from './words.ts';
-import type { Chosen } from './use-import.ts';
+import { Unfinished } from './unfinished.tsx';
+import { type Chosen, isPackage } from './use-import.ts';
 
 const ChosenSchema = z.object({
   file: z.file(),
@@ -32,9 +33,13 @@ const accepted =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** Spares a slow network the upload of what would be refused. */
-function refuseTooLarge(file: File): void {
-  if (file.size <= questionLimits.importFileBytes) return;
-  const maximum = `${questionLimits.importFileBytes / 1024 / 1024} MB`;
+async function refuseTooLarge(file: File): Promise<void> {
+  const { importFileBytes, importPackageBytes } = questionLimits;
+  if (file.size <= importFileBytes) return;
+  // One that cannot be read is told of when it is sent.
+  const most = (await isPackage(file).catch(() => true)) ? importPackageBytes : importFileBytes;
+  if (file.size <= most) return;
+  const maximum = `${most / 1024 / 1024} MB`;
   const message = `${m.error_file_too_large({ maximum })} (${sizeText(file.size)})`;
   throw new ApiError({
     status: 413,
@@ -91,6 +96,29 @@ function Help() {
   );
 }
 
+type WayProps = { sent: Sent | null; isStopped: boolean; onStop: () => void };
+
+/** How far the file is, and what becomes of it. */
+function Way({ sent, isStopped, onStop }: WayProps) {
+  if (!sent) {
+    return (
+      <p className="text-14 text-ink-2" aria-live="polite">
+        {isStopped ? m.questions_import_stopped() : m.questions_safe()}
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="min-w-0 flex-1">
+        <ImportProgress sent={sent} reading={m.questions_import_reading()} />
+      </div>
+      <Button size="sm" onClick={onStop}>
+        {m.questions_import_stop()}
+      </Button>
+    </div>
+  );
+}
+
 /** The first step: a file, and its format where it must be told. */
 export function ImportChoose({
   chosen,
@@ -98,16 +126,14 @@ export function ImportChoose({
   isStopped,
   onStop,
   onCheck,
-}: {
+}: WayProps & {
   chosen: Chosen | null;
-  sent: Sent | null;
-  isStopped: boolean;
-  onStop: () => void;
   onCheck: (chosen: Chosen) => Promise<ImportReport | null>;
 }) {
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-5 lg:gap-12">
-      <div className="lg:col-span-3">
+      <div className="grid gap-6 lg:col-span-3">
+        {!sent && <Unfinished />}
         <Form
           schema={ChosenSchema}
           defaults={{
@@ -120,7 +146,7 @@ export function ImportChoose({
           codeFields={{ file_too_large: 'file', media_type: 'file', file_unreadable: 'file' }}
           label={m.questions_import_title()}
           onSubmit={async (values) => {
-            refuseTooLarge(values.file);
+            await refuseTooLarge(values.file);
             await onCheck(values);
           }}
         >
@@ -143,20 +169,7 @@ export function ImportChoose({
           <MoreChoices />
           <div className="grid gap-3">
             <SubmitButton>{m.questions_check()}</SubmitButton>
-            {sent ? (
-              <div className="flex flex-wrap items-center gap-4">
-                <div className="min-w-0 flex-1">
-                  <ImportProgress sent={sent} reading={m.questions_import_reading()} />
-                </div>
-                <Button size="sm" onClick={onStop}>
-                  {m.questions_import_stop()}
-                </Button>
-              </div>
-            ) : (
-              <p className="text-14 text-ink-2" aria-live="polite">
-                {isStopped ? m.questions_import_stopped() : m.questions_safe()}
-              </p>
-            )}
+            <Way {...{ sent, isStopped, onStop }} />
           </div>
         </Form>
       </div>

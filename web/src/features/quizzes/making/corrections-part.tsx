@@ -17,12 +17,14 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { TimeText } from '../../../ui/time-text.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { ForeseePart } from './foresee-part.tsx';
 import { KeyField } from './key-field.tsx';
 import { PageTurn } from './page-turn.tsx';
 import { kindChoices, kindWord } from './words.ts';
 
 const lookAgainMs = 3000;
-const stemOf = (quiz: QuizEdit, id: string): string => {
+/** A question as lists name it: its number, and how it begins. */
+export const stemOf = (quiz: QuizEdit, id: string): string => {
   const place = quiz.questions.findIndex(({ _id }) => _id === id);
   const question = quiz.questions[place];
   return question
@@ -35,6 +37,12 @@ function KeyPart() {
   const [kind, questionId] = useWatch({ name: ['kind', 'questionId'] }) as [string, string];
   const isKeyed = kind === 'accept' || kind === 'replace';
   return isKeyed && questionId ? <KeyField key={questionId} questionId={questionId} /> : null;
+}
+
+/** What would change, of the question that is chosen. */
+function ForeseeOfChosen({ quizId }: { quizId: string }) {
+  const questionId = useWatch({ name: 'questionId' }) as string | undefined;
+  return <ForeseePart quizId={quizId} questionId={questionId ?? ''} />;
 }
 
 /** Another question has other options: what was ticked goes. */
@@ -78,6 +86,7 @@ function CorrectionForm({ quiz, onDone }: { quiz: QuizEdit; onDone: () => void }
           label={m.quizzes_make_reason()}
           hint={m.quizzes_make_reason_hint()}
         />
+        <ForeseeOfChosen quizId={quiz._id} />
         <p className="text-14 text-ink-2">{m.quizzes_make_correct_note()}</p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton wide={false}>{m.quizzes_make_correct_verb()}</SubmitButton>
@@ -147,13 +156,18 @@ export function CorrectionsPart({ quiz }: { quiz: QuizEdit }) {
   );
   const { data } = query;
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid max-w-text gap-5">
       {isOpen ? (
         <CorrectionForm quiz={quiz} onDone={() => setOpen(false)} />
       ) : (
-        <Button className="justify-self-start" onClick={() => setOpen(true)}>
-          {m.quizzes_make_correct_key()}
-        </Button>
+        data &&
+        (data.can.correct ? (
+          <Button className="justify-self-start" onClick={() => setOpen(true)}>
+            {m.quizzes_make_correct_key()}
+          </Button>
+        ) : (
+          <p className="text-ink-2">{m.quizzes_make_correct_not()}</p>
+        ))
       )}
       <QueryState query={query} skeleton={<TextSkeleton lines={5} />}>
         {() =>

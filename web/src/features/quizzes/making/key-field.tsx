@@ -10,11 +10,10 @@ import { LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
 import { TickRow } from '../../../ui/press.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { letterOf } from './statistics-words.ts';
 
 type Key = QuestionShown['key'] | '' | undefined;
 type Part = { question: QuestionShown; value: Key; onChange: (key: Key) => void };
-
-const letterOf = (place: number): string => String.fromCodePoint(0x41 + place);
 
 function Options({ question, value, onChange }: Part) {
   const chosen = value && 'optionIds' in value ? value.optionIds : [];

@@ -1,11 +1,32 @@
+import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
 import type { QuestionBrief } from '@chinar/contract/questions.terms';
 import type { ReactNode } from 'react';
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useApi } from '../../../lib/queries.ts';
 
 type Known = {
   of: (id: string) => QuestionBrief | undefined;
   learn: (questions: readonly QuestionBrief[]) => void;
 };
+
+/** A question of the bank as a section knows it. */
+export function briefOf({ _id, content, topic, ...question }: QuestionShown): QuestionBrief {
+  const { type, difficulty, status, title, passageId } = question;
+  return {
+    _id,
+    type,
+    // As it is written, until the server says what of it is read.
+    stem: content.en.stem.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1').slice(0, 300),
+    ...(title ? { title } : {}),
+    subject: topic.subject,
+    topic: topic.topic,
+    difficulty,
+    status,
+    languages: content.hi ? ['en', 'hi'] : ['en'],
+    ...(passageId ? { passageId } : {}),
+  };
+}
 
 const KnownContext = createContext<Known | null>(null);
 
@@ -22,11 +43,11 @@ export function KnownQuestions({
 }) {
   const [picked, setPicked] = useState(() => byId([]));
   const ofRecord = useMemo(() => byId(questions), [questions]);
-  const known = {
-    of: (id: string) => ofRecord.get(id) ?? picked.get(id),
-    learn: (more: readonly QuestionBrief[]) =>
-      setPicked((held) => new Map([...held, ...byId(more)])),
-  };
+  const learn = useCallback(
+    (more: readonly QuestionBrief[]) => setPicked((held) => new Map([...held, ...byId(more)])),
+    [],
+  );
+  const known = { of: (id: string) => ofRecord.get(id) ?? picked.get(id), learn };
   return <KnownContext value={known}>{children}</KnownContext>;
 }
 
@@ -34,4 +55,25 @@ export function useKnownQuestions(): Known {
   const known = use(KnownContext);
   if (!known) throw new Error('There are no known questions around.');
   return known;
+}
+
+/**
+ * One question that a form names. A draft and the version of somebody else name some that this form has not
+ * met: the bank is asked for them.
+ */
+export function useKnownQuestion(id: string): {
+  question: QuestionBrief | undefined;
+  /** The bank was asked and has it not. */
+  isGone: boolean;
+} {
+  const { of, learn } = useKnownQuestions();
+  const question = of(id);
+  const asked = useApi(getQuestion, { params: { id } }, { enabled: question === undefined });
+  const found = question === undefined ? asked.data : undefined;
+  useEffect(() => {
+    if (found) learn([briefOf(found)]);
+  }, [found, learn]);
+  // Of a server that cannot answer nothing is known.
+  const isGone = asked.error instanceof ApiError && asked.error.status === 404;
+  return { question: question ?? (found && briefOf(found)), isGone };
 }

@@ -3,8 +3,10 @@ import type { DataOf } from '@chinar/contract/endpoint';
 import { formatCount } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
-import { paths } from '../../../lib/paths.ts';
 import { useApi } from '../../../lib/queries.ts';
+import { staffPaths } from '../../../lib/staff-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CareSheet } from '../../attempts/parts.tsx';
 import { Given } from '../../../ui/given.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
@@ -52,26 +54,44 @@ function ContactTag({ row }: { row: LiveRow }) {
 }
 
 function Rows({ rows }: { rows: readonly LiveRow[] }) {
+  const [asked, setAsked] = useState<string | null>(null);
   return (
-    <ul className="rounded-card border border-line bg-surface">
-      {rows.map((row) => (
-        <li
-          key={row.attemptId}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_8rem_9rem_auto]"
-        >
-          <Link to={paths.ledger(row.attemptId)} className="tap min-w-0 truncate">
-            {row.user ? <Given>{row.user.fullName}</Given> : m.quizzes_make_live_guest()}
-          </Link>
-          <span className="text-14 text-ink-2 tabular-nums max-sm:order-3">
-            {m.quizzes_make_live_answered({ count: row.answered })}
-          </span>
-          <span className="text-14 text-ink-2 max-sm:order-4 max-sm:justify-self-end">
-            <TimeText instant={row.lastContactAt} />
-          </span>
-          <ContactTag row={row} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rounded-card border border-line bg-surface">
+        {rows.map((row) => (
+          <li
+            key={row.attemptId}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2.5 last:border-0 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_12rem_auto]"
+          >
+            <Link to={staffPaths.attempt(row.attemptId)} className="tap min-w-0 truncate">
+              {row.user ? <Given>{row.user.fullName}</Given> : m.quizzes_make_live_guest()}
+            </Link>
+            <span className="text-14 text-ink-2 tabular-nums max-sm:order-3">
+              {m.quizzes_make_live_answered({ count: row.answered })}
+            </span>
+            <span className="text-14 text-ink-2 max-sm:order-4 max-sm:justify-self-end">
+              <TimeText instant={row.lastContactAt} />
+            </span>
+            <span className="max-sm:order-2 max-sm:justify-self-end">
+              <ContactTag row={row} />
+            </span>
+            <Button
+              size="sm"
+              className="max-sm:order-5 max-sm:col-span-2 max-sm:justify-self-start"
+              aria-label={m.quizzes_make_live_help_name({
+                name: row.user?.fullName ?? m.quizzes_make_live_guest(),
+              })}
+              onClick={() => setAsked(row.attemptId)}
+            >
+              {m.quizzes_make_live_help()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked !== null && (
+        <CareSheet key={asked} attemptId={asked} isOpen onClose={() => setAsked(null)} />
+      )}
+    </>
   );
 }
 

@@ -105,12 +105,19 @@ export function TemplateNotice({ template }: { template: QuizTemplate }) {
 function Making({
   template,
   testSeriesId,
+  courseId,
 }: {
   template: QuizTemplate | null;
   testSeriesId: string | null;
+  courseId: string | null;
 }) {
   const navigate = useNavigate();
-  const first = { ...firstOf(template), ...(testSeriesId ? { testSeriesId } : {}) };
+  const first = {
+    ...firstOf(template),
+    ...(testSeriesId ? { testSeriesId } : {}),
+    // It is sat by those who have the course.
+    ...(courseId ? { courseId, isPublic: false } : {}),
+  };
   return (
     <div className="grid max-w-5xl gap-6">
       {template && <TemplateNotice template={template} />}
@@ -153,7 +160,12 @@ export function NewQuizScreen() {
       >
         {() =>
           isChosen ? (
-            <Making key={from} template={template} testSeriesId={search.get('testSeriesId')} />
+            <Making
+              key={from}
+              template={template}
+              testSeriesId={search.get('testSeriesId')}
+              courseId={search.get('courseId')}
+            />
           ) : (
             <Chooser templates={query.data ?? []} />
           )

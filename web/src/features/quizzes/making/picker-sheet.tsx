@@ -1,12 +1,14 @@
 import { formatCount } from '@chinar/content/format';
 import { listQuestions, type QuestionShown } from '@chinar/contract/questions';
+import { listCollections } from '@chinar/contract/questions.collections';
 import { QuestionType } from '@chinar/contract/questions.terms';
 import type { QuestionBrief } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { useApi } from '../../../lib/queries.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { Button } from '../../../ui/button.tsx';
+import { staffPaths } from '../../../lib/staff-paths.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Html } from '../../../ui/html.tsx';
 import { LooseInput, LooseSelect } from '../../../ui/loose-fields.tsx';
 import { PageTurn } from './page-turn.tsx';
@@ -16,30 +18,20 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { holdsMaths, useMaths } from '../../../ui/use-maths.ts';
+import { briefOf } from './known-questions.tsx';
 import { BriefFacts } from './question-row.tsx';
 import { typeWord } from '../rules-data.ts';
 
 const perPage = 20;
 
-/** A question of the bank as a section knows it. */
-function briefOf({ _id, content, topic, ...question }: QuestionShown): QuestionBrief {
-  const { type, difficulty, status, title, passageId } = question;
-  return {
-    _id,
-    type,
-    // As it is written, until the server says what of it is read.
-    stem: content.en.stem.replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1').slice(0, 300),
-    ...(title ? { title } : {}),
-    subject: topic.subject,
-    topic: topic.topic,
-    difficulty,
-    status,
-    languages: content.hi ? ['en', 'hi'] : ['en'],
-    ...(passageId ? { passageId } : {}),
-  };
-}
+type Filters = { q: string; subject: string; type: string; collection: string };
 
-type Filters = { q: string; subject: string; type: string };
+/** What the filters ask for; a collection comes in its own order. */
+function queryOf(filters: Filters, page: number) {
+  const named = Object.entries(filters).filter(([, value]) => value !== '');
+  const order = filters.collection ? { sort: 'collection' as const } : {};
+  return { ...Object.fromEntries(named), ...order, page, limit: perPage };
+}
 
 function PickFilters({
   filters,
@@ -50,6 +42,7 @@ function PickFilters({
   subjects: readonly { name: string; title: string; count: number }[];
   onChange: (changed: Partial<Filters>) => void;
 }) {
+  const collections = useApi(listCollections).data?.collections ?? [];
   return (
     <div className="sticky top-0 z-10 grid gap-2 border-b border-line bg-raised px-4 py-3 md:px-5">
       <LooseInput
@@ -60,7 +53,7 @@ function PickFilters({
         placeholder={m.quizzes_make_pick_search()}
         onText={(q) => onChange({ q })}
       />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <LooseSelect
           label={m.quizzes_make_subject()}
           all={m.quizzes_make_all_subjects()}
@@ -78,6 +71,18 @@ function PickFilters({
           choices={QuestionType.options.map((value) => ({ value, label: typeWord(value) }))}
           onChange={(type) => onChange({ type })}
         />
+        {collections.length > 0 && (
+          <LooseSelect
+            label={m.quizzes_make_collection()}
+            all={m.quizzes_make_all_collections()}
+            value={filters.collection}
+            choices={collections.map(({ _id, name, count }) => ({
+              value: _id,
+              label: `${name} (${formatCount(count)})`,
+            }))}
+            onChange={(collection) => onChange({ collection })}
+          />
+        )}
       </div>
     </div>
   );
@@ -109,6 +114,25 @@ function PickRow({
   );
 }
 
+/** Nothing fits, or there is nothing yet: then the ways to the first question. */
+function NothingHere({ isBankEmpty }: { isBankEmpty: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-5 py-10 text-center">
+      <p className="text-ink-2">
+        {isBankEmpty ? m.quizzes_make_pick_empty() : m.quizzes_make_pick_none()}
+      </p>
+      {isBankEmpty && (
+        <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton to={staffPaths.tutorQuestionsCreate()}>{m.questions_new()}</LinkButton>
+          <LinkButton to={staffPaths.tutorQuestionsImport()}>
+            {m.questions_import_title()}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
 /** The own bank, to choose questions from: found, ticked, and added together. */
 export function PickerSheet({
   taken,
@@ -123,14 +147,13 @@ export function PickerSheet({
   onClose: () => void;
   onPick: (questions: readonly QuestionBrief[]) => void;
 }) {
-  const [filters, setFilters] = useState<Filters>({ q: '', subject: '', type: '' });
+  const [filters, setFilters] = useState<Filters>({ q: '', subject: '', type: '', collection: '' });
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<ReadonlyMap<string, QuestionBrief>>(new Map());
   const settled = useSettled(filters.q.trim());
-  const named = Object.entries({ ...filters, q: settled }).filter(([, value]) => value !== '');
   const query = useApi(
     listQuestions,
-    { query: { ...Object.fromEntries(named), page, limit: perPage } },
+    { query: queryOf({ ...filters, q: settled }, page) },
     { keepPrevious: true },
   );
   const { questions = [], subjects = [], pagination } = query.data ?? {};
@@ -153,6 +176,7 @@ export function PickerSheet({
     });
   const isOver = picked.size > room;
   const pages = pagination?.pages ?? 1;
+  const isUnfiltered = Object.values(filters).every((value) => value === '');
   return (
     <Sheet
       isOpen
@@ -195,7 +219,7 @@ export function PickerSheet({
       >
         {() =>
           questions.length === 0 ? (
-            <p className="px-5 py-10 text-center text-ink-2">{m.quizzes_make_pick_none()}</p>
+            <NothingHere isBankEmpty={subjects.length === 0 && isUnfiltered} />
           ) : (
             <>
               <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-1 md:px-5">

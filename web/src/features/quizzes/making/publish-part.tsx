@@ -21,6 +21,7 @@ import { staffPaths } from '../../../lib/staff-paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.tsx';
+import { PrintButton } from './print-button.tsx';
 
 const touches = [getQuizForEdit, checkQuiz, listManagedQuizzes];
 type Held = { quiz: QuizEdit };
@@ -168,9 +169,11 @@ export function QuizActs({ quiz }: Held) {
   return (
     <div className="flex flex-wrap gap-3">
       <LinkButton to={staffPaths.quizzes.edit(quiz._id)}>{m.quizzes_make_edit()}</LinkButton>
+      <LinkButton to={staffPaths.quizzes.preview(quiz._id)}>{m.quizzes_make_preview()}</LinkButton>
       <Button loading={copy.isPending} onClick={() => void duplicate()}>
         {m.quizzes_make_duplicate()}
       </Button>
+      <PrintButton quiz={quiz} />
       <Button variant="danger-outline" loading={archive.isPending} onClick={() => void putAway()}>
         {m.quizzes_make_archive()}
       </Button>

@@ -1,7 +1,7 @@
 import type { QuestionBrief } from '@chinar/contract/questions.terms';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useSortable } from '@dnd-kit/sortable';
-import { ChevronDown, ChevronUp, GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { GripVertical, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { calmQuery, useMedia } from '../../../lib/use-media.ts';
@@ -9,7 +9,10 @@ import { difficultyWord } from '../../../lib/words.ts';
 import { useField } from '../../../ui/fields/field.tsx';
 import { Given } from '../../../ui/given.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { useKnownQuestion } from './known-questions.tsx';
 import { MarkingFields } from './marking-part.tsx';
 import { typeWord } from '../rules-data.ts';
 
@@ -34,7 +37,7 @@ type RowProps = {
   base: string;
   place: number;
   total: number;
-  question: QuestionBrief | undefined;
+  questionId: string;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
@@ -54,7 +57,6 @@ function Acts({
   panel: string;
   onOwn: () => void;
 }) {
-  const [isFirst, isLast] = [place === 0, place === total - 1];
   return (
     <span className="flex shrink-0 items-center max-sm:col-span-2 max-sm:justify-self-end">
       <IconButton
@@ -65,22 +67,7 @@ function Acts({
       >
         <SlidersHorizontal size={20} aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={m.common_list_up({ item: name })}
-        aria-disabled={isFirst}
-        className="aria-disabled:opacity-40"
-        onClick={() => !isFirst && onMove(place - 1)}
-      >
-        <ChevronUp size={20} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={m.common_list_down({ item: name })}
-        aria-disabled={isLast}
-        className="aria-disabled:opacity-40"
-        onClick={() => !isLast && onMove(place + 1)}
-      >
-        <ChevronDown size={20} aria-hidden="true" />
-      </IconButton>
+      <MoveButtons item={name} place={place} total={total} onMove={onMove} />
       <IconButton label={m.common_list_remove({ item: name })} onClick={onRemove}>
         <Trash2 size={20} aria-hidden="true" />
       </IconButton>
@@ -89,7 +76,8 @@ function Acts({
 }
 
 /** One question of a section: what it asks, its place, and marks of its own where it has them. */
-export function QuestionRow({ id, base, place, total, question, onMove, onRemove }: RowProps) {
+export function QuestionRow({ id, base, place, total, questionId, onMove, onRemove }: RowProps) {
+  const { question, isGone } = useKnownQuestion(questionId);
   const name = m.quizzes_make_question_at({ place: place + 1 });
   const state = useField({ name: base, label: name });
   const { getValues } = useFormContext();
@@ -121,7 +109,13 @@ export function QuestionRow({ id, base, place, total, question, onMove, onRemove
         </span>
         <span className="grid min-w-0 gap-1 pl-1">
           <span className="line-clamp-2">
-            {question ? <Given>{question.title ?? question.stem}</Given> : m.quizzes_make_gone()}
+            {question ? (
+              <Given>{question.title ?? question.stem}</Given>
+            ) : isGone ? (
+              m.quizzes_make_gone()
+            ) : (
+              <TextSkeleton lines={1} />
+            )}
           </span>
           {question && <BriefFacts question={question} />}
           {state.error && (

@@ -35,7 +35,6 @@ function useChosen(name: string) {
   const chosen = fields as unknown as { id: string; questionId: string }[];
   return {
     chosen,
-    known,
     move,
     taken: (): ReadonlySet<string> => takenIn(getValues('sections') as SectionValues[]),
     add: (questions: readonly QuestionBrief[]): void => {
@@ -62,7 +61,7 @@ export function QuestionsField({ base, wanted }: { base: string; wanted: number 
   const state = useField(field, {
     show: (value) => m.quizzes_questions_count({ count: Array.isArray(value) ? value.length : 0 }),
   });
-  const { chosen, known, move, taken, add, removeAt } = useChosen(field.name);
+  const { chosen, move, taken, add, removeAt } = useChosen(field.name);
   const [isOpen, setOpen] = useState(chosen.length <= 12);
   const [isPicking, setPicking] = useState(false);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -113,7 +112,7 @@ export function QuestionsField({ base, wanted }: { base: string; wanted: number 
                     base={`${field.name}.${place}`}
                     place={place}
                     total={chosen.length}
-                    question={known.of(questionId)}
+                    questionId={questionId}
                     onMove={(to) => move(place, to)}
                     onRemove={() => removeAt(place)}
                   />

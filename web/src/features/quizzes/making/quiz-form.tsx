@@ -22,7 +22,9 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SaveBar } from '../../../ui/fields/save-bar.tsx';
 import { TextareaField, TextField } from '../../../ui/fields/text-field.tsx';
 import { useCategoryChoices } from '../../categories/parts.tsx';
-import { KnownQuestions } from './known-questions.tsx';
+import { ExamField } from './exam-field.tsx';
+import { KnownQuestions, useKnownQuestions } from './known-questions.tsx';
+import { RankingPart } from './ranking-part.tsx';
 import { SectionsPart } from './sections-part.tsx';
 import { TimesPart } from './times-part.tsx';
 import { TotalsPart } from './totals-part.tsx';
@@ -36,7 +38,9 @@ import {
   roomChoices,
 } from './words.ts';
 
-function Basics({ category }: { category: string | undefined }) {
+type Held = { category?: string | undefined; examId?: string | undefined };
+
+function Basics({ category, examId }: Held) {
   return (
     <FormPart title={m.quizzes_make_part_basics()}>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -58,6 +62,7 @@ function Basics({ category }: { category: string | undefined }) {
           label={m.quizzes_make_difficulty()}
           choices={difficultyChoices()}
         />
+        <ExamField held={examId} />
       </div>
       <ChecksField
         name="languages"
@@ -92,6 +97,7 @@ function Content({ template }: { template: QuizTemplate | null }) {
         />
       </div>
       <TotalsPart />
+      <RankingPart />
     </FormPart>
   );
 }
@@ -151,16 +157,10 @@ function Access() {
   );
 }
 
-function Parts({
-  template,
-  category,
-}: {
-  template: QuizTemplate | null;
-  category?: string | undefined;
-}) {
+function Parts({ template, held = {} }: { template: QuizTemplate | null; held?: Held }) {
   return (
     <>
-      <Basics category={category} />
+      <Basics {...held} />
       <Content template={template} />
       <FormPart title={m.quizzes_make_part_time()}>
         <DurationField name="durationMinutes" label={m.quizzes_make_duration()} />
@@ -216,37 +216,46 @@ function hidden({
   template,
   testSeriesId,
   courseId,
-  examId,
 }: Record<string, unknown>): Record<string, unknown> {
-  const given = { template, testSeriesId, courseId, examId };
+  const given = { template, testSeriesId, courseId };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => Boolean(value)));
 }
 
-/** A quiz as it was written, over which is written anew. */
-export function EditQuizForm({
-  quiz,
-  template,
-  onSaved,
-}: {
+type Edited = {
   quiz: QuizEdit;
   template: QuizTemplate | null;
   onSaved: (saved: QuizEdit) => void;
-}) {
+};
+
+function EditForm({ quiz, template, onSaved }: Edited) {
+  const { learn } = useKnownQuestions();
   return (
-    <KnownQuestions questions={quiz.questions}>
-      <EndpointForm
-        endpoint={updateQuiz}
-        schema={schemas.update}
-        params={{ id: quiz._id }}
-        record={quiz}
-        read={({ definition }) => definition as Record<string, unknown>}
-        draftKey={`quiz-${quiz._id}`}
-        touches={touches}
-        also={hidden(quiz.definition)}
-        onSent={onSaved}
-      >
-        <Parts template={template} category={quiz.category} />
-      </EndpointForm>
+    <EndpointForm
+      endpoint={updateQuiz}
+      schema={schemas.update}
+      params={{ id: quiz._id }}
+      record={quiz}
+      read={({ definition }) => definition as Record<string, unknown>}
+      draftKey={`quiz-${quiz._id}`}
+      touches={touches}
+      also={hidden(quiz.definition)}
+      // What somebody else has put in is called by its name, though it be of another bank.
+      onTheirs={({ questions }) => learn(questions as QuizEdit['questions'])}
+      onSent={onSaved}
+    >
+      <Parts
+        template={template}
+        held={{ category: quiz.category, examId: quiz.definition.examId }}
+      />
+    </EndpointForm>
+  );
+}
+
+/** A quiz as it was written, over which is written anew. */
+export function EditQuizForm(edited: Edited) {
+  return (
+    <KnownQuestions questions={edited.quiz.questions}>
+      <EditForm {...edited} />
     </KnownQuestions>
   );
 }

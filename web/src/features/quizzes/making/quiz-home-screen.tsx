@@ -12,12 +12,15 @@ import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { latePart } from '../../../ui/late-part.tsx';
+import { AtAGlance } from './at-a-glance-part.tsx';
 import { CheckPart } from './check-part.tsx';
+import { PlanPart } from './plan-part.tsx';
 import { PublishButtons, QuizActs, ReleasePart } from './publish-part.tsx';
 import { StateTags } from './quizzes-screen.tsx';
 
 const Live = latePart(async () => (await import('./live-part.tsx')).LivePart);
 const Corrections = latePart(async () => (await import('./corrections-part.tsx')).CorrectionsPart);
+const Challenges = latePart(async () => (await import('./challenges-part.tsx')).ChallengesPart);
 const Statistics = latePart(async () => (await import('./statistics-part.tsx')).StatisticsPart);
 
 const hasChanges = ({ changes }: QuizCheck): boolean =>
@@ -30,6 +33,10 @@ function stateOf({ isPublished, totalQuestions }: QuizEdit) {
   return totalQuestions > 0 ? ('unpublished' as const) : ('draft' as const);
 }
 
+/** Nothing is left to publish: learners sit what stands here. */
+const isAsOffered = (quiz: QuizEdit, check: QuizCheck | undefined): boolean =>
+  quiz.isPublished && check !== undefined && check.faults.length === 0 && !hasChanges(check);
+
 function Overview({ quiz }: { quiz: QuizEdit }) {
   const navigate = useNavigate();
   const check = useApi(checkQuiz, { params: { id: quiz._id } });
@@ -37,11 +44,14 @@ function Overview({ quiz }: { quiz: QuizEdit }) {
   const jump = (path: string): void =>
     void navigate(staffPaths.quizzes.edit(quiz._id, { at: path }));
   return (
-    <div className="grid max-w-3xl gap-6">
+    <div className="grid max-w-text gap-6">
       <QuizActs quiz={quiz} />
       <ReleasePart quiz={quiz} />
+      <AtAGlance quiz={quiz} />
       <section className="grid gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
-        <h2 className="text-18">{m.quizzes_make_check()}</h2>
+        <h2 className="text-18">
+          {isAsOffered(quiz, data) ? m.quizzes_make_check_offered() : m.quizzes_make_check()}
+        </h2>
         <QueryState query={check} skeleton={<TextSkeleton lines={4} />}>
           {() => data && <CheckPart check={data} onJump={jump} />}
         </QueryState>
@@ -52,16 +62,20 @@ function Overview({ quiz }: { quiz: QuizEdit }) {
             isReady={data.faults.length === 0}
           />
         )}
+        {data && (!quiz.isPublished || hasChanges(data) || quiz.publishAt) && (
+          <PlanPart quiz={quiz} isReady={data.faults.length === 0} />
+        )}
       </section>
     </div>
   );
 }
 
-const tabs = ['overview', 'live', 'statistics', 'key'] as const;
+const tabs = ['overview', 'live', 'statistics', 'key', 'challenges'] as const;
 
 function Held({ quiz }: { quiz: QuizEdit }) {
   const [search, setSearch] = useSearchParams();
   const isAdmin = useSession().user?.role === 'admin';
+  const attemptsAt = isAdmin ? staffPaths.adminAttempts : staffPaths.tutorAttempts;
   const asked = search.get('tab');
   const tab = tabs.find((one) => one === asked) ?? 'overview';
   return (
@@ -78,11 +92,12 @@ function Held({ quiz }: { quiz: QuizEdit }) {
             {m.quizzes_make_see_series()}
           </Link>
         )}
-        {isAdmin && (
-          <Link to={staffPaths.adminAttempts({ quizId: quiz._id })} className="tap">
-            {m.quizzes_make_see_attempts()}
-          </Link>
-        )}
+        <Link to={attemptsAt({ quizId: quiz._id })} className="tap">
+          {m.quizzes_make_see_attempts()}
+        </Link>
+        <Link to={attemptsAt({ quizId: quiz._id, late: 'pending' })} className="tap">
+          {m.quizzes_make_see_late()}
+        </Link>
       </p>
       <Tabs
         label={quiz.title}
@@ -108,6 +123,11 @@ function Held({ quiz }: { quiz: QuizEdit }) {
             value: 'key',
             label: m.quizzes_make_tab_key(),
             content: tab === 'key' && <Corrections quiz={quiz} />,
+          },
+          {
+            value: 'challenges',
+            label: m.quizzes_make_tab_challenges(),
+            content: tab === 'challenges' && <Challenges quiz={quiz} />,
           },
         ]}
       />

@@ -1,14 +1,15 @@
 import type { QuizTemplate } from '@chinar/contract/quizzes.templates';
 import * as m from '@chinar/messages/paraglide/messages';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/fields/choice-fields.tsx';
-import { FieldFrame, useField } from '../../../ui/fields/field.tsx';
 import { ListField } from '../../../ui/fields/list-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { PartTitles } from '../../../ui/fields/part-titles.tsx';
 import { Fold } from '../../../ui/fold.tsx';
-import { LooseInput } from '../../../ui/loose-fields.tsx';
 import { MarkingFields, TypeMarkings } from './marking-part.tsx';
+import { PoolPart } from './pool-part.tsx';
 import { QuestionsField } from './questions-field.tsx';
+import { sectionsBeside } from './sections-look.tsx';
 import type { SectionValues } from './totals.ts';
 import { countsChoices } from './words.ts';
 
@@ -19,56 +20,9 @@ export const blankSection = {
   timerMinutes: '',
   attemptLimit: '',
   counts: '',
+  pool: '',
   questions: [],
 };
-
-const partsName = 'translations.hi.parts';
-type Parts = Record<string, string>;
-
-/** A section's title, and what it is called in Hindi: its translation is held by the title that it translates. */
-function Titles({ base }: { base: string }) {
-  const field = { name: `${base}.title`, label: m.quizzes_make_section_title() };
-  const state = useField(field);
-  const { field: title } = useController({ name: field.name });
-  const { field: held } = useController({ name: partsName });
-  const parts = (held.value || {}) as Parts;
-  const own = String(title.value ?? '');
-  const put = (name: string, text: string, without?: string): void => {
-    const kept = Object.entries(parts).filter(([key]) => key !== name && key !== without);
-    held.onChange(Object.fromEntries(text === '' || name === '' ? kept : [...kept, [name, text]]));
-  };
-  const hindi = {
-    name: `${base}.titleHi`,
-    label: m.quizzes_make_section_title_hi(),
-    optional: true,
-  };
-  const hindiState = useField(hindi);
-  return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      <FieldFrame field={field} state={state}>
-        <LooseInput
-          {...state.control}
-          name={field.name}
-          value={own}
-          onBlur={title.onBlur}
-          onText={(next) => {
-            put(next, parts[own] ?? '', own);
-            title.onChange(next);
-          }}
-        />
-      </FieldFrame>
-      <FieldFrame field={hindi} state={hindiState}>
-        <LooseInput
-          {...hindiState.control}
-          lang="hi"
-          value={parts[own] ?? ''}
-          disabled={own === ''}
-          onText={(text) => put(own, text)}
-        />
-      </FieldFrame>
-    </div>
-  );
-}
 
 /** Of a section of a pattern: how many questions it asks. */
 const wantedOf = (template: QuizTemplate | null, place: number): number | null =>
@@ -116,7 +70,11 @@ function Section({ base, wanted }: { base: string; wanted: number | null }) {
   const section = useWatch({ name: base }) as SectionValues | undefined;
   return (
     <>
-      <Titles base={base} />
+      <PartTitles
+        base={base}
+        label={m.quizzes_make_section_title()}
+        inHindi={m.quizzes_make_section_title_hi()}
+      />
       <MarkingFields base={`${base}.marking`} />
       <Fold
         label={m.quizzes_make_section_more()}
@@ -127,7 +85,9 @@ function Section({ base, wanted }: { base: string; wanted: number | null }) {
           <TypeMarkings base={base} />
         </div>
       </Fold>
-      <QuestionsField base={base} wanted={wanted} />
+      <PoolPart base={base}>
+        <QuestionsField base={base} wanted={wanted} />
+      </PoolPart>
     </>
   );
 }
@@ -142,6 +102,7 @@ export function SectionsPart({ template }: { template: QuizTemplate | null }) {
       itemLabel={m.quizzes_make_section()}
       addLabel={m.quizzes_make_add_section()}
       max={20}
+      look={sectionsBeside}
     >
       {(base, place) => <Section base={base} wanted={wantedOf(template, place)} />}
     </ListField>

@@ -3,19 +3,21 @@ import type { QuizStatistics } from '@chinar/contract/attempts.statistics';
 import { formatCount, formatMarks } from '@chinar/content/format';
 import type { QuizEdit } from '@chinar/contract/quizzes';
 import * as m from '@chinar/messages/paraglide/messages';
-import { ChevronDown, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useApi } from '../../../lib/queries.ts';
 import { Given } from '../../../ui/given.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { PanelButton } from '../../../ui/panel-button.tsx';
 import { QueryState } from '../../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { FacilityPicture } from './facility-picture.tsx';
 import {
+  adviceWords,
   coefficientWords,
   discriminationWords,
   facilityWords,
+  letterOf,
   percentWords,
   reliabilityWords,
 } from './statistics-words.ts';
@@ -69,8 +71,8 @@ function Options({ item }: { item: ItemStatistics }) {
         >
           <span className={option.isKey ? 'font-semibold text-good-text' : 'text-ink-2'}>
             {option.isKey
-              ? m.quizzes_make_option_key({ place: place + 1 })
-              : m.quizzes_make_option({ place: place + 1 })}
+              ? m.quizzes_make_option_key({ place: letterOf(place) })
+              : m.quizzes_make_option({ place: letterOf(place) })}
           </span>
           <span className="h-2 overflow-hidden rounded-full bg-sunk">
             <span
@@ -105,7 +107,7 @@ function Item({ item, stem }: { item: ItemStatistics; stem: string }) {
           {hints.map((hint) => (
             <span key={hint.code} className="flex items-start gap-1.5 text-14 text-warn-text">
               <TriangleAlert size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-              {hint.text}
+              {adviceWords(item, hint)}
             </span>
           ))}
         </span>
@@ -118,18 +120,12 @@ function Item({ item, stem }: { item: ItemStatistics; stem: string }) {
             ? discriminationWords(null)
             : `${coefficientWords(discrimination)} · ${discriminationWords(discrimination)}`}
         </span>
-        <IconButton
+        <PanelButton
           label={isOpen ? m.quizzes_make_item_less() : m.quizzes_make_item_more()}
-          aria-expanded={isOpen}
-          aria-controls={panel}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <ChevronDown
-            size={20}
-            aria-hidden="true"
-            className={`state ${isOpen ? 'rotate-180' : ''}`}
-          />
-        </IconButton>
+          panel={panel}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
       </div>
       <div id={panel} hidden={!isOpen} className="border-t border-line bg-paper px-4 py-4">
         {isOpen && (

@@ -44,3 +44,19 @@ export function reliabilityWords(reliability: QuizStatistics['form']['reliabilit
     ? m.quizzes_make_reliability_fair()
     : m.quizzes_make_reliability_good();
 }
+
+/** What an option is called by its place: A, B, C. */
+export const letterOf = (place: number): string => String.fromCodePoint(0x41 + place);
+
+/** What a hint advises, with the options that it is about by their letters; its own words where it names none. */
+export function adviceWords(item: ItemStatistics, hint: ItemStatistics['hints'][number]): string {
+  const letters = hint.optionIds
+    .map((id) => item.options.findIndex(({ _id }) => _id === id))
+    .filter((place) => place !== -1)
+    .map(letterOf)
+    .join(', ');
+  if (letters === '' || hint.code === 'against') return hint.text;
+  return hint.code === 'wrong_key'
+    ? m.quizzes_make_advice_key({ letters })
+    : m.quizzes_make_advice_dead({ letters });
+}

@@ -32,6 +32,9 @@ const usual = {
   attemptsAllowed: 0,
   offlineWindowMinutes: 15,
   isPublic: false,
+  isRanked: true,
+  forms: 1,
+  drawing: 0,
   durationMinutes: 60,
 };
 

@@ -26,7 +26,15 @@ export type SectionValues = {
   attemptLimit?: number | '' | null;
   timerMinutes?: number | '' | null;
   questions?: { questionId: string; marking?: Marking }[] | undefined;
+  /** What it is drawn from, in place of questions. */
+  pool?: { filter?: Record<string, unknown> | ''; count?: number | '' | null } | '' | undefined;
 };
+
+/** Whether a section is drawn: the form holds the fields of a pool, emptied, where it is not. */
+export function isDrawn({ pool }: Pick<SectionValues, 'pool'>): boolean {
+  if (!pool) return false;
+  return Boolean(pool.count) || Object.values(pool.filter || {}).some((part) => Boolean(part));
+}
 
 const correctOf = (marking: Marking): unknown =>
   marking === undefined || marking === '' ? undefined : marking.correct;
@@ -44,11 +52,19 @@ function fullOf(section: SectionValues, place: number, type: QuestionType | unde
 
 export type SectionTotals = { questions: number; units: number };
 
+/** Of questions that nobody knows yet: by the marks of the section. */
+function drawnTotals(section: SectionValues, count: number): SectionTotals {
+  const each = unitsOf(correctOf(section.marking) ?? '') ?? 0;
+  return { questions: count, units: Math.min(Number(section.attemptLimit) || count, count) * each };
+}
+
 /** How many questions a section holds and what they come to, of those that count. */
 export function sectionTotals(
   section: SectionValues,
   typeOf: (id: string) => QuestionType | undefined,
 ): SectionTotals {
+  if (section.pool && isDrawn(section))
+    return drawnTotals(section, Number(section.pool.count) || 0);
   const questions = section.questions ?? [];
   const full = questions
     .map(({ questionId }, place) => fullOf(section, place, typeOf(questionId)))

@@ -6,7 +6,9 @@ export function placeWords(path: string): string {
   if (section === undefined)
     return path.startsWith('declared')
       ? m.quizzes_make_place_declared()
-      : m.quizzes_make_place_quiz();
+      : path === 'forms'
+        ? m.quizzes_make_forms()
+        : m.quizzes_make_place_quiz();
   const place = Number(section) + 1;
   return question === undefined
     ? m.quizzes_make_place_section({ place })

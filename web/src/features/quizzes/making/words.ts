@@ -29,8 +29,8 @@ export const difficultyChoices = (): Choice[] =>
   Difficulty.options.map((value) => ({ value, label: difficultyWord(value) }));
 
 export const languageChoices = (): Choice[] => [
-  { value: 'en', label: 'English' },
-  { value: 'hi', label: 'हिन्दी' },
+  { value: 'en', label: m.common_language_en() },
+  { value: 'hi', label: m.common_language_hi() },
 ];
 
 export const profileChoices = (): Choice[] => [

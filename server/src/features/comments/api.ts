@@ -1,0 +1,1 @@
+export { findAnswer } from './service.answer.ts';

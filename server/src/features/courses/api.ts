@@ -1,0 +1,14 @@
+export { type CertificateBasis, certificateBasis } from './service.certificate.ts';
+export {
+  type CourseBrief,
+  courseFacts,
+  courseOpensQuiz,
+  lessonOpens,
+  mustSeeCourse,
+  sectionFacts,
+  teachesCourse,
+} from './service.opens.ts';
+export { liveAudience } from './service.live.ts';
+export { openCourse as openForReader } from './service.reading.ts';
+export { coursesShowing, coursesWith } from './data.showing.ts';
+export { courseUse } from './data.use.ts';

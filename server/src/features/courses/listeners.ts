@@ -1,0 +1,17 @@
+import { type Listener, on } from '../../events/listener.ts';
+import { attemptChanged, attemptFinished } from '../attempts/events.ts';
+import { materialRead } from '../materials/events.ts';
+import { scoresReleased } from '../quizzes/events.ts';
+import { videoCompleted } from '../videos/events.ts';
+import { wakeWaiting } from './data.waiting.ts';
+import { hearFilm, hearMaterial, hearTest } from './service.heard.ts';
+
+export const listeners: Listener[] = [
+  on(videoCompleted, 'courses.film', (ctx, payload) => hearFilm(ctx, payload)),
+  on(materialRead, 'courses.material', (ctx, payload) => hearMaterial(ctx, payload)),
+  on(attemptFinished, 'courses.test', (ctx, payload) => hearTest(ctx, payload)),
+  on(attemptChanged, 'courses.testChanged', (ctx, payload) => hearTest(ctx, payload)),
+  on(scoresReleased, 'courses.released', (ctx, { quizId }, { at }) =>
+    wakeWaiting(ctx.db, quizId, at),
+  ),
+];

@@ -1,0 +1,68 @@
+import type { PrintedCertificate } from '@chinar/contract/certificates';
+import { CertificateTerms } from '@chinar/contract/courses';
+import type { Id } from '@chinar/contract/ids';
+import type { Ctx } from '../../context.ts';
+import { AppError, found } from '../../errors.ts';
+import { accessOf } from '../entitlements/api.ts';
+import { findTeachers } from './data.certificate.ts';
+import { findCourse } from './data.ts';
+import { listProgress } from './data.progress.ts';
+import { type Outline, percentDone, placesOf } from './policy.outline.ts';
+
+/** What a certificate of a course hangs on, and what it would say. */
+export type CertificateBasis = {
+  terms: CertificateTerms;
+  /** Of the lessons of the version that is read, in percent, without films that were only said to be seen. */
+  provedPct: number;
+  /** The tests that it asks. */
+  quizIds: string[];
+  paper: Pick<
+    PrintedCertificate,
+    'title' | 'language' | 'teachers' | 'lessonCount' | 'seconds' | 'completedAt'
+  >;
+};
+
+/** Films that somebody has marked as seen by hand count for the course, and not for what is certified. */
+function certifiedDone(
+  outline: Outline,
+  progress: Awaited<ReturnType<typeof listProgress>>,
+): ReadonlySet<string> {
+  const films = new Set(
+    placesOf(outline).flatMap(({ lesson }) => (lesson.type === 'video' ? [lesson._id] : [])),
+  );
+  const isProved = (one: (typeof progress)[number]): boolean =>
+    one.done_at !== null && !(one.done_by === 'self' && films.has(one.lesson_id));
+  return new Set(progress.filter(isProved).map(({ lesson_id }) => lesson_id));
+}
+
+/** Throws `not_found` for whoever has no right to the course and never had. */
+export async function certificateBasis(
+  ctx: Ctx,
+  { userId, itemId }: { userId: string; itemId: string },
+): Promise<CertificateBasis> {
+  const courseId: Id<'courses'> = itemId;
+  const row = found(await findCourse(ctx.db, { id: courseId }, userId));
+  const held = await accessOf(ctx, { userId, itemType: 'course', itemId });
+  if (held.state === 'none' || row.outline === null) throw new AppError('not_found');
+  const { outline } = row;
+  const progress = await listProgress(ctx.db, { userId, courseId });
+  const lessons = placesOf(outline).map(({ lesson }) => lesson);
+  const last = progress.map(({ done_at }) => done_at?.getTime() ?? 0);
+  const completedAt = held.completedAt ?? new Date(Math.max(0, ...last));
+  return {
+    terms: CertificateTerms.parse(row.certificate),
+    provedPct: percentDone(outline, certifiedDone(outline, progress)),
+    quizIds: lessons.flatMap(({ type, refId }) => (type === 'quiz' && refId ? [refId] : [])),
+    paper: {
+      title: row.title,
+      language: row.language,
+      teachers: await findTeachers(ctx.db, courseId),
+      lessonCount: lessons.length,
+      seconds: lessons.reduce(
+        (sum, { type, seconds }) => sum + (type === 'video' ? seconds : 0),
+        0,
+      ),
+      completedAt: completedAt.toISOString(),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Id } from '@chinar/contract/ids';
+import type { Ctx } from '../../context.ts';
+import { findSat } from '../attempts/api.ts';
+import { accessOf } from '../entitlements/api.ts';
+import { listShowing } from './data.outline.ts';
+import { saveWaiting } from './data.waiting.ts';
+import { type OutlineLesson, placesOf } from './policy.outline.ts';
+import { mayTell } from './policy.ts';
+import { settleLesson } from './service.progress.ts';
+
+type Seen = {
+  userId: Id<'users'>;
+  /** The film or the test. */
+  refId: string;
+  isDone: (lesson: OutlineLesson) => boolean;
+  by: 'rule' | 'quiz';
+};
+
+/** Settles each lesson that shows something, in the courses that somebody is enrolled in. */
+async function settleAll(ctx: Ctx, { userId, refId, isDone, by }: Seen): Promise<void> {
+  const at = new Date(ctx.services.clock.now());
+  for (const { course_id: courseId, outline } of await listShowing(ctx.db, userId, refId)) {
+    const held = await accessOf(ctx, { userId, itemType: 'course', itemId: courseId });
+    if (!mayTell(held, { at, now: at })) continue;
+    for (const { lesson } of placesOf(outline)) {
+      if (lesson.refId !== refId || !isDone(lesson)) continue;
+      const told = { userId, courseId, lessonId: lesson._id, seen: 0, at, doneBy: by };
+      await settleLesson(ctx, { ...told, isTakenBack: false }, outline);
+    }
+  }
+}
+
+/** A material was read to its end. */
+export function hearMaterial(
+  ctx: Ctx,
+  { materialId, userId }: { materialId: Id<'materials'>; userId: Id<'users'> },
+): Promise<void> {
+  return settleAll(ctx, {
+    userId,
+    refId: materialId,
+    isDone: ({ rule }) => rule === 'paged',
+    by: 'rule',
+  });
+}
+
+/** Nine tenths of a film were seen. */
+export function hearFilm(
+  ctx: Ctx,
+  { videoId, userId }: { videoId: Id<'videos'>; userId: Id<'users'> },
+): Promise<void> {
+  return settleAll(ctx, {
+    userId,
+    refId: videoId,
+    isDone: ({ rule }) => rule === 'watched',
+    by: 'rule',
+  });
+}
+
+/** How often a score is looked for of which nobody can say when it comes out. */
+const againMs = 3_600_000;
+
+/**
+ * A test was handed in, or counts for something else now: what was done by it stays done. A lesson that is to be
+ * passed waits for the score, which it would tell; one whose score never comes out is settled at once, for its
+ * maker asks that it be passed.
+ */
+export async function hearTest(
+  ctx: Ctx,
+  {
+    attemptId,
+    quizId,
+    userId,
+  }: { attemptId: Id<'attempts'>; quizId: Id<'quizzes'>; userId: Id<'users'> | null },
+): Promise<void> {
+  if (userId === null) return;
+  const sat = await findSat(ctx, attemptId);
+  if (!sat?.sheet) return;
+  const { share } = sat.sheet;
+  const isTold = sat.score === 'out' || sat.score === 'never';
+  let waits = false;
+  await settleAll(ctx, {
+    userId,
+    refId: quizId,
+    isDone: ({ rule, passPercent }) => {
+      waits ||= rule === 'passed' && !isTold;
+      return (
+        rule === 'submitted' || (rule === 'passed' && isTold && share * 100 >= (passPercent ?? 100))
+      );
+    },
+    by: 'quiz',
+  });
+  if (!waits) return;
+  const from = typeof sat.score === 'object' ? sat.score.from : null;
+  const lookAt = from ?? new Date(ctx.services.clock.now() + againMs);
+  await saveWaiting(ctx.db, { attempt_id: attemptId, quiz_id: quizId, look_at: lookAt });
+}

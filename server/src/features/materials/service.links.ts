@@ -1,0 +1,78 @@
+import type { Id } from '@chinar/contract/ids';
+import type { AttachedMaterial } from '@chinar/contract/materials.links';
+import { OwnerScope } from '../../auth/scope.ts';
+import { type Asking, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { AppError, found } from '../../errors.ts';
+import { findMaterial } from './data.ts';
+import {
+  addLink,
+  findParent,
+  holdParent,
+  type LinkRow,
+  listLinks,
+  type Parent,
+  removeLink,
+} from './data.links.ts';
+
+type Attached = { materials: AttachedMaterial[] };
+
+function linkView(row: LinkRow): AttachedMaterial {
+  return {
+    _id: row.id,
+    title: row.title,
+    type: row.type,
+    kind: row.kind,
+    state: row.status,
+    pages: row.pages,
+    bytes: row.bytes,
+    isPreview: row.is_preview,
+  };
+}
+
+async function attached(ctx: Asking, parent: Parent): Promise<Attached> {
+  return { materials: (await listLinks(ctx.db, parent)).map(linkView) };
+}
+
+/** What is attached to something that everybody may see, or that is the asker's. */
+export async function listAttached(ctx: Asking, parent: Parent): Promise<Attached> {
+  const isMine = ctx.actor ? await findParent(ctx.db, parent, OwnerScope.of(ctx.actor)) : undefined;
+  if (!isMine || ctx.actor?.role === 'learner') found(await findParent(ctx.db, parent));
+  return attached(ctx, parent);
+}
+
+/** Attaches an own material to an own course or video (C04). */
+export async function attachTo(
+  ctx: Asking<'tutor'>,
+  parent: Parent,
+  link: { materialId: Id<'materials'>; isPreview: boolean },
+): Promise<Attached> {
+  return transact(ctx, async (inner) => {
+    const scope = OwnerScope.of(ctx.actor);
+    found(await findParent(inner.db, parent, scope));
+    if (!(await findMaterial(inner.db, link.materialId, scope)))
+      throw new AppError('unacceptable', {
+        faults: [{ path: 'materialId', key: 'material_unknown' }],
+      });
+    await holdParent(inner.db, parent);
+    if (!(await addLink(inner.db, parent, link)))
+      throw new AppError('unacceptable', {
+        faults: [{ path: 'materialId', key: 'materials_many' }],
+      });
+    await audit(inner, 'material.attached', [parent.kind, parent.id], { after: link });
+    return attached(inner, parent);
+  });
+}
+
+export async function detachFrom(
+  ctx: Asking<'tutor'>,
+  parent: Parent,
+  materialId: Id<'materials'>,
+): Promise<Attached> {
+  return transact(ctx, async (inner) => {
+    found(await findParent(inner.db, parent, OwnerScope.of(ctx.actor)));
+    if (!(await removeLink(inner.db, parent, materialId))) throw new AppError('not_found');
+    await audit(inner, 'material.detached', [parent.kind, parent.id], { before: { materialId } });
+    return attached(inner, parent);
+  });
+}

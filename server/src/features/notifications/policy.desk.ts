@@ -1,0 +1,16 @@
+import * as m from '@chinar/messages/paraglide/messages';
+import type { Locale } from '../../context.ts';
+
+const said = {
+  application: [m.notifications_desk_application_title, m.notifications_desk_application_text],
+  words: [m.notifications_desk_words_title, m.notifications_desk_words_text],
+} as const;
+
+/** What admins are told of something that waits at the desk of tutors. */
+export function deskWords(
+  what: keyof typeof said,
+  { locale, count }: { locale: Locale; count: number },
+): { title: string; message: string } {
+  const [title, message] = said[what];
+  return { title: title({}, { locale }), message: message({ count }, { locale }) };
+}

@@ -1,0 +1,2 @@
+export { orderFulfilled, orderRefunded, paymentFailed, refundDenied } from './events.ts';
+export { denialOf, orderFacts } from './service.facts.ts';

@@ -1,0 +1,54 @@
+import type { Db } from '../../db/pool.ts';
+
+export type EventState = 'handled' | 'unmatched' | 'ignored';
+
+type Told = {
+  provider: string;
+  eventId: string;
+  kind: string;
+  raw: string;
+  providerOrderId: string | null;
+  receipt: string | null;
+  at: Date;
+};
+
+/**
+ * Writes down what a gateway told.
+ *
+ * @returns false when it was told before
+ */
+export async function createEvent(db: Db, told: Told): Promise<boolean> {
+  const { rows } = await db.execute(
+    `insert into payment_events (provider, event_id, kind, raw, provider_order_id, receipt, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning event_id`,
+    [told.provider, told.eventId, told.kind, told.raw, told.providerOrderId, told.receipt, told.at],
+  );
+  return rows.length > 0;
+}
+
+export async function setEvent(
+  db: Db,
+  provider: string,
+  eventId: string,
+  state: EventState,
+): Promise<void> {
+  await db.q
+    .updateTable('payment_events')
+    .set({ state })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** What nobody knew where to put, of the last day: the order may have come since. What a comparison found is compared again. */
+export async function listUnmatched(
+  db: Db,
+  since: Date,
+): Promise<{ provider: 'razorpay' | 'sandbox'; eventId: string; raw: string }[]> {
+  const { rows } = await db.execute(
+    `select provider, event_id as "eventId", raw from payment_events
+      where state = 'unmatched' and kind not like 'comparison.%' and received_at >= $1 order by received_at limit 200`,
+    [since],
+  );
+  return rows as { provider: 'razorpay' | 'sandbox'; eventId: string; raw: string }[];
+}

@@ -1,0 +1,98 @@
+import type { QueryOf } from '@chinar/contract/endpoint';
+import type * as contract from '@chinar/contract/orders.staff';
+import { sql } from 'kysely';
+import { byTime, readPage } from '../../db/list.ts';
+import type { Db } from '../../db/pool.ts';
+import type { OrderRow } from './data.ts';
+
+type Query = QueryOf<typeof contract.listAllOrders>;
+
+export type StaffRow = OrderRow & { buyerName: string; buyerEmail: string };
+
+const orders = {
+  ...byTime,
+  total: { by: 'o.total', type: 'bigint' },
+  '-total': { by: 'o.total', type: 'bigint', isDescending: true },
+} as const;
+
+const providersOf = { gateway: ['sandbox', 'razorpay'], upi: ['upi'], counter: ['counter'] };
+
+const zone = sql.lit('Asia/Kolkata');
+
+/** A page of all orders; `q` is a part of a number, a name or an address. */
+export async function listAll(db: Db, query: Query) {
+  const { q, status, method, waits, from, to } = query;
+  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const matched = db.q
+    .selectFrom('orders as o')
+    .innerJoin('users as u', 'u.id', 'o.user_id')
+    .selectAll('o')
+    .select(['u.full_name as buyerName', 'u.email as buyerEmail'])
+    .$if(Boolean(q), (rows) =>
+      rows.where((eb) =>
+        eb.or([
+          eb('o.order_no', 'ilike', like),
+          eb('u.full_name', 'ilike', like),
+          eb('u.email', 'ilike', like),
+        ]),
+      ),
+    )
+    .$if(status !== undefined, (rows) => rows.where('o.status', '=', status as never))
+    .$if(method !== undefined, (rows) =>
+      rows.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('payments as p')
+            .select(sql`1`.as('one'))
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.provider', 'in', providersOf[method ?? 'upi'] as never),
+        ),
+      ),
+    )
+    .$if(waits !== undefined, (rows) =>
+      rows.where('o.status', '=', 'awaiting_payment').where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('payments as p')
+            .select(sql`1`.as('one'))
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.provider', 'in', ['upi', 'counter'])
+            .where('p.state', 'in', ['created', 'attempted']),
+        ),
+      ),
+    )
+    .$if(from !== undefined, (rows) =>
+      rows.where('o.created_at', '>=', sql<never>`(${from}::date)::timestamp at time zone ${zone}`),
+    )
+    .$if(to !== undefined, (rows) =>
+      rows.where(
+        'o.created_at',
+        '<',
+        sql<never>`(${to}::date + 1)::timestamp at time zone ${zone}`,
+      ),
+    );
+  const page = await readPage(db, matched, { id: 'o.id', query, orders });
+  return { ...page, rows: page.rows as unknown as StaffRow[] };
+}
+
+export type BuyerRow = { id: string; name: string; email: string; phone: string | null };
+
+/** Whose order it is, and how they can be reached. */
+export async function findBuyer(db: Db, userId: string): Promise<BuyerRow | undefined> {
+  return db.q
+    .selectFrom('users')
+    .select(['id', 'full_name as name', 'email', 'phone_number as phone'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Who confirmed money of an order, by the id. */
+export async function listConfirmers(db: Db, orderId: string): Promise<Map<string, string>> {
+  const rows = await db.q
+    .selectFrom('payments as p')
+    .innerJoin('users as u', 'u.id', 'p.confirmed_by')
+    .select(['u.id', 'u.full_name as name'])
+    .where('p.order_id', '=', orderId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,49 @@
+import type { OrderState, PaymentState, Provider } from '@chinar/contract/orders';
+
+/** How far a payment has come; it only goes forward, and one that failed may still succeed. */
+const ranks: Record<PaymentState, number> = {
+  created: 0,
+  attempted: 1,
+  failed: 2,
+  rejected: 2,
+  authorised: 3,
+  captured: 4,
+  surplus: 4,
+  mismatch: 4,
+};
+
+export function rankOf(state: PaymentState): number {
+  return ranks[state];
+}
+
+/** Money that no gateway tells of: staff find it, and give it back, by hand. */
+export function isByHand(payment: { provider: Provider | null } | undefined): boolean {
+  return payment?.provider === 'upi' || payment?.provider === 'counter';
+}
+
+/** What its buyer may do with an order. */
+export function canDo({
+  status,
+  refunded,
+  total,
+  payment,
+}: {
+  status: OrderState;
+  refunded: number;
+  total: number;
+  payment: PaymentState | null;
+}): { pay: boolean; cancel: boolean; refund: boolean } {
+  const isOpen = status === 'awaiting_payment';
+  // Money may be on its way: then nobody pays twice, or calls off what is about to be paid.
+  const isUnderWay = payment === 'authorised';
+  return {
+    pay: isOpen && !isUnderWay,
+    cancel: isOpen && !isUnderWay,
+    refund: (status === 'fulfilled' || status === 'partially_refunded') && refunded < total,
+  };
+}
+
+/** The first of somebody's names: what others are told who need not know the rest. */
+export function firstNameOf(fullName: string): string {
+  return fullName.trim().split(/\s+/)[0] ?? '';
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { Order, Pay } from '@chinar/contract/orders';
+import type * as contract from '@chinar/contract/orders';
+import type { BodyOf } from '@chinar/contract/endpoint';
+import { type Asking, type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError } from '../../errors.ts';
+import { hasGuardianConsent } from '../accounts/api.ts';
+import { lockCart } from '../cart/api.ts';
+import { reservePromo } from '../promo-codes/api.ts';
+import { createOrder, findByKey, lockOpenOrder, type OrderRow } from './data.ts';
+import { createLines } from './data.lines.ts';
+import { createPayment } from './data.payments.ts';
+import { close } from './service.close.ts';
+import { beginPayment } from './service.pay.ts';
+import { isStillQuoted, type Priced, priceCart } from './service.quote.ts';
+import { settleOn } from './service.settle.ts';
+import { readOrder } from './service.ts';
+
+type Body = BodyOf<typeof contract.createOrder>;
+
+/** How long an order waits for its money. */
+export const openMs = { gateway: 30 * 60_000, byHand: 48 * 3600_000 } as const;
+
+/** What came with a key, however it was spelled: the same key with something else is refused. */
+function hashOf({ quoteHash, billing, promoCode }: Body): string {
+  const text = JSON.stringify([quoteHash, billing, promoCode ?? null]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Makes an order of one's cart and begins its payment. Sent again with the same key it is the same order;
+ * where the gateway is silent the order is kept, and paying it is one more tap.
+ */
+export async function create(
+  ctx: Asking<'user'>,
+  body: Body,
+): Promise<{ isNew: boolean; order: Order; pay: Pay }> {
+  const { isNew, row } = await transact(ctx, (inner) => make(inner, body));
+  const pay = await beginPayment(ctx, row.id, body.method ?? null);
+  return { isNew, pay, order: await readOrder(ctx, row.id) };
+}
+
+async function make(ctx: Asking<'user'>, body: Body): Promise<{ isNew: boolean; row: OrderRow }> {
+  const { userId } = ctx.actor;
+  await lockCart(ctx.db, userId);
+  const known = await findByKey(ctx.db, userId, body.idempotencyKey);
+  if (known) {
+    if (known.body_hash !== hashOf(body)) throw new AppError('idempotency_mismatch');
+    return { isNew: false, row: known };
+  }
+  if (!(await hasGuardianConsent(ctx, userId))) throw new AppError('guardian_needed');
+  const { billing, promoCode } = body;
+  const { gstin, stateCode } = billing;
+  checkBilling(billing);
+  const priced = await priceCart(ctx, { userId, locale: ctx.locale, promoCode, stateCode, gstin });
+  refuseChanged(priced, body);
+  const method = methodOf(priced, body);
+  // One order of a cart at a time: money that comes for the older one still fulfils it.
+  const older = await lockOpenOrder(ctx.db, userId);
+  if (older) await close(ctx, older, 'cancelled');
+  const row = await write(ctx, { priced, body, method });
+  return { isNew: true, row };
+}
+
+/** A registered buyer is billed where the registration is, and at an address. */
+function checkBilling({ gstin, stateCode, pin, address }: Body['billing']): void {
+  if (gstin === null) return;
+  const faults = [
+    ...(gstin.slice(0, 2) === stateCode ? [] : [{ path: 'billing.stateCode', key: 'gstin_state' }]),
+    ...(pin === null ? [{ path: 'billing.pin', key: 'required' }] : []),
+    ...(address === null ? [{ path: 'billing.address', key: 'required' }] : []),
+  ];
+  if (faults.length > 0) throw new AppError('unacceptable', { faults });
+}
+
+/** A code that takes nothing off is a reason to look again, and so is a sum that has risen. */
+function refuseChanged({ promo, hash }: Priced, { quoteHash }: Body): void {
+  if (promo && 'reason' in promo.judged) throw new AppError(promo.judged.reason);
+  if (!isStillQuoted(quoteHash, hash)) throw new AppError('quote_changed');
+}
+
+/** The way that was chosen, if it is open; nothing is chosen of what costs nothing. */
+function methodOf(
+  { methods, sums }: Priced,
+  { method }: Body,
+): 'gateway' | 'upi' | 'counter' | null {
+  if (sums.total === 0) return null;
+  if (method && methods.includes(method)) return method;
+  const key = method ? 'not_one_of' : 'required';
+  throw new AppError('unacceptable', { faults: [{ path: 'method', key }] });
+}
+
+type Writing = { priced: Priced; body: Body; method: 'gateway' | 'upi' | 'counter' | null };
+
+async function write(ctx: Asking<'user'>, { priced, body, method }: Writing): Promise<OrderRow> {
+  const { userId } = ctx.actor;
+  const at = new Date(ctx.services.clock.now());
+  const wait = method === 'upi' || method === 'counter' ? openMs.byHand : openMs.gateway;
+  const promo = priced.promo?.promo ?? null;
+  const id = newId();
+  const row = await createOrder(ctx.db, {
+    id,
+    userId,
+    ...priced.sums,
+    promo,
+    billing: body.billing,
+    key: body.idempotencyKey,
+    bodyHash: hashOf(body),
+    quoteHash: priced.hash,
+    expiresAt: new Date(at.getTime() + wait),
+    at,
+  });
+  await createLines(
+    ctx.db,
+    id,
+    priced.lines.map((line) => ({ ...line, id: newId() })),
+  );
+  if (promo) {
+    const amount = priced.sums.discount;
+    await reservePromo(ctx, { promo, orderId: id, userId, amount });
+  }
+  await audit(ctx, 'order.created', ['order', id], { after: { total: row.total } });
+  if (row.total === 0) await payNothing(ctx, row);
+  return row;
+}
+
+/** What costs nothing is fulfilled by the same door as what was paid. */
+async function payNothing(ctx: Ctx, order: OrderRow): Promise<void> {
+  const payment = { id: newId(), orderId: order.id, provider: 'free', amount: 0 } as const;
+  await createPayment(ctx.db, payment);
+  await settleOn(ctx, order, {
+    provider: 'free',
+    providerOrderId: null,
+    providerPaymentId: null,
+    paymentId: payment.id,
+    receipt: null,
+    amount: 0,
+    currency: 'INR',
+    state: 'captured',
+    failure: null,
+    source: 'free',
+    event: null,
+  });
+}

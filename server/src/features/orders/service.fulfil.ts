@@ -1,0 +1,120 @@
+import type { OrderState } from '@chinar/contract/orders';
+import type { Ctx } from '../../context.ts';
+import { emit } from '../../events/emit.ts';
+import { findOffers, findOwned, lasting, type Ref, takeFromCart } from '../cart/api.ts';
+import { accessOf, grant, holdPeople } from '../entitlements/api.ts';
+import { issueForSale, type PrintedLine } from '../invoices/api.ts';
+import { redeemPromo } from '../promo-codes/api.ts';
+import { readSeller } from '../settings/api.ts';
+import { type LineRow, type OrderRow, setStatus } from './data.ts';
+import { listLines, setFailure } from './data.lines.ts';
+import { orderFulfilled } from './events.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+const refOf = (line: LineRow): Ref => ({ itemType: line.item_type, itemId: line.item_id }) as Ref;
+
+/** A line as documents print it. */
+export function printedLine(line: LineRow): PrintedLine {
+  const { title, unit, discount, taxable, cgst, sgst, igst, total } = line;
+  const own = { hsnSac: line.hsn_sac, rateBp: line.rate_bp };
+  return { title, ...own, unit, discount, taxable, cgst, sgst, igst, total };
+}
+
+/**
+ * Which lines cannot be given: what its buyer holds for longer already, and of money that came late what
+ * was put away meanwhile.
+ */
+async function undeliverable(
+  ctx: Ctx,
+  order: OrderRow,
+  { lines, isLate }: { lines: readonly LineRow[]; isLate: boolean },
+): Promise<Map<string, 'owned' | 'withdrawn'>> {
+  const refs = lines.map((line) => refOf(line));
+  // What staff give the same person at this moment is seen, or sees what this order gives.
+  await holdPeople(ctx.db, [order.user_id]);
+  const owned = await findOwned(ctx.db, lasting(ctx, order.user_id), refs);
+  const offers = isLate ? await findOffers(ctx.db, ctx.services.sellables, refs) : null;
+  const is = (line: LineRow) => (ref: Ref) =>
+    ref.itemType === line.item_type && ref.itemId === line.item_id;
+  const failures = new Map<string, 'owned' | 'withdrawn'>();
+  for (const line of lines) {
+    if (owned.some(is(line))) failures.set(line.id, 'owned');
+    else if (offers && !offers.some((offer) => is(line)(offer) && offer.isForSale))
+      failures.set(line.id, 'withdrawn');
+  }
+  return failures;
+}
+
+/** Gives the right that a line bought: from now, or from when an older one ends. */
+async function give(ctx: Ctx, order: OrderRow, line: LineRow): Promise<void> {
+  const right = { userId: order.user_id, ...refOf(line) };
+  const now = ctx.services.clock.now();
+  const { state, expiresAt } = await accessOf(ctx, right);
+  const from = state === 'active' && expiresAt ? Math.max(now, expiresAt.getTime()) : now;
+  await grant(ctx, {
+    ...right,
+    source: 'order',
+    sourceRef: line.id,
+    startsAt: new Date(from),
+    expiresAt: line.validity_days === null ? null : new Date(from + line.validity_days * dayMs),
+  });
+}
+
+/**
+ * Gives all that an order is for, in the transaction in which its money is taken: rights, the use of a
+ * code, the document; and takes what was bought out of the cart.
+ *
+ * @param order locked
+ * @param isLate its time was over, or it was called off, when the money came
+ * @returns the lines that could not be given: their money goes back
+ */
+export async function fulfil(
+  ctx: Ctx,
+  order: OrderRow,
+  { isLate }: { isLate: boolean },
+): Promise<LineRow[]> {
+  const lines = await listLines(ctx.db, [order.id]);
+  const failures = await undeliverable(ctx, order, { lines, isLate });
+  const given = lines.filter(({ id }) => !failures.has(id));
+  // In the order of their items: two orders of one buyer meet at the same rights.
+  for (const line of given.toSorted((one, other) => one.item_id.localeCompare(other.item_id)))
+    await give(ctx, order, line);
+  for (const [id, failure] of failures) await setFailure(ctx.db, id, failure);
+  await redeemPromo(ctx, order.id);
+  await takeFromCart(
+    ctx.db,
+    order.user_id,
+    lines.map((line) => refOf(line)),
+  );
+  if (order.total > 0) await document(ctx, order, lines);
+  const at = new Date(ctx.services.clock.now());
+  const status: OrderState = given.length > 0 ? 'fulfilled' : 'paid';
+  await setStatus(ctx.db, order.id, { status, paidAt: at });
+  if (given.length > 0) await tell(ctx, order, { given, at });
+  return lines.filter(({ id }) => failures.has(id));
+}
+
+async function document(ctx: Ctx, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
+  await issueForSale(ctx, {
+    orderId: order.id,
+    orderNo: order.order_no,
+    seller: await readSeller(ctx.db, ctx.services.config),
+    buyer: order.billing,
+    lines: lines.map((line) => printedLine(line)),
+  });
+}
+
+async function tell(
+  ctx: Ctx,
+  order: OrderRow,
+  { given, at }: { given: readonly LineRow[]; at: Date },
+): Promise<void> {
+  await emit(ctx, orderFulfilled, order.id, {
+    orderId: order.id,
+    userId: order.user_id,
+    total: order.total,
+    items: given.map((line) => ({ ...refOf(line), lineId: line.id })),
+    at: at.toISOString(),
+  });
+}

@@ -1,0 +1,154 @@
+import type { Pay, PayMethod, Provider } from '@chinar/contract/orders';
+import { toRupees } from '@chinar/contract/money';
+import { type Ctx, transact } from '../../context.ts';
+import { newId } from '../../db/ids.ts';
+import { AppError, found } from '../../errors.ts';
+import type { Gateway } from '../../ports/payments/gateway.ts';
+import { readSeller, type Seller } from '../settings/api.ts';
+import { findOrder, keepOpen, lockOrder, type OrderRow } from './data.ts';
+import {
+  createPayment,
+  keepGatewayOrder,
+  listPayments,
+  nextSlip,
+  type PaymentRow,
+  updatePayment,
+} from './data.payments.ts';
+import { canDo } from './policy.ts';
+
+const providerOf = (ctx: Ctx, method: PayMethod): Provider => {
+  if (method !== 'gateway') return method;
+  const { gateway } = ctx.services.payments;
+  if (!gateway)
+    throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of' }] });
+  return gateway.provider;
+};
+
+/** When the gateway is asked by ourselves first: whoever closes the tab has paid all the same. */
+const firstLookMs = 2 * 60_000;
+const byHandMs = 48 * 3600_000;
+
+/** The payment by which an order is to be paid now: the one of that way that waits, or a new one. */
+async function openPayment(ctx: Ctx, order: OrderRow, provider: Provider): Promise<PaymentRow> {
+  const all = await listPayments(ctx.db, [order.id]);
+  const waits = ({ state }: PaymentRow): boolean =>
+    state === 'created' || state === 'attempted' || state === 'failed';
+  const known = all.find((payment) => payment.provider === provider && waits(payment));
+  return (
+    known ??
+    createPayment(ctx.db, { id: newId(), orderId: order.id, provider, amount: order.total })
+  );
+}
+
+function isOffered(provider: Provider, seller: Seller): boolean {
+  if (provider === 'upi') return seller.upiVpa !== null;
+  return provider !== 'counter' || seller.takesCounter;
+}
+
+/** Somebody who pays by a link: without an account, and without a way to the order itself. */
+export type Payer = {
+  /** Where they come back to from the gateway. */
+  back: string;
+  /** Throws if the link is no longer good; asked when the order is locked. */
+  mustBeGood: (ctx: Ctx) => Promise<void>;
+};
+
+/** Opens or finds the payment, under the order's lock. */
+function prepare(
+  ctx: Ctx,
+  orderId: string,
+  { method, payer }: { method: PayMethod; payer: Payer | null },
+): Promise<{ order: OrderRow; payment: PaymentRow; seller: Seller }> {
+  return transact(ctx, async (inner) => {
+    const order = found(await lockOrder(inner.db, orderId));
+    await payer?.mustBeGood(inner);
+    const all = await listPayments(inner.db, [orderId]);
+    const isUnderWay = all.some(({ state }) => state === 'authorised');
+    if (!canDo({ ...order, payment: isUnderWay ? 'authorised' : null }).pay)
+      throw new AppError('order_closed');
+    const seller = await readSeller(inner.db, inner.services.config);
+    const provider = providerOf(inner, method);
+    if (!isOffered(provider, seller))
+      throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of' }] });
+    const payment = await openPayment(inner, order, provider);
+    const now = inner.services.clock.now();
+    if (method !== 'gateway') await keepOpen(inner.db, orderId, new Date(now + byHandMs));
+    if (method === 'counter' && payment.slip_no === null) {
+      payment.slip_no = await nextSlip(inner.db);
+      await updatePayment(inner.db, payment.id, { slip_no: payment.slip_no });
+    }
+    return { order: found(await findOrder(inner.db, orderId)), payment, seller };
+  });
+}
+
+/** The gateway's order for ours: made once, and found again where nobody knows whether it was. */
+async function atGateway(
+  ctx: Ctx,
+  { order, payment }: { order: OrderRow; payment: PaymentRow },
+  gateway: Gateway,
+): Promise<string> {
+  if (payment.provider_order_id !== null) return payment.provider_order_id;
+  let id: string;
+  try {
+    id = await gateway.orderFor({ amount: order.total, receipt: order.order_no });
+  } catch (error) {
+    ctx.services.say('warn', { reason: (error as Error).message }, 'the payment gateway failed');
+    throw new AppError('gateway_unavailable', { retryAfter: 60 });
+  }
+  // Two who pay at once may both have asked: the first one's is the order's.
+  const nextLookAt = new Date(ctx.services.clock.now() + firstLookMs);
+  return keepGatewayOrder(ctx.db, payment.id, { providerOrderId: id, nextLookAt });
+}
+
+const none = { providerOrderId: null, keyId: null, url: null, upi: null, counter: null };
+
+/** What UPI apps read; the note carries our number, so that a bank's statement can be matched. */
+function upiOf(order: OrderRow, { name, upiVpa }: Seller): NonNullable<Pay['upi']> {
+  const payee = upiVpa ?? '';
+  const query = new URLSearchParams({
+    pa: payee,
+    pn: name,
+    am: toRupees(order.total).toFixed(2),
+    cu: 'INR',
+    tn: order.order_no,
+  });
+  // The apps want blanks as %20.
+  const uri = `upi://pay?${query.toString().replaceAll('+', '%20')}`;
+  return { uri, payee, reference: order.order_no };
+}
+
+/** How an order is paid on; `done` where nothing is left to pay. */
+export async function beginPayment(
+  ctx: Ctx,
+  orderId: string,
+  method: PayMethod | null,
+  payer: Payer | null = null,
+): Promise<Pay> {
+  const row = found(await findOrder(ctx.db, orderId));
+  const isDone = row.paid_at !== null;
+  if (method === null || (isDone && !payer)) return donePay(row);
+  const ready = await prepare(ctx, orderId, { method, payer });
+  const { order, payment, seller } = ready;
+  const amount = toRupees(order.total);
+  const expiresAt = order.expires_at.toISOString();
+  const base = { paymentId: payment.id, provider: payment.provider, amount, expiresAt };
+  if (method === 'upi') return { ...base, ...none, kind: 'upi', upi: upiOf(order, seller) };
+  if (method === 'counter')
+    return { ...base, ...none, kind: 'counter', counter: { slipNo: payment.slip_no ?? '' } };
+  const gateway = ctx.services.payments.gateway as Gateway;
+  const providerOrderId = await atGateway(ctx, ready, gateway);
+  const back = payer?.back ?? `/payment-success?order=${order.id}`;
+  const url = gateway.pageOf?.(providerOrderId, back) ?? null;
+  return { ...base, ...none, kind: 'checkout', providerOrderId, keyId: gateway.keyId, url };
+}
+
+function donePay(order: OrderRow): Pay {
+  return {
+    ...none,
+    paymentId: null,
+    kind: 'done',
+    provider: 'free',
+    amount: toRupees(order.total),
+    expiresAt: order.expires_at.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Ctx, transact } from '../../context.ts';
+import { audit } from '../../db/audit.ts';
+import { GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { listPayments, type PaymentRow } from './data.payments.ts';
+import { findByProviderRefund, lockRefund, type RefundRow, updateRefund } from './data.refunds.ts';
+import { findOrder } from './data.ts';
+
+async function paymentOf(ctx: Ctx, refund: RefundRow): Promise<PaymentRow | undefined> {
+  const all = await listPayments(ctx.db, [refund.order_id]);
+  return all.find(({ id }) => id === refund.payment_id);
+}
+
+const byGateway = (payment: PaymentRow | undefined): payment is PaymentRow =>
+  payment?.provider === 'razorpay' || payment?.provider === 'sandbox';
+
+/**
+ * Sends the money of a decided refund back by the gateway; told again, it is the same refund there. Money
+ * that came by hand goes back by hand: it waits until somebody says that it has.
+ */
+export async function sendRefundNow(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await transact(ctx, (inner) => lockRefund(inner.db, refundId));
+  if (!refund || !['approved', 'sent', 'failed'].includes(refund.status)) return;
+  const payment = await paymentOf(ctx, refund);
+  const { gateway } = ctx.services.payments;
+  if (!byGateway(payment) || payment.provider_payment_id === null) return;
+  if (!gateway || gateway.provider !== payment.provider) return;
+  await updateRefund(ctx.db, refundId, { tries: refund.tries + 1 });
+  try {
+    const { id, status } =
+      refund.provider_refund_id === null
+        ? await gateway.refund(payment.provider_payment_id, {
+            amount: refund.amount,
+            key: refund.id.replaceAll('-', ''),
+          })
+        : await gateway.refundState(payment.provider_payment_id, refund.provider_refund_id);
+    await noteSent(ctx, refundId, { id, status });
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await updateRefund(ctx.db, refundId, {
+      status: 'failed',
+      failure: error.message.slice(0, 100),
+    });
+  }
+}
+
+async function noteSent(
+  ctx: Ctx,
+  refundId: string,
+  { id, status }: { id: string; status: 'pending' | 'processed' | 'failed' },
+): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const held = await lockRefund(inner.db, refundId);
+    if (!held || held.status === 'processed') return;
+    const next = status === 'pending' ? 'sent' : status;
+    const at = new Date(inner.services.clock.now());
+    await updateRefund(inner.db, refundId, {
+      status: next,
+      provider_refund_id: id,
+      ...(next === 'processed' ? { paid_at: at } : {}),
+    });
+    await audit({ db: inner.db }, `refund.${next}`, ['order', held.order_id], {
+      after: { refundId, amount: held.amount },
+    });
+  });
+}
+
+/** What the gateway tells of a refund of ours; of one that is none of ours nothing is known here. */
+export async function hearRefund(
+  ctx: Ctx,
+  told: { id: string; status: 'pending' | 'processed' | 'failed' },
+): Promise<void> {
+  const refund = await findByProviderRefund(ctx.db, told.id);
+  if (refund && (await findOrder(ctx.db, refund.order_id))) await noteSent(ctx, refund.id, told);
+}

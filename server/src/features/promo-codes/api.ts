@@ -1,0 +1,3 @@
+export { shareOut } from './policy.ts';
+export type { PromoLine } from './policy.ts';
+export { redeemPromo, releasePromo, reservePromo, type Tried, tryPromo } from './service.redeem.ts';

@@ -1,0 +1,95 @@
+import type { Row } from './import.csv-row.ts';
+import { csvOptions } from './import.template.ts';
+
+/*
+ * Tables as teachers keep them: "Question, Option A, Option B, Answer". What their headings say in other words
+ * is read as our columns; nothing is guessed where a table has our own.
+ */
+
+const words: Readonly<Record<string, string>> = {
+  question: 'stem',
+  'question text': 'stem',
+  stem: 'stem',
+  explanation: 'explanation',
+  solution: 'explanation',
+};
+const facts: Readonly<Record<string, string>> = {
+  answer: 'key',
+  'correct answer': 'key',
+  'correct option': 'key',
+  correct: 'key',
+  key: 'key',
+  'question type': 'type',
+  chapter: 'topic',
+  level: 'difficulty',
+};
+const option = /^(?:(?:option|choice|opt)\s*)?([a-i]|[1-9])$/;
+const inHindi = /\s*(?:\(?(?:in )?(?:hindi|hi|हिंदी|हिन्दी)\)?)$/;
+
+/** The place of an option by its letter or number: `b` and `2` are both the second. */
+const numberOf = (mark: string): number =>
+  /\d/.test(mark) ? Number(mark) : mark.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+
+/** Our name of a heading; the heading itself where it says nothing that we know. */
+function columnOf(heading: string): string {
+  const plain = heading
+    .replaceAll(/[_.\-–:]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const fact = facts[plain];
+  if (fact) return fact;
+  const isHindi = inHindi.test(plain);
+  const bare = plain.replace(inHindi, '').replace(/\s*\(?english\)?$/, '');
+  const language = isHindi ? 'hi' : 'en';
+  const word = words[bare];
+  if (word) return `${word}_${language}`;
+  const [, mark = ''] = option.exec(bare) ?? [];
+  if (mark === '') return heading;
+  const place = numberOf(mark);
+  return place <= csvOptions ? `option${place}_${language}` : heading;
+}
+
+/** Our columns for headings in small letters; null where they are no such table, or are ours already. */
+export function everydayColumns(headings: readonly string[]): string[] | null {
+  if (headings.includes('stem_en')) return null;
+  const columns = headings.map(columnOf);
+  return columns.includes('stem_en') && columns.includes('key') ? columns : null;
+}
+
+/** The place of an option that an answer names by its letter, its number or its words. */
+function placeOf(answer: string, options: readonly string[]): string | null {
+  const mark = /^\(?(?:option\s*)?([a-i1-9])[).]?$/i.exec(answer)?.[1]?.toLowerCase();
+  if (mark) {
+    const place = numberOf(mark);
+    if (place <= options.length) return String(place);
+  }
+  const at = options.findIndex(
+    (text) => text !== '' && text.toLowerCase() === answer.toLowerCase(),
+  );
+  return at >= 0 ? String(at + 1) : null;
+}
+
+/** A row of such a table as one of ours: its answer by places, and its type by what it has. */
+export function everydayRow(row: Row): Row {
+  const all = Array.from({ length: csvOptions }, (_, at) => row.get(`option${at + 1}_en`) ?? '');
+  const options = all.slice(0, all.findLastIndex((text) => text !== '') + 1);
+  const answer = row.get('key') ?? '';
+  const read = new Map(row);
+  if (options.length === 0) {
+    if (!read.get('type')) {
+      const isTruth = /^(?:true|false)$/i.test(answer);
+      const isNumber = /^[+-]?[\d.]+(?:\.\.[+-]?[\d.]+)?$/.test(answer);
+      read.set('type', isTruth ? 'truefalse' : isNumber ? 'numeric' : 'shorttext');
+    }
+    return read;
+  }
+  const whole = placeOf(answer, options);
+  const places =
+    whole === null
+      ? answer.split(/\s*(?:[,;|&/]|\band\b)\s*/i).map((one) => placeOf(one, options))
+      : [whole];
+  const found = places.filter((place) => place !== null);
+  if (found.length > 0 && found.length === places.length) read.set('key', found.join('|'));
+  if (!read.get('type')) read.set('type', found.length > 1 ? 'multiple' : 'single');
+  return read;
+}

@@ -1,0 +1,3 @@
+export { leaveOldVersions, packagesShowing } from './data.showing.ts';
+export { findPackageTitle } from './data.ts';
+export { packageUse } from './data.use.ts';

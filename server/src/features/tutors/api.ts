@@ -1,0 +1,1 @@
+export { findStep as findDecision } from './data.ts';

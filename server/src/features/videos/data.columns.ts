@@ -1,0 +1,40 @@
+import type { Row } from '../../db/row.ts';
+
+/** A video without what is said in it, which may be as long as a book: lists do not read that. */
+export type VideoColumnsRow = Omit<Row<'videos'>, 'captions'>;
+
+export const videoColumns = [
+  'v.id',
+  'v.owner_id',
+  'v.title',
+  'v.description',
+  'v.category',
+  'v.language',
+  'v.seconds',
+  'v.length_ms',
+  'v.height',
+  'v.views',
+  'v.status',
+  'v.visibility',
+  'v.failure',
+  'v.film_id',
+  'v.poster_id',
+  'v.poster_key',
+  'v.external_url',
+  'v.chapters',
+  'v.allow_comments',
+  'v.has_sound',
+  'v.is_playable',
+  'v.generation',
+  'v.publish_when_ready',
+  'v.published_at',
+  'v.rights_confirmed_at',
+  'v.deleted_at',
+  'v.translations',
+  'v.version',
+  'v.ladder',
+  'v.ladder_failure',
+  'v.ladder_at',
+  'v.created_at',
+  'v.updated_at',
+] as const satisfies readonly `v.${keyof VideoColumnsRow}`[];

@@ -1,0 +1,11 @@
+import { env } from 'node:process';
+
+const isDeep = Boolean(env['CHINAR_DEEP']);
+
+/**
+ * How often a property is tried, or how often it has to be met: as often as is said in `npm run test:deep`,
+ * else a fifth of it, for the cases are drawn anew at every run.
+ */
+export function runs(whole: number): number {
+  return isDeep ? whole : Math.ceil(whole / 5);
+}

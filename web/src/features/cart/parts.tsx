@@ -1,0 +1,3 @@
+/* What pages that sell show, and what the header asks. */
+export { CartCount } from './count-part.tsx';
+export { Selling } from './selling-part.tsx';

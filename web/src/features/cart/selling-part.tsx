@@ -1,0 +1,15 @@
+import type { ItemRef } from '@chinar/contract/cart';
+import { Wish } from '../wishlist/parts.tsx';
+import { Buy } from './buy-part.tsx';
+
+/** What one does with something that has a price: into the cart, on to it, or aside for later. */
+export function Selling(props: { item: ItemRef; at: string; isSettling: boolean }) {
+  return (
+    <div className="grid gap-2">
+      <Buy {...props} />
+      <div className="max-md:hidden">
+        <Wish item={props.item} at={props.at} />
+      </div>
+    </div>
+  );
+}

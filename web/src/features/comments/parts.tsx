@@ -1,0 +1,2 @@
+/* What stands below a film. */
+export { VideoComments } from './comments-part.tsx';

@@ -1,0 +1,148 @@
+import { formatDateTime, formatRupees } from '@chinar/content/format';
+import { type Order, type Pay, type PayMethod, tellUtr } from '@chinar/contract/orders';
+import * as m from '@chinar/messages/paraglide/messages';
+import { Copy, Printer } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { currentLocale } from '../../lib/i18n.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
+import { SubmitButton } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
+import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { touched, usePaying } from './queries.ts';
+
+/** The code and the address; below them what is to be done when it is paid. */
+export function UpiPart({ pay, children }: { pay: Pay; children: ReactNode }) {
+  const { upi } = pay;
+  if (!upi) return null;
+  const sum = formatRupees(pay.amount);
+  return (
+    <Card as="section" className="grid gap-5">
+      <h2 className="text-22">{m.orders_waiting_upi({ sum })}</h2>
+      <div className="grid gap-6 md:grid-cols-2">
+        <div className="grid justify-items-center gap-2 max-md:order-last">
+          <QrPicture text={upi.uri} label={m.orders_upi_scan()} />
+          <p className="text-14 text-ink-2">{m.orders_upi_scan()}</p>
+        </div>
+        <div className="grid content-start gap-4">
+          <div className="md:hidden">
+            <LinkButton to={upi.uri} reload variant="primary" wide>
+              {m.orders_upi_open()}
+            </LinkButton>
+          </div>
+          <p>
+            <span className="block text-14 text-ink-2">{m.orders_upi_to()}</span>
+            <span className="flex flex-wrap items-center gap-2 font-semibold">
+              {upi.payee}
+              <Button
+                variant="ghost"
+                size="sm"
+                onClick={() =>
+                  void navigator.clipboard
+                    .writeText(upi.payee)
+                    .then(() => toast.success(m.orders_upi_copied()))
+                }
+              >
+                <Copy size={16} aria-hidden="true" />
+                {m.orders_upi_copy()}
+              </Button>
+            </span>
+          </p>
+          <p className="text-14 text-ink-2">{m.orders_upi_check({ name: payeeName(upi.uri) })}</p>
+        </div>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+/** The box for the reference, until it was told. */
+function Reference({ order }: { order: Order }) {
+  if (order.payment?.state === 'attempted')
+    return <Notice tone="info">{m.orders_utr_waits()}</Notice>;
+  return (
+    <EndpointForm
+      endpoint={tellUtr}
+      params={{ id: order._id }}
+      touches={touched}
+      label={m.orders_utr()}
+      onSent={() => toast.success(m.orders_utr_sent())}
+    >
+      {(at) => (
+        <>
+          <TextField
+            name={at('utr')}
+            label={m.orders_utr()}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+          />
+          <SubmitButton variant="secondary" wide={false}>
+            {m.orders_utr_send()}
+          </SubmitButton>
+        </>
+      )}
+    </EndpointForm>
+  );
+}
+
+function payeeName(uri: string): string {
+  return new URLSearchParams(uri.slice(uri.indexOf('?') + 1)).get('pn') ?? '';
+}
+
+/** What is shown at the counter. */
+export function CounterPart({ orderNo, pay }: { orderNo: string | null; pay: Pay }) {
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 className="text-22">{m.orders_counter_title({ sum: formatRupees(pay.amount) })}</h2>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrPicture
+          text={[orderNo, pay.counter?.slipNo].filter(Boolean).join(' ')}
+          label={m.orders_counter_slip()}
+        />
+        <dl className="grid gap-2">
+          <div>
+            <dt className="text-14 text-ink-2">{m.orders_counter_slip()}</dt>
+            <dd className="figure text-28">{pay.counter?.slipNo}</dd>
+          </div>
+          {orderNo && (
+            <div>
+              <dt className="text-14 text-ink-2">{m.orders_order_title({ orderNo: '' })}</dt>
+              <dd className="font-semibold">{orderNo}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <p className="text-ink-2">
+        {m.orders_counter_text({ date: formatDateTime(pay.expiresAt, currentLocale()) })}
+      </p>
+      <div className="print:hidden">
+        <Button onClick={() => globalThis.print()}>
+          <Printer size={18} aria-hidden="true" />
+          {m.orders_counter_print()}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** How an order is paid by hand: asked of the server, for the slip and the address are its to say. */
+export function ByHand({ order, method }: { order: Order; method: Exclude<PayMethod, 'gateway'> }) {
+  const paying = usePaying();
+  const { mutate, data } = paying;
+  const id = order._id;
+  useEffect(() => {
+    mutate({ params: { id }, body: { method } });
+  }, [mutate, id, method]);
+  if (!data) return <TextSkeleton lines={6} />;
+  if (method === 'counter') return <CounterPart orderNo={order.orderNo} pay={data} />;
+  return (
+    <UpiPart pay={data}>
+      <Reference order={order} />
+    </UpiPart>
+  );
+}

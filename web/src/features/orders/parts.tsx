@@ -1,0 +1,2 @@
+/* What other features show of orders. */
+export { promoWord } from './promo-words.ts';

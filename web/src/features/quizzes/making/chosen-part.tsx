@@ -1,0 +1,93 @@
+import { getStatistics, type ItemStatistics } from '@chinar/contract/attempts.statistics';
+import { getQuestion, type QuestionShown } from '@chinar/contract/questions';
+import { formatCount } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import { useApi } from '../../../lib/queries.ts';
+import { Html } from '../../../ui/html.tsx';
+import { QueryState } from '../../../ui/screens/query-state.tsx';
+import { TextSkeleton } from '../../../ui/skeleton.tsx';
+import { letterOf } from './statistics-words.ts';
+
+type Option = ItemStatistics['options'][number];
+
+/** The options in the bank's order, which papers keep, with how many chose each. */
+function Options({
+  question,
+  options,
+}: {
+  question: QuestionShown;
+  options: readonly Option[] | undefined;
+}) {
+  const keyed = 'optionIds' in question.key ? question.key.optionIds : [];
+  const total = options?.reduce((sum, { chosen }) => sum + chosen, 0) ?? 0;
+  return (
+    <ul className="grid gap-2">
+      {question.html.en.options.map(({ _id, html }, place) => {
+        const chosen = options?.[place]?.chosen ?? 0;
+        const share = total === 0 ? 0 : Math.round((chosen / total) * 100);
+        // The key that is marked by now, not the one that was published.
+        const isKey = options ? options[place]?.isKey : keyed.includes(_id);
+        return (
+          <li key={_id} className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-x-4">
+              <span
+                className={`flex min-w-0 items-baseline gap-2 ${isKey ? 'font-semibold text-good-text' : ''}`}
+              >
+                <span>{letterOf(place)}</span>
+                <Html html={html} lang="en" inline />
+                {isKey && <span className="text-14">{`(${m.key_challenges_is_key()})`}</span>}
+              </span>
+              {options && (
+                <span className="shrink-0 text-14 text-ink-2 tabular-nums">
+                  {m.quizzes_make_option_chosen({ percent: share, count: formatCount(chosen) })}
+                </span>
+              )}
+            </div>
+            {options && (
+              <span className="block h-2 overflow-hidden rounded-full bg-sunk" aria-hidden="true">
+                <span
+                  className={`block h-full ${isKey ? 'bg-good' : 'bg-line-strong'}`}
+                  style={{ width: `${share}%` }}
+                />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function keyWords({ key }: QuestionShown): string | null {
+  if ('accepted' in key) return key.accepted.join(', ');
+  if (!('numeric' in key)) return null;
+  return key.numeric
+    .map((one) => ('value' in one ? String(one.value) : `${one.min} – ${one.max}`))
+    .join(', ');
+}
+
+/** A question with its key and what those chose who sat it. */
+export function ChosenPart({ quizId, questionId }: { quizId: string; questionId: string }) {
+  const query = useApi(getQuestion, { params: { id: questionId } });
+  const statistics = useApi(getStatistics, { params: { id: quizId }, query: {} });
+  const question = query.data;
+  const item = statistics.data?.questions.find((one) => one.questionId === questionId);
+  const key = question && keyWords(question);
+  return (
+    <QueryState query={query} skeleton={<TextSkeleton lines={5} />}>
+      {() =>
+        question && (
+          <div className="grid gap-3">
+            <Html html={question.html.en.stem} lang="en" />
+            {question.html.en.options.length > 0 && (
+              <Options question={question} options={item?.options} />
+            )}
+            {key && (
+              <p className="font-semibold text-good-text">{m.key_challenges_key_is({ key })}</p>
+            )}
+          </div>
+        )
+      }
+    </QueryState>
+  );
+}

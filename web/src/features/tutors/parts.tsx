@@ -1,0 +1,2 @@
+/* What stands above the cards of a tutor's dashboard. */
+export { TutorFigures } from './figures-part.tsx';

@@ -1,0 +1,2 @@
+/* What pages that sell show beside the price. */
+export { Wish } from './wish-part.tsx';

@@ -1,0 +1,5 @@
+import { StatementScreen } from '../features/orders/statement-screen.tsx';
+
+export default function AdminStatementRoute() {
+  return <StatementScreen />;
+}

@@ -1,0 +1,5 @@
+import { DeskScreen } from '../features/orders/desk-screen.tsx';
+
+export default function AdminOrdersRoute() {
+  return <DeskScreen />;
+}

@@ -1,0 +1,5 @@
+import { NewPatternScreen } from '../features/quizzes/patterns/pattern-form-screen.tsx';
+
+export default function AdminPatternsCreateRoute() {
+  return <NewPatternScreen />;
+}

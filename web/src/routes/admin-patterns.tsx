@@ -1,0 +1,5 @@
+import { PatternsScreen } from '../features/quizzes/patterns/patterns-screen.tsx';
+
+export default function AdminPatternsRoute() {
+  return <PatternsScreen />;
+}

@@ -1,0 +1,5 @@
+import { NewPromoCodeScreen } from '../features/promo-codes/promo-code-screen.tsx';
+
+export default function NewPromoCodeRoute() {
+  return <NewPromoCodeScreen />;
+}

@@ -1,0 +1,8 @@
+import { SalesScreen } from '../features/sales-reports/sales-screen.tsx';
+import type { PageHandle } from '../lib/server-context.ts';
+
+export const handle: PageHandle = { query: ['range', 'from', 'to', 'by'] };
+
+export default function AdminSalesRoute() {
+  return <SalesScreen area="admin" />;
+}

@@ -1,0 +1,5 @@
+import { BecomeTutor } from '../features/tutors/become-screen.tsx';
+
+export default function BecomeTutorRoute() {
+  return <BecomeTutor />;
+}

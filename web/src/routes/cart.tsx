@@ -1,0 +1,5 @@
+import { CartScreen } from '../features/cart/cart-screen.tsx';
+
+export default function CartRoute() {
+  return <CartScreen />;
+}

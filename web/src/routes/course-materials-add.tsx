@@ -1,0 +1,7 @@
+import { useParams } from 'react-router';
+import { CourseAttachScreen } from '../features/materials/attach-screen.tsx';
+
+export default function CourseMaterialsRoute() {
+  const { courseId = '' } = useParams();
+  return <CourseAttachScreen key={courseId} idOrSlug={courseId} />;
+}

@@ -1,0 +1,5 @@
+import { WishlistScreen } from '../features/wishlist/wishlist-screen.tsx';
+
+export default function WishlistRoute() {
+  return <WishlistScreen />;
+}
