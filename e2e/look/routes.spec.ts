@@ -1,3 +1,5 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { enterRoom } from '../steps.ts';
 import { Eyes, faultsOf, jumpsOf, settle } from './eyes.ts';
@@ -13,13 +15,34 @@ import {
 } from './visits.ts';
 import { nameOf, type Way, ways, waysOf } from './ways.ts';
 
+/** A folder is made by one worker alone: whoever finds it made waits until its maker is done. */
+function isMine(turn: string): boolean {
+  try {
+    mkdirSync(turn);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** One worker builds at a time: both act as the same people, and an order takes the whole cart of its buyer. */
+async function inTurn<T>(build: () => Promise<T>): Promise<T> {
+  const turn = join(process.env['E2E_SESSIONS'] ?? '', 'world-in-the-making');
+  await expect.poll(() => isMine(turn), { timeout: 60_000 }).toBe(true);
+  try {
+    return await build();
+  } finally {
+    rmdirSync(turn);
+  }
+}
+
 const test = base.extend<object, { world: World; eyes: Eyes }>({
   world: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({
         baseURL: process.env['E2E_URL'] ?? '',
       });
-      await use(await openWorld(request));
+      await use(await inTurn(() => openWorld(request)));
       await request.dispose();
     },
     { scope: 'worker' },

@@ -185,7 +185,8 @@ describe('hostile files', () => {
     ['blanks after an answer', 'aiken', `Q\nANSWER: A${fill(' ')}x`],
     ['answers', 'aiken', fill('ANSWER: A\n')],
   ];
-  it.each(bombs)('survives %s in %s', (_, format, text) => {
+  // Millions of short lines are work for the collector too, in a worker that is full of other files' modules.
+  it.each(bombs)('survives %s in %s', { timeout: 60_000 }, (_, format, text) => {
     survive(Buffer.from(text), format);
     survive(Buffer.from(text));
   });
