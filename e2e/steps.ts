@@ -86,6 +86,13 @@ export async function callApi<E extends Endpoint>(
   return unwrap(endpoint.envelope, JSON.parse(answer)) as DataOf<E>;
 }
 
+/** What the workers of a run share on disk; it goes with the run. */
+export function sessionsFolder(): string {
+  const folder = process.env['E2E_SESSIONS'];
+  if (!folder) throw new Error('E2E_SESSIONS is not set: journeys start by `npm test -- e2e`');
+  return folder;
+}
+
 /** For so long a kept session is handed out: its token lives on through the longest journey. */
 const keptMs = 5 * 60_000;
 
@@ -95,9 +102,7 @@ const keptMs = 5 * 60_000;
  */
 export async function logInByApi(request: APIRequestContext, email: string): Promise<Session> {
   const place = process.env['TEST_PARALLEL_INDEX'] ?? '0';
-  const sessions = process.env['E2E_SESSIONS'];
-  if (!sessions) throw new Error('E2E_SESSIONS is not set: journeys start by `npm test -- e2e`');
-  const file = join(sessions, `${place}-${email}.json`);
+  const file = join(sessionsFolder(), `${place}-${email}.json`);
   if (existsSync(file) && statSync(file).mtimeMs > Date.now() - keptMs) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Session;
     const headers = { authorization: `Bearer ${kept.accessToken}` };

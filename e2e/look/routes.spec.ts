@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { enterRoom } from '../steps.ts';
+import { enterRoom, sessionsFolder } from '../steps.ts';
 import { Eyes, faultsOf, jumpsOf, settle } from './eyes.ts';
 import { takePicture, writeThumbnails } from './thumbnails.ts';
 import {
@@ -27,7 +27,7 @@ function isMine(turn: string): boolean {
 
 /** One worker builds at a time: both act as the same people, and an order takes the whole cart of its buyer. */
 async function inTurn<T>(build: () => Promise<T>): Promise<T> {
-  const turn = join(process.env['E2E_SESSIONS'] ?? '', 'world-in-the-making');
+  const turn = join(sessionsFolder(), 'world-in-the-making');
   await expect.poll(() => isMine(turn), { timeout: 60_000 }).toBe(true);
   try {
     return await build();
