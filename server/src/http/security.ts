@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Headers of every answer. Pages replace the policy by their own. */
 const common: Record<string, string> = {
@@ -29,6 +29,23 @@ export function addSecurityHeaders(app: FastifyInstance, isSecure: boolean): voi
       reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     done();
   });
+}
+
+const ofDocuments = [
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'content-security-policy',
+  'x-request-id',
+  // Their name changes with what is in them: nobody asks whether they did, nor for a part of one.
+  'last-modified',
+  'accept-ranges',
+];
+
+/** Scripts, styles and letters obey the page that asks for them: twenty-five of a first page say nothing of it. */
+export function removeDocumentHeaders(reply: FastifyReply): void {
+  for (const name of ofDocuments) reply.removeHeader(name);
 }
 
 const razorpayAt = 'https://checkout.razorpay.com';

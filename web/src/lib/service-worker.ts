@@ -24,9 +24,14 @@ export function letWorkerCome(): void {
   wait?.end();
 }
 
+/** Resolves once nothing that came first has the line to itself any more. */
+export async function lineIsFree(): Promise<void> {
+  await wait?.over;
+}
+
 /** Registers the worker, and asks every half hour whether there is a newer one (spec 7). */
 export async function startServiceWorker(): Promise<void> {
-  await wait?.over;
+  await lineIsFree();
   const found = await navigator.serviceWorker
     ?.register('/service-worker.js', { updateViaCache: 'none' })
     .catch(() => undefined);

@@ -1,6 +1,7 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSavingData, useIdle } from '../lib/effects.ts';
+import { lineIsFree } from '../lib/service-worker.ts';
 import { latePart, useAgain } from './late-part.tsx';
 import { Press } from './press.tsx';
 
@@ -106,7 +107,10 @@ export function Toasts() {
     () => false,
   );
   useIdle(() => {
-    if (!isSavingData()) void load().catch(() => undefined);
+    if (!isSavingData())
+      void lineIsFree()
+        .then(load)
+        .catch(() => undefined);
   });
   return wanted ? <Toaster /> : null;
 }

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openWorld } from '../testing/world.ts';
+
+const demo = await openWorld({ withPages: true });
+
+function ask(url: string, headers: Record<string, string> = {}) {
+  return demo.server.app.inject({ url, headers });
+}
+
+/** The address of the list of routes, as a first page names it. */
+async function manifestPath(): Promise<string> {
+  const page = await ask('/', { accept: 'text/html' });
+  return /\/assets\/manifest-\w+\.js/.exec(page.body)?.[0] ?? '';
+}
+
+describe('files of pages', () => {
+  test('A11 a script obeys the page that asks for it, and says no more than what a browser may take it for', async () => {
+    const manifest = await manifestPath();
+    const { headers, statusCode } = await ask(manifest, { 'accept-encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-request-id'])
+      expect(headers).not.toHaveProperty(name);
+  });
+
+  test('A11 a worker that comes from the files of pages is bound by a policy of its own', async () => {
+    const files = readdirSync(join(demo.ctx.services.config.root, 'web/build/client/assets'));
+    const worker = files.find((name) => /worker.*js$/.test(name));
+    const { headers, statusCode } = await ask(`/assets/${worker}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('the list of routes, for which every first page waits, names no file that only a press asks for', async () => {
+    const manifest = await manifestPath();
+    const list = (await ask(manifest)).body;
+    const [, routes = ''] = /"routes":(.*)/s.exec(list) ?? [];
+    expect(routes).toContain('"routes/take"');
+    expect(routes).not.toContain('"imports"');
+    const imports = await ask(manifest.replace('manifest-', 'imports-'));
+    expect(imports.body).toContain('"routes/take":[');
+  });
+});
