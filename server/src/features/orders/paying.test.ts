@@ -67,6 +67,20 @@ describe('paying at the gateway', () => {
     expect(await owns()).toBe(true);
   });
 
+  it('is paid at the same order of the gateway after another sum came, and looked at there', async () => {
+    const { as, id, pay, owns } = await ordered();
+    const body = await paying.act(pay.providerOrderId, 'wrong-amount');
+    await call(contract.verifyPayment, { params: { id }, body: body! }, { as });
+    const again = { params: { id }, body: { method: 'gateway' } } as const;
+    const { status, data } = await call(contract.payOrder, again, { as });
+    expect([status, data.providerOrderId]).toEqual([200, pay.providerOrderId]);
+    await paying.act(data.providerOrderId, 'silent');
+    minutes(3);
+    await lookAgain(ctx);
+    expect(await owns()).toBe(true);
+    expect(await refundsOf(id)).toMatchObject([{ kind: 'mismatch', amount: 100 }]);
+  });
+
   it('captures by a job what was only authorised', async () => {
     const { pay, owns, read } = await ordered();
     await paying.act(pay.providerOrderId, 'authorise');

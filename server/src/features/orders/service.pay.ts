@@ -28,11 +28,14 @@ const providerOf = (ctx: Ctx, method: PayMethod): Provider => {
 const firstLookMs = 2 * 60_000;
 const byHandMs = 48 * 3600_000;
 
-/** The payment by which an order is to be paid now: the one of that way that waits, or a new one. */
+/**
+ * The payment by which an order is to be paid now: the one of that way that waits, or a new one. A gateway has
+ * one order for ours: after another sum came for it, what comes next is told of by the same name.
+ */
 async function openPayment(ctx: Ctx, order: OrderRow, provider: Provider): Promise<PaymentRow> {
   const all = await listPayments(ctx.db, [order.id]);
-  const waits = ({ state }: PaymentRow): boolean =>
-    state === 'created' || state === 'attempted' || state === 'failed';
+  const waits = ({ state, provider_order_id: atGateway }: PaymentRow): boolean =>
+    state === 'created' || state === 'attempted' || state === 'failed' || atGateway !== null;
   const known = all.find((payment) => payment.provider === provider && waits(payment));
   return (
     known ??
@@ -87,15 +90,16 @@ async function atGateway(
   { order, payment }: { order: OrderRow; payment: PaymentRow },
   gateway: Gateway,
 ): Promise<string> {
-  if (payment.provider_order_id !== null) return payment.provider_order_id;
-  let id: string;
+  let id = payment.provider_order_id;
+  if (id !== null && payment.next_look_at !== null) return id;
   try {
-    id = await gateway.orderFor({ amount: order.total, receipt: order.order_no });
+    id ??= await gateway.orderFor({ amount: order.total, receipt: order.order_no });
   } catch (error) {
     ctx.services.say('warn', { reason: (error as Error).message }, 'the payment gateway failed');
     throw new AppError('gateway_unavailable', { retryAfter: 60 });
   }
-  // Two who pay at once may both have asked: the first one's is the order's.
+  // Two who pay at once may both have asked: the first one's is the order's. One that nobody looks at any
+  // more is looked at again.
   const nextLookAt = new Date(ctx.services.clock.now() + firstLookMs);
   return keepGatewayOrder(ctx.db, payment.id, { providerOrderId: id, nextLookAt });
 }
