@@ -81,6 +81,20 @@ describe('paying at the gateway', () => {
     expect(await refundsOf(id)).toMatchObject([{ kind: 'mismatch', amount: 100 }]);
   });
 
+  it('gives nothing for money that went back at the gateway before we heard of it', async () => {
+    const { id, pay, owns, read } = await ordered();
+    await paying.act(pay.providerOrderId, 'silent');
+    const { sandbox } = ctx.services.payments;
+    const [payment] = await sandbox!.paymentsOf(pay.providerOrderId!);
+    await sandbox!.refund(payment!.id, { amount: 49_900, key: null });
+    minutes(3);
+    await lookAgain(ctx);
+    expect(await owns()).toBe(false);
+    expect(await read()).toMatchObject({ status: 'awaiting_payment', can: { pay: true } });
+    expect(await paymentsOf(id)).toMatchObject([{ state: 'failed' }]);
+    await ctx.db.q.deleteFrom('sandbox_hooks').where('sent_at', 'is', null).execute();
+  });
+
   it('captures by a job what was only authorised', async () => {
     const { pay, owns, read } = await ordered();
     await paying.act(pay.providerOrderId, 'authorise');
@@ -210,6 +224,26 @@ describe('paying at the gateway', () => {
 });
 
 describe('a webhook', () => {
+  it('of a refund is heard beside the payment that it names', async () => {
+    const { id, pay } = await ordered();
+    await paying.act(pay.providerOrderId, 'twice');
+    await paying.tell();
+    const [surplus] = await refundsOf(id);
+    await until(async () => expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }]));
+    const [refunded] = await refundsOf(id);
+    const { provider_refund_id: name } = refunded!;
+    const own = ctx.db.q.updateTable('refunds').where('id', '=', surplus!.id);
+    await own.set({ status: 'sent' }).execute();
+    const [paid] = (await paymentsOf(id)).filter(({ state }) => state === 'surplus');
+    const about = { amount: 49_900, currency: 'INR', order_id: pay.providerOrderId };
+    const payment = { entity: { ...about, id: paid!.provider_payment_id, status: 'refunded' } };
+    const entity = { id: name, payment_id: payment.entity.id, amount: 49_900, status: 'processed' };
+    const payload = { payment, refund: { entity } };
+    await paying.hook(JSON.stringify({ event: 'refund.processed', payload }));
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }]);
+    expect(await paymentsOf(id)).toHaveLength(2);
+  });
+
   const body = JSON.stringify({ event: 'payment.captured', payload: {} });
 
   it('P05 is believed by its signature over its very bytes alone', async () => {
