@@ -34,8 +34,8 @@ const byHandMs = 48 * 3600_000;
  */
 async function openPayment(ctx: Ctx, order: OrderRow, provider: Provider): Promise<PaymentRow> {
   const all = await listPayments(ctx.db, [order.id]);
-  const waits = ({ state, provider_order_id: atGateway }: PaymentRow): boolean =>
-    state === 'created' || state === 'attempted' || state === 'failed' || atGateway !== null;
+  const waits = ({ state, provider_order_id: theirs }: PaymentRow): boolean =>
+    state === 'created' || state === 'attempted' || state === 'failed' || theirs !== null;
   const known = all.find((payment) => payment.provider === provider && waits(payment));
   return (
     known ??
