@@ -1,3 +1,10 @@
 export { shareOut } from './policy.ts';
 export type { PromoLine } from './policy.ts';
-export { redeemPromo, releasePromo, reservePromo, type Tried, tryPromo } from './service.redeem.ts';
+export {
+  isUsedByBuyer,
+  redeemPromo,
+  releasePromo,
+  reservePromo,
+  type Tried,
+  tryPromo,
+} from './service.redeem.ts';

@@ -10,7 +10,7 @@ import { expireOverdue } from '../orders/jobs.ts';
 import { quote } from '../orders/service.quote.ts';
 import { buildPromo, buildPromoBatch, movePromo } from './fixtures.ts';
 
-const world = await openWorld({ endsSound: true });
+const world = await openWorld({ withJobs: true, endsSound: true });
 const { ctx, call, clock } = world;
 const admin = await buildUser(ctx, { role: 'admin' });
 const tutor = await buildUser(ctx, { role: 'tutor' });
@@ -207,6 +207,42 @@ describe('a use of a code', () => {
     const { data } = await paid(order._id, order.total);
     expect(data).toMatchObject({ status: 'fulfilled', total: 449.1 });
     expect(await heldOf(promo._id)).toEqual({ used: 1, late_used: 1 });
+  });
+});
+
+describe('a code that one person may use once', () => {
+  it('P03 is theirs once, however many of their orders were called off and are paid after all', async () => {
+    const promo = await buildPromo(ctx, admin.id, { value: 90 });
+    const one = await buyer();
+    const orders = [];
+    for (const price of [400, 500, 600]) {
+      const items = [await course(price)];
+      orders.push((await buildOrder(ctx, one.id, { items, promoCode: promo.code })).order);
+    }
+    const ends = [];
+    for (const { _id, total } of orders) ends.push((await paid(_id, total)).data);
+    // The newest still holds the use: what was called off before it goes back.
+    expect(ends.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'fulfilled']);
+    expect(ends.map(({ lines }) => lines[0]?.isFailed)).toEqual([true, true, false]);
+    expect(await heldOf(promo._id)).toEqual({ used: 1, late_used: 0 });
+  });
+
+  it('P18 is honoured late for one of them where the others are not paid', async () => {
+    const promo = await buildPromo(ctx, admin.id, { value: 90 });
+    const one = await buyer();
+    const ends = [];
+    const orders = [];
+    for (const price of [400, 500]) {
+      const items = [await course(price)];
+      orders.push((await buildOrder(ctx, one.id, { items, promoCode: promo.code })).order);
+    }
+    const params = { id: orders[1]!._id };
+    await call(contract.cancelOrder, { params }, { as: one });
+    for (const { _id, total } of orders) ends.push((await paid(_id, total)).data.status);
+    expect(ends).toEqual(['fulfilled', 'refunded']);
+    await ctx.services.database.transact((db) => putIntoCart({ ...ctx, db }, one.id, item));
+    expect((await one.asked(promo.code)).data.promo?.reason).toBe('promo_used_by_you');
+    expect(await heldOf(promo._id)).toEqual({ used: 0, late_used: 1 });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   countLate,
   countUses,
   giveUseBack,
+  hasOwnUses,
   lockUse,
   reserveUse,
   setUse,
@@ -48,6 +49,15 @@ export async function reservePromo(
   };
   if (!(await takeUse(ctx.db, promo))) refuse('promo_used_up');
   if (!(await reserveUse(ctx.db, use, promo.per_user_limit))) refuse('promo_used_by_you');
+}
+
+/**
+ * Whether the code of an order that is paid late was used by other orders of its buyer meanwhile. A late use
+ * was promised; more uses than one person may have were not, or whoever calls off one order after the other
+ * pays all of them at its price. Asked while the buyer is held.
+ */
+export function isUsedByBuyer(ctx: Ctx, orderId: string): Promise<boolean> {
+  return hasOwnUses(ctx.db, orderId);
 }
 
 /** The order was paid. A use that was let go meanwhile counts beside the cap: its buyer was promised it. */
