@@ -26,6 +26,20 @@ export async function createEvent(db: Db, told: Told): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How the row of a statement is called that bears a reference. */
+export const rowEvent = (utr: string): string => `utr-${utr}`;
+
+/** Whether a row of a statement that paid an order bears this reference. */
+export async function hasPaidRow(db: Db, utr: string): Promise<boolean> {
+  const row = await db.q
+    .selectFrom('payment_events')
+    .select('event_id')
+    .where('provider', '=', 'upi')
+    .where('event_id', '=', rowEvent(utr))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setEvent(
   db: Db,
   provider: string,

@@ -122,6 +122,24 @@ describe('a statement of the bank', () => {
     expect([await first.owns(), await second.owns()]).toEqual([false, false]);
   });
 
+  it('P22 a row with two references pays one order, by whichever of them', async () => {
+    const [forged, honest] = [await told(), await told()];
+    const csv = statement([[`${honest.utr}/ZOYA/${forged.utr}`, '499.00']]);
+    await ctx.db.q
+      .updateTable('payments')
+      .set({ utr: null, state: 'created' })
+      .where('order_id', '=', honest.order._id)
+      .execute();
+    expect(await counts(csv)).toEqual({ ...none, matched: 1 });
+    expect(await forged.owns()).toBe(true);
+    await buildUtr(ctx, honest.as.id, { orderId: honest.order._id, utr: honest.utr });
+    expect(await counts(csv)).toEqual({ ...none, duplicates: 1 });
+    await expect(buildConfirmed(ctx, admin.id, honest.order)).rejects.toMatchObject({
+      code: 'utr_used',
+    });
+    expect(await honest.owns()).toBe(false);
+  });
+
   it('P22 one reference pays one order, in one file and in the next', async () => {
     const first = await told();
     const csv = statement([
