@@ -95,6 +95,19 @@ describe('paying at the gateway', () => {
     await ctx.db.q.deleteFrom('sandbox_hooks').where('sent_at', 'is', null).execute();
   });
 
+  it('is no way for less than a rupee, whenever it is chosen, and the refusal names those that are', async () => {
+    const as = await buildUser(ctx);
+    const itemId = await buildCourse(ctx, tutor.id, { price: 0.5 });
+    const { order } = await buildOrder(ctx, as.id, { items: [{ itemType: 'course', itemId }] });
+    const { status, error } = await call(
+      contract.payOrder,
+      { params: { id: order._id }, body: { method: 'gateway' } },
+      { as },
+    );
+    const message = 'Please choose one of: counter.';
+    expect([status, error.errors]).toEqual([422, [{ path: 'method', message }]]);
+  });
+
   it('captures by a job what was only authorised', async () => {
     const { pay, owns, read } = await ordered();
     await paying.act(pay.providerOrderId, 'authorise');

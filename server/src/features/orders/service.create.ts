@@ -14,7 +14,7 @@ import { createLines } from './data.lines.ts';
 import { createPayment } from './data.payments.ts';
 import { close } from './service.close.ts';
 import { beginPayment } from './service.pay.ts';
-import { isStillQuoted, type Priced, priceCart } from './service.quote.ts';
+import { isStillQuoted, notOffered, type Priced, priceCart } from './service.quote.ts';
 import { settleOn } from './service.settle.ts';
 import { readOrder } from './service.ts';
 
@@ -88,8 +88,8 @@ function methodOf(
 ): 'gateway' | 'upi' | 'counter' | null {
   if (sums.total === 0) return null;
   if (method && methods.includes(method)) return method;
-  const key = method ? 'not_one_of' : 'required';
-  throw new AppError('unacceptable', { faults: [{ path: 'method', key }] });
+  if (method) throw notOffered(methods);
+  throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'required' }] });
 }
 
 type Writing = { priced: Priced; body: Body; method: 'gateway' | 'upi' | 'counter' | null };

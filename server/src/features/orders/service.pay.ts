@@ -15,14 +15,18 @@ import {
   updatePayment,
 } from './data.payments.ts';
 import { canDo } from './policy.ts';
+import { methodsOf, notOffered } from './service.quote.ts';
 
-const providerOf = (ctx: Ctx, method: PayMethod): Provider => {
-  if (method !== 'gateway') return method;
+/** Who is paid by a way, if that is open for this order: what is less than a rupee no gateway takes. */
+function providerOf(
+  ctx: Ctx,
+  { order, seller, method }: { order: OrderRow; seller: Seller; method: PayMethod },
+): Provider {
+  const methods = methodsOf(ctx, seller, order.total);
   const { gateway } = ctx.services.payments;
-  if (!gateway)
-    throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of' }] });
-  return gateway.provider;
-};
+  if (!methods.includes(method)) throw notOffered(methods);
+  return method === 'gateway' && gateway ? gateway.provider : (method as 'upi' | 'counter');
+}
 
 /** When the gateway is asked by ourselves first: whoever closes the tab has paid all the same. */
 const firstLookMs = 2 * 60_000;
@@ -41,11 +45,6 @@ async function openPayment(ctx: Ctx, order: OrderRow, provider: Provider): Promi
     known ??
     createPayment(ctx.db, { id: newId(), orderId: order.id, provider, amount: order.total })
   );
-}
-
-function isOffered(provider: Provider, seller: Seller): boolean {
-  if (provider === 'upi') return seller.upiVpa !== null;
-  return provider !== 'counter' || seller.takesCounter;
 }
 
 /** Somebody who pays by a link: without an account, and without a way to the order itself. */
@@ -70,10 +69,7 @@ function prepare(
     if (!canDo({ ...order, payment: isUnderWay ? 'authorised' : null }).pay)
       throw new AppError('order_closed');
     const seller = await readSeller(inner.db, inner.services.config);
-    const provider = providerOf(inner, method);
-    if (!isOffered(provider, seller))
-      throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of' }] });
-    const payment = await openPayment(inner, order, provider);
+    const payment = await openPayment(inner, order, providerOf(inner, { order, seller, method }));
     const now = inner.services.clock.now();
     if (method !== 'gateway') await keepOpen(inner.db, orderId, new Date(now + byHandMs));
     if (method === 'counter' && payment.slip_no === null) {
