@@ -162,6 +162,13 @@ describe('a code in an order', () => {
   });
 });
 
+it('P03 is not found by guessing: who tries many is slowed down', async () => {
+  const { asked } = await buyer();
+  const tries = await Promise.all(Array.from({ length: 121 }, (_, place) => asked(`NO-${place}`)));
+  const ends = tries.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect([ends[119], ends[120]]).toEqual([200, 429]);
+});
+
 describe('a use of a code', () => {
   it('is somebody else’s again when its order is called off or not paid in time', async () => {
     const promo = await buildPromo(ctx, admin.id, { usageLimit: 1 });
