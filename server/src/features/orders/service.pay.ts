@@ -14,7 +14,7 @@ import {
   type PaymentRow,
   updatePayment,
 } from './data.payments.ts';
-import { canDo } from './policy.ts';
+import { canDo, openUntil } from './policy.ts';
 import { methodsOf, notOffered } from './service.quote.ts';
 
 /** Who is paid by a way, if that is open for this order: what is less than a rupee no gateway takes. */
@@ -71,7 +71,8 @@ function prepare(
     const seller = await readSeller(inner.db, inner.services.config);
     const payment = await openPayment(inner, order, providerOf(inner, { order, seller, method }));
     const now = inner.services.clock.now();
-    if (method !== 'gateway') await keepOpen(inner.db, orderId, new Date(now + byHandMs));
+    if (method !== 'gateway')
+      await keepOpen(inner.db, orderId, openUntil(order, { now, longerMs: byHandMs }));
     if (method === 'counter' && payment.slip_no === null) {
       payment.slip_no = await nextSlip(inner.db);
       await updatePayment(inner.db, payment.id, { slip_no: payment.slip_no });
