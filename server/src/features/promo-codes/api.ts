@@ -1,6 +1,7 @@
 export { shareOut } from './policy.ts';
 export type { PromoLine } from './policy.ts';
 export {
+  holdPromos,
   isUsedByBuyer,
   redeemPromo,
   releasePromo,

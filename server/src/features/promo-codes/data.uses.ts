@@ -51,6 +51,16 @@ const counted = ({ id, batch_id: batch }: Counted): string[] => (batch ? [id, ba
 
 type Counted = { id: string; batch_id: string | null };
 
+/** Holds codes and their batches until the transaction ends, in the order in which a use of each is taken. */
+export async function holdCodes(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(
+    `select id from promo_codes
+      where id = any($1::uuid[]) or id in (select batch_id from promo_codes where id = any($1::uuid[]))
+      order by batch_id is null, id for no key update`,
+    [ids],
+  );
+}
+
 /**
  * Takes one of the uses of a code, and of its batch; both are held until the transaction ends.
  *

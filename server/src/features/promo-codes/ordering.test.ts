@@ -282,6 +282,23 @@ describe('a batch', () => {
 });
 
 describe('many at once', () => {
+  it('P03 who change one code for another crosswise do not wait for each other', async () => {
+    const [one, two] = [await buildPromo(ctx, admin.id), await buildPromo(ctx, admin.id)];
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => buyer()));
+    for (let round = 0; round < 6; round += 1) {
+      const ends = await Promise.all(
+        buyers.map(({ id }, place) =>
+          buildOrder(ctx, id, { items: [item], promoCode: ((place + round) % 2 ? one : two).code }),
+        ),
+      );
+      expect(ends.map(({ order }) => order.status)).toEqual(buyers.map(() => 'awaiting_payment'));
+    }
+    expect([await heldOf(one._id), await heldOf(two._id)]).toMatchObject([
+      { used: 4 },
+      { used: 4 },
+    ]);
+  });
+
   it('P03 of 200 orders over a limit of 20 exactly 20 get it, and nobody pays another price', async () => {
     const promo = await buildPromo(ctx, admin.id, { usageLimit: 20 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => buyer()));

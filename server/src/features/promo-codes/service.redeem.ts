@@ -8,6 +8,7 @@ import {
   countUses,
   giveUseBack,
   hasOwnUses,
+  holdCodes,
   lockUse,
   reserveUse,
   setUse,
@@ -49,6 +50,15 @@ export async function reservePromo(
   };
   if (!(await takeUse(ctx.db, promo))) refuse('promo_used_up');
   if (!(await reserveUse(ctx.db, use, promo.per_user_limit))) refuse('promo_used_by_you');
+}
+
+/**
+ * Holds the code that an order lets go together with the one that the next takes: two people who change
+ * theirs crosswise would wait for each other.
+ */
+export async function holdPromos(ctx: Ctx, ids: readonly (string | null)[]): Promise<void> {
+  const codes = new Set(ids.filter((id) => id !== null));
+  if (codes.size > 1) await holdCodes(ctx.db, [...codes]);
 }
 
 /**
