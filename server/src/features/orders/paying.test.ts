@@ -236,6 +236,23 @@ describe('paying at the gateway', () => {
   });
 });
 
+describe('the page of the house’s own gateway', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example',
+  ])('leads back to pages of this site alone: not to %j', async (back) => {
+    const { pay } = await ordered();
+    const { statusCode, headers } = await world.server.app.inject({
+      method: 'POST',
+      url: `/sandbox-gateway/checkout/${pay.providerOrderId}/fail?back=${encodeURIComponent(back)}`,
+    });
+    expect([statusCode, headers['location']]).toEqual([303, '/orders?failed=1']);
+  });
+});
+
 describe('a webhook', () => {
   it('of a refund is heard beside the payment that it names', async () => {
     const { id, pay } = await ordered();
