@@ -34,6 +34,15 @@ const named = new Set([
   'key_unmarked',
   'declaration_needed',
   'promo_letters',
+  'gstin_invalid',
+  'pin_invalid',
+  'utr_digits',
+  'grants_too_large',
+  'grants_one_learner',
+  'body_long',
+  'chapters_order',
+  'code_shape',
+  'required',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };

@@ -134,6 +134,8 @@ export const quoteOrder = endpoint({
   }),
   response: Quote,
   errors: ['cart_empty'],
+  // Each tries a code: whoever guesses has to be slower than a word that people can remember.
+  limit: { bucket: 'quotes', points: 120, seconds: 600, isLocal: true },
 });
 
 /** How a buyer goes on to pay. */

@@ -36,9 +36,9 @@ function refuse(reply: FastifyReply, description: string): FastifyReply {
   return reply.code(400).send({ error: { code: 'BAD_REQUEST_ERROR', description } });
 }
 
-/** A page of this site, for whoever comes back from the gateway. */
+/** A page of this site, for whoever comes back from the gateway. Browsers read past tabs: `/`, one, `/` is another site. */
 function ownPage(back: string | undefined): string {
-  return back && /^\/(?![/\\])/.test(back) && back.length < 500 ? back : '/orders';
+  return back && /^\/(?![/\\])[!-~]*$/.test(back) && back.length < 500 ? back : '/orders';
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

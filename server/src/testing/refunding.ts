@@ -31,11 +31,13 @@ export async function makeRefunding({ ctx, call, clock }: World) {
     items,
     price = 499,
     validityDays,
+    promoCode,
     as,
   }: {
     items?: readonly Item[];
     price?: number;
     validityDays?: number;
+    promoCode?: string;
     as?: Person;
   } = {}) {
     const buyer = as ?? (await buildUser(ctx));
@@ -49,7 +51,11 @@ export async function makeRefunding({ ctx, call, clock }: World) {
         }),
       },
     ];
-    const order = await buildPaidOrder(ctx, buyer.id, { items: refs, adminId: admin.id });
+    const order = await buildPaidOrder(ctx, buyer.id, {
+      items: refs,
+      adminId: admin.id,
+      ...(promoCode === undefined ? {} : { promoCode }),
+    });
     const id = order._id;
     const item = refs[0] as Item;
     const owns = () => holds(ctx, { userId: buyer.id, ...item });

@@ -26,6 +26,21 @@ export async function createEvent(db: Db, told: Told): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How the row of a statement is called that bears a reference. */
+export const rowEvent = (utr: string): string => `utr-${utr}`;
+
+/** Whether a row of a statement that paid an order bears this reference, or money went back by it. */
+export async function isUsedUp(db: Db, utr: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    `select 1 from payment_events where provider = 'upi' and event_id = $1
+     union all
+     select 1 from refunds where paid_reference = $2
+     limit 1`,
+    [rowEvent(utr), utr],
+  );
+  return rows.length > 0;
+}
+
 export async function setEvent(
   db: Db,
   provider: string,

@@ -124,6 +124,23 @@ describe('the link by which somebody else pays', () => {
     clock.advance(-23 * hourMs);
   });
 
+  it('holds a price for a week at most, however often it is made or the order paid on by hand', async () => {
+    const { make, payOwn, read } = await linked();
+    const madeAt = clock.now();
+    for (let days = 1; days < 7; days += 1) {
+      clock.advance(24 * hourMs);
+      await buildExpiry(ctx);
+      expect((await payOwn('counter')).status).toBe(200);
+      expect((await make()).status).toBe(201);
+    }
+    expect(Date.parse((await read()).expiresAt)).toBeLessThanOrEqual(madeAt + 7 * 24 * hourMs);
+    clock.advance(24 * hourMs);
+    await buildExpiry(ctx);
+    expect(refusal(await payOwn('counter'))).toEqual([409, 'order_closed']);
+    expect((await read()).status).toBe('expired');
+    clock.advance(-7 * 24 * hourMs);
+  });
+
   it('ends when another is made, and when it is too old', async () => {
     const { make, look, pay, state, by } = await linked();
     const next = by(tokenOf((await make()).data.url));

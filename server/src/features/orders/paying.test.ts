@@ -67,6 +67,47 @@ describe('paying at the gateway', () => {
     expect(await owns()).toBe(true);
   });
 
+  it('is paid at the same order of the gateway after another sum came, and looked at there', async () => {
+    const { as, id, pay, owns } = await ordered();
+    const body = await paying.act(pay.providerOrderId, 'wrong-amount');
+    await call(contract.verifyPayment, { params: { id }, body: body! }, { as });
+    const again = { params: { id }, body: { method: 'gateway' } } as const;
+    const { status, data } = await call(contract.payOrder, again, { as });
+    expect([status, data.providerOrderId]).toEqual([200, pay.providerOrderId]);
+    await paying.act(data.providerOrderId, 'silent');
+    minutes(3);
+    await lookAgain(ctx);
+    expect(await owns()).toBe(true);
+    expect(await refundsOf(id)).toMatchObject([{ kind: 'mismatch', amount: 100 }]);
+  });
+
+  it('gives nothing for money that went back at the gateway before we heard of it', async () => {
+    const { id, pay, owns, read } = await ordered();
+    await paying.act(pay.providerOrderId, 'silent');
+    const { sandbox } = ctx.services.payments;
+    const [payment] = await sandbox!.paymentsOf(pay.providerOrderId!);
+    await sandbox!.refund(payment!.id, { amount: 49_900, key: null });
+    minutes(3);
+    await lookAgain(ctx);
+    expect(await owns()).toBe(false);
+    expect(await read()).toMatchObject({ status: 'awaiting_payment', can: { pay: true } });
+    expect(await paymentsOf(id)).toMatchObject([{ state: 'failed' }]);
+    await ctx.db.q.deleteFrom('sandbox_hooks').where('sent_at', 'is', null).execute();
+  });
+
+  it('is no way for less than a rupee, whenever it is chosen, and the refusal names those that are', async () => {
+    const as = await buildUser(ctx);
+    const itemId = await buildCourse(ctx, tutor.id, { price: 0.5 });
+    const { order } = await buildOrder(ctx, as.id, { items: [{ itemType: 'course', itemId }] });
+    const { status, error } = await call(
+      contract.payOrder,
+      { params: { id: order._id }, body: { method: 'gateway' } },
+      { as },
+    );
+    const message = 'Please choose one of: counter.';
+    expect([status, error.errors]).toEqual([422, [{ path: 'method', message }]]);
+  });
+
   it('captures by a job what was only authorised', async () => {
     const { pay, owns, read } = await ordered();
     await paying.act(pay.providerOrderId, 'authorise');
@@ -195,7 +236,44 @@ describe('paying at the gateway', () => {
   });
 });
 
+describe('the page of the house’s own gateway', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    'https://evil.example',
+  ])('leads back to pages of this site alone: not to %j', async (back) => {
+    const { pay } = await ordered();
+    const { statusCode, headers } = await world.server.app.inject({
+      method: 'POST',
+      url: `/sandbox-gateway/checkout/${pay.providerOrderId}/fail?back=${encodeURIComponent(back)}`,
+    });
+    expect([statusCode, headers['location']]).toEqual([303, '/orders?failed=1']);
+  });
+});
+
 describe('a webhook', () => {
+  it('of a refund is heard beside the payment that it names', async () => {
+    const { id, pay } = await ordered();
+    await paying.act(pay.providerOrderId, 'twice');
+    await paying.tell();
+    const [surplus] = await refundsOf(id);
+    await until(async () => expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }]));
+    const [refunded] = await refundsOf(id);
+    const { provider_refund_id: name } = refunded!;
+    const own = ctx.db.q.updateTable('refunds').where('id', '=', surplus!.id);
+    await own.set({ status: 'sent' }).execute();
+    const [paid] = (await paymentsOf(id)).filter(({ state }) => state === 'surplus');
+    const about = { amount: 49_900, currency: 'INR', order_id: pay.providerOrderId };
+    const payment = { entity: { ...about, id: paid!.provider_payment_id, status: 'refunded' } };
+    const entity = { id: name, payment_id: payment.entity.id, amount: 49_900, status: 'processed' };
+    const payload = { payment, refund: { entity } };
+    await paying.hook(JSON.stringify({ event: 'refund.processed', payload }));
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }]);
+    expect(await paymentsOf(id)).toHaveLength(2);
+  });
+
   const body = JSON.stringify({ event: 'payment.captured', payload: {} });
 
   it('P05 is believed by its signature over its very bytes alone', async () => {

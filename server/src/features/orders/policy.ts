@@ -1,4 +1,5 @@
 import type { OrderState, PaymentState, Provider } from '@chinar/contract/orders';
+import type { OrderRow } from './data.ts';
 
 /** How far a payment has come; it only goes forward, and one that failed may still succeed. */
 const ranks: Record<PaymentState, number> = {
@@ -46,4 +47,15 @@ export function canDo({
 /** The first of somebody's names: what others are told who need not know the rest. */
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/)[0] ?? '';
+}
+
+/** However often it is paid on by hand or a link is made: prices and the use of a code are held no longer. */
+const longestMs = 7 * 24 * 3600_000;
+
+/** Until when an order waits that is to wait so much longer from now on. */
+export function openUntil(
+  { created_at: madeAt }: Pick<OrderRow, 'created_at'>,
+  { now, longerMs }: { now: number; longerMs: number },
+): Date {
+  return new Date(Math.min(now + longerMs, madeAt.getTime() + longestMs));
 }

@@ -8,6 +8,7 @@ import { buildCertificate } from '../certificates/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
 import { accessOf, grant, holds } from '../entitlements/api.ts';
 import { buildProgram } from '../programs/fixtures.ts';
+import { buildPromo } from '../promo-codes/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildPackage } from '../study-material-packages/fixtures.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
@@ -46,6 +47,22 @@ describe('what the rule gives', () => {
     expect((await ask(own, { lineNos: [2] })).data).toMatchObject({ amount: 700 });
     const kept = await Promise.all(items.map((item) => holds(ctx, { userId: own.as.id, ...item })));
     expect(kept).toEqual([true, false]);
+  });
+
+  it('takes what a code made free along with the last of what was paid', async () => {
+    const free = await buildPromo(ctx, admin.id, { type: 'free_item', value: 0 });
+    const items = await Promise.all(
+      [300, 500, 700].map(async (price) => ({
+        itemType: 'course' as const,
+        itemId: await buildCourse(ctx, tutor.id, { price }),
+      })),
+    );
+    const own = await bought({ items, promoCode: free.code });
+    const kept = () => Promise.all(items.map((item) => holds(ctx, { userId: own.as.id, ...item })));
+    expect((await ask(own, { lineNos: [2] })).data).toMatchObject({ amount: 500 });
+    expect(await kept()).toEqual([true, false, true]);
+    expect((await ask(own, { lineNos: [3] })).data).toMatchObject({ amount: 700 });
+    expect(await kept()).toEqual([false, false, false]);
   });
 
   it('P09 of fifty who ask at once one is heard', async () => {

@@ -81,7 +81,7 @@ async function comparePayments(comparing: Comparing, seen: Set<string>): Promise
     for (const payment of [...came.filter(({ id }) => !booked.has(id)), ...waiting]) {
       const isOurs = await settleLeft(comparing, payment);
       if (!isOurs) sums.strange += 1;
-      else if (payment.status !== 'authorised') sums.settled += 1;
+      else if (payment.status === 'captured') sums.settled += 1;
     }
   }
   return sums;

@@ -8,13 +8,13 @@ import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import { hasGuardianConsent } from '../accounts/api.ts';
 import { lockCart } from '../cart/api.ts';
-import { reservePromo } from '../promo-codes/api.ts';
+import { holdPromos, reservePromo } from '../promo-codes/api.ts';
 import { createOrder, findByKey, lockOpenOrder, type OrderRow } from './data.ts';
 import { createLines } from './data.lines.ts';
 import { createPayment } from './data.payments.ts';
 import { close } from './service.close.ts';
 import { beginPayment } from './service.pay.ts';
-import { isStillQuoted, type Priced, priceCart } from './service.quote.ts';
+import { isStillQuoted, notOffered, type Priced, priceCart } from './service.quote.ts';
 import { settleOn } from './service.settle.ts';
 import { readOrder } from './service.ts';
 
@@ -59,7 +59,10 @@ async function make(ctx: Asking<'user'>, body: Body): Promise<{ isNew: boolean; 
   const method = methodOf(priced, body);
   // One order of a cart at a time: money that comes for the older one still fulfils it.
   const older = await lockOpenOrder(ctx.db, userId);
-  if (older) await close(ctx, older, 'cancelled');
+  if (older) {
+    await holdPromos(ctx, [older.promo_code_id, priced.promo?.promo?.id ?? null]);
+    await close(ctx, older, 'cancelled');
+  }
   const row = await write(ctx, { priced, body, method });
   return { isNew: true, row };
 }
@@ -88,8 +91,8 @@ function methodOf(
 ): 'gateway' | 'upi' | 'counter' | null {
   if (sums.total === 0) return null;
   if (method && methods.includes(method)) return method;
-  const key = method ? 'not_one_of' : 'required';
-  throw new AppError('unacceptable', { faults: [{ path: 'method', key }] });
+  if (method) throw notOffered(methods);
+  throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'required' }] });
 }
 
 type Writing = { priced: Priced; body: Body; method: 'gateway' | 'upi' | 'counter' | null };

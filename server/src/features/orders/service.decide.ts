@@ -180,7 +180,7 @@ const leastPaise = 100;
 /** The parts that staff named, in paise; each line once, and of none more than is left. */
 function partsOf(lines: readonly LineRow[], given: Given['lines']): RefundLine[] {
   if (new Set(given.map(({ lineNo }) => lineNo)).size < given.length)
-    throw new AppError('unacceptable', { faults: [{ path: 'lines', key: 'not_one_of' }] });
+    throw new AppError('unacceptable', { faults: [{ path: 'lines', key: 'repeated_item' }] });
   return given.map(({ lineNo, amount }) => {
     const line = lines.find(({ line_no: no }) => no === lineNo);
     if (!line) throw new AppError('not_refundable');

@@ -4,7 +4,7 @@ import { emit } from '../../events/emit.ts';
 import { findOffers, findOwned, lasting, type Ref, takeFromCart } from '../cart/api.ts';
 import { accessOf, grant, holdPeople } from '../entitlements/api.ts';
 import { issueForSale, type PrintedLine } from '../invoices/api.ts';
-import { redeemPromo } from '../promo-codes/api.ts';
+import { isUsedByBuyer, redeemPromo } from '../promo-codes/api.ts';
 import { readSeller } from '../settings/api.ts';
 import { type LineRow, type OrderRow, setStatus } from './data.ts';
 import { listLines, setFailure } from './data.lines.ts';
@@ -21,23 +21,27 @@ export function printedLine(line: LineRow): PrintedLine {
   return { title, ...own, unit, discount, taxable, cgst, sgst, igst, total };
 }
 
+type Failure = 'owned' | 'withdrawn' | 'promo_used';
+
 /**
  * Which lines cannot be given: what its buyer holds for longer already, and of money that came late what
- * was put away meanwhile.
+ * was put away meanwhile, or all where the code of its price is spent by other orders of theirs.
  */
 async function undeliverable(
   ctx: Ctx,
   order: OrderRow,
   { lines, isLate }: { lines: readonly LineRow[]; isLate: boolean },
-): Promise<Map<string, 'owned' | 'withdrawn'>> {
+): Promise<Map<string, Failure>> {
   const refs = lines.map((line) => refOf(line));
   // What staff give the same person at this moment is seen, or sees what this order gives.
   await holdPeople(ctx.db, [order.user_id]);
+  if (isLate && (await isUsedByBuyer(ctx, order.id)))
+    return new Map(lines.map(({ id }) => [id, 'promo_used']));
   const owned = await findOwned(ctx.db, lasting(ctx, order.user_id), refs);
   const offers = isLate ? await findOffers(ctx.db, ctx.services.sellables, refs) : null;
   const is = (line: LineRow) => (ref: Ref) =>
     ref.itemType === line.item_type && ref.itemId === line.item_id;
-  const failures = new Map<string, 'owned' | 'withdrawn'>();
+  const failures = new Map<string, Failure>();
   for (const line of lines) {
     if (owned.some(is(line))) failures.set(line.id, 'owned');
     else if (offers && !offers.some((offer) => is(line)(offer) && offer.isForSale))

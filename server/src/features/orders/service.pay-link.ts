@@ -16,7 +16,7 @@ import { listLines } from './data.lines.ts';
 import { findPayLink, type PayLinkRow, putPayLink } from './data.pay-links.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { findBuyer } from './data.staff.ts';
-import { canDo, firstNameOf } from './policy.ts';
+import { canDo, firstNameOf, openUntil } from './policy.ts';
 import { beginPayment } from './service.pay.ts';
 import { methodsOf } from './service.quote.ts';
 import { mustOwn } from './service.ts';
@@ -37,13 +37,15 @@ export async function createPayLink(ctx: Asking<'user'>, id: string): Promise<Pa
   await mustOwn(ctx, id);
   const token = randomBytes(32).toString('base64url');
   const at = new Date(ctx.services.clock.now());
-  const expiresAt = new Date(at.getTime() + payLinkHours * 3600_000);
-  await transact(ctx, async (inner) => {
+  const longer = { now: at.getTime(), longerMs: payLinkHours * 3600_000 };
+  const expiresAt = await transact(ctx, async (inner) => {
     const order = found(await lockOrder(inner.db, id));
     mustBePayable(order, await listPayments(inner.db, [id]));
-    await putPayLink(inner.db, { orderId: id, hash: hashOf(inner, token), expiresAt, at });
-    await keepOpen(inner.db, id, expiresAt);
-    await audit(inner, 'order.payLinkMade', ['order', id], { after: { expiresAt } });
+    const until = openUntil(order, longer);
+    await putPayLink(inner.db, { orderId: id, hash: hashOf(inner, token), expiresAt: until, at });
+    await keepOpen(inner.db, id, until);
+    await audit(inner, 'order.payLinkMade', ['order', id], { after: { expiresAt: until } });
+    return until;
   });
   const url = `${ctx.services.config.PUBLIC_URL}${pageOf(token)}`;
   return { url, expiresAt: expiresAt.toISOString() };

@@ -14,35 +14,37 @@ import {
   type PaymentRow,
   updatePayment,
 } from './data.payments.ts';
-import { canDo } from './policy.ts';
+import { canDo, openUntil } from './policy.ts';
+import { methodsOf, notOffered } from './service.quote.ts';
 
-const providerOf = (ctx: Ctx, method: PayMethod): Provider => {
-  if (method !== 'gateway') return method;
+/** Who is paid by a way, if that is open for this order: what is less than a rupee no gateway takes. */
+function providerOf(
+  ctx: Ctx,
+  { order, seller, method }: { order: OrderRow; seller: Seller; method: PayMethod },
+): Provider {
+  const methods = methodsOf(ctx, seller, order.total);
   const { gateway } = ctx.services.payments;
-  if (!gateway)
-    throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of' }] });
-  return gateway.provider;
-};
+  if (!methods.includes(method)) throw notOffered(methods);
+  return method === 'gateway' && gateway ? gateway.provider : (method as 'upi' | 'counter');
+}
 
 /** When the gateway is asked by ourselves first: whoever closes the tab has paid all the same. */
 const firstLookMs = 2 * 60_000;
 const byHandMs = 48 * 3600_000;
 
-/** The payment by which an order is to be paid now: the one of that way that waits, or a new one. */
+/**
+ * The payment by which an order is to be paid now: the one of that way that waits, or a new one. A gateway has
+ * one order for ours: after another sum came for it, what comes next is told of by the same name.
+ */
 async function openPayment(ctx: Ctx, order: OrderRow, provider: Provider): Promise<PaymentRow> {
   const all = await listPayments(ctx.db, [order.id]);
-  const waits = ({ state }: PaymentRow): boolean =>
-    state === 'created' || state === 'attempted' || state === 'failed';
+  const waits = ({ state, provider_order_id: theirs }: PaymentRow): boolean =>
+    state === 'created' || state === 'attempted' || state === 'failed' || theirs !== null;
   const known = all.find((payment) => payment.provider === provider && waits(payment));
   return (
     known ??
     createPayment(ctx.db, { id: newId(), orderId: order.id, provider, amount: order.total })
   );
-}
-
-function isOffered(provider: Provider, seller: Seller): boolean {
-  if (provider === 'upi') return seller.upiVpa !== null;
-  return provider !== 'counter' || seller.takesCounter;
 }
 
 /** Somebody who pays by a link: without an account, and without a way to the order itself. */
@@ -67,12 +69,10 @@ function prepare(
     if (!canDo({ ...order, payment: isUnderWay ? 'authorised' : null }).pay)
       throw new AppError('order_closed');
     const seller = await readSeller(inner.db, inner.services.config);
-    const provider = providerOf(inner, method);
-    if (!isOffered(provider, seller))
-      throw new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of' }] });
-    const payment = await openPayment(inner, order, provider);
+    const payment = await openPayment(inner, order, providerOf(inner, { order, seller, method }));
     const now = inner.services.clock.now();
-    if (method !== 'gateway') await keepOpen(inner.db, orderId, new Date(now + byHandMs));
+    if (method !== 'gateway')
+      await keepOpen(inner.db, orderId, openUntil(order, { now, longerMs: byHandMs }));
     if (method === 'counter' && payment.slip_no === null) {
       payment.slip_no = await nextSlip(inner.db);
       await updatePayment(inner.db, payment.id, { slip_no: payment.slip_no });
@@ -87,15 +87,16 @@ async function atGateway(
   { order, payment }: { order: OrderRow; payment: PaymentRow },
   gateway: Gateway,
 ): Promise<string> {
-  if (payment.provider_order_id !== null) return payment.provider_order_id;
-  let id: string;
+  let id = payment.provider_order_id;
+  if (id !== null && payment.next_look_at !== null) return id;
   try {
-    id = await gateway.orderFor({ amount: order.total, receipt: order.order_no });
+    id ??= await gateway.orderFor({ amount: order.total, receipt: order.order_no });
   } catch (error) {
     ctx.services.say('warn', { reason: (error as Error).message }, 'the payment gateway failed');
     throw new AppError('gateway_unavailable', { retryAfter: 60 });
   }
-  // Two who pay at once may both have asked: the first one's is the order's.
+  // Two who pay at once may both have asked: the first one's is the order's. One that nobody looks at any
+  // more is looked at again.
   const nextLookAt = new Date(ctx.services.clock.now() + firstLookMs);
   return keepGatewayOrder(ctx.db, payment.id, { providerOrderId: id, nextLookAt });
 }

@@ -45,6 +45,12 @@ export function methodsOf(ctx: Ctx, { upiVpa, takesCounter }: Seller, total: num
   return methods;
 }
 
+/** The refusal of a way to pay that is not open, with those that are. */
+export function notOffered(methods: readonly PayMethod[]): AppError {
+  const values = { choices: methods.join(', ') };
+  return new AppError('unacceptable', { faults: [{ path: 'method', key: 'not_one_of', values }] });
+}
+
 type Ordered = { lines: readonly PricedLine[]; stateCode: string; promo: Tried | null };
 
 /**

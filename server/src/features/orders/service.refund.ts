@@ -110,7 +110,12 @@ async function endRights(
   if (!order) return;
   const isWhole = order.refunded === order.total;
   await setStatus(ctx.db, order.id, { status: isWhole ? 'refunded' : 'partially_refunded' });
-  if (isWhole) await releasePromo(ctx, order.id);
+  if (isWhole) {
+    // What a code made free came with what was paid: the use of the code and the thing go back together.
+    for (const { id } of whole.filter(({ unit, total }) => unit > 0 && total === 0))
+      await revoke(ctx, { source: 'order', sourceRef: id }, by);
+    await releasePromo(ctx, order.id);
+  }
   await emit(ctx, orderRefunded, order.id, {
     orderId: order.id,
     userId: order.user_id,

@@ -8,6 +8,7 @@ import { mapConstraints } from '../../db/errors.ts';
 import { emit } from '../../events/emit.ts';
 import { AppError, found } from '../../errors.ts';
 import { findOrder, lockOrder } from './data.ts';
+import { isUsedUp } from './data.events.ts';
 import { findBuyer, listAll, listConfirmers } from './data.staff.ts';
 import { listPayments, type PaymentRow, updatePayment } from './data.payments.ts';
 import { paymentFailed } from './events.ts';
@@ -104,8 +105,10 @@ export async function confirm(
       if (payments.some(({ state }) => state === 'captured')) throw new AppError('order_closed');
       if (toPaise(amount) !== order.total) throw new AppError('amount_mismatch');
       const payment = named(payments, { utr, slipNo });
-      if (payment.provider === 'upi' && !(utr ?? payment.utr))
+      const reference = utr ?? payment.utr;
+      if (payment.provider === 'upi' && !reference)
         throw new AppError('unacceptable', { faults: [{ path: 'utr', key: 'required' }] });
+      if (reference && (await isUsedUp(inner.db, reference))) throw new AppError('utr_used');
       if (utr) await updatePayment(inner.db, payment.id, { utr });
       await settleOn(inner, order, {
         provider: payment.provider,

@@ -13,6 +13,7 @@ import { mapConstraints } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
 import { readSeller, rememberStatement } from '../settings/api.ts';
 import { lockOrder } from './data.ts';
+import { createEvent, rowEvent, setEvent } from './data.events.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { listTold, type ToldRow } from './data.statement.ts';
 import { type Judged, judgeCredits } from './policy.matching.ts';
@@ -100,6 +101,26 @@ function receivedAt(ctx: Ctx, { day }: Credit, madeAt: Date): Date | undefined {
   return new Date(Math.min(ctx.services.clock.now(), Math.max(noon, madeAt.getTime())));
 }
 
+const kind = 'statement.credit';
+
+/**
+ * Notes what else of a row may be its reference as used up: beside the bank's own, its payer writes what they
+ * like, and the one row would pay an order by each.
+ */
+async function useUp(ctx: Ctx, { utrs }: Credit, { orderNo, utr: paidBy }: ToldRow): Promise<void> {
+  const at = new Date(ctx.services.clock.now());
+  for (const utr of utrs.filter((other) => other !== paidBy)) {
+    const row = { eventId: rowEvent(utr), kind, raw: JSON.stringify({ utr, paidBy }), at };
+    const isNew = await createEvent(ctx.db, {
+      ...row,
+      provider: 'upi',
+      providerOrderId: null,
+      receipt: orderNo,
+    });
+    if (isNew) await setEvent(ctx.db, 'upi', row.eventId, 'handled');
+  }
+}
+
 /** Takes the money of one row by the door that all money takes. Told again it changes nothing. */
 async function take(ctx: Asking<'admin'>, judged: Judged): Promise<Judged> {
   const told = found(judged.told);
@@ -122,14 +143,15 @@ async function take(ctx: Asking<'admin'>, judged: Judged): Promise<Judged> {
     source: 'import',
     // Of the row no more is kept than what it was matched by: it names whoever paid.
     event: {
-      id: `utr-${told.utr}`,
-      kind: 'statement.credit',
+      id: rowEvent(told.utr),
+      kind,
       raw: JSON.stringify({ utr: told.utr, amount: credit.amount }),
     },
     confirmedBy: ctx.actor.userId,
     receivedAt: receivedAt(ctx, credit, order.created_at),
   });
   if (settled !== 'fulfilled') return { ...judged, kind: 'duplicates' };
+  await useUp(ctx, credit, told);
   await audit(ctx, 'payment.confirmed', ['order', order.id], {
     after: { paymentId: told.paymentId, amount: credit.amount, source: 'import' },
   });

@@ -20,6 +20,8 @@ export function toldOf(
 ): Told | null {
   const { status } = payment;
   if (status === 'created') return null;
+  // What went back at the gateway before it was booked here bought nothing. Of what is booked it changes nothing.
+  const isGone = status === 'refunded';
   return {
     provider,
     providerOrderId: payment.orderId,
@@ -27,9 +29,8 @@ export function toldOf(
     receipt: null,
     amount: payment.amount,
     currency: payment.currency,
-    // What was given back was captured before.
-    state: status === 'refunded' ? 'captured' : status,
-    failure: payment.error,
+    state: isGone ? 'failed' : status,
+    failure: isGone ? 'The gateway gave it back' : payment.error,
     source,
     event: null,
   };
@@ -130,6 +131,8 @@ async function hear(
   const kind = event?.kind ?? 'unreadable';
   const named = { id: eventId, kind, raw: bytes.toString('utf8') };
   if (!told) return hearOther(ctx, gateway, { event, named, isKnown });
+  // An event of a refund names the payment too.
+  if (event.refund) await hearRefund(ctx, event.refund);
   return settle(ctx, { ...told, receipt: event.receipt, event: isKnown ? null : named });
 }
 

@@ -5,7 +5,14 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
 import { holds } from '../entitlements/api.ts';
-import { buildCancel, buildConfirmed, buildOrder, buildSeller, buildUtr } from './fixtures.ts';
+import {
+  buildCancel,
+  buildConfirmed,
+  buildGivenBack,
+  buildOrder,
+  buildSeller,
+  buildUtr,
+} from './fixtures.ts';
 
 const world = await openWorld({ withJobs: true, endsSound: true });
 const { ctx, call } = world;
@@ -120,6 +127,42 @@ describe('a statement of the bank', () => {
     const { data } = await send(statement([[first.utr, '499.00']]));
     expect(data.unmatched).toMatchObject([{ reason: 'ambiguous' }]);
     expect([await first.owns(), await second.owns()]).toEqual([false, false]);
+  });
+
+  it('P22 a row with two references pays one order, by whichever of them', async () => {
+    const [forged, honest] = [await told(), await told()];
+    const csv = statement([[`${honest.utr}/ZOYA/${forged.utr}`, '499.00']]);
+    await ctx.db.q
+      .updateTable('payments')
+      .set({ utr: null, state: 'created' })
+      .where('order_id', '=', honest.order._id)
+      .execute();
+    expect(await counts(csv)).toEqual({ ...none, matched: 1 });
+    expect(await forged.owns()).toBe(true);
+    await buildUtr(ctx, honest.as.id, { orderId: honest.order._id, utr: honest.utr });
+    expect(await counts(csv)).toEqual({ ...none, duplicates: 1 });
+    await expect(buildConfirmed(ctx, admin.id, honest.order)).rejects.toMatchObject({
+      code: 'utr_used',
+    });
+    expect(await honest.owns()).toBe(false);
+  });
+
+  it('P22 the reference by which money went back brings none', async () => {
+    const first = await told();
+    await buildConfirmed(ctx, admin.id, first.order);
+    await buildGivenBack(ctx, first.order._id, { reason: 'It was bought by mistake' });
+    const back = newUtr();
+    await ctx.db.q
+      .updateTable('refunds')
+      .set({ status: 'processed', paid_reference: back, paid_at: new Date() as never })
+      .where('order_id', '=', first.order._id)
+      .execute();
+    const next = await told(back);
+    expect(await counts(statement([[back, '499.00']]))).toEqual({ ...none, unmatched: 1 });
+    await expect(buildConfirmed(ctx, admin.id, next.order)).rejects.toMatchObject({
+      code: 'utr_used',
+    });
+    expect(await next.owns()).toBe(false);
   });
 
   it('P22 one reference pays one order, in one file and in the next', async () => {

@@ -1,3 +1,11 @@
 export { shareOut } from './policy.ts';
 export type { PromoLine } from './policy.ts';
-export { redeemPromo, releasePromo, reservePromo, type Tried, tryPromo } from './service.redeem.ts';
+export {
+  holdPromos,
+  isUsedByBuyer,
+  redeemPromo,
+  releasePromo,
+  reservePromo,
+  type Tried,
+  tryPromo,
+} from './service.redeem.ts';

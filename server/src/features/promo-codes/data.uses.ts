@@ -22,7 +22,7 @@ export async function countUses(
     `select (coalesce(head.used, p.used) - (own.held is not null)::integer)::integer as used,
             (select count(*)::integer from promo_redemptions r
               where r.promo_code_id = p.id and r.user_id = $2
-                and r.state <> 'released' and not r.is_late
+                and r.state <> 'released'
                 and r.id is distinct from own.held) as "ownUses",
             exists (select 1 from orders o where o.user_id = $2 and o.paid_at is not null) as "hasOrdered",
             (p.batch_id is not null and p.used >= p.usage_limit and own.code is distinct from p.id) as "isSpent",
@@ -51,6 +51,16 @@ const counted = ({ id, batch_id: batch }: Counted): string[] => (batch ? [id, ba
 
 type Counted = { id: string; batch_id: string | null };
 
+/** Holds codes and their batches until the transaction ends, in the order in which a use of each is taken. */
+export async function holdCodes(db: Db, ids: readonly string[]): Promise<void> {
+  await db.execute(
+    `select id from promo_codes
+      where id = any($1::uuid[]) or id in (select batch_id from promo_codes where id = any($1::uuid[]))
+      order by batch_id is null, id for no key update`,
+    [ids],
+  );
+}
+
 /**
  * Takes one of the uses of a code, and of its batch; both are held until the transaction ends.
  *
@@ -71,6 +81,19 @@ export async function takeUse(db: Db, promo: Counted): Promise<boolean> {
 export async function giveUseBack(db: Db, promo: Counted): Promise<void> {
   for (const id of counted(promo))
     await db.execute('update promo_codes set used = used - 1 where id = $1', [id]);
+}
+
+/** Whether the use of an order was let go, and its buyer has all others of the code that are theirs, late ones too. */
+export async function hasOwnUses(db: Db, orderId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    `select 1 from promo_redemptions own join promo_codes p on p.id = own.promo_code_id
+      where own.order_id = $1 and own.state = 'released' and p.per_user_limit <= (
+        select count(*) from promo_redemptions x
+         where x.promo_code_id = own.promo_code_id and x.user_id = own.user_id
+           and x.order_id <> $1 and x.state <> 'released')`,
+    [orderId],
+  );
+  return rows.length > 0;
 }
 
 /** Moves the count of uses beside the cap: of money that came when its place was another's, or goes back. */

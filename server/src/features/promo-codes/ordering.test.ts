@@ -10,7 +10,7 @@ import { expireOverdue } from '../orders/jobs.ts';
 import { quote } from '../orders/service.quote.ts';
 import { buildPromo, buildPromoBatch, movePromo } from './fixtures.ts';
 
-const world = await openWorld({ endsSound: true });
+const world = await openWorld({ withJobs: true, endsSound: true });
 const { ctx, call, clock } = world;
 const admin = await buildUser(ctx, { role: 'admin' });
 const tutor = await buildUser(ctx, { role: 'tutor' });
@@ -162,6 +162,13 @@ describe('a code in an order', () => {
   });
 });
 
+it('P03 is not found by guessing: who tries many is slowed down', async () => {
+  const { asked } = await buyer();
+  const tries = await Promise.all(Array.from({ length: 121 }, (_, place) => asked(`NO-${place}`)));
+  const ends = tries.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect([ends[119], ends[120]]).toEqual([200, 429]);
+});
+
 describe('a use of a code', () => {
   it('is somebody else’s again when its order is called off or not paid in time', async () => {
     const promo = await buildPromo(ctx, admin.id, { usageLimit: 1 });
@@ -210,6 +217,42 @@ describe('a use of a code', () => {
   });
 });
 
+describe('a code that one person may use once', () => {
+  it('P03 is theirs once, however many of their orders were called off and are paid after all', async () => {
+    const promo = await buildPromo(ctx, admin.id, { value: 90 });
+    const one = await buyer();
+    const orders = [];
+    for (const price of [400, 500, 600]) {
+      const items = [await course(price)];
+      orders.push((await buildOrder(ctx, one.id, { items, promoCode: promo.code })).order);
+    }
+    const ends = [];
+    for (const { _id, total } of orders) ends.push((await paid(_id, total)).data);
+    // The newest still holds the use: what was called off before it goes back.
+    expect(ends.map(({ status }) => status)).toEqual(['refunded', 'refunded', 'fulfilled']);
+    expect(ends.map(({ lines }) => lines[0]?.isFailed)).toEqual([true, true, false]);
+    expect(await heldOf(promo._id)).toEqual({ used: 1, late_used: 0 });
+  });
+
+  it('P18 is honoured late for one of them where the others are not paid', async () => {
+    const promo = await buildPromo(ctx, admin.id, { value: 90 });
+    const one = await buyer();
+    const ends = [];
+    const orders = [];
+    for (const price of [400, 500]) {
+      const items = [await course(price)];
+      orders.push((await buildOrder(ctx, one.id, { items, promoCode: promo.code })).order);
+    }
+    const params = { id: orders[1]!._id };
+    await call(contract.cancelOrder, { params }, { as: one });
+    for (const { _id, total } of orders) ends.push((await paid(_id, total)).data.status);
+    expect(ends).toEqual(['fulfilled', 'refunded']);
+    await ctx.services.database.transact((db) => putIntoCart({ ...ctx, db }, one.id, item));
+    expect((await one.asked(promo.code)).data.promo?.reason).toBe('promo_used_by_you');
+    expect(await heldOf(promo._id)).toEqual({ used: 0, late_used: 1 });
+  });
+});
+
 describe('a batch', () => {
   it('P03 has codes that are good for one use each, under the terms of their code as they are now', async () => {
     const head = await buildPromo(ctx, admin.id, { code: 'SCHOOLS', endsAt: inMinutes(60) });
@@ -239,6 +282,23 @@ describe('a batch', () => {
 });
 
 describe('many at once', () => {
+  it('P03 who change one code for another crosswise do not wait for each other', async () => {
+    const [one, two] = [await buildPromo(ctx, admin.id), await buildPromo(ctx, admin.id)];
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => buyer()));
+    for (let round = 0; round < 6; round += 1) {
+      const ends = await Promise.all(
+        buyers.map(({ id }, place) =>
+          buildOrder(ctx, id, { items: [item], promoCode: ((place + round) % 2 ? one : two).code }),
+        ),
+      );
+      expect(ends.map(({ order }) => order.status)).toEqual(buyers.map(() => 'awaiting_payment'));
+    }
+    expect([await heldOf(one._id), await heldOf(two._id)]).toMatchObject([
+      { used: 4 },
+      { used: 4 },
+    ]);
+  });
+
   it('P03 of 200 orders over a limit of 20 exactly 20 get it, and nobody pays another price', async () => {
     const promo = await buildPromo(ctx, admin.id, { usageLimit: 20 });
     const buyers = await Promise.all(Array.from({ length: 200 }, () => buyer()));

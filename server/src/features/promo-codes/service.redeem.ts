@@ -7,6 +7,8 @@ import {
   countLate,
   countUses,
   giveUseBack,
+  hasOwnUses,
+  holdCodes,
   lockUse,
   reserveUse,
   setUse,
@@ -48,6 +50,24 @@ export async function reservePromo(
   };
   if (!(await takeUse(ctx.db, promo))) refuse('promo_used_up');
   if (!(await reserveUse(ctx.db, use, promo.per_user_limit))) refuse('promo_used_by_you');
+}
+
+/**
+ * Holds the code that an order lets go together with the one that the next takes: two people who change
+ * theirs crosswise would wait for each other.
+ */
+export async function holdPromos(ctx: Ctx, ids: readonly (string | null)[]): Promise<void> {
+  const codes = new Set(ids.filter((id) => id !== null));
+  if (codes.size > 1) await holdCodes(ctx.db, [...codes]);
+}
+
+/**
+ * Whether the code of an order that is paid late was used by other orders of its buyer meanwhile. A late use
+ * was promised; more uses than one person may have were not, or whoever calls off one order after the other
+ * pays all of them at its price. Asked while the buyer is held.
+ */
+export function isUsedByBuyer(ctx: Ctx, orderId: string): Promise<boolean> {
+  return hasOwnUses(ctx.db, orderId);
 }
 
 /** The order was paid. A use that was let go meanwhile counts beside the cap: its buyer was promised it. */
