@@ -34,6 +34,15 @@ const named = new Set([
   'key_unmarked',
   'declaration_needed',
   'promo_letters',
+  'gstin_invalid',
+  'pin_invalid',
+  'utr_digits',
+  'code_shape',
+  'body_long',
+  'chapters_order',
+  'grants_too_large',
+  'grants_one_learner',
+  'required',
 ]);
 
 type Complaint = { key: string; values: Record<string, string> };
