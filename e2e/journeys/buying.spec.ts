@@ -1,7 +1,8 @@
+import { addToCart } from '@chinar/contract/cart';
 import { listCourses } from '@chinar/contract/courses';
 import { devices } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, logInByApi } from '../steps.ts';
+import { callApi, keepSession, logInByApi } from '../steps.ts';
 import { newLearner } from '../tutors.ts';
 
 const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'];
@@ -33,8 +34,10 @@ test('a visitor on a phone wants a course, logs in, pays for it at the test gate
   });
 
   await test.step('taken out by mistake, it comes back', async () => {
-    await page.getByRole('button', { name: `Remove ${course.title}` }).click();
+    await page.getByRole('button', { name: `Remove ${course.title}` }).press('Enter');
     await expect(page.getByText('Your cart is empty')).toBeVisible();
+    // Who goes by keyboard is not thrown back to the top of the page.
+    await expect(page.locator('main :focus')).toBeAttached();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('heading', { level: 2, name: course.title })).toBeVisible();
   });
@@ -62,6 +65,42 @@ test('a visitor on a phone wants a course, logs in, pays for it at the test gate
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
     await expect(page.getByText('Paid', { exact: true })).toBeVisible();
+  });
+});
+
+test('a code stays with its order when the page is loaded anew; who closed the gateway’s tab is not told that nothing was paid', async ({
+  page,
+  context,
+  request,
+}) => {
+  const buyer = await newLearner(request, 'closes-the-tab', 'Rehana Lone');
+  const { courses } = await callApi(request, listCourses, { query: { price: 'paid' } });
+  const ref = { itemType: 'course' as const, itemId: courses[0]!._id };
+  await callApi(request, addToCart, { body: ref }, buyer.accessToken);
+  await keepSession(context, buyer);
+  await page.goto('/checkout');
+
+  await test.step('the code is in the price, and still is after a reload', async () => {
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('WELCOME10');
+    await page.getByRole('button', { name: 'Apply' }).press('Enter');
+    await expect(page.getByText('WELCOME10 is applied')).toBeVisible();
+    await expect(page.locator('main :focus')).toBeAttached();
+    await expect(page.getByText('Discount (WELCOME10)')).toBeVisible();
+    const sum = page.getByRole('status').filter({ hasText: 'To pay' });
+    const reduced = await sum.textContent();
+    await page.reload();
+    await expect(page.getByText('WELCOME10 is applied')).toBeVisible();
+    await expect(sum).toHaveText(reduced ?? '');
+  });
+
+  await test.step('a try fails, the next one pays and its tab is closed', async () => {
+    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await page.getByRole('button', { name: 'Let it fail' }).click();
+    await page.getByRole('button', { name: 'Pay again' }).click();
+    await page.getByRole('button', { name: 'Pay late' }).click();
+    await page.getByRole('link', { name: 'Look at the order' }).click();
+    await expect(page.getByText('No payment has reached us yet')).toBeVisible();
+    await expect(page.getByText('Nothing was taken', { exact: false })).toBeHidden();
   });
 });
 

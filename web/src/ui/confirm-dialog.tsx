@@ -10,6 +10,7 @@ export function ConfirmDialog({
   title,
   text,
   verb,
+  no = m.common_cancel(),
   isDestructive = false,
   isBusy = false,
 }: {
@@ -19,13 +20,15 @@ export function ConfirmDialog({
   title: string;
   text: string;
   verb: string;
+  /** Where the act is itself a cancelling, “Cancel” would say both. */
+  no?: string;
   isDestructive?: boolean;
   isBusy?: boolean;
 }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} text={text}>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>{m.common_cancel()}</Button>
+        <Button onClick={onClose}>{no}</Button>
         <Button
           variant={isDestructive ? 'danger-outline' : 'primary'}
           loading={isBusy}

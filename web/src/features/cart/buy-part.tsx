@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useCart, useCartChange } from './queries.ts';
 
 /** Said by the address of a page to which a visitor comes back from the login: what they wanted then. */
@@ -38,7 +39,10 @@ type BuyProps = {
   isSettling: boolean;
 };
 
-function ForReader({ item, isSettling }: BuyProps) {
+/** `onGone`: what was pressed gives way to the next act. */
+type ActProps = BuyProps & { onGone: () => void };
+
+function ForReader({ item, isSettling, onGone }: ActProps) {
   const cart = useCart();
   const change = useCartChange();
   const navigate = useNavigate();
@@ -49,6 +53,7 @@ function ForReader({ item, isSettling }: BuyProps) {
       {
         onSuccess: () => {
           then();
+          onGone();
           toast.success(m.cart_added());
         },
       },
@@ -91,12 +96,19 @@ function ForReader({ item, isSettling }: BuyProps) {
 }
 
 /** A visitor is told what is missing, in the words of the spec; what they wanted is done after the login. */
-function ForVisitor({ item, at }: BuyProps) {
+function ForVisitor({ item, at, onGone }: ActProps) {
   const [isAsked, setAsked] = useState(false);
   const back = `${at}${at.includes('?') ? '&' : '?'}${wish}=${wishOf(item)}`;
   if (!isAsked) {
     return (
-      <Button variant="primary" wide onClick={() => setAsked(true)}>
+      <Button
+        variant="primary"
+        wide
+        onClick={() => {
+          onGone();
+          setAsked(true);
+        }}
+      >
         {m.cart_add()}
       </Button>
     );
@@ -113,14 +125,15 @@ function ForVisitor({ item, at }: BuyProps) {
 
 /** The one act of what costs something: into the cart, or on to it. */
 export function Buy(props: BuyProps) {
+  const { part, keep } = useKeptFocus();
   return (
-    <>
+    <div ref={part} tabIndex={-1} className="outline-none">
       <div className="only-visitor">
-        <ForVisitor {...props} />
+        <ForVisitor {...props} onGone={keep} />
       </div>
       <div className="only-user">
-        <ForReader {...props} />
+        <ForReader {...props} onGone={keep} />
       </div>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { SignedOut } from '../../ui/screens/signed-out.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CartRow } from './item-part.tsx';
 import { useCart, useCartChange } from './queries.ts';
 
@@ -127,7 +128,8 @@ function Bar({ cart }: { cart: Cart }) {
   );
 }
 
-function Filled({ cart }: { cart: Cart }) {
+/** `onGone`: what was pressed goes away with its success. */
+function Filled({ cart, onGone }: { cart: Cart; onGone: () => void }) {
   const change = useCartChange();
   const keep = useSend(addToWishlist);
   const [isClearing, setClearing] = useState(false);
@@ -136,8 +138,10 @@ function Filled({ cart }: { cart: Cart }) {
     change.mutate(
       { kind: 'remove', ref },
       {
-        onSuccess: () =>
-          toast.success(m.cart_removed(), { undo: () => change.mutate({ kind: 'add', ref }) }),
+        onSuccess: () => {
+          onGone();
+          toast.success(m.cart_removed(), { undo: () => change.mutate({ kind: 'add', ref }) });
+        },
       },
     );
   };
@@ -147,7 +151,7 @@ function Filled({ cart }: { cart: Cart }) {
       { body: ref },
       {
         onSuccess: () => {
-          change.mutate({ kind: 'remove', ref });
+          change.mutate({ kind: 'remove', ref }, { onSuccess: onGone });
           toast.success(m.cart_saved_later());
         },
         onError: (error) => toast.error(error.message),
@@ -169,7 +173,7 @@ function Filled({ cart }: { cart: Cart }) {
                 isBusy={isBusy}
                 onRemove={() => remove(item)}
                 onLater={() => later(item)}
-                onAccept={() => change.mutate({ kind: 'accept' })}
+                onAccept={() => change.mutate({ kind: 'accept' }, { onSuccess: onGone })}
               />
             </li>
           ))}
@@ -195,6 +199,7 @@ function Filled({ cart }: { cart: Cart }) {
 export function CartScreen() {
   const { status } = useSession();
   const query = useCart();
+  const { part, keep } = useKeptFocus();
   return (
     <div className="page pb-8">
       <DocumentTitle title={m.cart_title()} />
@@ -204,17 +209,19 @@ export function CartScreen() {
           <SignedOut text={m.cart_login_to_manage()} back={paths.cart()} />
         </div>
       ) : (
-        <QueryState query={query} skeleton={<Soon />} errorTitle={m.cart_load_failed()}>
-          {() =>
-            query.data && query.data.items.length > 0 ? (
-              <Filled cart={query.data} />
-            ) : (
-              <div className="mt-6">
-                <Empty />
-              </div>
-            )
-          }
-        </QueryState>
+        <div ref={part} tabIndex={-1} className="outline-none">
+          <QueryState query={query} skeleton={<Soon />} errorTitle={m.cart_load_failed()}>
+            {() =>
+              query.data && query.data.items.length > 0 ? (
+                <Filled cart={query.data} onGone={keep} />
+              ) : (
+                <div className="mt-6">
+                  <Empty />
+                </div>
+              )
+            }
+          </QueryState>
+        </div>
       )}
     </div>
   );

@@ -62,8 +62,8 @@ export function CartRow(props: RowProps) {
         <Cover id={item.itemId} image={item.thumbnail} title="" />
       </div>
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-          <h2 className="text-16 font-semibold md:text-18">
+        <div className="flex justify-between gap-4">
+          <h2 className="min-w-0 text-16 font-semibold md:text-18">
             {path ? (
               <Link to={path} look="none" className="hover:underline">
                 <Given>{item.title}</Given>
@@ -72,7 +72,9 @@ export function CartRow(props: RowProps) {
               <Given>{item.title}</Given>
             )}
           </h2>
-          <p className={`font-semibold tabular-nums ${isBlocked ? 'text-ink-3 line-through' : ''}`}>
+          <p
+            className={`shrink-0 font-semibold tabular-nums ${isBlocked ? 'text-ink-3 line-through' : ''}`}
+          >
             {formatRupees(item.price)}
           </p>
         </div>

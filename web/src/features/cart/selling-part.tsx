@@ -7,7 +7,8 @@ export function Selling(props: { item: ItemRef; at: string; isSettling: boolean 
   return (
     <div className="grid gap-2">
       <Buy {...props} />
-      <div className="max-md:hidden">
+      {/* The bar under the thumb has room for one act. */}
+      <div className="in-data-bar:hidden">
         <Wish item={props.item} at={props.at} />
       </div>
     </div>

@@ -1,19 +1,31 @@
 import { formatDateTime, formatRupees } from '@chinar/content/format';
 import { type Order, type Pay, type PayMethod, tellUtr } from '@chinar/contract/orders';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Copy, Printer } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Clock, Copy, Printer } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { touched, usePaying } from './queries.ts';
+import { StatePart } from './state-part.tsx';
+
+/** Over plain HTTP there is no clipboard to write to. */
+function copy(payee: string): void {
+  const written = navigator.clipboard?.writeText(payee) ?? Promise.reject(new Error('none'));
+  void written.then(
+    () => toast.success(m.orders_upi_copied()),
+    () => toast.error(m.orders_upi_copy_failed()),
+  );
+}
 
 /** The code and the address; below them what is to be done when it is paid. */
 export function UpiPart({ pay, children }: { pay: Pay; children: ReactNode }) {
@@ -38,15 +50,7 @@ export function UpiPart({ pay, children }: { pay: Pay; children: ReactNode }) {
             <span className="block text-14 text-ink-2">{m.orders_upi_to()}</span>
             <span className="flex flex-wrap items-center gap-2 font-semibold">
               {upi.payee}
-              <Button
-                variant="ghost"
-                size="sm"
-                onClick={() =>
-                  void navigator.clipboard
-                    .writeText(upi.payee)
-                    .then(() => toast.success(m.orders_upi_copied()))
-                }
-              >
+              <Button variant="ghost" size="sm" onClick={() => copy(upi.payee)}>
                 <Copy size={16} aria-hidden="true" />
                 {m.orders_upi_copy()}
               </Button>
@@ -60,17 +64,31 @@ export function UpiPart({ pay, children }: { pay: Pay; children: ReactNode }) {
   );
 }
 
-/** The box for the reference, until it was told. */
-function Reference({ order }: { order: Order }) {
-  if (order.payment?.state === 'attempted')
-    return <Notice tone="info">{m.orders_utr_waits()}</Notice>;
+/** The reference was told: who sees the code once more pays twice. */
+function Told({ order }: { order: Order }) {
+  return (
+    <StatePart
+      icon={<Clock size={28} aria-hidden="true" className="text-lake" />}
+      title={m.orders_checking()}
+      text={m.orders_utr_waits()}
+    >
+      <LinkButton to={paths.order(order._id)}>{m.orders_see_order()}</LinkButton>
+    </StatePart>
+  );
+}
+
+/** The box for the reference. */
+function Reference({ order, onSent }: { order: Order; onSent: () => void }) {
   return (
     <EndpointForm
       endpoint={tellUtr}
       params={{ id: order._id }}
       touches={touched}
       label={m.orders_utr()}
-      onSent={() => toast.success(m.orders_utr_sent())}
+      onSent={() => {
+        onSent();
+        toast.success(m.orders_utr_sent());
+      }}
     >
       {(at) => (
         <>
@@ -131,18 +149,34 @@ export function CounterPart({ orderNo, pay }: { orderNo: string | null; pay: Pay
 }
 
 /** How an order is paid by hand: asked of the server, for the slip and the address are its to say. */
-export function ByHand({ order, method }: { order: Order; method: Exclude<PayMethod, 'gateway'> }) {
+function Asked({ order, method, onSent }: ByHandProps & { onSent: () => void }) {
   const paying = usePaying();
   const { mutate, data } = paying;
   const id = order._id;
-  useEffect(() => {
-    mutate({ params: { id }, body: { method } });
-  }, [mutate, id, method]);
+  const ask = useCallback(() => mutate({ params: { id }, body: { method } }), [mutate, id, method]);
+  useEffect(ask, [ask]);
+  if (paying.isError)
+    return (
+      <ErrorState title={m.orders_order_failed_load()} text={paying.error.message} onRetry={ask} />
+    );
   if (!data) return <TextSkeleton lines={6} />;
   if (method === 'counter') return <CounterPart orderNo={order.orderNo} pay={data} />;
   return (
     <UpiPart pay={data}>
-      <Reference order={order} />
+      <Reference order={order} onSent={onSent} />
     </UpiPart>
+  );
+}
+
+type ByHandProps = { order: Order; method: Exclude<PayMethod, 'gateway'> };
+
+/** An order that is paid by hand, until what was paid is found. */
+export function ByHand({ order, method }: ByHandProps) {
+  const { part, keep } = useKeptFocus();
+  const isTold = method === 'upi' && order.payment?.state === 'attempted';
+  return (
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {isTold ? <Told order={order} /> : <Asked order={order} method={method} onSent={keep} />}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { DataOf } from '@chinar/contract/endpoint';
-import { type createOrder, type Quote, quoteOrder } from '@chinar/contract/orders';
+import { type createOrder, PromoCodeText, type Quote, quoteOrder } from '@chinar/contract/orders';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
 import { statusOf } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/queries.ts';
@@ -46,6 +47,21 @@ function LeftOut({ quote }: { quote: Quote }) {
   );
 }
 
+const name = 'promo';
+
+/** The code that is meant; in the address, so that a page that is loaded anew costs the same. */
+function usePromo(): [string | null, (code: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { data } = z.safeParse(PromoCodeText, search.get(name));
+  const keep = (code: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (code === null) next.delete(name);
+    else next.set(name, code);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return [data ?? null, keep];
+}
+
 function Summary({
   quote,
   promo,
@@ -62,7 +78,7 @@ function Summary({
       <h2 className="text-22">{m.orders_your_order()}</h2>
       <OrderSums sums={quote} promo={quote.promo?.applied ? quote.promo.code : null} />
       <div className="border-t border-line pt-4">
-        <PromoForm asked={place} code={promo} onCode={onPromo} />
+        <PromoForm asked={place} code={promo} told={quote.promo} onCode={onPromo} />
       </div>
       <LeftOut quote={quote} />
     </Card>
@@ -72,7 +88,7 @@ function Summary({
 function Checkout() {
   const navigate = useNavigate();
   const [place, setPlace] = useState<Place>({});
-  const [promo, setPromo] = useState<string | null>(null);
+  const [promo, setPromo] = usePromo();
   const query = useApi(
     quoteOrder,
     { body: { ...place, promoCode: promo } as never },
@@ -103,7 +119,7 @@ function Checkout() {
               )}
               <CheckoutForm
                 quote={quote}
-                promo={promo}
+                promo={quote.promo?.applied ? quote.promo.code : null}
                 onPlace={hear}
                 onPlaced={placed}
                 onChanged={() => void query.refetch()}

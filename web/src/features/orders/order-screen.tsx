@@ -140,6 +140,7 @@ function Acts({ order }: { order: Order }) {
         title={m.orders_cancel_title()}
         text={m.orders_cancel_text()}
         verb={m.orders_cancel_yes()}
+        no={m.orders_cancel_no()}
         isBusy={cancelling.isPending}
         onClose={() => setAsking(false)}
         onConfirm={() =>

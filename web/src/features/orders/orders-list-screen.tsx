@@ -41,19 +41,21 @@ function OrderLine({ order }: { order: OrderCard }) {
         <p className="mr-auto text-14 text-ink-2">
           {m.orders_ordered_on({ date: formatDate(order.createdAt, currentLocale()) })}
         </p>
-        {order.invoiceId && (
-          <LinkButton to={paths.invoice(order.invoiceId)} size="sm" variant="ghost">
-            {m.orders_invoice()}
+        <div className="flex flex-wrap gap-2">
+          {order.invoiceId && (
+            <LinkButton to={paths.invoice(order.invoiceId)} size="sm" variant="ghost">
+              {m.orders_invoice()}
+            </LinkButton>
+          )}
+          <LinkButton to={paths.order(order._id)} size="sm">
+            {m.orders_details()}
           </LinkButton>
-        )}
-        <LinkButton to={paths.order(order._id)} size="sm">
-          {m.orders_details()}
-        </LinkButton>
-        {order.can.pay && (
-          <LinkButton to={paths.order(order._id)} size="sm" variant="primary">
-            {m.orders_pay_now()}
-          </LinkButton>
-        )}
+          {order.can.pay && (
+            <LinkButton to={paths.order(order._id)} size="sm" variant="primary">
+              {m.orders_pay_now()}
+            </LinkButton>
+          )}
+        </div>
       </div>
     </Card>
   );

@@ -26,6 +26,7 @@ import { QueryState } from '../../ui/screens/query-state.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { CounterPart, UpiPart } from './by-hand-part.tsx';
 import { methodChoices } from './method-words.ts';
 import { RazorpayPart } from './razorpay-part.tsx';
@@ -141,9 +142,14 @@ function Open({
     queryKey: [getLinkedOrder.name, token],
     queryFn: () => call(getLinkedOrder, { params: { token } }, { token: null }),
   });
+  const { part, keep } = useKeptFocus();
+  const show = (ready: Pay | null): void => {
+    keep();
+    setPay(ready);
+  };
   const begin = (ready: Pay): void => {
     if (ready.kind === 'checkout' && ready.url) globalThis.location.assign(ready.url);
-    else setPay(ready);
+    else show(ready);
   };
   return (
     <QueryState
@@ -161,11 +167,13 @@ function Open({
             </p>
             {hasFailed && !pay && <Notice tone="warn">{m.orders_payer_failed()}</Notice>}
             <What order={order} />
-            {pay ? (
-              <ByHand order={order} pay={pay} onOther={() => setPay(null)} />
-            ) : (
-              <How token={token} order={order} onPay={begin} onRefused={onRefused} />
-            )}
+            <div ref={part} tabIndex={-1} className="outline-none">
+              {pay ? (
+                <ByHand order={order} pay={pay} onOther={() => show(null)} />
+              ) : (
+                <How token={token} order={order} onPay={begin} onRefused={onRefused} />
+              )}
+            </div>
             <p className="text-14 text-ink-2">{m.orders_payer_until({ date: until })}</p>
           </div>
         );

@@ -10,48 +10,52 @@ import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 const Typed = z.strictObject({ promoCode: PromoCodeText });
 
 type Asked = { stateCode?: string | undefined; gstin?: string | undefined };
 
-function reasonOf({ promo }: Quote): string {
+type Told = Quote['promo'];
+
+function reasonOf(promo: Told): string {
   if (promo?.reason === 'promo_minimum' && promo.minimum !== null)
     return m.orders_promo_minimum({ sum: formatRupees(promo.minimum) });
   return promo?.reason ? promoWord(promo.reason) : '';
 }
 
-/** A code is tried before anything is ordered; why it takes nothing off is said beneath it. */
-export function PromoForm({
-  asked,
-  code,
-  onCode,
-}: {
+function Applied({ code, onRemove }: { code: string; onRemove: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <CircleCheck size={20} aria-hidden="true" className="text-good-text" />
+      <span className="font-semibold">{m.orders_promo_applied({ code })}</span>
+      <Button variant="ghost" size="sm" className="ml-auto" onClick={onRemove}>
+        {m.orders_promo_remove()}
+      </Button>
+    </p>
+  );
+}
+
+type PromoProps = {
   asked: Asked;
   code: string | null;
+  /** What the order's own price says of a code. */
+  told: Told;
   onCode: (code: string | null) => void;
-}) {
-  const [reason, setReason] = useState('');
-  if (code) {
-    return (
-      <p className="flex flex-wrap items-center gap-2">
-        <CircleCheck size={20} aria-hidden="true" className="text-good-text" />
-        <span className="font-semibold">{m.orders_promo_applied({ code })}</span>
-        <Button variant="ghost" size="sm" className="ml-auto" onClick={() => onCode(null)}>
-          {m.orders_promo_remove()}
-        </Button>
-      </p>
-    );
-  }
+};
+
+function Try({ asked, code, told, onCode }: PromoProps) {
+  const [reason, setReason] = useState(() => reasonOf(told));
   return (
     <EndpointForm
       endpoint={quoteOrder}
       schema={Typed}
+      record={{ promoCode: code ?? '' }}
       also={asked}
       label={m.orders_promo()}
-      onSent={(quote) => {
-        if (quote.promo?.applied) onCode(quote.promo.code);
-        setReason(reasonOf(quote));
+      onSent={({ promo }) => {
+        if (promo?.applied) onCode(promo.code);
+        setReason(reasonOf(promo));
       }}
     >
       <div className="flex items-end gap-2">
@@ -74,5 +78,26 @@ export function PromoForm({
         </Notice>
       )}
     </EndpointForm>
+  );
+}
+
+/** A code is tried before anything is ordered; why it takes nothing off is said beneath it. */
+export function PromoForm(props: PromoProps) {
+  const { code, told, onCode } = props;
+  const { part, keep } = useKeptFocus();
+  const change = (next: string | null): void => {
+    keep();
+    onCode(next);
+  };
+  // One that applied may do so no more: the cart is another, or its last use is gone.
+  const isRefused = told !== null && told.code === code && !told.applied;
+  return (
+    <div ref={part} tabIndex={-1} className="outline-none">
+      {code && !isRefused ? (
+        <Applied code={code} onRemove={() => change(null)} />
+      ) : (
+        <Try {...props} onCode={change} />
+      )}
+    </div>
   );
 }

@@ -34,9 +34,9 @@ export function useOrder(id: string, { isPolled = false } = {}) {
   );
 }
 
-/** Nothing more is to be expected of it. */
-function isOver({ status, payment }: Order): boolean {
-  return status !== 'awaiting_payment' || payment?.state === 'failed';
+/** Nothing more is to be expected of it. A try that failed is no end: the next one may be under way. */
+function isOver({ status }: Order): boolean {
+  return status !== 'awaiting_payment';
 }
 
 export const usePaying = () => useSend(payOrder, { touches: [getOrder, listOrders] });

@@ -10,8 +10,8 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { currentLocale } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/queries.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
@@ -194,7 +194,7 @@ export function RefundDialog({ refund, onClose }: { refund: StaffRefund; onClose
           </div>
         )}
         {can.pay && <PaidForm refund={refund} onDone={onClose} />}
-        <LinkButton to={paths.order(refund.orderId)} variant="ghost">
+        <LinkButton to={staffPaths.orders.one(refund.orderId)} variant="ghost">
           {m.orders_refund_see_order()}
         </LinkButton>
       </div>

@@ -7,6 +7,7 @@ import {
   requestRefund,
 } from '@chinar/contract/orders.refunds';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { ChecksField } from '../../ui/fields/checks-field.tsx';
 import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
@@ -41,8 +42,32 @@ const choiceOf = (line: Line) => ({
   hint: ruleSentence(line),
 });
 
+/** What would go back of the lines that are chosen. */
+function Sum({ lines }: { lines: readonly Line[] }) {
+  const chosen = useWatch({ name: 'lineNos' }) as string[];
+  const paise = lines
+    .filter(({ lineNo }) => chosen.includes(String(lineNo)))
+    .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  return (
+    <div>
+      <output className="block figure text-28">
+        {m.orders_refund_sum({ sum: formatRupees(paise / 100) })}
+      </output>
+      <p className="text-14 text-ink-2">{m.orders_refund_ends()}</p>
+    </div>
+  );
+}
+
 /** Asks money of an order back. What would go back and by which rule is said before the form begins. */
-export function RefundForm({ quote, lines }: { quote: RefundQuote; lines: readonly Line[] }) {
+export function RefundForm({
+  quote,
+  lines,
+  onGone,
+}: {
+  quote: RefundQuote;
+  lines: readonly Line[];
+  onGone: () => void;
+}) {
   const isSingle = lines.length === 1;
   return (
     <EndpointForm
@@ -54,11 +79,13 @@ export function RefundForm({ quote, lines }: { quote: RefundQuote; lines: readon
       failed={m.orders_refund_failed()}
       label={m.orders_refund_ask()}
       onSent={({ rule }) => {
+        onGone();
         toast.success(
           rule === 'within_rules' ? m.orders_refund_at_once() : m.orders_refund_waits(),
         );
       }}
     >
+      <Sum lines={lines} />
       {!isSingle && (
         <ChecksField
           name="lineNos"

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { QueryState } from '../../ui/screens/query-state.tsx';
 import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { RefundForm } from './refund-form.tsx';
 import { refundStateWord, refundTone, ruleSentence, ruleWord } from './refund-words.ts';
 
@@ -40,29 +41,32 @@ function Made({ refund }: { refund: Refund }) {
   );
 }
 
+/** `onGone`: the form gives way to what was asked. */
+type AskingProps = { quote: RefundQuote; onGone: () => void };
+
 /** What would go back and by which rule, then the form. */
-function Asking({ quote }: { quote: RefundQuote }) {
+function Asking({ quote, onGone }: AskingProps) {
   const lines = quote.lines.filter(({ bar }) => bar === null);
   const [first] = lines;
   if (!first) return null;
-  const sum = lines.reduce((total, { amount }) => total + amount, 0);
   return (
     <Fold label={<span className="font-semibold">{m.orders_refund_ask()}</span>}>
       <div className="grid gap-4 px-3 pt-2 pb-1">
-        <div>
-          <p className="figure text-28">{m.orders_refund_sum({ sum: formatRupees(sum) })}</p>
-          <p className="text-14 text-ink-2">{m.orders_refund_ends()}</p>
-        </div>
         {lines.length === 1 && (
           <Notice tone={first.isAtOnce ? 'good' : 'info'}>{ruleSentence(first)}</Notice>
         )}
-        <RefundForm key={lines.map(({ lineNo }) => lineNo).join(' ')} quote={quote} lines={lines} />
+        <RefundForm
+          key={lines.map(({ lineNo }) => lineNo).join(' ')}
+          quote={quote}
+          lines={lines}
+          onGone={onGone}
+        />
       </div>
     </Fold>
   );
 }
 
-function Refunds({ quote }: { quote: RefundQuote }) {
+function Refunds({ quote, onGone }: AskingProps) {
   const { refunds, lines } = quote;
   if (refunds.length === 0 && lines.every(({ bar }) => bar !== null)) return null;
   return (
@@ -76,7 +80,7 @@ function Refunds({ quote }: { quote: RefundQuote }) {
         </ul>
       )}
       <div className="-mx-3 mt-2">
-        <Asking quote={quote} />
+        <Asking quote={quote} onGone={onGone} />
       </div>
     </Card>
   );
@@ -85,13 +89,16 @@ function Refunds({ quote }: { quote: RefundQuote }) {
 /** What of a paid order was given back, and a way to ask for more. */
 export function RefundPart({ order }: { order: Order }) {
   const query = useApi(quoteRefund, { params: { id: order._id } });
+  const { part, keep } = useKeptFocus();
   return (
-    <QueryState
-      query={query}
-      skeleton={<TextSkeleton lines={3} />}
-      errorTitle={m.orders_refund_quote_failed()}
-    >
-      {() => query.data && <Refunds quote={query.data} />}
-    </QueryState>
+    <div ref={part} tabIndex={-1} className="outline-none">
+      <QueryState
+        query={query}
+        skeleton={<TextSkeleton lines={3} />}
+        errorTitle={m.orders_refund_quote_failed()}
+      >
+        {() => query.data && <Refunds quote={query.data} onGone={keep} />}
+      </QueryState>
+    </div>
   );
 }

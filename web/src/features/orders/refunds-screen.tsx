@@ -9,7 +9,7 @@ import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { currentLocale } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { staffPaths } from '../../lib/staff-paths.ts';
 import { AdminTableScreen } from '../../ui/admin-table/admin-table-screen.tsx';
 import type { AdminColumn } from '../../ui/admin-table/columns.ts';
 import { Button } from '../../ui/button.tsx';
@@ -135,7 +135,7 @@ export function RefundsScreen() {
         columns={columns(setLooked)}
         rowId={(row) => row._id}
         nameOf={(row) => `${row.orderNo}, ${row.buyer.name}`}
-        hrefOf={(row) => paths.order(row.orderId)}
+        hrefOf={(row) => staffPaths.orders.one(row.orderId)}
         search={m.orders_refund_search()}
         found={m.orders_refund_found}
         filters={filters()}

@@ -17,6 +17,7 @@ import { FileDrop } from '../../ui/file-drop.tsx';
 import { LooseArea } from '../../ui/loose-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DocumentTitle, ScreenHead } from '../../ui/screens/screen-head.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { ColumnsPart } from './statement-columns-part.tsx';
 import { ResultPart } from './statement-result-part.tsx';
 
@@ -96,6 +97,12 @@ type Step =
 function Import() {
   const [csv, setCsv] = useState('');
   const [step, setStep] = useState<Step>({ name: 'choose' });
+  const { part, keep } = useKeptFocus();
+  // What was pressed stands on the step before.
+  const go = (next: Step): void => {
+    keep();
+    setStep(next);
+  };
   const sending = useSend(importStatement, {
     touches: [listAllOrders, getOrderForStaff, getOrder],
   });
@@ -103,7 +110,7 @@ function Import() {
   const send = (text: string, { columns, dryRun, next }: Sending): void =>
     sending.mutate(
       { body: { csv: text, columns, dryRun } },
-      { onSuccess: (result) => setStep(next(result)) },
+      { onSuccess: (result) => go(next(result)) },
     );
   const read = (text: string): void => {
     setCsv(text);
@@ -115,10 +122,10 @@ function Import() {
   };
   const restart = (): void => {
     sending.reset();
-    setStep({ name: 'choose' });
+    go({ name: 'choose' });
   };
   return (
-    <div className="grid gap-5">
+    <div ref={part} tabIndex={-1} className="grid gap-5 outline-none">
       {error && (
         <Notice tone="bad" isAlert>
           {(error instanceof ApiError && error.errors[0]?.message) ||
@@ -145,9 +152,7 @@ function Import() {
         <CheckedPart
           result={step.result}
           isBusy={isPending}
-          onBack={() =>
-            setStep({ name: 'columns', read: { ...step.read, remembered: step.columns } })
-          }
+          onBack={() => go({ name: 'columns', read: { ...step.read, remembered: step.columns } })}
           onConfirm={() =>
             send(csv, {
               columns: step.columns,

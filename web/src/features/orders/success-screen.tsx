@@ -1,7 +1,7 @@
 import { formatRupees } from '@chinar/content/format';
 import type { Order } from '@chinar/contract/orders';
 import * as m from '@chinar/messages/paraglide/messages';
-import { CircleCheck, CircleSlash, RotateCcw } from 'lucide-react';
+import { CircleCheck, CircleSlash, Clock, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { itemPath } from '../../lib/item-words.ts';
@@ -52,7 +52,7 @@ function Paid({ order }: { order: Order }) {
   );
 }
 
-function Again({ order }: { order: Order }) {
+function Again({ order, verb = m.orders_again() }: { order: Order; verb?: string }) {
   const paying = usePaying();
   const navigate = useNavigate();
   return (
@@ -69,7 +69,7 @@ function Again({ order }: { order: Order }) {
         )
       }
     >
-      {m.orders_again()}
+      {verb}
     </Button>
   );
 }
@@ -91,6 +91,7 @@ function AtRazorpay({ order }: { order: Order }) {
 }
 
 const slash = <CircleSlash size={28} aria-hidden="true" className="text-ink-2" />;
+const clock = <Clock size={28} aria-hidden="true" className="text-lake" />;
 
 function Closed({ order }: { order: Order }) {
   if (order.status === 'expired')
@@ -108,22 +109,35 @@ function Closed({ order }: { order: Order }) {
   );
 }
 
-type Seen = { order: Order; isTold: boolean; opens: boolean };
+type Seen = {
+  order: Order;
+  /** The gateway sent the reader back with a payment. */
+  isTold: boolean;
+  /** It sent them back without one. Who closed its tab may have paid: nobody knows yet. */
+  hasFailed: boolean;
+  opens: boolean;
+};
 
 /** An order whose money has not come. */
-function Waiting({ order, isTold, opens }: Seen) {
+function Waiting({ order, isTold, hasFailed, opens }: Seen) {
   const { payment } = order;
   if (payment?.provider === 'upi' || payment?.provider === 'counter')
     return <ByHand order={order} method={payment.provider} />;
   if (opens && !isChecking(order)) return <AtRazorpay order={order} />;
-  if (isChecking(order) || (isTold && payment?.state !== 'failed')) {
+  if (isChecking(order) || isTold) {
     return (
       <StatePart icon={<Spinner />} title={m.orders_checking()} text={m.orders_checking_text()} />
     );
   }
+  if (hasFailed)
+    return (
+      <StatePart icon={slash} title={m.orders_failed()} text={m.orders_failed_text()}>
+        <Again order={order} />
+      </StatePart>
+    );
   return (
-    <StatePart icon={slash} title={m.orders_failed()} text={m.orders_failed_text()}>
-      <Again order={order} />
+    <StatePart icon={clock} title={m.orders_none_yet()} text={m.orders_none_yet_text()}>
+      <Again order={order} verb={m.orders_pay_now()} />
     </StatePart>
   );
 }
@@ -155,7 +169,8 @@ function useHandOver(id: string): boolean {
 function Of({ id }: { id: string }) {
   const [search] = useSearchParams();
   const isTold = useHandOver(id);
-  const query = useOrder(id, { isPolled: true });
+  const hasFailed = search.has('failed');
+  const query = useOrder(id, { isPolled: !hasFailed });
   return (
     <QueryState
       query={query}
@@ -163,7 +178,14 @@ function Of({ id }: { id: string }) {
       errorTitle={m.orders_order_failed_load()}
     >
       {() =>
-        query.data && <Standing order={query.data} isTold={isTold} opens={search.has('open')} />
+        query.data && (
+          <Standing
+            order={query.data}
+            isTold={isTold}
+            hasFailed={hasFailed}
+            opens={search.has('open')}
+          />
+        )
       }
     </QueryState>
   );

@@ -61,10 +61,11 @@ export function OrderSums({ sums, promo }: { sums: Sums; promo: string | null })
           />
         </dl>
       )}
-      <p className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      {/* Said aloud when a code, a state or a price changes it. */}
+      <output className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="font-semibold">{m.orders_to_pay()}</span>
         <span className="figure text-36">{formatRupees(sums.total)}</span>
-      </p>
+      </output>
       <TaxInside lines={sums.lines} />
     </div>
   );

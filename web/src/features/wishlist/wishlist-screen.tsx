@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toasts.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useWishes, useWishlist } from './queries.ts';
 
 /** The one act of a wish: open it, buy it, or nothing where it has gone. */
@@ -95,17 +96,19 @@ function Soon() {
   );
 }
 
-function Grid({ list }: { list: Wishlist }) {
+function Grid({ list, onGone }: { list: Wishlist; onGone: () => void }) {
   const change = useWishes();
   const remove = ({ itemType, itemId }: Wish): void => {
     const ref = { itemType, itemId };
     change.mutate(
       { kind: 'remove', ref },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          onGone();
           toast.success(m.wishlist_removed(), {
             undo: () => change.mutate({ kind: 'add', ref }),
-          }),
+          });
+        },
       },
     );
   };
@@ -125,6 +128,7 @@ function Grid({ list }: { list: Wishlist }) {
 export function WishlistScreen() {
   const { status } = useSession();
   const query = useWishlist();
+  const { part, keep } = useKeptFocus();
   return (
     <div className="page pb-8">
       <DocumentTitle title={m.wishlist_title()} />
@@ -134,25 +138,27 @@ export function WishlistScreen() {
           <SignedOut text={m.wishlist_login_to_see()} back={paths.wishlist()} />
         </div>
       ) : (
-        <QueryState query={query} skeleton={<Soon />} errorTitle={m.wishlist_load_failed()}>
-          {() =>
-            query.data && query.data.items.length > 0 ? (
-              <Grid list={query.data} />
-            ) : (
-              <div className="mt-6">
-                <EmptyState
-                  title={m.wishlist_empty()}
-                  text={m.wishlist_empty_text()}
-                  action={
-                    <LinkButton to={paths.courses()} variant="primary">
-                      {m.wishlist_empty_act()}
-                    </LinkButton>
-                  }
-                />
-              </div>
-            )
-          }
-        </QueryState>
+        <div ref={part} tabIndex={-1} className="outline-none">
+          <QueryState query={query} skeleton={<Soon />} errorTitle={m.wishlist_load_failed()}>
+            {() =>
+              query.data && query.data.items.length > 0 ? (
+                <Grid list={query.data} onGone={keep} />
+              ) : (
+                <div className="mt-6">
+                  <EmptyState
+                    title={m.wishlist_empty()}
+                    text={m.wishlist_empty_text()}
+                    action={
+                      <LinkButton to={paths.courses()} variant="primary">
+                        {m.wishlist_empty_act()}
+                      </LinkButton>
+                    }
+                  />
+                </div>
+              )
+            }
+          </QueryState>
+        </div>
       )}
     </div>
   );
