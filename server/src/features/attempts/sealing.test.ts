@@ -1,6 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { unpackRepeats } from '@chinar/content/long-repeats';
 import * as contract from '@chinar/contract/attempts';
 import * as papersContract from '@chinar/contract/attempts.papers';
 import { openWorld } from '../../testing/world.ts';
@@ -35,7 +36,7 @@ function open(sealed: Buffer, key: string, name: string): string {
     decipher.update(sealed.subarray(sealedIvBytes, -16)),
     decipher.final(),
   ]);
-  return gunzipSync(packed).toString('utf8');
+  return Buffer.from(unpackRepeats(gunzipSync(packed))).toString('utf8');
 }
 
 const start = (quizId: string) =>

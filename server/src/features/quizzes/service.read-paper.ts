@@ -1,7 +1,9 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { packRepeats } from '@chinar/content/long-repeats';
 import { type Paper, sealedIvBytes } from '@chinar/contract/attempts.papers';
 import { hasPlan, planOf } from '@chinar/contract/attempts.sections';
 import type { QuestionType } from '@chinar/contract/questions.terms';
@@ -90,16 +92,27 @@ export const readPaper = bounded<ReadyPaper>(async (ctx, name) => {
   return { plain, brotli, index: indexOf(paper), planned: plannedOf(paper) };
 });
 
+/** What a paper says again and again told once, a piece at a time: others get their turn between two. */
+async function withoutRepeats(plain: Buffer): Promise<Uint8Array> {
+  const packing = packRepeats(plain);
+  let step = packing.next();
+  while (!step.done) {
+    await nextTurn();
+    step = packing.next();
+  }
+  return step.value;
+}
+
 /**
- * A paper under the key that a start brings: number used once, text, tag. Compressed by gzip, which
- * browsers undo without our help; the paper's name is bound to it, so that one is never taken for another.
+ * A paper under the key that a start brings: number used once, text, tag. Long repeats are taken out of it,
+ * then it is compressed by gzip, which browsers undo without our help; the paper's name is bound to it, so that one is never taken for another.
  */
 export const readSealedPaper = bounded<Buffer>(async (ctx, name) => {
   const { plain } = await readPaper(ctx, name);
   const iv = randomBytes(sealedIvBytes);
   const cipher = createCipheriv('aes-256-gcm', ctx.services.tokens.paperKey(name), iv);
   cipher.setAAD(Buffer.from(name));
-  const text = cipher.update(await deflate(plain, { level: 9 }));
+  const text = cipher.update(await deflate(await withoutRepeats(plain), { level: 9 }));
   return Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()]);
 });
 

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { packRepeats } from '@chinar/content/long-repeats';
 import { expect, it } from 'vitest';
 import { paper } from './paper.fixture.ts';
 import { unseal } from './sealed-paper.ts';
@@ -13,7 +14,9 @@ function sealed(): ArrayBuffer {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   cipher.setAAD(Buffer.from(name));
-  const text = cipher.update(gzipSync(JSON.stringify(paper)));
+  // It is short enough to be packed at once.
+  const packed = packRepeats(Buffer.from(JSON.stringify(paper))).next().value ?? '';
+  const text = cipher.update(gzipSync(packed));
   return Uint8Array.from(Buffer.concat([iv, text, cipher.final(), cipher.getAuthTag()])).buffer;
 }
 

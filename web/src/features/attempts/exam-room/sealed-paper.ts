@@ -1,3 +1,4 @@
+import { unpackRepeats } from '@chinar/content/long-repeats';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { getSealedPaper, sealedIvBytes } from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/url';
@@ -47,7 +48,8 @@ export async function unseal(
       sealed.slice(sealedIvBytes),
     );
     const unpacked = new Blob([text]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return (await new Response(unpacked).json()) as Paper;
+    const packed = new Uint8Array(await new Response(unpacked).arrayBuffer());
+    return JSON.parse(new TextDecoder().decode(unpackRepeats(packed))) as Paper;
   } catch {
     return null;
   }
