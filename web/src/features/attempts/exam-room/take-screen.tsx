@@ -102,13 +102,18 @@ async function fetchRest(language: Language, calculator?: Calculator): Promise<v
 
 /**
  * Fetches the rest of the room and the letters once the paper is there, then the shell for visits without
- * a network: on a slow line they would come before it.
+ * a network: on a slow line they would come before it. Returns whether they are on their way.
  */
-function useLateParts(isReady: boolean, isBegun: boolean, language: Language): void {
+function useLateParts(isReady: boolean, isBegun: boolean, language: Language): boolean {
+  const [isLate, setLate] = useState(false);
   useOnce(holdWorker);
   useOnce(letWorkerCome, isBegun);
-  const fetchLate = (): void => void fetchRest(language).then(letWorkerCome);
+  const fetchLate = (): void => {
+    setLate(true);
+    void fetchRest(language).then(letWorkerCome);
+  };
   useOnce(() => void setTimeout(fetchLate, beginsAtOnceMs), isReady);
+  return isLate || isBegun;
 }
 
 function NeedsLogin({ place }: { place: Place }) {
@@ -222,8 +227,8 @@ function usePaperAhead({
 }) {
   const mayStart = query.data !== undefined && !query.isPlaceholderData;
   const paper = useSealed(place.quizId, session, mayStart && !isSettling && !isBegun);
-  useLateParts(paper.isReady, isBegun, held?.language ?? currentLocale());
-  return paper;
+  const isLate = useLateParts(paper.isReady, isBegun, held?.language ?? currentLocale());
+  return { ...paper, isLate };
 }
 
 function BeforeTheRoom({
@@ -246,14 +251,14 @@ function BeforeTheRoom({
   const isRunning = useRunningElsewhere(place.quizId);
   const isBegun = held !== null || isRunning;
   const paper = usePaperAhead({ place, session, query, held, isSettling, isBegun });
-  const { sealed, isReady } = paper;
+  const { sealed, isReady, isLate } = paper;
   const begin = useBegin({ place, session, quiz: query.data, held, sealed, onOpen });
   if (!query.data && !held) {
     return <NothingYet place={place} session={session} query={query} isSettling={isSettling} />;
   }
   return (
     <UnlessHeld quizId={place.quizId} title={query.data?.title} isAsking={isSettling && !held}>
-      <div className={isReady || isBegun ? undefined : 'fonts-later'}>
+      <div className={isLate ? undefined : 'fonts-later'}>
         <IntroScreen
           quiz={query.data ?? null}
           place={place}
