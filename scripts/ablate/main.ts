@@ -68,6 +68,8 @@ async function main(options: Options): Promise<void> {
           const verdict = await tryGuard(copy, guard, cluster.url);
           verdicts.push(verdict);
           tell(verdict);
+          // A run of hours that is stopped keeps what it has learnt.
+          updateTable(verdicts);
         }
       }),
     );
@@ -76,7 +78,6 @@ async function main(options: Options): Promise<void> {
     for (const copy of copies) copy.drop();
   }
   const missed = verdicts.filter(({ outcome }) => outcome !== 'caught');
-  updateTable(verdicts);
   say(`${verdicts.length - missed.length} caught, ${missed.length} not`);
   process.exitCode = missed.length > 0 ? 1 : 0;
 }
