@@ -189,6 +189,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   billing: Billing,
   creditNotes: z.array(z.object({ _id: Id, number: z.string() })),
+  /** The ways by which it can be paid now; none where nothing is to be paid. */
+  methods: z.array(PayMethod),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), refund: z.boolean() }),
 });
 export type Order = z.infer<typeof Order>;
