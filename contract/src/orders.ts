@@ -103,7 +103,15 @@ const Blocker = z.object({
 
 /** What an order of the cart would be. Its hash says that nothing of it has changed. */
 export const Quote = z.object({
-  lines: z.array(Line),
+  lines: z.array(
+    z.object({
+      ...Line.shape,
+      /** For how long it opens; null: for ever. */
+      validityDays: z.nullable(z.number()),
+      /** Within how many days it can be given back; 0: not at all. */
+      refundDays: z.number(),
+    }),
+  ),
   subTotal: z.number(),
   discount: z.number(),
   tax: z.number(),

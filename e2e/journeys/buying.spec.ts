@@ -45,7 +45,16 @@ test('a visitor on a phone wants a course, logs in, pays for it at the test gate
   await test.step('a failed try takes nothing and keeps the order', async () => {
     await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click();
     await expect(page.getByLabel('Name on the invoice')).toHaveValue('Nusrat Bhat');
-    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    // The button stands under the thumb from the first, and over nothing of the page's end.
+    const pay = page.getByRole('button', { name: /^Pay ₹/ });
+    await expect(pay).toHaveCount(1);
+    await expect(pay).toBeInViewport();
+    await expect(page.getByText(/^Course · .*access/i)).toBeVisible();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const end = await page.getByRole('contentinfo').boundingBox();
+    const bar = await page.locator('[data-bar]').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    await pay.click();
     await expect(page.getByText('Test gateway: no money moves')).toBeVisible();
     await page.getByRole('button', { name: 'Let it fail' }).click();
     await expect(page.getByText('The payment did not come through')).toBeVisible();

@@ -147,6 +147,8 @@ function quotedLine(line: PricedLine): Quote['lines'][number] {
     sgst: toRupees(line.sgst),
     igst: toRupees(line.igst),
     total: toRupees(line.total),
+    validityDays: line.validityDays,
+    refundDays: line.refundDays,
   };
 }
 
