@@ -103,7 +103,15 @@ const Blocker = z.object({
 
 /** What an order of the cart would be. Its hash says that nothing of it has changed. */
 export const Quote = z.object({
-  lines: z.array(Line),
+  lines: z.array(
+    z.object({
+      ...Line.shape,
+      /** For how long it opens; null: for ever. */
+      validityDays: z.nullable(z.number()),
+      /** Within how many days it can be given back; 0: not at all. */
+      refundDays: z.number(),
+    }),
+  ),
   subTotal: z.number(),
   discount: z.number(),
   tax: z.number(),
@@ -189,6 +197,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   billing: Billing,
   creditNotes: z.array(z.object({ _id: Id, number: z.string() })),
+  /** The ways by which it can be paid now; none where nothing is to be paid. */
+  methods: z.array(PayMethod),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), refund: z.boolean() }),
 });
 export type Order = z.infer<typeof Order>;

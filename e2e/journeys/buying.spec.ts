@@ -1,5 +1,7 @@
 import { addToCart } from '@chinar/contract/cart';
 import { listCourses } from '@chinar/contract/courses';
+import { listPrograms } from '@chinar/contract/programs';
+import { listTestSeries } from '@chinar/contract/test-series';
 import { devices } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { callApi, keepSession, logInByApi } from '../steps.ts';
@@ -45,7 +47,16 @@ test('a visitor on a phone wants a course, logs in, pays for it at the test gate
   await test.step('a failed try takes nothing and keeps the order', async () => {
     await page.getByRole('link', { name: 'Checkout' }).filter({ visible: true }).click();
     await expect(page.getByLabel('Name on the invoice')).toHaveValue('Nusrat Bhat');
-    await page.getByRole('button', { name: /^Pay ₹/ }).click();
+    // The button stands under the thumb from the first, and over nothing of the page's end.
+    const pay = page.getByRole('button', { name: /^Pay ₹/ });
+    await expect(pay).toHaveCount(1);
+    await expect(pay).toBeInViewport();
+    await expect(page.getByText(/^Course · .*access/i)).toBeVisible();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    const end = await page.getByRole('contentinfo').boundingBox();
+    const bar = await page.locator('[data-bar]').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+    await pay.click();
     await expect(page.getByText('Test gateway: no money moves')).toBeVisible();
     await page.getByRole('button', { name: 'Let it fail' }).click();
     await expect(page.getByText('The payment did not come through')).toBeVisible();
@@ -111,4 +122,20 @@ test('the page after paying says that nothing was paid when it is opened by hand
   await logInByApi(request, (await newLearner(request, 'no-buyer', 'Nobody Buys')).user.email);
   await page.goto('/payment-success?order=01a21afc-83b4-7047-8000-000000000000');
   await expect(page.getByText('Log in to see your orders')).toBeVisible();
+});
+
+test('a paid series and a program say on a phone what is bought, and can be put aside', async ({
+  page,
+  request,
+}) => {
+  const { testSeries } = await callApi(request, listTestSeries, { query: {} });
+  const series = testSeries.find(({ price }) => price > 0);
+  await page.goto(`/test-series/${series?._id}`);
+  await expect(
+    page.getByRole('button', { name: 'Add to wishlist' }).filter({ visible: true }),
+  ).toHaveCount(1);
+  const { programs } = await callApi(request, listPrograms, { query: {} });
+  const program = programs.find(({ price }) => price > 0);
+  await page.goto(`/programs/${program?._id}`);
+  await expect(page.getByText(/^(Access|Lifetime access).* · \d+ days to change/)).toBeVisible();
 });

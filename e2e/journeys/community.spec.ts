@@ -99,3 +99,16 @@ test('hidden it stays away for the session; without a group’s address the way 
   await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await expect(button(page)).toHaveCount(0);
 });
+
+test('where somebody pays it does not lie over sums and buttons', async ({ page }) => {
+  await page.clock.install();
+  for (const path of ['/cart', '/checkout', '/payment-success', '/orders']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.runFor(5000);
+    await expect(button(page)).toHaveCount(0);
+  }
+  await page.goto('/courses');
+  await page.clock.runFor(5000);
+  await expect(button(page)).toBeVisible();
+});

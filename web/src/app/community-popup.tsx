@@ -24,11 +24,15 @@ function heldState(): State {
   return held === 'folded' || held === 'hidden' ? held : 'open';
 }
 
+/** Where somebody pays nothing floats over a sum or its button. */
+const ofMoney = /^\/(cart|checkout|payment-success|orders)(\/|$)/;
+
 /** Spec 2 and 4: the floating button of the community, which is dragged, folded, or sent away. */
 export function CommunityPopup() {
   const { community } = useSite();
   // On a phone it would lie over what one came for: there the page of one thing has its sign alone.
-  const ofPage = useLocation().pathname.split('/').length > 2 ? 'max-md:hidden' : '';
+  const { pathname } = useLocation();
+  const ofPage = pathname.split('/').length > 2 ? 'max-md:hidden' : '';
   const [state, setState] = useState(heldState);
   const [isAsked, setAsked] = useState(false);
   const { thing, place, handlers } = useDrag(() => setAsked(true));
@@ -42,7 +46,7 @@ export function CommunityPopup() {
     const timer = window.setTimeout(() => setState('folded'), foldMs);
     return () => window.clearTimeout(timer);
   }, [state, isAsked]);
-  if (state === 'hidden' || !community.showButton) return null;
+  if (state === 'hidden' || !community.showButton || ofMoney.test(pathname)) return null;
   const isFolded = state === 'folded';
   return (
     <>

@@ -22,6 +22,18 @@ export function accessWords(validityDays: number | null): string {
   return validityDays === null ? m.cart_access_ever() : m.cart_access_days({ days: validityDays });
 }
 
+/** For how long it is bought, and until when the money can come back. */
+export function termsWords({
+  validityDays,
+  refundDays,
+}: {
+  validityDays: number | null;
+  refundDays: number;
+}): string {
+  const refund = refundDays > 0 ? m.cart_refund({ days: refundDays }) : '';
+  return [accessWords(validityDays), refund].filter(Boolean).join(' · ');
+}
+
 /** The page of what is sold; null for what has none. */
 export function itemPath(itemType: string, itemId: string): string | null {
   switch (itemType) {

@@ -97,6 +97,22 @@ describe('the desk of orders', () => {
     expect(Date.parse(order.paidAt ?? '')).toBeGreaterThan(now - day);
   });
 
+  it('an order that waits says by which ways it can be paid, and one that was paid says none', async () => {
+    const { as, order, confirm } = await ordered('upi');
+    const params = { id: order._id };
+    const read = async () => (await call(contract.getOrder, { params }, { as })).data;
+    expect((await read()).methods).toEqual(['gateway', 'upi', 'counter']);
+    const { data } = await call(contract.payOrder, { params, body: { method: 'counter' } }, { as });
+    expect(data).toMatchObject({ kind: 'counter', amount: 499 });
+    expect(await read()).toMatchObject({
+      orderNo: order.orderNo,
+      status: 'awaiting_payment',
+      payment: { provider: 'counter' },
+    });
+    await confirm({ amount: 499 });
+    expect((await read()).methods).toEqual([]);
+  });
+
   it('P22 one reference pays one order', async () => {
     const [first, second] = [await ordered('upi'), await ordered('upi')];
     await first.tell('333344445555');

@@ -44,6 +44,17 @@ async function bodyOf(buyer: Person, method: 'gateway' | 'counter' = 'counter') 
 const order = (buyer: Person, body: Awaited<ReturnType<typeof bodyOf>>) =>
   call(contract.createOrder, { body }, { as: buyer });
 
+it('a quote says of each thing for how long it opens and how long its money can come back', async () => {
+  const buyer = await buildUser(ctx);
+  const terms = { validityDays: 90, refundDays: 14 };
+  const itemId = await buildCourse(ctx, tutor.id, { price: 499, validityDays: 90 });
+  const set = ctx.db.q.updateTable('courses').set({ refund_days: 14 });
+  await set.where('id', '=', itemId).execute();
+  await put(buyer, { itemType: 'course', itemId });
+  const { data } = await call(contract.quoteOrder, { body: {} }, { as: buyer });
+  expect(data.lines).toMatchObject([terms]);
+});
+
 describe('P14 the key of an order', () => {
   it('is the same order for the same body', async () => {
     const { buyer, body } = await ready();

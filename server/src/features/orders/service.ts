@@ -6,12 +6,14 @@ import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { findOffers, type Ref } from '../cart/api.ts';
 import { listDocuments } from '../invoices/api.ts';
+import { readSeller } from '../settings/api.ts';
 import { findOrder, lockOrder, type OrderRow } from './data.ts';
 import { listOwn } from './data.lists.ts';
 import { listLines } from './data.lines.ts';
 import { listPayments, updatePayment } from './data.payments.ts';
 import { canDo } from './policy.ts';
 import { close } from './service.close.ts';
+import { methodsOf } from './service.quote.ts';
 import { cardView, orderView } from './views.ts';
 
 /** An order of who asks, or of anybody for an admin. */
@@ -29,7 +31,8 @@ export async function readOrder(ctx: Ctx, id: string): Promise<Order> {
   const documents = await listDocuments(ctx.db, [id]);
   const refs = lines.map(({ item_type, item_id }) => ({ itemType: item_type, itemId: item_id }));
   const offers = await findOffers(ctx.db, ctx.services.sellables, refs as Ref[]);
-  return orderView({ order, lines, payments, documents, offers });
+  const methods = methodsOf(ctx, await readSeller(ctx.db, ctx.services.config), order.total);
+  return orderView({ order, lines, payments, documents, offers, methods });
 }
 
 export async function get(ctx: Asking<'user'>, id: string): Promise<Order> {

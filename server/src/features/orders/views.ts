@@ -1,4 +1,4 @@
-import type { Order, OrderCard, Quote } from '@chinar/contract/orders';
+import type { Order, OrderCard, PayMethod, Quote } from '@chinar/contract/orders';
 import type { StaffPayment } from '@chinar/contract/orders.staff';
 import type { Refund, StaffRefund } from '@chinar/contract/orders.refunds';
 import { toRupees } from '@chinar/contract/money';
@@ -95,9 +95,12 @@ function lineView(line: LineRow, offers: readonly Offer[]): Order['lines'][numbe
   };
 }
 
-export function orderView({ offers, ...parts }: Parts & { offers: readonly Offer[] }): Order {
+type Whole = Parts & { offers: readonly Offer[]; methods: PayMethod[] };
+
+export function orderView({ offers, methods, ...parts }: Whole): Order {
   const { order, lines, documents } = parts;
   const head = headOf(parts);
+  const can = canDo({ ...order, payment: head.payment?.state ?? null });
   return {
     ...head,
     lines: lines.map((line) => lineView(line, offers)),
@@ -105,7 +108,8 @@ export function orderView({ offers, ...parts }: Parts & { offers: readonly Offer
     creditNotes: documents
       .filter(({ kind }) => kind === 'credit_note')
       .map(({ id, number }) => ({ _id: id, number })),
-    can: canDo({ ...order, payment: head.payment?.state ?? null }),
+    methods: can.pay ? methods : [],
+    can,
   };
 }
 
@@ -143,6 +147,8 @@ function quotedLine(line: PricedLine): Quote['lines'][number] {
     sgst: toRupees(line.sgst),
     igst: toRupees(line.igst),
     total: toRupees(line.total),
+    validityDays: line.validityDays,
+    refundDays: line.refundDays,
   };
 }
 

@@ -5,7 +5,7 @@ import { Check, CircleDot } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { statusOf } from '../../lib/api-error.ts';
 import type { Loaded } from '../../lib/loader.ts';
-import { accessWords } from '../../lib/item-words.ts';
+import { termsWords } from '../../lib/item-words.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSettling } from '../../lib/queries.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -62,17 +62,6 @@ function Head({ course }: { course: Course }) {
   );
 }
 
-/** For how long it is bought, and until when the money can come back. */
-function Terms({ of: { validityDays, refundDays } }: { of: Course }) {
-  return (
-    <p className="text-14 text-ink-2">
-      {[accessWords(validityDays), refundDays > 0 ? m.cart_refund({ days: refundDays }) : '']
-        .filter(Boolean)
-        .join(' · ')}
-    </p>
-  );
-}
-
 function Aside({ course, isSettling }: { course: Course; isSettling: boolean }) {
   const { enrolledCount, price, originalPrice, seconds, lessonCount, access } = course;
   return (
@@ -85,7 +74,9 @@ function Aside({ course, isSettling }: { course: Course; isSettling: boolean }) 
         <div className="grid gap-3 p-5">
           {access.state !== 'active' && <Price amount={price} original={originalPrice} />}
           <EnrolPart course={course} isSettling={isSettling} />
-          {access.state !== 'active' && price > 0 && <Terms of={course} />}
+          {access.state !== 'active' && price > 0 && (
+            <p className="text-14 text-ink-2">{termsWords(course)}</p>
+          )}
           <p className="text-ink-2">
             {[m.courses_lessons({ count: lessonCount }), filmWords(seconds)]
               .filter(Boolean)

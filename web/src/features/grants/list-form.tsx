@@ -1,12 +1,17 @@
 import type { CallInput, DataOf } from '@chinar/contract/endpoint';
 import { grantLimits, grantMany } from '@chinar/contract/grants';
 import * as m from '@chinar/messages/paraglide/messages';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { copyOf } from '../../lib/forms/record-values.ts';
 import { useSend } from '../../lib/queries.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { DraftKeeper } from '../../ui/fields/draft-keeper.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { FormPart } from '../../ui/fields/form-part.tsx';
+import { FormWorkContext, makeFormWork } from '../../ui/fields/form-work.ts';
+import { LeaveGuard } from '../../ui/fields/leave-guard.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { TextareaField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts.tsx';
@@ -14,11 +19,12 @@ import { askedTerms, sentTerms, TermsFields } from './terms-part.tsx';
 
 const Asked = z.strictObject({ csv: grantMany.body.shape.csv, ...askedTerms });
 
-/** What the form holds. */
-export type AskedList = z.input<typeof Asked>;
+const blank: z.input<typeof Asked> = { csv: '', item: '', reason: '', expiresAt: '' };
+
 /** What was looked at: it is given as it was sent. */
 export type Looked = {
-  asked: AskedList;
+  /** It was given: the draft on the device goes, and nothing is left that would be lost. */
+  settle: () => Promise<void>;
   body: NonNullable<CallInput<typeof grantMany>['body']>;
   found: DataOf<typeof grantMany>;
 };
@@ -60,32 +66,43 @@ function ListFields() {
   );
 }
 
-/** Asks for a list and what it is to be given, and looks what would come of it. */
+/**
+ * Asks for a list and what it is to be given, and looks what would come of it. Looking sends nothing: the list
+ * is kept on the device until it was given.
+ */
 export function ListForm({
   idempotencyKey,
-  first,
   onLooked,
 }: {
   idempotencyKey: string;
-  first: AskedList;
   onLooked: (looked: Looked) => void;
 }) {
   const look = useSend(grantMany);
+  const [work] = useState(() => makeFormWork(blank));
   return (
-    <Form
-      schema={Asked}
-      defaults={first}
-      codeFields={{ not_found: 'item', file_unreadable: 'csv' }}
-      failed={m.grants_failed()}
-      onSubmit={async (asked) => {
-        const body = { ...sentTerms(asked), idempotencyKey };
-        const found = await look.mutateAsync({ body: { ...body, dryRun: true } });
-        onLooked({ asked, body, found });
-      }}
-    >
-      <ListFields />
-      <TermsFields />
-      <SubmitButton wide={false}>{m.grants_look()}</SubmitButton>
-    </Form>
+    <FormWorkContext value={work}>
+      <Form
+        schema={Asked}
+        defaults={blank}
+        codeFields={{ not_found: 'item', file_unreadable: 'csv' }}
+        failed={m.grants_failed()}
+        onSubmit={async (asked, form) => {
+          const body = { ...sentTerms(asked), idempotencyKey };
+          const found = await look.mutateAsync({ body: { ...body, dryRun: true } });
+          const settle = async (): Promise<void> => {
+            work.settle(copyOf(form.getValues()));
+            await work.dropDraft();
+          };
+          onLooked({ settle, body, found });
+        }}
+      >
+        <LeaveGuard isKept />
+        <DraftKeeper name="grants-list">
+          <ListFields />
+          <TermsFields />
+          <SubmitButton wide={false}>{m.grants_look()}</SubmitButton>
+        </DraftKeeper>
+      </Form>
+    </FormWorkContext>
   );
 }

@@ -7,34 +7,31 @@ import { staffPaths } from '../../lib/staff-paths.ts';
 import { FormScreen } from '../../ui/screens/form-screen.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { toast } from '../../ui/toasts.tsx';
-import { type AskedList, ListForm, type Looked } from './list-form.tsx';
+import { ListForm, type Looked } from './list-form.tsx';
 import { OneForm } from './one-form.tsx';
 import { PreviewPart } from './preview-part.tsx';
-
-const blank: AskedList = { csv: '', item: '', reason: '', expiresAt: '' };
 
 function ToList({ onGiven }: { onGiven: (count: number) => void }) {
   // One for this list: sent twice over a bad network, it gives once. A list that was changed is another.
   const [key, setKey] = useState(newKey);
-  const [asked, setAsked] = useState(blank);
   const [looked, setLooked] = useState<Looked | null>(null);
-  if (looked) {
-    return (
-      <PreviewPart
-        looked={looked}
-        onGiven={onGiven}
-        onBack={() => {
-          setAsked(looked.asked);
-          setKey(newKey());
-          setLooked(null);
-        }}
-      />
-    );
-  }
   return (
-    <div className="max-w-form">
-      <ListForm idempotencyKey={key} first={asked} onLooked={setLooked} />
-    </div>
+    <>
+      {looked && (
+        <PreviewPart
+          looked={looked}
+          onGiven={(count) => void looked.settle().then(() => onGiven(count))}
+          onBack={() => {
+            setKey(newKey());
+            setLooked(null);
+          }}
+        />
+      )}
+      {/* It keeps what was typed for whoever comes back. */}
+      <div className="max-w-form" hidden={looked !== null}>
+        <ListForm idempotencyKey={key} onLooked={setLooked} />
+      </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatDateTime, formatRupees } from '@chinar/content/format';
 import { type Order, type Pay, type PayMethod, tellUtr } from '@chinar/contract/orders';
 import * as m from '@chinar/messages/paraglide/messages';
 import { Clock, Copy, Printer } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import { OtherWay } from './other-way-part.tsx';
 import { touched, usePaying } from './queries.ts';
 import { StatePart } from './state-part.tsx';
 
@@ -173,10 +174,25 @@ type ByHandProps = { order: Order; method: Exclude<PayMethod, 'gateway'> };
 /** An order that is paid by hand, until what was paid is found. */
 export function ByHand({ order, method }: ByHandProps) {
   const { part, keep } = useKeptFocus();
-  const isTold = method === 'upi' && order.payment?.state === 'attempted';
+  const [wasTold, setTold] = useState(false);
+  const { payment } = order;
+  const isTold = wasTold || (payment?.provider === 'upi' && payment.state === 'attempted');
+  const onSent = (): void => {
+    keep();
+    setTold(true);
+  };
   return (
-    <div ref={part} tabIndex={-1} className="outline-none">
-      {isTold ? <Told order={order} /> : <Asked order={order} method={method} onSent={keep} />}
+    <div ref={part} tabIndex={-1} className="grid gap-4 outline-none">
+      {method === 'upi' && isTold ? (
+        <Told order={order} />
+      ) : (
+        <Asked key={method} order={order} method={method} onSent={onSent} />
+      )}
+      {order.can.pay && (
+        <div className="print:hidden">
+          <OtherWay order={order} now={method} />
+        </div>
+      )}
     </div>
   );
 }

@@ -114,6 +114,39 @@ function How({ quote }: { quote: Quote }) {
   );
 }
 
+/**
+ * The sum and the button: under the thumb on a phone, else where the form ends. It is one button in both places,
+ * and its name says the sum, so that the sum beside it is for the eye alone.
+ */
+function PayBar({ total }: { total: number }) {
+  const sum = formatRupees(total);
+  return (
+    <div
+      data-bar
+      className="at-edge above-tabbar inset-x-0 z-10 max-md:fixed max-md:flex max-md:items-center max-md:gap-4 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-3 max-md:shadow-overlay"
+    >
+      <p aria-hidden="true" className="md:hidden">
+        <span className="block text-14 text-ink-2">{m.orders_to_pay()}</span>
+        <span className="figure text-22">{sum}</span>
+      </p>
+      <div className="flex-1">
+        <SubmitButton>
+          {total === 0 ? (
+            m.orders_free_order()
+          ) : (
+            <>
+              <span className="max-md:sr-only">{m.orders_pay_sum({ sum })}</span>
+              <span aria-hidden="true" className="md:hidden">
+                {m.orders_pay_verb()}
+              </span>
+            </>
+          )}
+        </SubmitButton>
+      </div>
+    </div>
+  );
+}
+
 /** A key for each order that is meant: whatever is sent twice makes one. */
 function useKey(quote: Quote, promo: string | null): { key: string; renew: () => void } {
   const [round, setRound] = useState(0);
@@ -142,7 +175,6 @@ export function CheckoutForm({
 }) {
   const { user } = useSession();
   const { key, renew } = useKey(quote, promo);
-  const sum = formatRupees(quote.total);
   return (
     <EndpointForm
       endpoint={createOrder}
@@ -170,9 +202,7 @@ export function CheckoutForm({
       <PlaceWatch onPlace={onPlace} />
       <Who />
       <How quote={quote} />
-      <SubmitButton>
-        {quote.total === 0 ? m.orders_free_order() : m.orders_pay_sum({ sum })}
-      </SubmitButton>
+      <PayBar total={quote.total} />
     </EndpointForm>
   );
 }

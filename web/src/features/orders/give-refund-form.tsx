@@ -3,6 +3,7 @@ import { giveRefund, listRefunds, refundLimits } from '@chinar/contract/orders.r
 import { getOrderForStaff, listAllOrders, type OrderForStaff } from '@chinar/contract/orders.staff';
 import * as m from '@chinar/messages/paraglide/messages';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newKey } from '../../lib/new-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,9 +35,35 @@ const schema = z.pipe(
   })),
 );
 
+/** In rupees; what is no number yet is none. */
+const sumOf = (parts: readonly { amount?: unknown }[]): number =>
+  parts.reduce((sum, { amount: part }) => sum + Math.round((Number(part) || 0) * 100), 0) / 100;
+
 /** What is left of a line, in rupees. */
 const leftOf = ({ total, refunded }: OrderForStaff['order']['lines'][number]): number =>
   Math.round((total - refunded) * 100) / 100;
+
+/** What comes back in all, as it is typed; the button says it once more. */
+function Sum({ open }: { open: OrderForStaff['order']['lines'] }) {
+  const typed = useWatch({ name: 'lines' }) as { amount?: unknown }[] | undefined;
+  const given = sumOf(typed ?? []);
+  const left = sumOf(open.map((line) => ({ amount: leftOf(line) })));
+  const sum = formatRupees(given);
+  return (
+    <>
+      <output className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+        <span className="font-semibold">{m.orders_give_total()}</span>
+        <span className="figure text-28">{sum}</span>
+        <span className="basis-full text-14 text-ink-2">
+          {m.orders_give_of({ sum: formatRupees(left) })}
+        </span>
+      </output>
+      <SubmitButton variant="danger-outline">
+        {given > 0 ? m.orders_give_act_sum({ sum }) : m.orders_give_act()}
+      </SubmitButton>
+    </>
+  );
+}
 
 function GiveDialog({ held, onClose }: { held: OrderForStaff; onClose: () => void }) {
   const { order, payments } = held;
@@ -100,7 +127,7 @@ function GiveDialog({ held, onClose }: { held: OrderForStaff; onClose: () => voi
                 maxLength={refundLimits.payTo}
               />
             )}
-            <SubmitButton variant="danger-outline">{m.orders_give_act()}</SubmitButton>
+            <Sum open={open} />
           </>
         )}
       </EndpointForm>

@@ -20,6 +20,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { AskPart } from './ask-part.tsx';
+import { OtherWay } from './other-way-part.tsx';
 import { goOn } from './paying-data.ts';
 import { useCancelling, useOrder, usePaying } from './queries.ts';
 import { RefundPart } from './refund-part.tsx';
@@ -129,6 +130,7 @@ function Acts({ order }: { order: Order }) {
           {m.orders_pay_now()}
         </Button>
       )}
+      {order.can.pay && <OtherWay order={order} />}
       {order.can.cancel && (
         <Button variant="ghost" onClick={() => setAsking(true)}>
           {m.orders_cancel()}

@@ -17,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { ByHand } from './by-hand-part.tsx';
+import { OtherWay } from './other-way-part.tsx';
 import { goOn } from './paying-data.ts';
 import { isChecking, useOrder, usePaying, useVerifying } from './queries.ts';
 import { RazorpayPart } from './razorpay-part.tsx';
@@ -74,6 +75,16 @@ function Again({ order, verb = m.orders_again() }: { order: Order; verb?: string
   );
 }
 
+/** The same way once more, or another. */
+function Acts(props: { order: Order; verb?: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Again {...props} />
+      <OtherWay order={props.order} now="gateway" />
+    </div>
+  );
+}
+
 /** Razorpay's window. What it gives goes into the address, as from a gateway that has pages of its own. */
 function AtRazorpay({ order }: { order: Order }) {
   const paying = usePaying();
@@ -116,13 +127,27 @@ type Seen = {
   /** It sent them back without one. Who closed its tab may have paid: nobody knows yet. */
   hasFailed: boolean;
   opens: boolean;
+  /** The way by hand that was chosen last. */
+  by: string | null;
 };
 
+type Hand = 'upi' | 'counter';
+
+const isHand = (word: string | null | undefined): word is Hand =>
+  word === 'upi' || word === 'counter';
+
+/** The way by hand on which an order waits; none where one comes from the gateway or goes there. */
+function handOf({ order, isTold, hasFailed, opens, by }: Seen): Hand | null {
+  if (isHand(by) && order.methods.includes(by)) return by;
+  const provider = order.payment?.provider;
+  return isHand(provider) && !isTold && !hasFailed && !opens ? provider : null;
+}
+
 /** An order whose money has not come. */
-function Waiting({ order, isTold, hasFailed, opens }: Seen) {
-  const { payment } = order;
-  if (payment?.provider === 'upi' || payment?.provider === 'counter')
-    return <ByHand order={order} method={payment.provider} />;
+function Waiting(seen: Seen) {
+  const { order, isTold, hasFailed, opens } = seen;
+  const hand = handOf(seen);
+  if (hand) return <ByHand order={order} method={hand} />;
   if (opens && !isChecking(order)) return <AtRazorpay order={order} />;
   if (isChecking(order) || isTold) {
     return (
@@ -132,12 +157,12 @@ function Waiting({ order, isTold, hasFailed, opens }: Seen) {
   if (hasFailed)
     return (
       <StatePart icon={slash} title={m.orders_failed()} text={m.orders_failed_text()}>
-        <Again order={order} />
+        <Acts order={order} />
       </StatePart>
     );
   return (
     <StatePart icon={clock} title={m.orders_none_yet()} text={m.orders_none_yet_text()}>
-      <Again order={order} verb={m.orders_pay_now()} />
+      <Acts order={order} verb={m.orders_pay_now()} />
     </StatePart>
   );
 }
@@ -163,7 +188,8 @@ function useHandOver(id: string): boolean {
     const body = { razorpay_payment_id: paymentId, razorpay_signature: signature };
     mutate({ params: { id }, body });
   }, [id, paymentId, signature, mutate]);
-  return paymentId !== null || (search.get('failed') === null && search.size > 1);
+  const isBack = search.get('failed') === null && search.size > 1;
+  return paymentId !== null || (isBack && !search.has('by'));
 }
 
 function Of({ id }: { id: string }) {
@@ -184,6 +210,7 @@ function Of({ id }: { id: string }) {
             isTold={isTold}
             hasFailed={hasFailed}
             opens={search.has('open')}
+            by={search.get('by')}
           />
         )
       }

@@ -1,7 +1,7 @@
 import { formatRupees } from '@chinar/content/format';
 import type { Quote } from '@chinar/contract/orders';
 import * as m from '@chinar/messages/paraglide/messages';
-import { kindWord } from '../../lib/item-words.ts';
+import { kindWord, termsWords } from '../../lib/item-words.ts';
 import { Given } from '../../ui/given.tsx';
 
 type Sums = Pick<Quote, 'lines' | 'subTotal' | 'discount' | 'total'>;
@@ -15,11 +15,13 @@ function Row({ label, amount }: { label: string; amount: string }) {
   );
 }
 
-const sumOf = (lines: Quote['lines'], tax: 'taxable' | 'cgst' | 'sgst' | 'igst'): number =>
+type Taxed = Pick<Quote['lines'][number], 'taxable' | 'taxRate' | 'cgst' | 'sgst' | 'igst'>;
+
+const sumOf = (lines: readonly Taxed[], tax: 'taxable' | 'cgst' | 'sgst' | 'igst'): number =>
   Math.round(lines.reduce((sum, line) => sum + line[tax] * 100, 0)) / 100;
 
 /** What of the price is tax: it is inside, and said to the paisa. */
-export function TaxInside({ lines }: { lines: Quote['lines'] }) {
+export function TaxInside({ lines }: { lines: readonly Taxed[] }) {
   if (lines.every(({ taxRate }) => !taxRate)) return null;
   const [cgst, sgst, igst] = (['cgst', 'sgst', 'igst'] as const).map((tax) => sumOf(lines, tax));
   return (
@@ -46,7 +48,9 @@ export function OrderSums({ sums, promo }: { sums: Sums; promo: string | null })
               <span className="block font-semibold">
                 <Given>{line.title}</Given>
               </span>
-              <span className="text-14 text-ink-2">{kindWord(line.itemType)}</span>
+              <span className="text-14 text-ink-2">
+                {[kindWord(line.itemType), termsWords(line)].filter(Boolean).join(' · ')}
+              </span>
             </span>
             <span className="font-semibold tabular-nums">{formatRupees(line.unitPrice)}</span>
           </li>

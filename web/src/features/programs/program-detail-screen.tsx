@@ -2,6 +2,7 @@ import { formatCount, formatPrice } from '@chinar/content/format';
 import { getProgram, type Program } from '@chinar/contract/programs';
 import * as m from '@chinar/messages/paraglide/messages';
 import { statusOf } from '../../lib/api-error.ts';
+import { termsWords } from '../../lib/item-words.ts';
 import type { Loaded } from '../../lib/loader.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useSettling } from '../../lib/queries.ts';
@@ -67,6 +68,7 @@ function Aside({ program, isSettling }: { program: Program; isSettling: boolean 
           {!isHeld && <Price amount={price} original={originalPrice} />}
           {!isHeld && <Saving program={program} />}
           <EnrolPart program={program} isSettling={isSettling} />
+          {!isHeld && price > 0 && <p className="text-14 text-ink-2">{termsWords(program)}</p>}
           {items.some(({ isRequired }) => isRequired) && (
             <p className="text-ink-2">{m.programs_gives_certificate()}</p>
           )}

@@ -19,11 +19,14 @@ export function TotalsPart({ totals }: { totals: SalesReport['totals'] }) {
     [m.sales_reports_tax(), formatRupees(totals.tax)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 md:grid-cols-5 md:*:first:col-span-1">
-      {figures.map(([label, value]) => (
-        <StatNumber key={label} label={label} value={value} isBoxed />
-      ))}
-    </dl>
+    <div>
+      <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 md:grid-cols-5 md:*:first:col-span-1">
+        {figures.map(([label, value]) => (
+          <StatNumber key={label} label={label} value={value} isBoxed />
+        ))}
+      </dl>
+      <p className="mt-3 max-w-text text-14 text-ink-2">{m.sales_reports_refunded_text()}</p>
+    </div>
   );
 }
 

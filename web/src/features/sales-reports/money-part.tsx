@@ -227,6 +227,9 @@ function Held({ money: { days, open, isCut } }: { money: Reconciliation }) {
             line={dayLine}
           />
         )}
+        {days.some(({ refunded }) => refunded > 0) && (
+          <p className="mt-3 max-w-text text-14 text-ink-2">{m.sales_reports_money_went_text()}</p>
+        )}
       </div>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { TestSeries } from '@chinar/contract/test-series';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Wish } from '../wishlist/parts.tsx';
 import { PaidPromises } from './paid-promises-part.tsx';
 import { SeriesCover } from './series-card.tsx';
 
@@ -21,7 +23,18 @@ export function SeriesAside({ series, children }: { series: TestSeries; children
       </div>
       <div className="grid gap-4 p-5">
         <Price amount={series.price} original={series.originalPrice} size="lg" />
-        {series.price > 0 && !series.isEnrolled && <PaidPromises series={series} />}
+        {series.price > 0 && !series.isEnrolled && (
+          <>
+            <PaidPromises series={series} />
+            {/* The bar under the thumb has room for one act. */}
+            <div className="md:hidden">
+              <Wish
+                item={{ itemType: 'test_series', itemId: series._id }}
+                at={paths.series(series._id)}
+              />
+            </div>
+          </>
+        )}
         <div className="max-md:hidden">{children}</div>
       </div>
     </Card>
