@@ -10,7 +10,7 @@ import {
 import { type BookedRow, listBooked, listBookedIn } from './data.comparison.ts';
 import { createEvent, setEvent } from './data.events.ts';
 import { findByProviderRefund } from './data.refunds.ts';
-import { hearRefund } from './service.send.ts';
+import { hearRefund, isPaidByHand } from './service.send.ts';
 import { settle } from './service.settle.ts';
 import { toldOf } from './service.verify.ts';
 
@@ -104,10 +104,9 @@ async function compareRefunds(comparing: Comparing): Promise<number> {
   const read = (span: GatewaySpan): Promise<GatewayRefunded[]> => gateway.refundsIn(span);
   for await (const page of pagesOf(comparing, read)) {
     for (const refund of page) {
-      if (await findByProviderRefund(ctx.db, refund.id)) {
-        await hearRefund(ctx, refund);
-        continue;
-      }
+      const own = await findByProviderRefund(ctx.db, refund.id);
+      if (own) await hearRefund(ctx, refund);
+      if (own && !(isPaidByHand(own) && refund.status === 'processed')) continue;
       strange += 1;
       await note(comparing, 'refund', { id: refund.id, orderId: null, raw: refund });
     }
