@@ -934,7 +934,8 @@ export interface PaymentEvents {
   raw: string;
   receipt: string | null;
   received_at: Generated<Timestamp>;
-  state: Generated<'handled' | 'unmatched' | 'ignored'>;
+  refusal: string | null;
+  state: Generated<'handled' | 'unmatched' | 'ignored' | 'refused'>;
 }
 
 export interface Payments {

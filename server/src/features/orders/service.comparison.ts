@@ -59,7 +59,8 @@ async function settleLeft(comparing: Comparing, payment: GatewayPayment): Promis
   const { ctx, gateway } = comparing;
   const told = toldOf(gateway.provider, payment, 'poll');
   if (!told) return true;
-  if ((await settle(ctx, told)) === 'unmatched') {
+  const became = await settle(ctx, told);
+  if (became === 'unmatched' || became === 'refused') {
     const { id, orderId } = payment;
     await note(comparing, 'payment', { id, orderId, raw: payment });
     return false;
