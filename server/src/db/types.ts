@@ -1064,6 +1064,7 @@ export interface PromoRedemptions {
   created_at: Generated<Timestamp>;
   id: Id<'promo_redemptions'>;
   is_late: Generated<boolean>;
+  is_promised: Generated<boolean>;
   n: number;
   order_id: Id<'orders'>;
   promo_code_id: Id<'promo_codes'>;

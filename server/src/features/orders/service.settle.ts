@@ -15,7 +15,7 @@ import {
 import { createEvent, refuseEvent, type Refusal, setEvent } from './data.events.ts';
 import { paymentFailed } from './events.ts';
 import { capturePayment } from './policy.job.ts';
-import { rankOf } from './policy.ts';
+import { isByHand, rankOf } from './policy.ts';
 import { fulfil } from './service.fulfil.ts';
 import { refundNow } from './service.refund.ts';
 
@@ -199,7 +199,7 @@ async function capture(ctx: Ctx, order: OrderRow, capturing: Capturing): Promise
     await giveBack(ctx, order, { paymentId, amount: told.amount, kind: state });
     return state;
   }
-  await fulfilPaid(ctx, order, paymentId);
+  await fulfilPaid(ctx, order, { paymentId, isInTime: cameInTime(order, told) });
   return 'fulfilled';
 }
 
@@ -221,9 +221,20 @@ async function giveBack(
   });
 }
 
-async function fulfilPaid(ctx: Ctx, order: OrderRow, paymentId: string): Promise<void> {
+/** Whether money by hand that is found after its order ran out had come before. */
+function cameInTime(order: OrderRow, { provider, receivedAt }: Told): boolean {
+  const { status, closed_at: closedAt } = order;
+  if (status !== 'expired' || closedAt === null || receivedAt === undefined) return false;
+  return isByHand({ provider }) && receivedAt <= closedAt;
+}
+
+async function fulfilPaid(
+  ctx: Ctx,
+  order: OrderRow,
+  { paymentId, isInTime }: { paymentId: string; isInTime: boolean },
+): Promise<void> {
   const isLate = order.status !== 'awaiting_payment';
-  const failed = await fulfil(ctx, order, { isLate });
+  const failed = await fulfil(ctx, order, { isLate, isInTime });
   const lines = failed
     .filter(({ total }) => total > 0)
     .map(({ id, total }) => ({ lineId: id, amount: total }));
