@@ -1,6 +1,6 @@
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { type GatewayRefund, GatewayRefusal } from '../../ports/payments/gateway.ts';
 import { createEvent } from './data.events.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { findByProviderRefund, lockRefund, type RefundRow, updateRefund } from './data.refunds.ts';
@@ -77,6 +77,11 @@ export const isPaidByHand = ({
 }: Pick<RefundRow, 'status' | 'paid_reference'>): boolean =>
   status === 'processed' && reference !== null;
 
+/** How a refund of ours stands of which the gateway says so. */
+export function stateOf({ status }: Pick<GatewayRefund, 'status'>) {
+  return status === 'pending' ? ('sent' as const) : status;
+}
+
 async function noteSent(
   ctx: Ctx,
   refundId: string,
@@ -87,7 +92,7 @@ async function noteSent(
     if (!held) return;
     if (isPaidByHand(held) && status === 'processed') await notePaidTwice(inner, held, id);
     if (held.status === 'processed') return;
-    const next = status === 'pending' ? 'sent' : status;
+    const next = stateOf({ status });
     const at = new Date(inner.services.clock.now());
     await updateRefund(inner.db, refundId, {
       status: next,
