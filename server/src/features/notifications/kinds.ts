@@ -66,6 +66,27 @@ export function inTongue<F>(facts: F, locale: Locale): F {
 const titled = z.strictObject({ title: z.string(), path: z.nullable(z.string()), ...translated });
 const pathOf = ({ path }: { path: string | null }): string | null => path;
 
+/** Who enrolled by themselves, or was given something by staff (`isGiven`), until a day. */
+const enrolment = z.extend(titled, {
+  isGiven: z.optional(z.boolean()),
+  endsOn: z.optional(z.iso.date()),
+});
+
+function enrolledWords(
+  { title, isGiven = false, endsOn }: z.infer<typeof enrolment>,
+  { locale }: Reader,
+): Words {
+  return {
+    title: isGiven
+      ? m.notifications_given_title({}, { locale })
+      : m.notifications_course_enrolled_title({}, { locale }),
+    message:
+      endsOn === undefined
+        ? m.notifications_course_enrolled_text({ title }, { locale })
+        : m.notifications_given_until_text({ title, day: formatDate(endsOn, locale) }, { locale }),
+  };
+}
+
 /** What a corrected key made of a score, in marks. */
 const scoreChange = z.strictObject({ before: z.number(), after: z.number() });
 
@@ -169,11 +190,8 @@ export const kinds = {
     link: pathOf,
   }),
   course_enrolled: kind({
-    facts: titled,
-    words: ({ title }, { locale }) => ({
-      title: m.notifications_course_enrolled_title({}, { locale }),
-      message: m.notifications_course_enrolled_text({ title }, { locale }),
-    }),
+    facts: enrolment,
+    words: enrolledWords,
     link: pathOf,
   }),
   course_completed: kind({
