@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Language } from '@chinar/contract/text';
 import type { Locale } from '../../context.ts';
 import { deskWords } from './policy.desk.ts';
+import { enrolledWords } from './policy.enrolment.ts';
 import { invoiceLink, orderLink, paidWords, paymentFacts, unpaidWords } from './policy.payment.ts';
 
 export type Way = 'inApp' | 'email';
@@ -71,21 +72,6 @@ const enrolment = z.extend(titled, {
   isGiven: z.optional(z.boolean()),
   endsOn: z.optional(z.iso.date()),
 });
-
-function enrolledWords(
-  { title, isGiven = false, endsOn }: z.infer<typeof enrolment>,
-  { locale }: Reader,
-): Words {
-  return {
-    title: isGiven
-      ? m.notifications_given_title({}, { locale })
-      : m.notifications_course_enrolled_title({}, { locale }),
-    message:
-      endsOn === undefined
-        ? m.notifications_course_enrolled_text({ title }, { locale })
-        : m.notifications_given_until_text({ title, day: formatDate(endsOn, locale) }, { locale }),
-  };
-}
 
 /** What a corrected key made of a score, in marks. */
 const scoreChange = z.strictObject({ before: z.number(), after: z.number() });
