@@ -1,14 +1,14 @@
 import { formatDate } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
-import type { Reader, Words } from './kinds.ts';
+import type { Locale } from '../../context.ts';
 
 type Enrolment = { title: string; isGiven?: boolean | undefined; endsOn?: string | undefined };
 
 /** To whoever enrolled, or was given something by staff. */
 export function enrolledWords(
   { title, isGiven = false, endsOn }: Enrolment,
-  { locale }: Reader,
-): Words {
+  { locale }: { locale: Locale },
+): { title: string; message: string } {
   return {
     title: isGiven
       ? m.notifications_given_title({}, { locale })
