@@ -32,6 +32,7 @@ import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
 import { ordersGuards } from './guards/orders.ts';
 import { ordersComparisonGuards } from './guards/orders-comparison.ts';
+import { ordersOddGuards } from './guards/orders-odd.ts';
 import { ordersPaidByOthersGuards } from './guards/orders-paid-by-others.ts';
 import { processesGuards } from './guards/processes.ts';
 import { purgesGuards } from './guards/purges.ts';
@@ -65,6 +66,7 @@ export const guards: readonly Guard[] = [
   ...notificationsGuards,
   ...ordersGuards,
   ...ordersComparisonGuards,
+  ...ordersOddGuards,
   ...ordersPaidByOthersGuards,
   ...attemptsGuards,
   ...afterGuards,

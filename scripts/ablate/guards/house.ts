@@ -399,16 +399,16 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'Q15 bodies are walked to a depth of twenty',
-    file: `${http}/serve.ts`,
-    find: 'if (depth === maxDepth) return false;',
+    file: `${http}/storable.ts`,
+    find: 'if (depth === maxDepth) return [];',
     replace: '',
     tests: hardening,
   },
   {
     name: 'text that PostgreSQL cannot hold is refused',
-    file: `${http}/serve.ts`,
-    find: "return value.isWellFormed() && !value.includes('\\0');",
-    replace: 'return true;',
+    file: `${http}/storable.ts`,
+    find: "if (typeof value === 'string') return isText(value) ? null : [];",
+    replace: "if (typeof value === 'string') return null;",
     tests: ['server/src/http/access.test.ts'],
   },
   {

@@ -14,8 +14,8 @@ export const ordersGuards: Guard[] = [
   {
     name: 'P06 what a gateway tells twice is heard once',
     file: file('service.settle.ts'),
-    find: "if (told.event && !(await note(inner, told, told.event))) return 'known';",
-    replace: 'if (told.event) await note(inner, told, told.event);',
+    find: "if (event && !event.isKnown && !(await note(inner, told, event))) return 'known';",
+    replace: 'if (event && !event.isKnown) await note(inner, told, event);',
     tests: [...paying, ...deliveries],
   },
   {

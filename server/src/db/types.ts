@@ -934,7 +934,8 @@ export interface PaymentEvents {
   raw: string;
   receipt: string | null;
   received_at: Generated<Timestamp>;
-  state: Generated<'handled' | 'unmatched' | 'ignored'>;
+  refusal: string | null;
+  state: Generated<'handled' | 'unmatched' | 'ignored' | 'refused'>;
 }
 
 export interface Payments {
@@ -1063,6 +1064,7 @@ export interface PromoRedemptions {
   created_at: Generated<Timestamp>;
   id: Id<'promo_redemptions'>;
   is_late: Generated<boolean>;
+  is_promised: Generated<boolean>;
   n: number;
   order_id: Id<'orders'>;
   promo_code_id: Id<'promo_codes'>;

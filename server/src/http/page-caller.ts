@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import { listTag } from '../page-tags.ts';
 import type { PageCall } from './page-renderer.ts';
 import { Reply, type Route } from './request.ts';
-import { isStorable, type ServeCtx } from './serve.ts';
+import type { ServeCtx } from './serve.ts';
+import { isStorable } from './storable.ts';
 
 /** An address that makes no sense is nobody's fault but its own: such a page is not there. */
 function parsed<S extends Endpoint['params']>(

@@ -26,6 +26,7 @@ import {
   type Route,
   takesBrotli,
 } from './request.ts';
+import { mustBeStorable } from './storable.ts';
 import { readUpload } from './upload.ts';
 
 const compress = promisify(brotliCompress);
@@ -129,21 +130,6 @@ function admit(endpoint: Endpoint, actor: Actor | null, pass: AttemptPass | null
   if (!reaches(actor.role, access)) throw new AppError('forbidden');
 }
 
-/** Deeper than anything that the contract asks for. */
-const maxDepth = 20;
-
-/**
- * PostgreSQL holds neither NUL nor halves of characters: such text is refused before it gets there, and
- * so is what is nested so deeply that walking it would break the stack.
- */
-export function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  if (value === null || typeof value !== 'object') return true;
-  if (depth === maxDepth) return false;
-  const inner = Array.isArray(value) ? value : Object.values(value);
-  return inner.every((one) => isStorable(one, depth + 1));
-}
-
 /** Nothing of the body is read yet: whoever takes it looks at the bytes themselves. */
 function incoming(request: FastifyRequest): Incoming {
   const { 'content-length': length } = request.headers;
@@ -172,9 +158,7 @@ async function readInput(
   passed: Passed | null,
 ): Promise<Input<Endpoint>> {
   const sent = endpoint.isStream ? {} : request.body;
-  if (![request.params, request.query, sent].every((part) => isStorable(part))) {
-    throw new AppError('validation_failed', { faults: [{ path: '', key: 'wrong_format' }] });
-  }
+  for (const part of [request.params, request.query, sent]) mustBeStorable(part);
   const params = parsePart(endpoint.params, request.params, '');
   const query = parsePart(endpoint.query, request.query, '');
   if (endpoint.isStream) {

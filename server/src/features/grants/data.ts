@@ -95,6 +95,26 @@ export async function fillBatch(
   await db.q.updateTable('grant_batches').set(counts).where('id', '=', id).execute();
 }
 
+export type GivenBatch = {
+  itemType: ItemType;
+  itemId: string;
+  expiresAt: Date | null;
+  isUndone: boolean;
+  userIds: string[];
+};
+
+/** What a batch gave and to whom, held until the transaction ends. */
+export async function findGiven(db: Db, id: string): Promise<GivenBatch | undefined> {
+  const { rows } = await db.execute(
+    `select item_type as "itemType", item_id as "itemId", expires_at as "expiresAt",
+            undone_at is not null as "isUndone",
+            array(select user_id::text from grant_rows where batch_id = b.id order by id) as "userIds"
+       from grant_batches b where id = $1 for update`,
+    [id],
+  );
+  return (rows as GivenBatch[])[0];
+}
+
 export type ListedBatch = BatchRow & {
   given_name: string | null;
   undone_name: string | null;

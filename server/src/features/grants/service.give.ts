@@ -4,9 +4,11 @@ import type { Asking, Ctx } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { findOffers } from '../cart/api.ts';
 import { grantMany } from '../entitlements/api.ts';
 import { fillBatch } from './data.ts';
+import { rightsGiven } from './events.ts';
 
 /** What is given, until when and why, as both calls send it. */
 export type Given = ItemRef & { expiresAt?: string | null | undefined; reason: string };
@@ -54,5 +56,6 @@ export async function fill(
   await audit(ctx, 'grant_batch.given', ['grant_batch', id], {
     after: { itemType, itemId, expiresAt: end, reason, count: people.length },
   });
+  await emit(ctx, rightsGiven, id, { batchId: id });
   return people.map(({ id: sourceRef }) => sourceRef);
 }

@@ -6,6 +6,7 @@ import { type Asking, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
+import { emit } from '../../events/emit.ts';
 import { titleIn } from '../../locale.ts';
 import { findOffers } from '../cart/api.ts';
 import { findRight, holdPeople, listOwners, revoke, revokeMany } from '../entitlements/api.ts';
@@ -19,6 +20,7 @@ import {
   lockBatch,
   setUndone,
 } from './data.ts';
+import { rightsTakenBack } from './events.ts';
 import { type Account, countsOf } from './policy.ts';
 import { endOf, fill, nowOf, refuseUnknown } from './service.give.ts';
 import { batchView, rightView } from './views.ts';
@@ -125,5 +127,6 @@ async function takeBackAll(ctx: Asking<'admin'>, id: string, reason: string): Pr
   const refs = people.map((person) => person.id);
   const taken = await revokeMany(ctx, refs, by);
   await setUndone(ctx.db, id, { at: nowOf(ctx), by: ctx.actor.userId, reason, taken });
+  await emit(ctx, rightsTakenBack, id, { batchId: id });
   await audit(ctx, 'grant_batch.undone', ['grant_batch', id], { after: { taken, reason } });
 }

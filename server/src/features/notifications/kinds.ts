@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Language } from '@chinar/contract/text';
 import type { Locale } from '../../context.ts';
 import { deskWords } from './policy.desk.ts';
+import { enrolledWords } from './policy.enrolment.ts';
 import { invoiceLink, orderLink, paidWords, paymentFacts, unpaidWords } from './policy.payment.ts';
 
 export type Way = 'inApp' | 'email';
@@ -65,6 +66,12 @@ export function inTongue<F>(facts: F, locale: Locale): F {
 
 const titled = z.strictObject({ title: z.string(), path: z.nullable(z.string()), ...translated });
 const pathOf = ({ path }: { path: string | null }): string | null => path;
+
+/** Who enrolled by themselves, or was given something by staff (`isGiven`), until a day. */
+const enrolment = z.extend(titled, {
+  isGiven: z.optional(z.boolean()),
+  endsOn: z.optional(z.iso.date()),
+});
 
 /** What a corrected key made of a score, in marks. */
 const scoreChange = z.strictObject({ before: z.number(), after: z.number() });
@@ -169,11 +176,8 @@ export const kinds = {
     link: pathOf,
   }),
   course_enrolled: kind({
-    facts: titled,
-    words: ({ title }, { locale }) => ({
-      title: m.notifications_course_enrolled_title({}, { locale }),
-      message: m.notifications_course_enrolled_text({ title }, { locale }),
-    }),
+    facts: enrolment,
+    words: enrolledWords,
     link: pathOf,
   }),
   course_completed: kind({

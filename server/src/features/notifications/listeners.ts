@@ -19,6 +19,7 @@ import {
 import { listHolders } from '../entitlements/api.ts';
 import { accessEnding } from '../entitlements/events.ts';
 import { levelUp } from '../gamification/events.ts';
+import { rightsGiven, rightsTakenBack } from '../grants/events.ts';
 import { challengeDecided } from '../key-challenges/events.ts';
 import { orderFulfilled, orderRefunded, paymentFailed, refundDenied } from '../orders/events.ts';
 import { findQuiz } from '../quizzes/api.ts';
@@ -30,6 +31,7 @@ import { withdraw } from './data.ts';
 import type { Way } from './kinds.ts';
 import { tellDecision, tellDesk, tellWordsBack } from './service.desk.ts';
 import { tellEnding } from './service.ending.ts';
+import { tellGranted, untellGranted } from './service.granted.ts';
 import { tellLiveLesson } from './service.live.ts';
 import { tellDenied, tellPaid, tellRefunded, tellUnpaid } from './service.payments.ts';
 import { tellSectionOpened, untellSection } from './service.sections.ts';
@@ -291,6 +293,8 @@ export const listeners: Listener[] = [
   on(paymentFailed, 'notifications.unpaid', tellUnpaid),
   on(orderRefunded, 'notifications.refunded', tellRefunded),
   on(refundDenied, 'notifications.denied', tellDenied),
+  on(rightsGiven, 'notifications.granted', tellGranted),
+  on(rightsTakenBack, 'notifications.grantUndone', untellGranted),
   enrolled,
   completed,
   answered,

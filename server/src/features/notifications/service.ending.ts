@@ -10,7 +10,7 @@ import { tell } from './service.tell.ts';
 type Titled = Translated & { title: string };
 
 /** Where each kind has its page, on which it is renewed, and what it is called. */
-const items: Record<
+export const items: Record<
   EndingType,
   { path: string; find: (ctx: Ctx, id: string) => Promise<Titled | undefined> }
 > = {

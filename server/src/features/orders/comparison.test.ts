@@ -6,9 +6,11 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
 import { holds } from '../entitlements/api.ts';
-import { buildOrder, buildSeller } from './fixtures.ts';
+import { listRefunds } from './data.refunds.ts';
+import { buildOrder, buildRefund, buildSeller } from './fixtures.ts';
 import { schedules } from './jobs.ts';
 import { compareWithGateway } from './service.comparison.ts';
+import { sendRefundNow } from './service.send.ts';
 import { matchLeft } from './service.verify.ts';
 
 const world = await openWorld({ listens: true, withJobs: true, endsSound: true });
@@ -94,6 +96,32 @@ describe('F11 the nightly comparison with the gateway', () => {
     ]);
     expect(await differences('refund')).toHaveLength(1);
     expect(await lost.owns()).toBe(true);
+  });
+
+  it('asks the database once for all refunds of a page that both know of, however many there are', async () => {
+    const { statements } = ctx.services.database;
+    const refunded = async (): Promise<void> => {
+      const { orderId } = await paidSilently();
+      await paying.tell();
+      await buildRefund(ctx, orderId, { 1: 100 });
+      const [refund] = await listRefunds(ctx.db, [orderId]);
+      await sendRefundNow(ctx, refund!.id);
+    };
+    /** The least of some, for jobs ask the database as well. */
+    const cost = async (): Promise<number> => {
+      later();
+      const costs = [];
+      for (let night = 0; night < 5; night += 1) {
+        const before = statements();
+        await compareWithGateway(ctx);
+        costs.push(statements() - before);
+      }
+      return Math.min(...costs);
+    };
+    await refunded();
+    const one = await cost();
+    for (let more = 0; more < 5; more += 1) await refunded();
+    expect(await cost()).toBe(one);
   });
 
   it('asks by name for what it did not see in these days: a payment may have been begun before them', async () => {

@@ -2,6 +2,9 @@ import type { Db } from '../../db/pool.ts';
 
 export type EventState = 'handled' | 'unmatched' | 'ignored';
 
+/** Why nothing was made of what a gateway told: of no money, or of a payment that another order has. */
+export type Refusal = 'amount' | 'other_order';
+
 type Told = {
   provider: string;
   eventId: string;
@@ -50,6 +53,19 @@ export async function setEvent(
   await db.q
     .updateTable('payment_events')
     .set({ state })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Keeps what cannot be, and why; it is never looked at again by itself. */
+export async function refuseEvent(
+  db: Db,
+  { provider, eventId, refusal }: { provider: string; eventId: string; refusal: Refusal },
+): Promise<void> {
+  await db.q
+    .updateTable('payment_events')
+    .set({ state: 'refused', refusal })
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .execute();

@@ -49,7 +49,7 @@ const byHand = sql<boolean>`exists (select from payments p where p.id = r.paymen
 /** What each of the queues waits for: somebody to decide, somebody to pay, the gateway. */
 const waiting = {
   decision: sql<boolean>`r.status = 'requested'`,
-  money: sql<boolean>`r.status = 'approved' and ${byHand}`,
+  money: sql<boolean>`(r.status = 'failed' or r.status = 'approved' and ${byHand})`,
   gateway: sql<boolean>`(r.status in ('sent', 'failed') or r.status = 'approved' and not ${byHand})`,
 };
 

@@ -139,6 +139,18 @@ export async function findByProviderRefund(
     .executeTakeFirst();
 }
 
+/** The refunds of ours that a gateway names, all of them by one statement. */
+export async function listByProviderRefunds(
+  db: Db,
+  providerRefundIds: readonly string[],
+): Promise<RefundRow[]> {
+  const { rows } = await db.execute(
+    'select * from refunds where provider_refund_id = any($1::text[])',
+    [providerRefundIds],
+  );
+  return rows as RefundRow[];
+}
+
 export async function listRefunds(db: Db, orderIds: readonly string[]): Promise<RefundRow[]> {
   return db.q
     .selectFrom('refunds')

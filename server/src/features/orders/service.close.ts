@@ -1,13 +1,29 @@
+import type { PaymentState } from '@chinar/contract/orders';
 import type { Ctx } from '../../context.ts';
 import { releasePromo } from '../promo-codes/api.ts';
 import { type OrderRow, setStatus } from './data.ts';
+import { listPayments } from './data.payments.ts';
+import { isByHand } from './policy.ts';
 
-/** Ends the waiting for an order's money; the use of its code is somebody else's again. Order locked. */
+/**
+ * How far a payment at a gateway has come that is on its way: it gave the buyer a proof, or holds the money. The
+ * reference that somebody tells of a payment by hand proves nothing.
+ */
+const underWay: readonly PaymentState[] = ['attempted', 'authorised'];
+
+/**
+ * Ends the waiting for an order's money; the use of its code is somebody else's again. Order locked. A use stays
+ * promised where the time ran out over money on its way; whoever calls an order off lets its price go.
+ */
 export async function close(
   ctx: Ctx,
   { id }: OrderRow,
   status: 'cancelled' | 'expired',
 ): Promise<void> {
   await setStatus(ctx.db, id, { status, closedAt: new Date(ctx.services.clock.now()) });
-  await releasePromo(ctx, id);
+  const payments = await listPayments(ctx.db, [id]);
+  const isPromised =
+    status === 'expired' &&
+    payments.some((payment) => underWay.includes(payment.state) && !isByHand(payment));
+  await releasePromo(ctx, id, { isPromised });
 }

@@ -9,8 +9,8 @@ import {
 } from '../../ports/payments/gateway.ts';
 import { type BookedRow, listBooked, listBookedIn } from './data.comparison.ts';
 import { createEvent, setEvent } from './data.events.ts';
-import { findByProviderRefund } from './data.refunds.ts';
-import { hearRefund } from './service.send.ts';
+import { listByProviderRefunds } from './data.refunds.ts';
+import { hearRefund, isPaidByHand, stateOf } from './service.send.ts';
 import { settle } from './service.settle.ts';
 import { toldOf } from './service.verify.ts';
 
@@ -59,7 +59,8 @@ async function settleLeft(comparing: Comparing, payment: GatewayPayment): Promis
   const { ctx, gateway } = comparing;
   const told = toldOf(gateway.provider, payment, 'poll');
   if (!told) return true;
-  if ((await settle(ctx, told)) === 'unmatched') {
+  const became = await settle(ctx, told);
+  if (became === 'unmatched' || became === 'refused') {
     const { id, orderId } = payment;
     await note(comparing, 'payment', { id, orderId, raw: payment });
     return false;
@@ -103,11 +104,15 @@ async function compareRefunds(comparing: Comparing): Promise<number> {
   let strange = 0;
   const read = (span: GatewaySpan): Promise<GatewayRefunded[]> => gateway.refundsIn(span);
   for await (const page of pagesOf(comparing, read)) {
+    const ids = page.map(({ id }) => id);
+    const rows = await listByProviderRefunds(ctx.db, ids);
+    const known = new Map(rows.map((row) => [row.provider_refund_id, row]));
     for (const refund of page) {
-      if (await findByProviderRefund(ctx.db, refund.id)) {
-        await hearRefund(ctx, refund);
-        continue;
-      }
+      const own = known.get(refund.id);
+      const isTwice = own !== undefined && isPaidByHand(own) && refund.status === 'processed';
+      // Where both say the same there is nothing to hear.
+      if (own && (isTwice || own.status !== stateOf(refund))) await hearRefund(ctx, refund);
+      if (own && !isTwice) continue;
       strange += 1;
       await note(comparing, 'refund', { id: refund.id, orderId: null, raw: refund });
     }

@@ -142,7 +142,7 @@ export async function deny(
   return read(ctx, id);
 }
 
-/** Money that came by hand went back by hand. */
+/** Money went back by hand: it came so, or the gateway would not give it. */
 export async function markPaid(
   ctx: Asking<'admin'>,
   id: string,

@@ -4,7 +4,7 @@ import { emit } from '../../events/emit.ts';
 import { findOffers, findOwned, lasting, type Ref, takeFromCart } from '../cart/api.ts';
 import { accessOf, grant, holdPeople } from '../entitlements/api.ts';
 import { issueForSale, type PrintedLine } from '../invoices/api.ts';
-import { isUsedByBuyer, redeemPromo } from '../promo-codes/api.ts';
+import { isUsedMeanwhile, redeemPromo } from '../promo-codes/api.ts';
 import { readSeller } from '../settings/api.ts';
 import { type LineRow, type OrderRow, setStatus } from './data.ts';
 import { listLines, setFailure } from './data.lines.ts';
@@ -21,21 +21,28 @@ export function printedLine(line: LineRow): PrintedLine {
   return { title, ...own, unit, discount, taxable, cgst, sgst, igst, total };
 }
 
+type Coming = {
+  /** Its time was over, or it was called off, when the money came. */
+  isLate: boolean;
+  /** The money had come before its time was over, and was found late. */
+  isInTime: boolean;
+};
+
 type Failure = 'owned' | 'withdrawn' | 'promo_used';
 
 /**
  * Which lines cannot be given: what its buyer holds for longer already, and of money that came late what
- * was put away meanwhile, or all where the code of its price is spent by other orders of theirs.
+ * was put away meanwhile, or all where the code of its price was used meanwhile, by other orders of theirs or by others.
  */
 async function undeliverable(
   ctx: Ctx,
   order: OrderRow,
-  { lines, isLate }: { lines: readonly LineRow[]; isLate: boolean },
+  { lines, isLate, isInTime }: { lines: readonly LineRow[] } & Coming,
 ): Promise<Map<string, Failure>> {
   const refs = lines.map((line) => refOf(line));
   // What staff give the same person at this moment is seen, or sees what this order gives.
   await holdPeople(ctx.db, [order.user_id]);
-  if (isLate && (await isUsedByBuyer(ctx, order.id)))
+  if (isLate && (await isUsedMeanwhile(ctx, order.id, { isInTime })))
     return new Map(lines.map(({ id }) => [id, 'promo_used']));
   const owned = await findOwned(ctx.db, lasting(ctx, order.user_id), refs);
   const offers = isLate ? await findOffers(ctx.db, ctx.services.sellables, refs) : null;
@@ -70,16 +77,15 @@ async function give(ctx: Ctx, order: OrderRow, line: LineRow): Promise<void> {
  * code, the document; and takes what was bought out of the cart.
  *
  * @param order locked
- * @param isLate its time was over, or it was called off, when the money came
  * @returns the lines that could not be given: their money goes back
  */
 export async function fulfil(
   ctx: Ctx,
   order: OrderRow,
-  { isLate }: { isLate: boolean },
+  { isLate, isInTime }: Coming,
 ): Promise<LineRow[]> {
   const lines = await listLines(ctx.db, [order.id]);
-  const failures = await undeliverable(ctx, order, { lines, isLate });
+  const failures = await undeliverable(ctx, order, { lines, isLate, isInTime });
   const given = lines.filter(({ id }) => !failures.has(id));
   // In the order of their items: two orders of one buyer meet at the same rights.
   for (const line of given.toSorted((one, other) => one.item_id.localeCompare(other.item_id)))

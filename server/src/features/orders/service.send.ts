@@ -1,6 +1,7 @@
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { type GatewayRefund, GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { createEvent } from './data.events.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { findByProviderRefund, lockRefund, type RefundRow, updateRefund } from './data.refunds.ts';
 import { findOrder } from './data.ts';
@@ -36,11 +37,49 @@ export async function sendRefundNow(ctx: Ctx, refundId: string): Promise<void> {
     await noteSent(ctx, refundId, { id, status });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await updateRefund(ctx.db, refundId, {
-      status: 'failed',
-      failure: error.message.slice(0, 100),
-    });
+    await noteRefused(ctx, refundId, error.message);
   }
+}
+
+/** The gateway would not: unless staff paid it while it was asked. */
+async function noteRefused(ctx: Ctx, refundId: string, message: string): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const held = await lockRefund(inner.db, refundId);
+    if (!held || held.status === 'processed') return;
+    await updateRefund(inner.db, refundId, { status: 'failed', failure: message.slice(0, 100) });
+  });
+}
+
+/** Money that went back by hand, and by the gateway as well: whoever looks after the money is to see it. */
+async function notePaidTwice(
+  ctx: Ctx,
+  { order_id: orderId, id: refundId, payment_id: paymentId, amount }: RefundRow,
+  providerRefundId: string,
+): Promise<void> {
+  const payment = (await listPayments(ctx.db, [orderId])).find(({ id }) => id === paymentId);
+  const isNew = await createEvent(ctx.db, {
+    provider: payment?.provider ?? '',
+    eventId: `refund-${providerRefundId}`,
+    kind: 'comparison.refund',
+    raw: JSON.stringify({ id: providerRefundId, refundId, amount }),
+    providerOrderId: payment?.provider_order_id ?? null,
+    receipt: null,
+    at: new Date(ctx.services.clock.now()),
+  });
+  if (isNew)
+    ctx.services.say('warn', { refundId, amount }, 'a refund that was paid by hand was paid twice');
+}
+
+/** Whether a refund went back by hand: what the gateway tells of it is not booked again. */
+export const isPaidByHand = ({
+  status,
+  paid_reference: reference,
+}: Pick<RefundRow, 'status' | 'paid_reference'>): boolean =>
+  status === 'processed' && reference !== null;
+
+/** How a refund of ours stands of which the gateway says so. */
+export function stateOf({ status }: Pick<GatewayRefund, 'status'>) {
+  return status === 'pending' ? ('sent' as const) : status;
 }
 
 async function noteSent(
@@ -50,8 +89,10 @@ async function noteSent(
 ): Promise<void> {
   await transact(ctx, async (inner) => {
     const held = await lockRefund(inner.db, refundId);
-    if (!held || held.status === 'processed') return;
-    const next = status === 'pending' ? 'sent' : status;
+    if (!held) return;
+    if (isPaidByHand(held) && status === 'processed') await notePaidTwice(inner, held, id);
+    if (held.status === 'processed') return;
+    const next = stateOf({ status });
     const at = new Date(inner.services.clock.now());
     await updateRefund(inner.db, refundId, {
       status: next,

@@ -7,14 +7,15 @@ import { lockOrder, type OrderRow } from './data.ts';
 import {
   createPayment,
   findOrderOf,
+  isOfAnother,
   listPayments,
   type PaymentRow,
   updatePayment,
 } from './data.payments.ts';
-import { createEvent, setEvent } from './data.events.ts';
+import { createEvent, refuseEvent, type Refusal, setEvent } from './data.events.ts';
 import { paymentFailed } from './events.ts';
 import { capturePayment } from './policy.job.ts';
-import { rankOf } from './policy.ts';
+import { isByHand, rankOf } from './policy.ts';
 import { fulfil } from './service.fulfil.ts';
 import { refundNow } from './service.refund.ts';
 
@@ -31,8 +32,8 @@ export type Told = {
   state: 'attempted' | 'authorised' | 'captured' | 'failed';
   failure: string | null;
   source: 'browser' | 'webhook' | 'poll' | 'staff' | 'import' | 'free';
-  /** Of a webhook: told again it does nothing. */
-  event: { id: string; kind: string; raw: string } | null;
+  /** Of a webhook: told again it does nothing; `isKnown`: we look at what we wrote down ourselves. */
+  event: { id: string; kind: string; raw: string; isKnown?: boolean } | null;
   /** Who confirmed money that came by hand, and when it came. */
   confirmedBy?: string;
   receivedAt?: Date | undefined;
@@ -41,6 +42,7 @@ export type Told = {
 export type Settled =
   | 'known'
   | 'unmatched'
+  | 'refused'
   | 'nothing'
   | 'noted'
   | 'fulfilled'
@@ -53,13 +55,35 @@ export type Settled =
  */
 export function settle(ctx: Ctx, told: Told): Promise<Settled> {
   return transact(ctx, async (inner) => {
-    if (told.event && !(await note(inner, told, told.event))) return 'known';
+    const { event, provider } = told;
+    if (event && !event.isKnown && !(await note(inner, told, event))) return 'known';
     const orderId = await findOrderOf(inner.db, told);
+    const refusal = await refusalOf(inner, told, orderId);
+    if (refusal) {
+      if (event) await refuseEvent(inner.db, { provider, eventId: event.id, refusal });
+      return 'refused';
+    }
     const order = orderId && (await lockOrder(inner.db, orderId));
     if (!order) return 'unmatched';
-    if (told.event) await setEvent(inner.db, told.provider, told.event.id, 'handled');
+    if (event) await setEvent(inner.db, provider, event.id, 'handled');
     return settleOn(inner, order, told);
   });
+}
+
+/**
+ * Why what a gateway tells cannot be, however well it is signed. Left to the database it would be told again
+ * for ever, for whoever hears of a fault sends once more.
+ */
+async function refusalOf(
+  ctx: Ctx,
+  { provider, providerPaymentId, amount }: Told,
+  orderId: string | undefined,
+): Promise<Refusal | null> {
+  if (providerPaymentId === null) return null;
+  if (amount <= 0) return 'amount';
+  if (orderId === undefined) return null;
+  const isElse = await isOfAnother(ctx.db, { provider, providerPaymentId }, orderId);
+  return isElse ? 'other_order' : null;
 }
 
 function note(ctx: Ctx, told: Told, { id, kind, raw }: NonNullable<Told['event']>) {
@@ -175,7 +199,7 @@ async function capture(ctx: Ctx, order: OrderRow, capturing: Capturing): Promise
     await giveBack(ctx, order, { paymentId, amount: told.amount, kind: state });
     return state;
   }
-  await fulfilPaid(ctx, order, paymentId);
+  await fulfilPaid(ctx, order, { paymentId, isInTime: cameInTime(order, told) });
   return 'fulfilled';
 }
 
@@ -197,9 +221,20 @@ async function giveBack(
   });
 }
 
-async function fulfilPaid(ctx: Ctx, order: OrderRow, paymentId: string): Promise<void> {
+/** Whether money by hand that is found after its order ran out had come before. */
+function cameInTime(order: OrderRow, { provider, receivedAt }: Told): boolean {
+  const { status, closed_at: closedAt } = order;
+  if (status !== 'expired' || closedAt === null || receivedAt === undefined) return false;
+  return isByHand({ provider }) && receivedAt <= closedAt;
+}
+
+async function fulfilPaid(
+  ctx: Ctx,
+  order: OrderRow,
+  { paymentId, isInTime }: { paymentId: string; isInTime: boolean },
+): Promise<void> {
   const isLate = order.status !== 'awaiting_payment';
-  const failed = await fulfil(ctx, order, { isLate });
+  const failed = await fulfil(ctx, order, { isLate, isInTime });
   const lines = failed
     .filter(({ total }) => total > 0)
     .map(({ id, total }) => ({ lineId: id, amount: total }));

@@ -129,11 +129,12 @@ async function hear(
   const event = gateway.readEvent(bytes);
   const told = event?.payment && toldOf(gateway.provider, event.payment, 'webhook');
   const kind = event?.kind ?? 'unreadable';
-  const named = { id: eventId, kind, raw: bytes.toString('utf8') };
+  // No text of PostgreSQL has a NUL.
+  const named = { id: eventId, kind, raw: bytes.toString('utf8').replaceAll('\0', '') };
   if (!told) return hearOther(ctx, gateway, { event, named, isKnown });
   // An event of a refund names the payment too.
   if (event.refund) await hearRefund(ctx, event.refund);
-  return settle(ctx, { ...told, receipt: event.receipt, event: isKnown ? null : named });
+  return settle(ctx, { ...told, receipt: event.receipt, event: { ...named, isKnown } });
 }
 
 type Other = {
@@ -166,7 +167,8 @@ export async function matchLeft(ctx: Ctx): Promise<void> {
   for (const left of await listUnmatched(ctx.db, new Date(clock.now() - dayMs))) {
     if (left.provider !== gateway.provider) continue;
     const heard = { eventId: left.eventId, bytes: Buffer.from(left.raw), isKnown: true };
-    if ((await hear(ctx, gateway, heard)) !== 'unmatched')
+    const became = await hear(ctx, gateway, heard);
+    if (became !== 'unmatched' && became !== 'refused')
       await setEvent(ctx.db, left.provider, left.eventId, 'handled');
   }
 }

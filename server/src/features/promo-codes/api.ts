@@ -2,7 +2,7 @@ export { shareOut } from './policy.ts';
 export type { PromoLine } from './policy.ts';
 export {
   holdPromos,
-  isUsedByBuyer,
+  isUsedMeanwhile,
   redeemPromo,
   releasePromo,
   reservePromo,

@@ -78,6 +78,16 @@ export async function takeUse(db: Db, promo: Counted): Promise<boolean> {
   return true;
 }
 
+/** Whether a code, and its batch, has a use left; held until the transaction ends. */
+export async function hasRoom(db: Db, { id, batch_id: batch }: Counted): Promise<boolean> {
+  await holdCodes(db, [id]);
+  const { rows } = await db.execute(
+    `select 1 from promo_codes where id = any($1::uuid[]) and used >= usage_limit limit 1`,
+    [batch ? [id, batch] : [id]],
+  );
+  return rows.length === 0;
+}
+
 export async function giveUseBack(db: Db, promo: Counted): Promise<void> {
   for (const id of counted(promo))
     await db.execute('update promo_codes set used = used - 1 where id = $1', [id]);
@@ -135,28 +145,52 @@ type Use = {
   promo: Counted;
   state: 'reserved' | 'redeemed' | 'released';
   isLate: boolean;
+  /** It was let go while its money was on the way. */
+  isPromised: boolean;
 };
 
 /** The use of an order, held until the transaction ends. */
 export async function lockUse(db: Db, orderId: string): Promise<Use | undefined> {
   const { rows } = await db.execute(
-    `select r.promo_code_id as id, c.batch_id, r.state, r.is_late as "isLate"
+    `select r.promo_code_id as id, c.batch_id, r.state, r.is_late as "isLate", r.is_promised as "isPromised"
        from promo_redemptions r join promo_codes c on c.id = r.promo_code_id
       where r.order_id = $1 for update of r`,
     [orderId],
   );
   const [use] = rows as (Counted & Omit<Use, 'promo'>)[];
-  return use && { promo: use, state: use.state, isLate: use.isLate };
+  return use && { promo: use, state: use.state, isLate: use.isLate, isPromised: use.isPromised };
 }
 
 export async function setUse(
   db: Db,
   orderId: string,
-  { state, isLate = false }: { state: Use['state']; isLate?: boolean },
+  {
+    state,
+    isLate = false,
+    isPromised = false,
+  }: { state: Use['state']; isLate?: boolean; isPromised?: boolean },
 ): Promise<void> {
   await db.q
     .updateTable('promo_redemptions')
-    .set({ state, is_late: isLate })
+    .set({ state, is_late: isLate, is_promised: isPromised })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/**
+ * Makes a use that was let go one that is paid, as the first of its buyer's that is free. The code is held, and its
+ * buyer has fewer than they may have: one is free.
+ */
+export async function retakeUse(db: Db, orderId: string): Promise<void> {
+  await db.execute(
+    `update promo_redemptions own set state = 'redeemed', is_late = false, is_promised = false,
+            n = (select s.n from promo_codes p, generate_series(1, p.per_user_limit) as s (n)
+                  where p.id = own.promo_code_id
+                    and not exists (select 1 from promo_redemptions r
+                                     where r.promo_code_id = own.promo_code_id and r.user_id = own.user_id
+                                       and r.n = s.n and r.state <> 'released' and not r.is_late)
+                  order by s.n limit 1)
+      where own.order_id = $1`,
+    [orderId],
+  );
 }

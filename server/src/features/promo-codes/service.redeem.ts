@@ -8,9 +8,11 @@ import {
   countUses,
   giveUseBack,
   hasOwnUses,
+  hasRoom,
   holdCodes,
   lockUse,
   reserveUse,
+  retakeUse,
   setUse,
   takeUse,
 } from './data.uses.ts';
@@ -62,29 +64,51 @@ export async function holdPromos(ctx: Ctx, ids: readonly (string | null)[]): Pro
 }
 
 /**
- * Whether the code of an order that is paid late was used by other orders of its buyer meanwhile. A late use
- * was promised; more uses than one person may have were not, or whoever calls off one order after the other
- * pays all of them at its price. Asked while the buyer is held.
+ * Whether the code of an order that is paid late was used meanwhile: by other orders of its buyer, or by others up
+ * to its cap. A late use was promised where the money was on its way when the time ran out, or there by hand (`isInTime`); more uses than one
+ * person or all may have were not, or whoever lets one order after the other lapse pays all of them at its price.
+ * Asked while the buyer is held; the code is held from here on.
  */
-export function isUsedByBuyer(ctx: Ctx, orderId: string): Promise<boolean> {
-  return hasOwnUses(ctx.db, orderId);
+export async function isUsedMeanwhile(
+  ctx: Ctx,
+  orderId: string,
+  { isInTime }: { isInTime: boolean },
+): Promise<boolean> {
+  const use = await lockUse(ctx.db, orderId);
+  if (use?.state !== 'released') return false;
+  if (await hasOwnUses(ctx.db, orderId)) return true;
+  return !isInTime && !use.isPromised && !(await hasRoom(ctx.db, use.promo));
 }
 
-/** The order was paid. A use that was let go meanwhile counts beside the cap: its buyer was promised it. */
+/**
+ * The order was paid. A use that was let go meanwhile takes a place again where there is one; else it counts
+ * beside the cap, for its buyer was promised it.
+ */
 export async function redeemPromo(ctx: Ctx, orderId: string): Promise<void> {
   const use = await lockUse(ctx.db, orderId);
   if (!use || use.state === 'redeemed') return;
-  const isLate = use.state === 'released';
-  if (isLate) await countLate(ctx.db, use.promo, 1);
-  await setUse(ctx.db, orderId, { state: 'redeemed', isLate });
+  if (use.state === 'reserved') return setUse(ctx.db, orderId, { state: 'redeemed' });
+  const isPlace = !(await hasOwnUses(ctx.db, orderId)) && (await hasRoom(ctx.db, use.promo));
+  if (isPlace && (await takeUse(ctx.db, use.promo))) return retakeUse(ctx.db, orderId);
+  await countLate(ctx.db, use.promo, 1);
+  await setUse(ctx.db, orderId, { state: 'redeemed', isLate: true });
 }
 
+type Releasing = {
+  /** Money was on its way to the order when its time ran out. */
+  isPromised?: boolean;
+};
+
 /** The order was not paid, or all of it was given back: somebody else may use the code. */
-export async function releasePromo(ctx: Ctx, orderId: string): Promise<void> {
+export async function releasePromo(
+  ctx: Ctx,
+  orderId: string,
+  { isPromised = false }: Releasing = {},
+): Promise<void> {
   const use = await lockUse(ctx.db, orderId);
   if (!use || use.state === 'released') return;
   // Beside the cap no place becomes free.
   if (use.isLate) await countLate(ctx.db, use.promo, -1);
   else await giveUseBack(ctx.db, use.promo);
-  await setUse(ctx.db, orderId, { state: 'released' });
+  await setUse(ctx.db, orderId, { state: 'released', isPromised });
 }

@@ -75,7 +75,7 @@ export async function listMoneyFaults(
        from payment_events e
        left join payments p on p.provider = e.provider and p.provider_order_id = e.provider_order_id
        left join orders o on o.id = p.order_id or (p.id is null and o.order_no = e.receipt)
-      where e.state = 'unmatched' and e.received_at >= $1 and e.received_at < $2
+      where e.state in ('unmatched', 'refused') and e.received_at >= $1 and e.received_at < $2
       order by at desc, key limit $3`,
     [from, to, limit],
   );

@@ -194,9 +194,14 @@ export function razorpay(options: Options): Gateway {
   };
 }
 
+/** No text of PostgreSQL has a NUL, and no name that a gateway gives. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
+}
+
 function parsed(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString('utf8'));
+    return JSON.parse(bytes.toString('utf8'), storable);
   } catch {
     return null;
   }

@@ -129,7 +129,9 @@ function DenyForm({ refund, onDone }: { refund: StaffRefund; onDone: () => void 
 }
 
 function PaidForm({ refund, onDone }: { refund: StaffRefund; onDone: () => void }) {
-  const byUpi = refund.provider === 'upi' || refund.payTo !== '';
+  const isInstead = !refund.isByHand;
+  const byUpi = isInstead || refund.provider === 'upi' || refund.payTo !== '';
+  const bySlip = isInstead || !byUpi;
   const [now] = useState(() => new Date().toISOString());
   return (
     <EndpointForm
@@ -143,7 +145,8 @@ function PaidForm({ refund, onDone }: { refund: StaffRefund; onDone: () => void 
         onDone();
       }}
     >
-      {byUpi ? (
+      {isInstead && <Notice tone="info">{m.orders_refund_pay_instead()}</Notice>}
+      {byUpi && (
         <TextField
           name="utr"
           label={m.orders_refund_pay_utr()}
@@ -151,8 +154,14 @@ function PaidForm({ refund, onDone }: { refund: StaffRefund; onDone: () => void 
           autoComplete="off"
           maxLength={12}
         />
-      ) : (
-        <TextField name="slipNo" label={m.orders_refund_pay_slip()} autoComplete="off" />
+      )}
+      {bySlip && (
+        <TextField
+          name="slipNo"
+          label={isInstead ? m.orders_refund_pay_other() : m.orders_refund_pay_slip()}
+          autoComplete="off"
+          maxLength={30}
+        />
       )}
       <DateTimeField name="paidAt" label={m.orders_refund_pay_at()} />
       <SubmitButton wide={false}>{m.orders_refund_pay()}</SubmitButton>

@@ -1,0 +1,1 @@
+export { findGiven } from './data.ts';
