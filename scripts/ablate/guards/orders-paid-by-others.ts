@@ -46,7 +46,7 @@ export const ordersPaidByOthersGuards: Guard[] = [
   {
     name: 'an order waits as long as its link is good',
     file: file('service.pay-link.ts'),
-    find: 'await keepOpen(inner.db, id, expiresAt);',
+    find: 'await keepOpen(inner.db, id, until);',
     replace: '',
     tests: link,
   },
