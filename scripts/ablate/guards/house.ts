@@ -961,9 +961,16 @@ export const houseGuards: Guard[] = [
   {
     name: 'a file whose name stays is asked for again',
     file: `${http}/pages.ts`,
-    find: "path.includes('/assets/')\n            ? 'public",
-    replace: "path.includes('/')\n            ? 'public",
+    find: "const isAsset = path.includes('/assets/');",
+    replace: "const isAsset = path.includes('/');",
     tests: pages,
+  },
+  {
+    name: 'a worker among the files of pages keeps its policy',
+    file: `${http}/pages.ts`,
+    find: '(?![^/]*worker)',
+    replace: '',
+    tests: ['server/src/http/page-files.test.ts'],
   },
   {
     name: 'what is not there is refused in the reader’s language',
