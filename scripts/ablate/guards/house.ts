@@ -967,7 +967,7 @@ export const houseGuards: Guard[] = [
   },
   {
     name: 'a worker among the files of pages keeps its policy',
-    file: `${http}/pages.ts`,
+    file: `${http}/security.ts`,
     find: '(?![^/]*worker)',
     replace: '',
     tests: ['server/src/http/page-files.test.ts'],

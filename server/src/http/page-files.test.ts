@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isPartOfPages } from './security.ts';
 import { openWorld } from '../testing/world.ts';
 
 const demo = await openWorld({ withPages: true });
@@ -36,6 +37,16 @@ describe('files of pages', () => {
     const { headers, statusCode } = await ask(`/assets/${worker}`);
     expect(statusCode).toBe(200);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test.each([
+    ['/assets/take-abc.js.br', true],
+    ['/assets/letters-abc.woff2', true],
+    ['/assets/reader.worker-abc.js', false],
+    ['/assets/drawing-abc.svg', false],
+    ['/service-worker.js', false],
+  ])('A11 what can be opened by itself keeps the headers of documents: %s', (path, isPart) => {
+    expect(isPartOfPages(path)).toBe(isPart);
   });
 
   test('the list of routes, for which every first page waits, names no file that only a press asks for', async () => {

@@ -13,7 +13,7 @@ import { builtPages, makePageRenderer } from './page-renderer.ts';
 import { makeShelf } from './page-shelf.ts';
 import { errorBody } from './problems.ts';
 import { localeOf, type Route, takesBrotli } from './request.ts';
-import { pagePolicy, removeDocumentHeaders, workerPolicy } from './security.ts';
+import { isPartOfPages, pagePolicy, removeDocumentHeaders, workerPolicy } from './security.ts';
 import type { ServeCtx } from './serve.ts';
 
 function sendPage(
@@ -54,9 +54,6 @@ function sendPatience(
     );
 }
 
-/** Files that obey the page which asks for them; a document or a worker is bound by what it comes with. */
-const partOfPages = /\/assets\/(?![^/]*worker)[^/]+\.(?:js|css|woff2)(?:\.br)?$/;
-
 async function serveStatic(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(async (scope) => {
     // Reading a file costs less than refusing to: a class that opens a page is no flood.
@@ -74,7 +71,7 @@ async function serveStatic(app: FastifyInstance, folder: string): Promise<void> 
         if (path.endsWith('/service-worker.js'))
           reply.header('content-security-policy', workerPolicy);
         const isAsset = path.includes('/assets/');
-        if (partOfPages.test(path)) removeDocumentHeaders(reply);
+        if (isPartOfPages(path)) removeDocumentHeaders(reply);
         reply.header(
           'cache-control',
           isAsset ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',

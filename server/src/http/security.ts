@@ -43,6 +43,11 @@ const ofDocuments = [
   'accept-ranges',
 ];
 
+/** Whether a file obeys the page which asks for it; a document or a worker is bound by what it comes with. */
+export function isPartOfPages(path: string): boolean {
+  return /\/assets\/(?![^/]*worker)[^/]+\.(?:js|css|woff2)(?:\.br)?$/.test(path);
+}
+
 /** Scripts, styles and letters obey the page that asks for them: twenty-five of a first page say nothing of it. */
 export function removeDocumentHeaders(reply: FastifyReply): void {
   for (const name of ofDocuments) reply.removeHeader(name);
