@@ -34,6 +34,7 @@ describe('parseAiken', () => {
     ['Q\nA. x\nC. y\nANSWER: A', 'Option 2 should begin with B.'],
     ['Q\nA. x\nB. y\nANSWER: D', 'Key: “D” is not an option of this question.'],
     ['Q\nA. x\nB. y\nANSWER:', 'The ANSWER line names no option.'],
+    [`Q\nA. x\nB. y\nANSWER: A${' '.repeat(300)}x`, 'Key: “A…” is not an option of this question.'],
     ['Q\nA. x\nB. x\nANSWER: A', 'Option 2: The text is the same as that of option 1.'],
   ])('reports %j', (text, reason) => {
     const [item] = parseAiken(text);

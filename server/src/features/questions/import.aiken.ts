@@ -11,9 +11,12 @@ import {
   UnreadableFile,
 } from './import.types.ts';
 
-// For trimmed lines: patterns that trim by themselves go back and forth over long blanks.
-const option = /^([A-Z])[.)]\s(.*)$/;
-const answer = /^ANSWER:(.*)$/i;
+// For trimmed lines, of their beginnings alone: a pattern that goes on to the end of a line of megabytes may
+// find no room for the ways back that it keeps.
+const option = /^[A-Z][.)]\s/;
+const answer = /^ANSWER:/i;
+/** Longer than all letters with what stands between them: no list of options. */
+const longestAnswer = 200;
 
 /** How a matching question goes on after its lists: "Codes:", "Select the answer …", "कूट :". */
 const goingOn = /^(?:codes?\b|select\b|choose\b|कूट)|:$/i;
@@ -24,8 +27,8 @@ type Choice = { letter: string; text: string };
 type Parts = { stem: string[]; choices: Choice[]; listed: boolean };
 
 function choiceOf({ text }: Line): Choice | null {
-  const [, letter, rest = ''] = option.exec(text.trim()) ?? [];
-  return letter === undefined ? null : { letter, text: rest.trim() };
+  const trimmed = text.trim();
+  return option.test(trimmed) ? { letter: trimmed.charAt(0), text: trimmed.slice(2).trim() } : null;
 }
 
 /**
@@ -46,13 +49,18 @@ function partsOf(lines: readonly Line[]): Parts {
   };
 }
 
-function close(parts: Parts, place: Place, letters: string, settings: ImportSettings): ParsedItem {
-  const { stem, choices, listed } = parts;
-  const told: Reason[] = listed ? [reason('aiken_listed')] : [];
-  const keys = letters
+function keysOf(letters: string): string[] {
+  if (letters.length > longestAnswer) return [`${letters.slice(0, longestAnswer).trim()}…`];
+  return letters
     .toUpperCase()
     .split(/[\s,]+/)
     .filter((letter) => letter !== '');
+}
+
+function close(parts: Parts, place: Place, letters: string, settings: ImportSettings): ParsedItem {
+  const { stem, choices, listed } = parts;
+  const told: Reason[] = listed ? [reason('aiken_listed')] : [];
+  const keys = keysOf(letters.trim());
   const expected = choices.findIndex(({ letter }, at) => letter !== String.fromCodePoint(65 + at));
   if (expected >= 0) {
     const letter = String.fromCodePoint(65 + expected);
@@ -101,9 +109,8 @@ export function* parseAiken(text: string, settings = plainSettings): Generator<P
 
   for (const line of linesOf(text)) {
     const trimmed = line.text.trim();
-    const key = answer.exec(trimmed);
-    if (key) {
-      yield end(key[1] ?? '', line.number);
+    if (answer.test(trimmed)) {
+      yield end(trimmed.slice('ANSWER:'.length), line.number);
     } else if (trimmed === '') {
       isAfterBlank = true;
       continue;
