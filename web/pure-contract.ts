@@ -39,6 +39,7 @@ export function pureContract({ isServer }: { isServer: boolean }) {
       return { code: (await transformWithOxc(code, file)).code, moduleType: 'js' as const };
     },
     transform(code: string, id: string) {
+      if (!isServer && /\/web\/src\/.*\.tsx?$/.test(id)) refuseAsking(code, id);
       const isContract = contractFile.test(id);
       const isConfigured =
         /^import (?!type )[^;]*from 'zod\/mini'/m.test(code) &&
@@ -146,6 +147,24 @@ function calls(node: Expression): boolean {
     ...nowhere,
   } as unknown as Program);
   return isCalling;
+}
+
+/**
+ * Refuses a page's source that reads of a call what the browser does not get: types see all of it, and the page
+ * would fall when it is drawn.
+ */
+export function refuseAsking(code: string, id: string): void {
+  const gone = ['params', 'response', ...(callers.test(id) ? onlyForForms : [])].join('|');
+  for (const [, names = ''] of code.matchAll(
+    /import \{([^}]*)\} from '@chinar\/contract\/[\w.-]+';/g,
+  )) {
+    for (const name of names.split(',').map((one) => one.trim())) {
+      if (!/^[a-z]\w*$/.test(name)) continue;
+      const [found] = new RegExp(String.raw`\b${name}\.(?:${gone})\b`).exec(code) ?? [];
+      if (found)
+        throw new Error(`${id}: ${found} does not come to the browser (web/pure-contract.ts)`);
+    }
+  }
 }
 
 /** The source with every constant that calls make marked as pure: what the contract calls only makes values. */

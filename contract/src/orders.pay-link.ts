@@ -32,7 +32,9 @@ export const createPayLink = endpoint({
 });
 
 /** 256 bits, as they stand in an address. */
-const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+/** What the address of a link to pay ends with. */
+export const PayToken = z.string().check(z.regex(/^[\w-]{43}$/));
+const byToken = z.strictObject({ token: PayToken });
 
 /** What a payer is told: what it costs and for whom, and nothing by which somebody could be reached. */
 export const LinkedOrder = z.object({

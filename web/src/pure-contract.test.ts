@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutUnasked, withPure } from '../pure-contract.ts';
+import { refuseAsking, withoutUnasked, withPure } from '../pure-contract.ts';
 
 it('marks what the contract makes by calls as pure, exported or not, and leaves the rest as it is', () => {
   const source = [
@@ -61,5 +61,21 @@ describe('what a page does not ask of a call', () => {
     const bare = withoutUnasked(source.join('\n'), new Set(['body']));
     expect(bare).not.toContain('Draft');
     expect(bare).toContain(`path: '/x'`);
+  });
+});
+
+describe('a page that reads of a call what does not come to it', () => {
+  const page = (read: string): string =>
+    `import { payOrder, type Quote } from '@chinar/contract/orders';\nexport const isFine = z.safeParse(${read}, 1);`;
+  const form = '/work/web/src/features/orders/pay-form.tsx';
+  const room = '/work/web/src/features/attempts/exam-room/room.ts';
+
+  it.each(['payOrder.params', 'payOrder.response'])('does not build: %s', (read) => {
+    expect(() => refuseAsking(page(read), form)).toThrow(`${read} does not come to the browser`);
+  });
+
+  it('builds where a form is made of its body, which the exam room has not', () => {
+    expect(() => refuseAsking(page('payOrder.body'), form)).not.toThrow();
+    expect(() => refuseAsking(page('payOrder.body'), room)).toThrow('payOrder.body');
   });
 });

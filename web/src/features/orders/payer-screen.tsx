@@ -3,6 +3,7 @@ import type { Pay } from '@chinar/contract/orders';
 import {
   getLinkedOrder,
   getLinkState,
+  PayToken,
   type LinkedOrder,
   payByLink,
 } from '@chinar/contract/orders.pay-link';
@@ -251,7 +252,7 @@ function Standing({ token }: { token: string }) {
 /** What somebody sees who was sent a link to pay. It asks for no login, and tells no more than is needed. */
 export function PayerScreen({ token }: { token: string }) {
   // An address that was cut off on its way names nothing that could be asked for.
-  const isToken = z.safeParse(getLinkState.params, { token }).success;
+  const isToken = z.safeParse(PayToken, token).success;
   return (
     <div className="page pb-8">
       <meta name="robots" content="noindex" />
