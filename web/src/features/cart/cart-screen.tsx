@@ -205,11 +205,12 @@ export function CartScreen() {
       <DocumentTitle title={m.cart_title()} />
       <ScreenHead title={m.cart_title()} lead={m.cart_lead()} />
       {status === 'visitor' ? (
-        <div className="mt-6">
+        // Another element, not the same one moved.
+        <div key="visitor" className="mt-6">
           <SignedOut text={m.cart_login_to_manage()} back={paths.cart()} />
         </div>
       ) : (
-        <div ref={part} tabIndex={-1} className="outline-none">
+        <div key="own" ref={part} tabIndex={-1} className="outline-none">
           <QueryState query={query} skeleton={<Soon />} errorTitle={m.cart_load_failed()}>
             {() =>
               query.data && query.data.items.length > 0 ? (

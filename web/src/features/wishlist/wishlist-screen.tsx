@@ -134,11 +134,12 @@ export function WishlistScreen() {
       <DocumentTitle title={m.wishlist_title()} />
       <ScreenHead title={m.wishlist_title()} lead={m.wishlist_lead()} />
       {status === 'visitor' ? (
-        <div className="mt-6">
+        // Another element, not the same one moved.
+        <div key="visitor" className="mt-6">
           <SignedOut text={m.wishlist_login_to_see()} back={paths.wishlist()} />
         </div>
       ) : (
-        <div ref={part} tabIndex={-1} className="outline-none">
+        <div key="own" ref={part} tabIndex={-1} className="outline-none">
           <QueryState query={query} skeleton={<Soon />} errorTitle={m.wishlist_load_failed()}>
             {() =>
               query.data && query.data.items.length > 0 ? (
