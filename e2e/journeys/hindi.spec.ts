@@ -136,7 +136,7 @@ test('a page in Hindi shows no English but names: every page that a visitor may 
   request,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { addresses, names, subjects } = await readWorld(request);
   const world = await openWorld(request);
   names.push(world.sessions.learner.user.fullName);
@@ -188,7 +188,7 @@ test('a page in Hindi shows no English but names: what learners, tutors and admi
   request,
   server,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const { names } = await readWorld(request);
   const world = await openWorld(request);
   names.push(...(await readWritten(request, world.sessions.admin.accessToken)));
