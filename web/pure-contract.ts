@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Expression, parseSync, type Program, Visitor } from 'oxc-parser';
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { type Rolldown, transformWithOxc } from 'vite';
 
 /** What forbids zod to probe for `new Function`; it has to run before the first schema is made. */
@@ -56,7 +56,6 @@ export function pureContract({ isServer }: { isServer: boolean }) {
 }
 
 type Span = { start: number; end: number };
-const nowhere: Span = { start: 0, end: 0 };
 
 /** What the browser asks no call about: the server alone checks answers, and counts. */
 const unasked = new Set([
@@ -79,17 +78,14 @@ const onlyForForms = new Set(['query', 'body', 'filters']);
 
 type Names = ReadonlySet<string>;
 
-const isAmong = (name: string, names: readonly Names[]): boolean =>
-  names.some((one) => one.has(name));
-
 /** The members of an object by these names. */
-function membersOf(node: Expression | undefined, names: readonly Names[]): Span[] {
+function membersOf(node: Expression | undefined, names: Names): Span[] {
   if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression')
     return membersOf(node.expression, names);
   if (node?.type !== 'ObjectExpression') return [];
   return node.properties.filter(
     (part) =>
-      part.type === 'Property' && part.key.type === 'Identifier' && isAmong(part.key.name, names),
+      part.type === 'Property' && part.key.type === 'Identifier' && names.has(part.key.name),
   );
 }
 
@@ -109,6 +105,7 @@ function spreadInto(node: Expression | undefined): string[] {
  */
 export function withoutUnasked(code: string, also: Names = new Set()): string {
   const { program } = parseSync('contract.ts', code);
+  const gone = new Set([...unasked, ...also]);
   const found: Span[] = [];
   const shared = new Set(['usual']);
   const visitor = new Visitor({
@@ -116,7 +113,7 @@ export function withoutUnasked(code: string, also: Names = new Set()): string {
       const name = callee.type === 'Identifier' ? callee.name : '';
       if (name !== 'endpoint' && name !== 'listEndpoint') return;
       const object = spec as Expression | undefined;
-      found.push(...membersOf(object, [unasked, also]));
+      found.push(...membersOf(object, gone));
       for (const other of spreadInto(object)) shared.add(other);
     },
   });
@@ -124,7 +121,7 @@ export function withoutUnasked(code: string, also: Names = new Set()): string {
   new Visitor({
     VariableDeclarator({ id, init }) {
       if (id.type === 'Identifier' && shared.has(id.name))
-        found.push(...membersOf(init ?? undefined, [unasked, also]));
+        found.push(...membersOf(init ?? undefined, gone));
     },
   }).visit(program);
   return found
@@ -135,19 +132,8 @@ export function withoutUnasked(code: string, also: Names = new Set()): string {
     }, code);
 }
 
-/** Whether making a value calls anything, so that a bundler must suppose that it does something. */
-function calls(node: Expression): boolean {
-  let isCalling = false;
-  const note = (): void => {
-    isCalling = true;
-  };
-  new Visitor({ CallExpression: note, NewExpression: note }).visit({
-    type: 'Program',
-    body: [{ type: 'ExpressionStatement', expression: node, ...nowhere }],
-    ...nowhere,
-  } as unknown as Program);
-  return isCalling;
-}
+const holds = (outer: Span, inner: Span): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
 
 /**
  * Refuses a page's source that reads of a call what the browser does not get: types see all of it, and the page
@@ -170,17 +156,20 @@ export function refuseAsking(code: string, id: string): void {
 /** The source with every constant that calls make marked as pure: what the contract calls only makes values. */
 export function withPure(code: string): string {
   const { program } = parseSync('contract.ts', code);
-  const inits: Span[] = [];
+  const consts: Span[] = [];
+  const calls: Span[] = [];
   new Visitor({
     VariableDeclaration({ kind, declarations }) {
       if (kind !== 'const') return;
       for (const { init } of declarations)
-        if (init && !init.type.endsWith('FunctionExpression') && calls(init)) inits.push(init);
+        if (init && !init.type.endsWith('FunctionExpression')) consts.push(init);
     },
+    CallExpression: (node) => void calls.push(node),
+    NewExpression: (node) => void calls.push(node),
   }).visit(program);
+  const inits = consts.filter((init) => calls.some((call) => holds(init, call)));
   const outermost = inits.filter(
-    (one) =>
-      !inits.some((other) => other !== one && other.start <= one.start && one.end <= other.end),
+    (one) => !inits.some((other) => other !== one && holds(other, one)),
   );
   return outermost.reduceRight(
     (text, { start, end }) =>

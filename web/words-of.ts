@@ -9,7 +9,6 @@ function iconFiles(): ReadonlyMap<string, string> {
     new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react')),
     'utf8',
   );
-
   const files = new Map<string, string>();
   for (const [, names = '', file = ''] of list.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g))
     for (const [, name = ''] of names.matchAll(/ as (\w+)/g)) files.set(name, file);

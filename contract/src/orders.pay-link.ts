@@ -31,8 +31,7 @@ export const createPayLink = endpoint({
   limit: { bucket: 'payLinks', points: 20, seconds: 3600 },
 });
 
-/** 256 bits, as they stand in an address. */
-/** What the address of a link to pay ends with. */
+/** What the address of a link to pay ends with: 256 bits. */
 export const PayToken = z.string().check(z.regex(/^[\w-]{43}$/));
 const byToken = z.strictObject({ token: PayToken });
 

@@ -67,8 +67,8 @@ describe('what a page does not ask of a call', () => {
 describe('a page that reads of a call what does not come to it', () => {
   const page = (read: string): string =>
     `import { payOrder, type Quote } from '@chinar/contract/orders';\nexport const isFine = z.safeParse(${read}, 1);`;
-  const form = '/work/web/src/features/orders/pay-form.tsx';
-  const room = '/work/web/src/features/attempts/exam-room/room.ts';
+  const form = '/chinar/web/src/features/orders/pay-form.tsx';
+  const room = '/chinar/web/src/features/attempts/exam-room/room.ts';
 
   it.each(['payOrder.params', 'payOrder.response'])('does not build: %s', (read) => {
     expect(() => refuseAsking(page(read), form)).toThrow(`${read} does not come to the browser`);

@@ -1,10 +1,8 @@
 import { dateOf, dayOf } from '@chinar/content/india';
 import type { Ctx } from '../../context.ts';
-import { titlesIn } from '../../locale.ts';
-import type { EndingType } from '../entitlements/api.ts';
 import { findGiven } from '../grants/api.ts';
 import { withdraw } from './data.ts';
-import { items } from './service.ending.ts';
+import { itemFacts } from './service.ending.ts';
 import { tell } from './service.tell.ts';
 
 type Batch = { batchId: string };
@@ -18,18 +16,14 @@ export async function tellGranted(ctx: Ctx, batch: Batch, { at }: Heard): Promis
   // Held: one that is taken back meanwhile waits for this step and finds all of it.
   if (!given || given.isUndone) return;
   const { itemType, itemId, expiresAt, userIds } = given;
-  const { path, find } = items[itemType as EndingType] ?? {};
-  const item = await find?.(ctx, itemId);
-  if (!item) return;
-  const titles = titlesIn({ title: item });
+  const facts = await itemFacts(ctx, { itemType, itemId });
+  if (!facts) return;
   await tell(ctx, {
     type: 'course_enrolled',
     facts: {
-      title: item.title,
-      path: `${path}/${itemId}`,
+      ...facts,
       isGiven: true,
       ...(expiresAt && { endsOn: dateOf(dayOf(expiresAt.getTime())) }),
-      ...(Object.keys(titles).length > 0 && { in: titles }),
     },
     key: keyOf(batch),
     at,

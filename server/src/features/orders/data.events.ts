@@ -44,18 +44,24 @@ export async function isUsedUp(db: Db, utr: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+type Became = { state: EventState } | { state: 'refused'; refusal: Refusal };
+
+async function updateEvent(db: Db, provider: string, eventId: string, became: Became) {
+  await db.q
+    .updateTable('payment_events')
+    .set(became)
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
 export async function setEvent(
   db: Db,
   provider: string,
   eventId: string,
   state: EventState,
 ): Promise<void> {
-  await db.q
-    .updateTable('payment_events')
-    .set({ state })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .execute();
+  await updateEvent(db, provider, eventId, { state });
 }
 
 /** Keeps what cannot be, and why; it is never looked at again by itself. */
@@ -63,12 +69,7 @@ export async function refuseEvent(
   db: Db,
   { provider, eventId, refusal }: { provider: string; eventId: string; refusal: Refusal },
 ): Promise<void> {
-  await db.q
-    .updateTable('payment_events')
-    .set({ state: 'refused', refusal })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .execute();
+  await updateEvent(db, provider, eventId, { state: 'refused', refusal });
 }
 
 /** What nobody knew where to put, of the last day: the order may have come since. What a comparison found is compared again. */

@@ -11,6 +11,11 @@ import { isByHand } from './policy.ts';
  */
 const underWay: readonly PaymentState[] = ['attempted', 'authorised'];
 
+async function isUnderWay({ db }: Ctx, orderId: string): Promise<boolean> {
+  const payments = await listPayments(db, [orderId]);
+  return payments.some((payment) => underWay.includes(payment.state) && !isByHand(payment));
+}
+
 /**
  * Ends the waiting for an order's money; the use of its code is somebody else's again. Order locked. A use stays
  * promised where the time ran out over money on its way; whoever calls an order off lets its price go.
@@ -21,9 +26,6 @@ export async function close(
   status: 'cancelled' | 'expired',
 ): Promise<void> {
   await setStatus(ctx.db, id, { status, closedAt: new Date(ctx.services.clock.now()) });
-  const payments = await listPayments(ctx.db, [id]);
-  const isPromised =
-    status === 'expired' &&
-    payments.some((payment) => underWay.includes(payment.state) && !isByHand(payment));
+  const isPromised = status === 'expired' && (await isUnderWay(ctx, id));
   await releasePromo(ctx, id, { isPromised });
 }

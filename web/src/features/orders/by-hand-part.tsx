@@ -16,7 +16,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { OtherWay } from './other-way-part.tsx';
-import { touched, usePaying } from './queries.ts';
+import { isReferenceTold, touched, usePaying } from './queries.ts';
 import { StatePart } from './state-part.tsx';
 
 /** Over plain HTTP there is no clipboard to write to. */
@@ -175,8 +175,7 @@ type ByHandProps = { order: Order; method: Exclude<PayMethod, 'gateway'> };
 export function ByHand({ order, method }: ByHandProps) {
   const { part, keep } = useKeptFocus();
   const [wasTold, setTold] = useState(false);
-  const { payment } = order;
-  const isTold = wasTold || (payment?.provider === 'upi' && payment.state === 'attempted');
+  const isTold = wasTold || isReferenceTold(order);
   const onSent = (): void => {
     keep();
     setTold(true);

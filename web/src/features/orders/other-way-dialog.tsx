@@ -9,7 +9,7 @@ import { EndpointForm } from '../../ui/fields/endpoint-form.tsx';
 import { SubmitButton } from '../../ui/fields/form.tsx';
 import { methodChoices } from './method-words.ts';
 import { goOn } from './paying-data.ts';
-import { touched } from './queries.ts';
+import { isReferenceTold, touched } from './queries.ts';
 
 /** The open ways that are not the one before; the order stays as it is, with its number and its price. */
 export function OtherWayDialog({
@@ -22,8 +22,6 @@ export function OtherWayDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const { payment, total } = order;
-  const isTold = payment?.provider === 'upi' && payment.state === 'attempted';
   const begin = (pay: Pay): void => {
     onClose();
     // The address says which way was chosen: an older try of the same way is not the newest one.
@@ -36,7 +34,7 @@ export function OtherWayDialog({
       isOpen
       onClose={onClose}
       title={m.orders_payer_other()}
-      text={isTold ? m.orders_other_way_told() : m.orders_other_way_text()}
+      text={isReferenceTold(order) ? m.orders_other_way_told() : m.orders_other_way_text()}
     >
       <EndpointForm
         endpoint={payOrder}
@@ -53,7 +51,7 @@ export function OtherWayDialog({
               label={m.orders_method()}
               choices={methodChoices(others)}
             />
-            <SubmitButton>{m.orders_pay_sum({ sum: formatRupees(total) })}</SubmitButton>
+            <SubmitButton>{m.orders_pay_sum({ sum: formatRupees(order.total) })}</SubmitButton>
           </>
         )}
       </EndpointForm>

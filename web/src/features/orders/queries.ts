@@ -21,6 +21,11 @@ export function isChecking({ status, payment }: Pick<Order, 'status' | 'payment'
   return status === 'awaiting_payment' && byGateway && isOpen;
 }
 
+/** Whether the reference of a UPI payment was told: staff look for it. */
+export function isReferenceTold({ payment }: Pick<Order, 'payment'>): boolean {
+  return payment?.provider === 'upi' && payment.state === 'attempted';
+}
+
 /** An order; asked again and again while its money is on the way. */
 export function useOrder(id: string, { isPolled = false } = {}) {
   return useApi(
