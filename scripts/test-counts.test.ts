@@ -25,7 +25,7 @@ test('a runner that ended badly has failed, once: by its tests, or by itself whe
 
 test('errors that no test caught are failures', () => {
   const projects = { pure: { ...fine, files: 1 } };
-  const report = { projects, tests: [], files: [], unhandled: 2 };
+  const report = { projects, tests: [], files: [], failures: [], unhandled: 2 };
   expect(countUnit(report)['unhandled errors']).toEqual({ passed: 0, failed: 2, skipped: 0 });
   expect(countUnit({ ...report, unhandled: 0 })).toEqual({ pure: fine });
 });

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 type Counts = { passed: number; failed: number; skipped: number };
 /** Seconds of one file: what it imports, what its environment costs, its tests with their hooks. */
@@ -8,9 +8,19 @@ export type UnitReport = {
   projects: Record<string, Counts & { files: number }>;
   tests: { name: string; ms: number }[];
   files: FileTimes[];
+  failures: { name: string; said: string }[];
   /** Errors that no test caught; each is a failure. */
   unhandled: number;
 };
+
+const saidBy = (errors: readonly { message?: string }[]): string =>
+  errors.map(({ message = '' }) => message).join('\n');
+
+/** What a test that failed says of itself. */
+function failureOf(path: string, test: TestCase): { name: string; said: string } {
+  const { errors = [] } = test.result();
+  return { name: `${path} ${test.fullName}`, said: saidBy(errors) };
+}
 
 /** Counts by project: a project that ran nothing would not be missed in a sum. */
 export class UnitReporter implements Reporter {
@@ -25,6 +35,10 @@ export class UnitReporter implements Reporter {
       projects: {},
       tests: [],
       files: [],
+      failures: unhandledErrors.map((error) => ({
+        name: 'an error that no test caught',
+        said: saidBy([error]),
+      })),
       unhandled: unhandledErrors.length,
     };
     for (const module of modules) this.#add(module, report);
@@ -41,11 +55,17 @@ export class UnitReporter implements Reporter {
       // One that the end of the run left waiting has not passed.
       const kind = state === 'pending' ? 'failed' : state;
       counts[kind] += 1;
-      if (kind === 'failed') failed += 1;
+      if (kind === 'failed') {
+        failed += 1;
+        report.failures.push(failureOf(module.relativeModuleId, test));
+      }
       report.tests.push({ name: test.fullName, ms: test.diagnostic()?.duration ?? 0 });
     }
     // It could not be loaded, or fell before or behind its tests.
-    if (failed === 0 && !module.ok()) counts.failed += 1;
+    if (failed === 0 && !module.ok()) {
+      counts.failed += 1;
+      report.failures.push({ name: module.relativeModuleId, said: saidBy(module.errors()) });
+    }
     const { collectDuration, environmentSetupDuration, prepareDuration, setupDuration, duration } =
       module.diagnostic();
     report.files.push({

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { childEnv, ensureReady, pinnedNode, root, say } from './ensure-ready.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { countJourneys, countUnit, withMissing } from './test-counts.mjs';
+import { failureLines, failuresOfPlaywright } from './test-failures.mjs';
 import { readParts } from './test-parts.mjs';
 import { slowestLines, timedOfPlaywright } from './test-slowest.mjs';
 
@@ -23,6 +24,7 @@ const { parts: chosen, files } = wanted();
 const outputs = mkdtempSync(join(tmpdir(), 'chinar-test-run-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const timed = [];
+const failures = [];
 /** What is told of each part at the end: counts, or how long a runner took. */
 const parts = [];
 /** What is too slow for every change, too: `npm run test:deep`. */
@@ -65,6 +67,7 @@ function check(name, args) {
       say(`\n— ${name}\n${Buffer.concat(said).toString('utf8').trim()}`);
       say(passed ? `${name}: fine` : `${name}: FAILED`);
       add(passed ? { passed: 1 } : { failed: 1 });
+      if (!passed) failures.push({ name, said: Buffer.concat(said).toString('utf8') });
       resolve();
     });
   });
@@ -75,12 +78,13 @@ function check(name, args) {
  *
  * @param {{ file: string, isFine: boolean, seconds: number, projects: string[] }} run
  */
-function report(runner, { file, isFine, seconds, projects }, count, time) {
+function report(runner, { file, isFine, seconds, projects }, { count, time, fail }) {
   let counted = {};
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
     counted = count(result);
     timed.push(...time(result));
+    failures.push(...fail(result));
   } catch {
     say(`${runner} left no report.`);
   }
@@ -121,7 +125,8 @@ function unit() {
   const file = join(outputs, 'vitest.json');
   const done = run([bin('vitest/vitest.mjs'), 'run', ...files], { CHINAR_UNIT_REPORT: file });
   const projects = ['pure', 'database', 'dom', 'alone', ...(isDeep ? ['deep'] : [])];
-  report('vitest', { ...done, file, projects }, countUnit, ({ tests }) => tests);
+  const read = { count: countUnit, time: ({ tests }) => tests, fail: (told) => told.failures };
+  report('vitest', { ...done, file, projects }, read);
 }
 
 function journeys() {
@@ -134,7 +139,8 @@ function journeys() {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   });
   const projects = ['journeys', 'look'];
-  report('playwright', { ...done, file, projects }, countJourneys, timedOfPlaywright);
+  const read = { count: countJourneys, time: timedOfPlaywright, fail: failuresOfPlaywright };
+  report('playwright', { ...done, file, projects }, read);
 }
 
 /** Not in the words of the last line, which is the only one of its kind. */
@@ -151,6 +157,8 @@ rmSync(outputs, { recursive: true, force: true });
 const slowest = slowestLines(timed);
 if (slowest.length > 0) say(['\nThe slowest:', ...slowest].join('\n'));
 say(['', ...parts.map(tellPart)].join('\n'));
+// Behind everything else: a log that is cut keeps its end.
+if (failures.length > 0) say(['\nFailed:', ...failureLines(failures)].join('\n'));
 if (process.env.CHINAR_TEST_SUMMARY) {
   writeFileSync(process.env.CHINAR_TEST_SUMMARY, JSON.stringify({ parts, slowest, totals }));
 }
