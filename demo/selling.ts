@@ -4,6 +4,7 @@ import type { Ctx } from '../server/src/context.ts';
 import {
   buildCancel,
   buildConfirmed,
+  buildDispute,
   buildExpiry,
   buildGatewayOrder,
   buildMoney,
@@ -188,6 +189,24 @@ function yearsEnd(now: number): number {
 
 const past = 60;
 
+/** A bank that asks a payment back: one that has decided for its customer, and one that has not decided yet. */
+async function buildDisputed(ctx: Ctx, { buyers, items }: Shop): Promise<void> {
+  const [lost, open] = buyers.slice(past - 3, past - 1);
+  const [item] = items;
+  if (!lost || !open || !item) throw new Error('The demo has too few buyers.');
+  const now = ctx.services.clock.now();
+  for (const [buyer, state, days] of [
+    [lost, 'lost', 120],
+    [open, 'open', 3],
+  ] as const) {
+    const then = at(ctx, now - days * dayMs);
+    const made = await buildGatewayOrder(then, buyer.id, { items: [item] });
+    const paymentId = await buildMoney(then, made);
+    const paise = Math.round(made.pay.amount * 100);
+    await buildDispute(at(ctx, now - (days - 2) * dayMs), { paymentId, paise, state, days: 9 });
+  }
+}
+
 /** Two years of orders, and some that wait: what the seller’s rooms show. */
 async function buildOrders(ctx: Ctx, shop: Shop): Promise<void> {
   const now = ctx.services.clock.now();
@@ -195,6 +214,7 @@ async function buildOrders(ctx: Ctx, shop: Shop): Promise<void> {
   times[times.findIndex((time) => time > yearsEnd(now))] = yearsEnd(now);
   for (const [number, time] of times.toSorted((one, other) => one - other).entries())
     await buildPast(at(ctx, time), shop, number);
+  await buildDisputed(ctx, shop);
   const [waiting, told, odd, twice] = shop.buyers.slice(past);
   const [item] = shop.items;
   if (!waiting || !told || !odd || !twice || !item) throw new Error('The demo has too few buyers.');

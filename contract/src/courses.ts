@@ -86,7 +86,7 @@ const Section = z.object({
 });
 
 /** `teacher`: its owner, a co-instructor or an admin. */
-export const AccessState = z.enum(['none', 'active', 'expired', 'teacher']);
+export const AccessState = z.enum(['none', 'active', 'paused', 'expired', 'teacher']);
 
 export const CourseAccess = z.object({
   state: AccessState,

@@ -70,6 +70,8 @@ export const errorStatus = {
   utr_used: 409,
   /** More would be paid back than was paid. */
   over_refund: 409,
+  /** A bank asks the money of this order back: nobody else gives it back meanwhile. */
+  order_disputed: 409,
   /** A promo code of that name is there. */
   code_taken: 409,
   /** What a used promo code takes off stays as it is. */

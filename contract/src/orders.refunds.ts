@@ -33,6 +33,7 @@ export const refundRules = [
   'surplus',
   'mismatch',
   'undeliverable',
+  'dispute',
   'staff',
 ] as const;
 export const RefundRule = z.enum(refundRules);
@@ -51,8 +52,8 @@ export const refundLimits = {
   payTo: 120,
 } as const;
 
-/** Why a line is not given back at all: its order was not paid, it is back already, or it was asked for. */
-export const RefundBar = z.enum(['unpaid', 'returned', 'free', 'open', 'denied']);
+/** Why a line is not given back at all: its order was not paid, it is back already, it was asked for, or a bank asks for it. */
+export const RefundBar = z.enum(['unpaid', 'returned', 'free', 'open', 'denied', 'disputed']);
 export type RefundBar = z.infer<typeof RefundBar>;
 
 const RefundLine = z.object({ lineNo: z.number(), title: z.string(), amount: z.number() });
@@ -142,7 +143,7 @@ export const requestRefund = endpoint({
   response: Refund,
   status: 201,
   message: 'Refund asked for',
-  errors: ['not_found', 'not_refundable', 'over_refund', 'unacceptable'],
+  errors: ['not_found', 'not_refundable', 'over_refund', 'order_disputed', 'unacceptable'],
   limit: { bucket: 'refunds', points: 10, seconds: 3600 },
 });
 
@@ -212,7 +213,14 @@ export const giveRefund = endpoint({
   response: Decided,
   status: 201,
   message: 'Refund given',
-  errors: ['not_found', 'not_refundable', 'over_refund', 'idempotency_mismatch', 'unacceptable'],
+  errors: [
+    'not_found',
+    'not_refundable',
+    'over_refund',
+    'order_disputed',
+    'idempotency_mismatch',
+    'unacceptable',
+  ],
 });
 
 const decision = {
@@ -228,7 +236,14 @@ export const approveRefund = endpoint({
   summary: 'Agree to a refund; of more than ₹10,000 two admins agree',
   path: '/api/v1/refunds/{id}/approve',
   message: 'Refund approved',
-  errors: ['not_found', 'state_conflict', 'over_refund', 'second_admin', 'step_up_required'],
+  errors: [
+    'not_found',
+    'state_conflict',
+    'over_refund',
+    'order_disputed',
+    'second_admin',
+    'step_up_required',
+  ],
 });
 
 export const denyRefund = endpoint({

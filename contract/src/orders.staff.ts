@@ -10,6 +10,8 @@ export const StaffOrder = z.object({
   ...OrderCard.shape,
   buyer: z.object({ _id: Id, name: z.string(), email: z.string() }),
   stateCode: z.string(),
+  /** Whether a bank asks its money back, and has yet to decide. */
+  isDisputed: z.boolean(),
   /** A reference of UPI or a slip that waits to be confirmed. */
   toConfirm: z.nullable(
     z.object({
@@ -34,8 +36,8 @@ export const listAllOrders = listEndpoint({
     q: SearchText,
     status: z.optional(OrderState),
     method: z.optional(PayMethod),
-    /** Those alone whose payment somebody has to confirm. */
-    waits: z.optional(z.enum(['confirmation'])),
+    /** Those alone whose payment somebody has to confirm, or whose dispute somebody has to answer. */
+    waits: z.optional(z.enum(['confirmation', 'dispute'])),
     from: z.optional(z.iso.date()),
     to: z.optional(z.iso.date()),
   },

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, idParams } from './ids.ts';
 import { listEndpoint } from './list.ts';
 import { Billing, StateCode } from './orders.billing.ts';
+import { Dispute } from './orders.disputes.ts';
 import { Instant } from './text.ts';
 
 /* An order: what somebody buys at prices that no longer change. Rupees on the wire. */
@@ -197,6 +198,8 @@ export const Order = z.object({
   lines: z.array(OrderLine),
   billing: Billing,
   creditNotes: z.array(z.object({ _id: Id, number: z.string() })),
+  /** The open dispute of its payment, else the last one. */
+  dispute: z.nullable(Dispute),
   /** The ways by which it can be paid now; none where nothing is to be paid. */
   methods: z.array(PayMethod),
   can: z.object({ pay: z.boolean(), cancel: z.boolean(), refund: z.boolean() }),

@@ -71,7 +71,7 @@ export const ProgramItem = z.object({
 export type ProgramItem = z.infer<typeof ProgramItem>;
 
 export const ProgramAccess = z.object({
-  state: z.enum(['none', 'active', 'expired', 'teacher']),
+  state: z.enum(['none', 'active', 'paused', 'expired', 'teacher']),
   /** Null: never, or no right at all. */
   expiresAt: z.nullable(Instant),
   /** 0 to 100, the mean over its required parts by the minutes that they take. */

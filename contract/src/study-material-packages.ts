@@ -52,7 +52,7 @@ export type PackageCard = z.infer<typeof PackageCard>;
 /** What a reader may do with a package, and how far they have come. */
 export const PackageAccess = z.object({
   /** `teacher`: its maker, or an admin. */
-  state: z.enum(['none', 'active', 'expired', 'teacher']),
+  state: z.enum(['none', 'active', 'paused', 'expired', 'teacher']),
   /** When the right ends or ended; null: never, or there is none. */
   expiresAt: z.nullable(Instant),
   /** Whole percent of the pieces. */

@@ -104,6 +104,8 @@ export const TestSeries = z.object({
   can: z.object({ edit: z.boolean(), publish: z.boolean() }),
   /** Whether the asker is enrolled; false for visitors. */
   isEnrolled: z.boolean(),
+  /** Whether the asker's right is paused while a bank decides on its money; of one series, not of lists. */
+  isPaused: z.boolean(),
 });
 export type TestSeries = z.infer<typeof TestSeries>;
 

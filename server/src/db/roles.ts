@@ -22,6 +22,7 @@ const restricted: Record<string, string> = {
   // What was earned is amended by a row, never edited.
   points_ledger: 'select, insert',
   // Money leaves a trace that nothing unwrites.
+  disputes: 'select, insert, update',
   order_lines: 'select, insert, update',
   orders: 'select, insert, update',
   payment_events: 'select, insert, update',

@@ -407,6 +407,20 @@ export interface Deliveries {
   tries: Generated<number>;
 }
 
+export interface Disputes {
+  amount: number;
+  decided_at: Timestamp | null;
+  id: Id<'disputes'>;
+  is_claim: boolean;
+  opened_at: Timestamp;
+  order_id: Id<'orders'>;
+  payment_id: Id<'payments'>;
+  provider_dispute_id: string;
+  reason: Generated<string>;
+  respond_by: Timestamp | null;
+  state: 'open' | 'won' | 'lost';
+}
+
 export interface Documents {
   fy: string;
   id: Id<'documents'>;
@@ -449,6 +463,7 @@ export interface Entitlements {
   id: Id<'entitlements'>;
   item_id: string;
   item_type: 'course' | 'program' | 'test_series' | 'package' | 'seat_pass' | 'library_plan';
+  paused_at: Timestamp | null;
   revoked_at: Timestamp | null;
   source: 'order' | 'grant' | 'free' | 'bundle';
   source_ref: string;
@@ -1337,7 +1352,7 @@ export interface Refunds {
   first_by: Id<'users'> | null;
   id: Id<'refunds'>;
   idempotency_key: string;
-  kind: Generated<'lines' | 'surplus' | 'mismatch' | 'undeliverable'>;
+  kind: Generated<'lines' | 'surplus' | 'mismatch' | 'undeliverable' | 'dispute'>;
   mocks: number | null;
   order_id: Id<'orders'>;
   paid_at: Timestamp | null;
@@ -1833,6 +1848,7 @@ export interface DB {
   course_versions: CourseVersions;
   courses: Courses;
   deliveries: Deliveries;
+  disputes: Disputes;
   document_series: DocumentSeries;
   documents: Documents;
   enrolments: Enrolments;

@@ -74,7 +74,7 @@ export function placesOf({ sections }: Outline): Place[] {
 
 /** What a reader has of a course, as far as it decides what opens. */
 export type Reading = {
-  state: 'none' | 'active' | 'expired' | 'teacher';
+  state: 'none' | 'active' | 'paused' | 'expired' | 'teacher';
   beganAt: Date | null;
   now: Date;
   /** Lessons that were opened once: they never lock again. */

@@ -53,10 +53,11 @@ const lateDays = 30;
 
 /** Whether progress of a time counts for whoever holds, or held, a course. */
 export function mayTell(
-  { state, expiresAt }: { state: 'none' | 'active' | 'expired'; expiresAt: Date | null },
+  { state, expiresAt }: { state: 'none' | 'active' | 'paused' | 'expired'; expiresAt: Date | null },
   { at, now }: { at: Date; now: Date },
 ): boolean {
-  if (state === 'active') return true;
+  // What was done says nothing of the money: it is kept while that is disputed.
+  if (state === 'active' || state === 'paused') return true;
   if (state === 'none' || expiresAt === null) return false;
   return at <= expiresAt && now.getTime() <= expiresAt.getTime() + lateDays * 86_400_000;
 }

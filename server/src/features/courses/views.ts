@@ -100,7 +100,7 @@ function sectionView(
 function mayEnroll({ row, reading }: Opened, actor: Actor | null): boolean {
   const isOffered = row.status === 'published' || row.status === 'unlisted';
   if (actor === null || !isOffered || row.price_paise > 0) return false;
-  return reading.state === 'none' || reading.state === 'expired';
+  return reading.state !== 'active' && reading.state !== 'teacher';
 }
 
 /** A course with its contents, in the language of its reader. */

@@ -1,4 +1,5 @@
 export { type Access, accessOf, grant, holds, listHeld, revoke } from './service.ts';
+export { pause, resume } from './service.pause.ts';
 export { grantMany, revokeMany } from './service.many.ts';
 export { findRight, type GivenRight, holdPeople, listOwners } from './data.many.ts';
 export type { EndingType } from './data.ending.ts';

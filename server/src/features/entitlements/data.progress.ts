@@ -4,6 +4,7 @@ import type { ItemType, Right } from './data.ts';
 type HeldRow = {
   item_id: string;
   is_live: boolean;
+  is_paused: boolean;
   is_for_ever: boolean;
   live_until: Date | null;
   ended_at: Date | null;
@@ -24,7 +25,8 @@ export type Progress = {
 /** What somebody holds, or held: a right that was revoked is none. */
 export type Held = Progress & {
   itemId: string;
-  state: 'active' | 'expired';
+  /** `paused`: the payment is disputed, and nothing else opens it meanwhile. */
+  state: 'active' | 'paused' | 'expired';
   /** Of the right that lasts longest; null: never. */
   expiresAt: Date | null;
   /** When the first of the rights began: a renewal moves it not. */
@@ -41,7 +43,9 @@ export const heldText = ({
   at,
   itemId,
 }: Record<'userId' | 'itemType' | 'at', string> & { itemId?: string }): string =>
-  `select e.item_id, count(l.id) > 0 as is_live, coalesce(bool_or(l.id is not null and l.expires_at is null), false) as is_for_ever,
+  `select e.item_id, count(l.id) > 0 as is_live,
+          bool_or(e.paused_at is not null and (e.expires_at is null or e.expires_at > ${at}::timestamptz)) as is_paused,
+          coalesce(bool_or(l.id is not null and l.expires_at is null), false) as is_for_ever,
           max(l.expires_at) as live_until, max(e.expires_at) as ended_at,
           least(min(e.starts_at), min(n.starts_at)) as began_at,
           coalesce(max(n.progress_pct), 0) as progress_pct, (array_agg(n.last_part_id))[1] as last_part_id,
@@ -63,7 +67,7 @@ function heldOf(row: HeldRow): Held {
   const until = row.is_for_ever ? null : row.live_until;
   return {
     itemId: row.item_id,
-    state: row.is_live ? 'active' : 'expired',
+    state: row.is_live ? 'active' : row.is_paused ? 'paused' : 'expired',
     expiresAt: row.is_live ? until : row.ended_at,
     beganAt: row.began_at,
     progressPct: row.progress_pct,

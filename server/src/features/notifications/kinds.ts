@@ -290,10 +290,10 @@ export const kinds = {
     words: replyWords(m.notifications_discussion_title),
     link: pathOf,
   }),
-  /** To admins: something waits at the desk of tutors. */
+  /** To admins: something waits at a desk of theirs. */
   desk_waiting: kind({
     ways: both,
-    facts: z.strictObject({ what: z.enum(['application', 'words']), path: z.string() }),
+    facts: z.strictObject({ what: z.enum(['application', 'words', 'dispute']), path: z.string() }),
     words: ({ what }, { locale, count }) => deskWords(what, { locale, count }),
     link: pathOf,
   }),

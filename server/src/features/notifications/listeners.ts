@@ -21,7 +21,6 @@ import { accessEnding } from '../entitlements/events.ts';
 import { levelUp } from '../gamification/events.ts';
 import { rightsGiven, rightsTakenBack } from '../grants/events.ts';
 import { challengeDecided } from '../key-challenges/events.ts';
-import { orderFulfilled, orderRefunded, paymentFailed, refundDenied } from '../orders/events.ts';
 import { findQuiz } from '../quizzes/api.ts';
 import { quizPublished, scoresReleased } from '../quizzes/events.ts';
 import { findSeriesTitle } from '../test-series/api.ts';
@@ -29,11 +28,11 @@ import { seriesPublished } from '../test-series/events.ts';
 import * as tutors from '../tutors/events.ts';
 import { withdraw } from './data.ts';
 import type { Way } from './kinds.ts';
+import { ofPayments } from './service.payments.ts';
 import { tellDecision, tellDesk, tellWordsBack } from './service.desk.ts';
 import { tellEnding } from './service.ending.ts';
 import { tellGranted, untellGranted } from './service.granted.ts';
 import { tellLiveLesson } from './service.live.ts';
-import { tellDenied, tellPaid, tellRefunded, tellUnpaid } from './service.payments.ts';
 import { tellSectionOpened, untellSection } from './service.sections.ts';
 import { tell } from './service.tell.ts';
 
@@ -289,10 +288,7 @@ export const listeners: Listener[] = [
   on(liveStarting, 'notifications.liveLesson', tellLiveLesson),
   on(sectionOpened, 'notifications.sectionOpened', tellSectionOpened),
   on(sectionClosed, 'notifications.sectionClosed', untellSection),
-  on(orderFulfilled, 'notifications.paid', tellPaid),
-  on(paymentFailed, 'notifications.unpaid', tellUnpaid),
-  on(orderRefunded, 'notifications.refunded', tellRefunded),
-  on(refundDenied, 'notifications.denied', tellDenied),
+  ...ofPayments,
   on(rightsGiven, 'notifications.granted', tellGranted),
   on(rightsTakenBack, 'notifications.grantUndone', untellGranted),
   enrolled,

@@ -7,7 +7,14 @@ import { dayMs, makeRefunding } from '../../testing/refunding.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildCourse } from '../courses/fixtures.ts';
-import { buildOrder, buildPaidOrder, buildRefund } from '../orders/fixtures.ts';
+import {
+  buildDispute,
+  buildGatewayOrder,
+  buildMoney,
+  buildOrder,
+  buildPaidOrder,
+  buildRefund,
+} from '../orders/fixtures.ts';
 import { sendDueMails } from './jobs.ts';
 
 const world = await openWorld({ withJobs: true, endsSound: true });
@@ -95,6 +102,35 @@ describe('of a payment its buyer is told', () => {
       title: 'Refund refused',
       message: expect.stringContaining('The seven days were over.'),
       actionUrl: `/orders/${own.id}`,
+    });
+  });
+
+  it('that a bank asks it back, and when it left it here; staff are told to answer it', async () => {
+    const as = await buyer();
+    const made = await buildGatewayOrder(ctx, as.id, await priced(499));
+    const paymentId = await buildMoney(ctx, made);
+    const dispute = { paymentId, paise: 49_900, days: 9 };
+    await buildDispute(ctx, { ...dispute, state: 'open' });
+    await hear();
+    const actionUrl = `/orders/${made.order._id}`;
+    expect((await told(as))[0]).toMatchObject({
+      type: 'payment_failed',
+      title: 'Your bank is looking into a payment',
+      message: expect.stringContaining(`₹499.00 of order ${made.order.orderNo}`),
+      actionUrl,
+    });
+    const desk = await call(contract.listNotifications, {}, { as: admin });
+    expect(desk.data.notifications[0]).toMatchObject({
+      type: 'desk_waiting',
+      title: 'A payment is disputed',
+      actionUrl: `/admin${actionUrl}`,
+    });
+    await buildDispute(ctx, { ...dispute, state: 'won' });
+    await hear();
+    expect((await told(as))[0]).toMatchObject({
+      type: 'payment_success',
+      title: 'Your access is open again',
+      actionUrl,
     });
   });
 });

@@ -4,9 +4,10 @@ import type { Locale } from '../../context.ts';
 const said = {
   application: [m.notifications_desk_application_title, m.notifications_desk_application_text],
   words: [m.notifications_desk_words_title, m.notifications_desk_words_text],
+  dispute: [m.notifications_desk_dispute_title, m.notifications_desk_dispute_text],
 } as const;
 
-/** What admins are told of something that waits at the desk of tutors. */
+/** What admins are told of something that waits at a desk of theirs. */
 export function deskWords(
   what: keyof typeof said,
   { locale, count }: { locale: Locale; count: number },

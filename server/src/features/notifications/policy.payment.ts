@@ -11,6 +11,8 @@ export const paymentFacts = z.strictObject({
   /** What was given out for it. */
   invoice: z.optional(z.strictObject({ id: z.string(), number: z.string() })),
   isRefund: z.optional(z.boolean()),
+  /** A bank asked it back, or has left it with the seller. */
+  dispute: z.optional(z.enum(['open', 'kept'])),
   /** Why staff found no money, or refused to give it back, in their words. */
   reason: z.optional(z.string()),
 });
@@ -26,11 +28,17 @@ export const invoiceLink = (payment: Payment): string =>
 
 /** Of money that came or goes back. */
 export function paidWords(
-  { amount, orderNo = '', invoice, isRefund }: Payment,
+  { amount, orderNo = '', invoice, isRefund, dispute }: Payment,
   { locale }: { locale: Locale },
 ): Said {
   const said = { locale };
   const sum = { amount: formatRupees(amount) };
+  if (dispute) {
+    return {
+      title: m.notifications_dispute_kept_title({}, said),
+      message: m.notifications_dispute_kept_text({ ...sum, orderNo }, said),
+    };
+  }
   if (isRefund) {
     return {
       title: m.notifications_refunded_title({}, said),
@@ -47,11 +55,17 @@ export function paidWords(
 
 /** Of money that did not come, or does not go back. */
 export function unpaidWords(
-  { amount, reason, orderNo = '', isRefund }: Payment,
+  { amount, reason, orderNo = '', isRefund, dispute }: Payment,
   { locale }: { locale: Locale },
 ): Said {
   const said = { locale };
   const sum = { amount: formatRupees(amount) };
+  if (dispute) {
+    return {
+      title: m.notifications_disputed_title({}, said),
+      message: m.notifications_disputed_text({ ...sum, orderNo }, said),
+    };
+  }
   if (isRefund) {
     const facts = { ...sum, orderNo, reason: reason ?? '' };
     return {

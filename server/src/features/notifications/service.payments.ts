@@ -1,6 +1,16 @@
 import { toRupees } from '@chinar/contract/money';
 import type { Ctx } from '../../context.ts';
+import { type Listener, on } from '../../events/listener.ts';
+import { listAdminIds } from '../accounts/api.ts';
 import { denialOf, orderFacts } from '../orders/api.ts';
+import {
+  disputeKept,
+  orderDisputed,
+  orderFulfilled,
+  orderRefunded,
+  paymentFailed,
+  refundDenied,
+} from '../orders/events.ts';
 import { tell } from './service.tell.ts';
 
 type Told = { orderId: string; userId: string };
@@ -78,3 +88,56 @@ export async function tellDenied(
     userIds: [userId],
   });
 }
+
+/** A bank asks money back: the buyer is told what pauses, admins that it has to be answered. */
+export async function tellDisputed(
+  ctx: Ctx,
+  { orderId, userId, amount, isPaused }: Told & { amount: number; isPaused: boolean },
+  { id, at }: Heard,
+): Promise<void> {
+  const order = await orderFacts(ctx, orderId);
+  if (!order) return;
+  await tell(ctx, {
+    type: 'desk_waiting',
+    facts: { what: 'dispute', path: `/admin/orders/${orderId}` },
+    key: `desk:${id}`,
+    group: 'desk:dispute',
+    at,
+    userIds: (await listAdminIds(ctx.db)).filter((admin) => admin !== userId),
+  });
+  if (!isPaused) return;
+  await tell(ctx, {
+    type: 'payment_failed',
+    facts: { amount: toRupees(amount), orderId, orderNo: order.orderNo, dispute: 'open' },
+    key: `disputed:${id}`,
+    at,
+    userIds: [userId],
+  });
+}
+
+/** The bank left the money: what was paused goes on. */
+export async function tellKept(
+  ctx: Ctx,
+  { orderId, userId, amount }: Told & { amount: number },
+  { id, at }: Heard,
+): Promise<void> {
+  const order = await orderFacts(ctx, orderId);
+  if (!order) return;
+  await tell(ctx, {
+    type: 'payment_success',
+    facts: { amount: toRupees(amount), orderId, orderNo: order.orderNo, dispute: 'kept' },
+    key: `kept:${id}`,
+    at,
+    userIds: [userId],
+  });
+}
+
+/** What is told of money. */
+export const ofPayments: readonly Listener[] = [
+  on(orderFulfilled, 'notifications.paid', tellPaid),
+  on(paymentFailed, 'notifications.unpaid', tellUnpaid),
+  on(orderRefunded, 'notifications.refunded', tellRefunded),
+  on(refundDenied, 'notifications.denied', tellDenied),
+  on(orderDisputed, 'notifications.disputed', tellDisputed),
+  on(disputeKept, 'notifications.disputeKept', tellKept),
+];

@@ -61,6 +61,20 @@ export async function findOrderOf(
   return (rows as { id: string }[])[0]?.id;
 }
 
+/** Of which order a payment is that a gateway names. */
+export async function findOrderPaidBy(
+  db: Db,
+  { provider, providerPaymentId }: { provider: Provider; providerPaymentId: string },
+): Promise<string | undefined> {
+  const row = await db.q
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst();
+  return row?.order_id;
+}
+
 /** Whether a payment by a gateway is another order's already. */
 export async function isOfAnother(
   db: Db,

@@ -232,7 +232,7 @@ export async function wasGivenBack(
     `select 1 from refunds r join refund_lines p on p.refund_id = r.id
        join order_lines l on l.id = p.line_id join orders o on o.id = r.order_id
       where o.user_id = $1 and l.item_type = $2 and l.item_id = $3
-        and r.kind = 'lines' and r.status not in ('requested', 'denied') limit 1`,
+        and r.kind in ('lines', 'dispute') and r.status not in ('requested', 'denied') limit 1`,
     [userId, itemType, itemId],
   );
   return rows.length > 0;

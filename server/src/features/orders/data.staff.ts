@@ -19,6 +19,13 @@ const providersOf = { gateway: ['sandbox', 'razorpay'], upi: ['upi'], counter: [
 
 const zone = sql.lit('Asia/Kolkata');
 
+/** Whether an order has a payment by one of these, in one of these states. */
+function hasPayment(providers: readonly string[], states?: readonly string[]) {
+  return sql<boolean>`exists (select from payments p where p.order_id = o.id
+    and p.provider = any(${providers}::text[])
+    and (${states ?? null}::text[] is null or p.state = any(${states ?? null}::text[])))`;
+}
+
 /** A page of all orders; `q` is a part of a number, a name or an address. */
 export async function listAll(db: Db, query: Query) {
   const { q, status, method, waits, from, to } = query;
@@ -38,28 +45,16 @@ export async function listAll(db: Db, query: Query) {
       ),
     )
     .$if(status !== undefined, (rows) => rows.where('o.status', '=', status as never))
-    .$if(method !== undefined, (rows) =>
-      rows.where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('payments as p')
-            .select(sql`1`.as('one'))
-            .whereRef('p.order_id', '=', 'o.id')
-            .where('p.provider', 'in', providersOf[method ?? 'upi'] as never),
-        ),
+    .$if(method !== undefined, (rows) => rows.where(hasPayment(providersOf[method ?? 'upi'])))
+    .$if(waits === 'dispute', (rows) =>
+      rows.where(
+        sql<boolean>`exists (select from disputes d where d.order_id = o.id and d.state = 'open')`,
       ),
     )
-    .$if(waits !== undefined, (rows) =>
-      rows.where('o.status', '=', 'awaiting_payment').where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('payments as p')
-            .select(sql`1`.as('one'))
-            .whereRef('p.order_id', '=', 'o.id')
-            .where('p.provider', 'in', ['upi', 'counter'])
-            .where('p.state', 'in', ['created', 'attempted']),
-        ),
-      ),
+    .$if(waits === 'confirmation', (rows) =>
+      rows
+        .where('o.status', '=', 'awaiting_payment')
+        .where(hasPayment(['upi', 'counter'], ['created', 'attempted'])),
     )
     .$if(from !== undefined, (rows) =>
       rows.where('o.created_at', '>=', sql<never>`(${from}::date)::timestamp at time zone ${zone}`),

@@ -37,6 +37,23 @@ export const orderRefunded = event(
   }),
 );
 
+const disputed = {
+  orderId: Id,
+  userId: Id,
+  /** Paise that are asked back. */
+  amount: z.number(),
+  at: z.iso.datetime(),
+};
+
+/** A buyer's bank asks money back, or papers; what was bought may pause until it has decided. */
+export const orderDisputed = event(
+  'orders.disputed',
+  z.strictObject({ ...disputed, isPaused: z.boolean() }),
+);
+
+/** The bank leaves the money here: what was bought goes on. */
+export const disputeKept = event('orders.disputeKept', z.strictObject(disputed));
+
 /** Somebody looked at what a buyer asked back, and said no; why stands with the refund. */
 export const refundDenied = event(
   'orders.refundDenied',

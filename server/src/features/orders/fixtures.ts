@@ -15,6 +15,7 @@ import { create } from './service.create.ts';
 import { quote } from './service.quote.ts';
 import { expireOverdue } from './jobs.ts';
 import { refundNow } from './service.refund.ts';
+import { hearDispute } from './service.dispute.ts';
 import { settle, settleOn } from './service.settle.ts';
 import { cancel, tellUtr } from './service.ts';
 import { confirm } from './service.staff.ts';
@@ -184,12 +185,12 @@ export function buildGatewayOrder(
   return buildOrder(withGateway(ctx), buyerId, { ...fixture, method: 'gateway' });
 }
 
-/** What the gateway tells of money for an order; in paise where it is another sum than the order's. */
+/** What the gateway tells of money for an order; in paise where it is another sum than the order's. Its name of the payment. */
 export async function buildMoney(
   ctx: Ctx,
   { pay }: { pay: Pay },
   { state = 'captured', paise }: { state?: 'captured' | 'failed'; paise?: number } = {},
-): Promise<void> {
+): Promise<string> {
   const providerOrderId = pay.providerOrderId ?? '';
   const id = `pay_${newId().replaceAll('-', '').slice(-14)}`;
   const amount = paise ?? Math.round(pay.amount * 100);
@@ -213,6 +214,19 @@ export async function buildMoney(
     source: 'webhook',
     event: null,
   });
+  return id;
+}
+
+/** What a buyer's bank says of a payment, all of which it asks back. */
+export async function buildDispute(
+  ctx: Ctx,
+  dispute: { paymentId: string; paise: number; state: 'open' | 'won' | 'lost'; days: number },
+): Promise<void> {
+  const { paymentId, paise: amount, state, days } = dispute;
+  const respondBy = new Date(ctx.services.clock.now() + days * 86_400_000);
+  const id = `disp_${paymentId.slice(-12)}`;
+  const told = { id, paymentId, amount, reason: 'goods_not_received', isClaim: true, respondBy };
+  await hearDispute(ctx, 'sandbox', { ...told, state });
 }
 
 /** Ends the waiting of all orders whose time is over. */

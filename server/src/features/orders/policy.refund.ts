@@ -38,11 +38,12 @@ export function ruleOf({ until, now, use, wasRefunded }: Judging): RefundRule {
 export function barOf(
   { paid_at: paidAt }: Pick<OrderRow, 'paid_at'>,
   line: Pick<LineRow, 'total' | 'refunded' | 'failure'>,
-  earlier: readonly Pick<RefundRow, 'status'>[],
+  { earlier, isDisputed }: { earlier: readonly Pick<RefundRow, 'status'>[]; isDisputed: boolean },
 ): RefundBar | null {
   if (paidAt === null) return 'unpaid';
   if (line.total === 0) return 'free';
   if (line.refunded >= line.total || line.failure !== null) return 'returned';
+  if (isDisputed) return 'disputed';
   // What is decided is taken off the line already; the rest may be asked for.
   if (earlier.some(({ status }) => status === 'requested')) return 'open';
   return earlier.some(({ status }) => status === 'denied') ? 'denied' : null;

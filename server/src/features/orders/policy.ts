@@ -28,11 +28,13 @@ export function canDo({
   refunded,
   total,
   payment,
+  isDisputed = false,
 }: {
   status: OrderState;
   refunded: number;
   total: number;
   payment: PaymentState | null;
+  isDisputed?: boolean;
 }): { pay: boolean; cancel: boolean; refund: boolean } {
   const isOpen = status === 'awaiting_payment';
   // Money may be on its way: then nobody pays twice, or calls off what is about to be paid.
@@ -40,7 +42,10 @@ export function canDo({
   return {
     pay: isOpen && !isUnderWay,
     cancel: isOpen && !isUnderWay,
-    refund: (status === 'fulfilled' || status === 'partially_refunded') && refunded < total,
+    refund:
+      (status === 'fulfilled' || status === 'partially_refunded') &&
+      refunded < total &&
+      !isDisputed,
   };
 }
 

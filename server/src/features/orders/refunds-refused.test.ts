@@ -130,3 +130,25 @@ describe('F12 a refund that the gateway would not give', () => {
     expect(await refundOf(one)).toMatchObject({ status: 'processed', paid_reference: 'SLIP-7' });
   });
 });
+
+describe('the gateway of the house', () => {
+  it('asked twice at one moment with one key gives back once, and says so to both', async () => {
+    const as = await buildUser(ctx);
+    const itemId = await buildCourse(ctx, tutor.id, { price: 499 });
+    const items = [{ itemType: 'course', itemId } as const];
+    const { pay } = await buildOrder(ctx, as.id, { items, method: 'gateway' });
+    await paying.act(pay.providerOrderId, 'pay');
+    const [payment] = await sandbox.paymentsOf(pay.providerOrderId ?? '');
+    const { gateway } = ctx.services.payments;
+    for (const [key, amount] of [
+      ['a-part', 10_000],
+      ['all-the-rest', 39_900],
+    ] as const) {
+      const both = await Promise.all(
+        Array.from({ length: 6 }, () => gateway!.refund(payment!.id, { amount, key })),
+      );
+      expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    }
+    expect(await sandbox.payment(payment!.id)).toMatchObject({ amount_refunded: 49_900 });
+  });
+});

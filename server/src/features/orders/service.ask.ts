@@ -8,11 +8,13 @@ import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import { lockCart } from '../cart/api.ts';
 import { findOrder, type LineRow, lockOrder, type OrderRow } from './data.ts';
+import { listDisputed } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { listPartsOf, listRefunds, type RefundPart, wasGivenBack } from './data.refunds.ts';
 import { isByHand } from './policy.ts';
 import { atOnceUntil, barOf, ruleOf, type Use, usedPercent } from './policy.refund.ts';
+import { refuseDisputed } from './service.dispute.ts';
 import { refundNow, requestRefund } from './service.refund.ts';
 import { useOf } from './service.use.ts';
 import { refundView } from './views.ts';
@@ -33,13 +35,10 @@ type Judged = {
 async function judge(
   ctx: Ctx,
   order: OrderRow,
-  { line, parts }: { line: LineRow; parts: readonly RefundPart[] },
+  { line, parts, isDisputed }: { line: LineRow; parts: readonly RefundPart[]; isDisputed: boolean },
 ): Promise<Judged> {
-  const bar = barOf(
-    order,
-    line,
-    parts.filter(({ lineId }) => lineId === line.id),
-  );
+  const earlier = parts.filter(({ lineId }) => lineId === line.id);
+  const bar = barOf(order, line, { earlier, isDisputed });
   const until = atOnceUntil(order, line);
   const use =
     bar === null ? await useOf(ctx, order, line) : { share: 0, mocks: 0, isCertified: false };
@@ -50,9 +49,10 @@ async function judge(
 
 async function judgeAll(ctx: Ctx, order: OrderRow): Promise<Judged[]> {
   const parts = await listPartsOf(ctx.db, [order.id]);
+  const isDisputed = (await listDisputed(ctx.db, [order.id])).has(order.id);
   const judged: Judged[] = [];
   for (const line of await listLines(ctx.db, [order.id]))
-    judged.push(await judge(ctx, order, { line, parts }));
+    judged.push(await judge(ctx, order, { line, parts, isDisputed }));
   return judged;
 }
 
@@ -112,6 +112,7 @@ export async function ask(
     await lockCart(inner.db, ctx.actor.userId);
     const order = found(await lockOrder(inner.db, id));
     if (order.user_id !== ctx.actor.userId) throw new AppError('not_found');
+    await refuseDisputed(inner, id);
     const judged = (await judgeAll(inner, order)).filter(({ line }) =>
       lineNos.includes(line.line_no),
     );

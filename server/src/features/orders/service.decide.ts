@@ -28,6 +28,7 @@ import { refundDenied } from './events.ts';
 import { isByHand } from './policy.ts';
 import { aloneFrom, canDecide, needsTwo } from './policy.refund.ts';
 import { capturedOf } from './service.ask.ts';
+import { refuseDisputed } from './service.dispute.ts';
 import { carryOut, requestRefund } from './service.refund.ts';
 import { staffRefundView } from './views.ts';
 
@@ -112,6 +113,7 @@ export async function approve(ctx: Asking<'admin'>, id: string): Promise<Decided
   await transact(ctx, async (inner) => {
     const held = await lockBoth(inner, id);
     if (held.refund.status !== 'requested') throw new AppError('state_conflict');
+    await refuseDisputed(inner, held.order.id);
     await decide(inner, held);
   });
   return read(ctx, id);
@@ -209,6 +211,7 @@ export async function give(ctx: Asking<'admin'>, id: string, body: Given): Promi
     if (known) return known.id;
     const payment = await capturedOf(inner, id);
     if (!payment || order.paid_at === null) throw new AppError('not_refundable');
+    await refuseDisputed(inner, id);
     const lines = partsOf(await listLines(inner.db, [id]), body.lines);
     const refund = found(
       await requestRefund(inner, {

@@ -62,7 +62,10 @@ async function give(ctx: Ctx, order: OrderRow, line: LineRow): Promise<void> {
   const right = { userId: order.user_id, ...refOf(line) };
   const now = ctx.services.clock.now();
   const { state, expiresAt } = await accessOf(ctx, right);
-  const from = state === 'active' && expiresAt ? Math.max(now, expiresAt.getTime()) : now;
+  const from =
+    (state === 'active' || state === 'paused') && expiresAt
+      ? Math.max(now, expiresAt.getTime())
+      : now;
   await grant(ctx, {
     ...right,
     source: 'order',

@@ -15,6 +15,7 @@ import {
   type RefundRow,
   reserveOfLines,
   reserveOfPayment,
+  updateRefund,
 } from './data.refunds.ts';
 import { orderRefunded } from './events.ts';
 import { sendRefund } from './policy.job.ts';
@@ -81,6 +82,30 @@ export async function refundNow(ctx: Ctx, opening: Opening): Promise<RefundRow |
 
 /** What a decided refund does at once; the money itself goes by a job. */
 export async function carryOut(ctx: Ctx, refund: RefundRow): Promise<void> {
+  await book(ctx, refund);
+  await ctx.services.jobs.send(ctx.db, sendRefund, { refundId: refund.id });
+}
+
+/**
+ * Books money that somebody else has given back already: the bank, of a dispute that was lost. In the caller's
+ * transaction, with the order locked.
+ */
+export async function refundLost(
+  ctx: Ctx,
+  { paidReference, ...opening }: Opening & { paidReference: string },
+): Promise<void> {
+  const refund = await open(ctx, opening, 'approved');
+  if (!refund) return;
+  await book(ctx, refund);
+  await updateRefund(ctx.db, refund.id, {
+    status: 'processed',
+    paid_reference: paidReference,
+    paid_at: new Date(ctx.services.clock.now()),
+  });
+}
+
+/** Reserves the money of a refund and ends what it had bought. */
+async function book(ctx: Ctx, refund: RefundRow): Promise<void> {
   const { payment_id: paymentId, amount } = refund;
   if (paymentId !== null && !(await reserveOfPayment(ctx.db, paymentId, amount)))
     throw new AppError('over_refund');
@@ -89,7 +114,6 @@ export async function carryOut(ctx: Ctx, refund: RefundRow): Promise<void> {
     if (!(await reserveOfLines(ctx.db, refund.order_id, lines))) throw new AppError('over_refund');
     await endRights(ctx, refund, lines);
   }
-  await ctx.services.jobs.send(ctx.db, sendRefund, { refundId: refund.id });
 }
 
 async function endRights(

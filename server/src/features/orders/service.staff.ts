@@ -9,6 +9,7 @@ import { emit } from '../../events/emit.ts';
 import { AppError, found } from '../../errors.ts';
 import { findOrder, lockOrder } from './data.ts';
 import { isUsedUp } from './data.events.ts';
+import { listDisputed } from './data.disputes.ts';
 import { findBuyer, listAll, listConfirmers } from './data.staff.ts';
 import { listPayments, type PaymentRow, updatePayment } from './data.payments.ts';
 import { paymentFailed } from './events.ts';
@@ -27,16 +28,16 @@ export async function listForStaff(
   const { rows, pagination } = await listAll(ctx.db, query);
   await audit(ctx, 'orders.read', ['orders', null], { after: { ...query, count: rows.length } });
   const cards = await cardsOf(ctx, rows);
-  const payments = await listPayments(
-    ctx.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const payments = await listPayments(ctx.db, ids);
+  const disputed = await listDisputed(ctx.db, ids);
   const orders = rows.map((row, place) => {
     const payment = countingPayment(payments, row.id);
     return {
       ...cards[place]!,
       buyer: { _id: row.user_id, name: row.buyerName, email: row.buyerEmail },
       stateCode: row.state_code,
+      isDisputed: disputed.has(row.id),
       toConfirm:
         payment && waits(payment) && row.status === 'awaiting_payment'
           ? {
@@ -62,8 +63,9 @@ export async function readForStaff(
   const payments = await listPayments(ctx.db, [id]);
   const names = await listConfirmers(ctx.db, id);
   const isPaid = payments.some(({ state }) => state === 'captured');
+  const order = await readOrder(ctx, id);
   return {
-    order: await readOrder(ctx, id),
+    order,
     buyer: { _id: buyer.id, name: buyer.name, email: buyer.email, phone: buyer.phone },
     payments: payments.map((payment) =>
       paymentView(payment, names.get(payment.confirmed_by ?? '') ?? null),
@@ -72,7 +74,7 @@ export async function readForStaff(
       // Money that comes after an order was called off fulfils it late.
       confirm: !isPaid && payments.some((payment) => isByHand(payment)),
       reject: status === 'awaiting_payment' && payments.some((payment) => waits(payment)),
-      refund: isPaid && total > refunded,
+      refund: isPaid && total > refunded && order.dispute?.state !== 'open',
     },
   };
 }

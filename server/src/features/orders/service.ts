@@ -9,6 +9,7 @@ import { listDocuments } from '../invoices/api.ts';
 import { readSeller } from '../settings/api.ts';
 import { findOrder, lockOrder, type OrderRow } from './data.ts';
 import { listOwn } from './data.lists.ts';
+import { listDisputes } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { listPayments, updatePayment } from './data.payments.ts';
 import { canDo } from './policy.ts';
@@ -29,10 +30,11 @@ export async function readOrder(ctx: Ctx, id: string): Promise<Order> {
   const lines = await listLines(ctx.db, [id]);
   const payments = await listPayments(ctx.db, [id]);
   const documents = await listDocuments(ctx.db, [id]);
+  const disputes = await listDisputes(ctx.db, [id]);
   const refs = lines.map(({ item_type, item_id }) => ({ itemType: item_type, itemId: item_id }));
   const offers = await findOffers(ctx.db, ctx.services.sellables, refs as Ref[]);
   const methods = methodsOf(ctx, await readSeller(ctx.db, ctx.services.config), order.total);
-  return orderView({ order, lines, payments, documents, offers, methods });
+  return orderView({ order, lines, payments, documents, disputes, offers, methods });
 }
 
 export async function get(ctx: Asking<'user'>, id: string): Promise<Order> {

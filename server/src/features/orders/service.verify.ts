@@ -8,6 +8,7 @@ import type { Gateway, GatewayEvent, GatewayPayment } from '../../ports/payments
 import { findOrder, lockOrder } from './data.ts';
 import { createEvent, listUnmatched, setEvent } from './data.events.ts';
 import { listPayments, type PaymentRow, updatePayment } from './data.payments.ts';
+import { hearDispute } from './service.dispute.ts';
 import { hearRefund } from './service.send.ts';
 import { settle, type Settled, type Told } from './service.settle.ts';
 import { mustOwn, readOrder } from './service.ts';
@@ -134,7 +135,14 @@ async function hear(
   if (!told) return hearOther(ctx, gateway, { event, named, isKnown });
   // An event of a refund names the payment too.
   if (event.refund) await hearRefund(ctx, event.refund);
-  return settle(ctx, { ...told, receipt: event.receipt, event: { ...named, isKnown } });
+  const became = await settle(ctx, {
+    ...told,
+    receipt: event.receipt,
+    event: { ...named, isKnown },
+  });
+  // After its payment, also where that was told before: the gateway tells again what ended half-way.
+  if (event.dispute) await hearDispute(ctx, gateway.provider, event.dispute);
+  return became;
 }
 
 type Other = {
@@ -143,7 +151,7 @@ type Other = {
   isKnown: boolean;
 };
 
-/** What speaks of no payment: a refund of ours, or what is kept and nothing else. */
+/** What speaks of no payment: a refund of ours, a dispute, or what is kept and nothing else. */
 async function hearOther(
   ctx: Ctx,
   { provider }: Gateway,
@@ -153,7 +161,14 @@ async function hearOther(
   const row = { provider, eventId, ...named, providerOrderId: null, receipt: null, at };
   if (!isKnown && !(await createEvent(ctx.db, row))) return 'known';
   if (event?.refund) await hearRefund(ctx, event.refund);
-  await setEvent(ctx.db, provider, eventId, event?.refund ? 'handled' : 'ignored');
+  // Kept as it is, and looked at again: its payment may be told after it.
+  if (event?.dispute && !(await hearDispute(ctx, provider, event.dispute))) return 'unmatched';
+  await setEvent(
+    ctx.db,
+    provider,
+    eventId,
+    event?.refund || event?.dispute ? 'handled' : 'ignored',
+  );
   return 'noted';
 }
 

@@ -1,3 +1,4 @@
+import type { Dispute } from '@chinar/contract/orders.disputes';
 import type { Order, OrderCard, PayMethod, Quote } from '@chinar/contract/orders';
 import type { StaffPayment } from '@chinar/contract/orders.staff';
 import type { Refund, StaffRefund } from '@chinar/contract/orders.refunds';
@@ -5,6 +6,7 @@ import { toRupees } from '@chinar/contract/money';
 import type { Offer } from '../cart/api.ts';
 import type { DocumentName } from '../invoices/api.ts';
 import type { LineRow, OrderRow } from './data.ts';
+import type { DisputeRow } from './data.disputes.ts';
 import type { PaymentRow } from './data.payments.ts';
 import type { StaffRefundRow } from './data.refund-list.ts';
 import type { RefundPart, RefundRow } from './data.refunds.ts';
@@ -95,12 +97,34 @@ function lineView(line: LineRow, offers: readonly Offer[]): Order['lines'][numbe
   };
 }
 
-type Whole = Parts & { offers: readonly Offer[]; methods: PayMethod[] };
+function disputeView(row: DisputeRow): Dispute {
+  return {
+    _id: row.id,
+    providerDisputeId: row.provider_dispute_id,
+    amount: toRupees(row.amount),
+    reason: row.reason,
+    state: row.state,
+    isClaim: row.is_claim,
+    respondBy: isoOf(row.respond_by),
+    openedAt: row.opened_at.toISOString(),
+    decidedAt: isoOf(row.decided_at),
+  };
+}
 
-export function orderView({ offers, methods, ...parts }: Whole): Order {
+type Whole = Parts & {
+  offers: readonly Offer[];
+  methods: PayMethod[];
+  /** The newest first. */
+  disputes: readonly DisputeRow[];
+};
+
+export function orderView({ offers, methods, disputes, ...parts }: Whole): Order {
   const { order, lines, documents } = parts;
   const head = headOf(parts);
-  const can = canDo({ ...order, payment: head.payment?.state ?? null });
+  const open = disputes.find(({ state }) => state === 'open');
+  const dispute = open ?? disputes[0];
+  const payment = head.payment?.state ?? null;
+  const can = canDo({ ...order, payment, isDisputed: open !== undefined });
   return {
     ...head,
     lines: lines.map((line) => lineView(line, offers)),
@@ -108,6 +132,7 @@ export function orderView({ offers, methods, ...parts }: Whole): Order {
     creditNotes: documents
       .filter(({ kind }) => kind === 'credit_note')
       .map(({ id, number }) => ({ _id: id, number })),
+    dispute: dispute ? disputeView(dispute) : null,
     methods: can.pay ? methods : [],
     can,
   };

@@ -32,7 +32,7 @@ export function mayReview({
   progressPct,
   isTeacher,
 }: {
-  state: 'none' | 'active' | 'expired';
+  state: 'none' | 'active' | 'paused' | 'expired';
   progressPct: number;
   isTeacher: boolean;
 }): OwnReview['may'] {

@@ -99,11 +99,17 @@ export async function listPackages(
   return readPage(db, matched, { id: 'p.id', query, orders });
 }
 
-export type RightRow = { item_id: string; is_live: boolean; until: Date | null };
+export type RightRow = {
+  item_id: string;
+  is_live: boolean;
+  is_paused: boolean;
+  until: Date | null;
+};
 
 const rightsStatement = statement<RightRow>(
   'package-rights',
-  `select e.item_id, bool_or(e.expires_at is null or e.expires_at > $3) as is_live,
+  `select e.item_id, bool_or(e.paused_at is null and (e.expires_at is null or e.expires_at > $3)) as is_live,
+          bool_or(e.paused_at is not null and (e.expires_at is null or e.expires_at > $3)) as is_paused,
           nullif(max(coalesce(e.expires_at, 'infinity')), 'infinity') as until
      from entitlements e
     where e.user_id = $1 and e.item_type = 'package' and e.item_id = any($2::uuid[])

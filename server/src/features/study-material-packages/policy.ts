@@ -6,7 +6,7 @@ export type PackageFacts = {
   isFree: boolean;
 };
 
-export type Right = 'none' | 'active' | 'expired' | 'teacher';
+export type Right = 'none' | 'active' | 'paused' | 'expired' | 'teacher';
 
 /** Decisions 4.8: a tutor the own ones, an admin all. */
 export function canEditPackage(actor: Actor | null, { ownerId }: PackageFacts): boolean {

@@ -60,7 +60,8 @@ export function rightOf(
 ): { right: Right; until: Date | null } {
   if (canEditPackage(actor, factsOf(row))) return { right: 'teacher', until: null };
   if (!held) return { right: 'none', until: null };
-  return { right: held.is_live ? 'active' : 'expired', until: held.until };
+  const right = held.is_live ? 'active' : held.is_paused ? 'paused' : 'expired';
+  return { right, until: held.until };
 }
 
 type Held = ReturnType<typeof rightOf>;

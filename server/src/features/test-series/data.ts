@@ -24,6 +24,8 @@ export type SeriesRow = Row<'test_series'> & {
   total_quizzes: number;
   enrolled: number;
   is_enrolled: boolean;
+  /** Looked for where one series is read. */
+  is_paused?: boolean;
 };
 
 // A person is one, whatever gave the right, and still counts when it has run out.
@@ -46,14 +48,17 @@ export const columnsFor = (
 /** For whom a series is read, and when: that decides whether they are enrolled. */
 export type Reader = { userId: string | null; now: Date };
 
+const isPaused = `exists (select 1 from held_entitlements($3) e where e.user_id = $2::uuid
+    and e.item_type = 'test_series' and e.item_id = s.id and e.paused_at is not null) as is_paused`;
+
 const findByIdStatement = statement<SeriesRow>(
   'test-series-by-id',
-  `select ${columnsFor('$2', '$3')} from test_series s where s.id = $1`,
+  `select ${columnsFor('$2', '$3')}, ${isPaused} from test_series s where s.id = $1`,
 );
 /** Whoever bears the slug now comes before whoever had it once. */
 const findBySlugStatement = statement<SeriesRow>(
   'test-series-by-slug',
-  `select ${columnsFor('$2', '$3')} from test_series s
+  `select ${columnsFor('$2', '$3')}, ${isPaused} from test_series s
     where s.slug = $1
        or s.id = (select o.record_id from old_slugs o where o.kind = 'test_series' and o.slug = $1)
     order by s.slug = $1 desc limit 1`,

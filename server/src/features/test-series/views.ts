@@ -46,6 +46,7 @@ function writtenView(row: SeriesRow, actor: Actor | null, locale: Locale): TestS
       publish: row.archived_at === null && canPublishSeries(actor, factsOf(row)),
     },
     isEnrolled: row.is_enrolled,
+    isPaused: row.is_paused === true && !row.is_enrolled,
   };
 }
 

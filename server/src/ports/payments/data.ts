@@ -1,5 +1,7 @@
+import { mapConstraints } from '../../db/errors.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
+import { AppError } from '../../errors.ts';
 
 /* What the gateway of the house holds: no feature reads it but over its protocol. */
 
@@ -124,8 +126,20 @@ export async function findSandboxRefund(
   return one.executeTakeFirst();
 }
 
-/** Gives back at most what was captured; nothing when that would be more. */
+/** Gives back at most what was captured; nothing when that would be more, or the key has given before. */
 export async function giveBack(
+  db: Db,
+  refund: Pick<SandboxRefund, 'id' | 'payment_id' | 'amount' | 'idempotency_key'>,
+): Promise<SandboxRefund | undefined> {
+  return mapConstraints({ sandbox_refunds__key: 'state_conflict' }, () => take(db, refund)).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    },
+  );
+}
+
+async function take(
   db: Db,
   refund: Pick<SandboxRefund, 'id' | 'payment_id' | 'amount' | 'idempotency_key'>,
 ): Promise<SandboxRefund | undefined> {

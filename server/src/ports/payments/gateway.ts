@@ -14,6 +14,18 @@ export type GatewayRefund = { id: string; status: 'pending' | 'processed' | 'fai
 /** A refund that it knows of, whoever made it. */
 export type GatewayRefunded = GatewayRefund & { paymentId: string; amount: number };
 
+/** A payment that the buyer's bank asks back, in whole or in part. */
+export type GatewayDispute = {
+  id: string;
+  paymentId: string;
+  amount: number;
+  reason: string;
+  /** False where the bank asks for papers only, and no money is at stake yet. */
+  isClaim: boolean;
+  state: 'open' | 'won' | 'lost';
+  respondBy: Date | null;
+};
+
 /** A part of what there is in a span of time: of the newest so many are left out. */
 export type GatewaySpan = { from: Date; to: Date; skip: number };
 
@@ -25,6 +37,7 @@ export type GatewayEvent = {
   kind: string;
   payment: GatewayPayment | null;
   refund: GatewayRefunded | null;
+  dispute: GatewayDispute | null;
   /** Our number of the order, where the event names it. */
   receipt: string | null;
 };

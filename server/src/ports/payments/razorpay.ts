@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   type Gateway,
+  type GatewayDispute,
   type GatewayEvent,
   type GatewayPayment,
   gatewayPage,
@@ -27,12 +28,22 @@ const Refund = z.object({
   amount: z.int(),
   status: z.enum(['pending', 'processed', 'failed']),
 });
+const Dispute = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  payment_id: z.string(),
+  amount: z.int(),
+  reason_code: z.nullish(z.string()),
+  respond_by: z.nullish(z.int()),
+  status: z.enum(['open', 'under_review', 'action_required', 'won', 'lost', 'closed']),
+  phase: z.nullish(z.string()),
+});
 const Event = z.object({
   event: z.string(),
   payload: z.object({
     payment: z.optional(z.object({ entity: Payment })),
     order: z.optional(z.object({ entity: Order })),
     refund: z.optional(z.object({ entity: Refund })),
+    dispute: z.optional(z.object({ entity: Dispute })),
   }),
 });
 
@@ -49,6 +60,32 @@ function paymentOf(raw: z.infer<typeof Payment>): GatewayPayment {
 
 function refundedOf({ payment_id: paymentId, ...raw }: z.infer<typeof Refund>): GatewayRefunded {
   return { ...raw, paymentId };
+}
+
+/** Decided for us, and taken back by the buyer, come to the same. */
+const disputeStates = {
+  open: 'open',
+  under_review: 'open',
+  action_required: 'open',
+  won: 'won',
+  closed: 'won',
+  lost: 'lost',
+} as const;
+
+/** The last day that a date of PostgreSQL and of JavaScript both know, in seconds. */
+const lastSecond = 8_000_000_000_000;
+
+function disputeOf(raw: z.infer<typeof Dispute>): GatewayDispute {
+  const { respond_by: by } = raw;
+  return {
+    id: raw.id,
+    paymentId: raw.payment_id,
+    amount: raw.amount,
+    reason: (raw.reason_code ?? '').slice(0, 200),
+    isClaim: raw.phase !== 'retrieval',
+    state: disputeStates[raw.status],
+    respondBy: by && by > 0 && by < lastSecond ? new Date(by * 1000) : null,
+  };
 }
 
 /** Its clock counts seconds. */
@@ -167,11 +204,12 @@ function callsOf(ask: Ask): Calls {
 function readEvent(bytes: Buffer): GatewayEvent | null {
   const read = z.safeParse(Event, parsed(bytes));
   if (!read.success) return null;
-  const { payment, order, refund } = read.data.payload;
+  const { payment, order, refund, dispute } = read.data.payload;
   return {
     kind: read.data.event,
     payment: payment ? paymentOf(payment.entity) : null,
     refund: refund ? refundedOf(refund.entity) : null,
+    dispute: dispute ? disputeOf(dispute.entity) : null,
     receipt: order?.entity.receipt ?? null,
   };
 }

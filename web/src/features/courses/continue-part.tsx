@@ -32,7 +32,9 @@ export function ContinueCourses() {
             <span className="line-clamp-2 font-semibold">
               <Given>{course.title}</Given>
             </span>
-            {access.state === 'expired' ? (
+            {access.state === 'paused' ? (
+              <span className="text-14 text-ink-2">{m.cart_paused_short()}</span>
+            ) : access.state === 'expired' ? (
               <span className="text-14 text-ink-2">
                 {m.courses_ended_short({
                   date: formatDate(access.expiresAt ?? '', currentLocale()),

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EnrolButton } from '../../ui/enrol-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Selling } from '../cart/parts.tsx';
+import { Paused, Selling } from '../cart/parts.tsx';
 import { Progress } from '../../ui/progress.tsx';
 
 /** Where a reader goes on: the lesson that comes next, as its page is named. */
@@ -70,6 +70,7 @@ export function EnrolPart({ course, isSettling }: { course: Course; isSettling: 
     const next = nextPath(course);
     return next && <LinkButton to={next}>{m.courses_look_through()}</LinkButton>;
   }
+  if (state === 'paused') return <Paused />;
   if (state !== 'active' && course.price > 0) {
     return (
       <>

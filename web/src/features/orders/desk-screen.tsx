@@ -49,10 +49,12 @@ function columns(): AdminColumn<StaffOrder>[] {
       cell: (row) =>
         row.toConfirm ? (
           <Tag tone="saffron">{m.orders_confirm_waits()}</Tag>
+        ) : row.isDisputed ? (
+          <Tag tone="warn">{m.orders_disputed()}</Tag>
         ) : (
           <Tag tone={stateTone(row.status)}>{stateWord(row.status)}</Tag>
         ),
-      csv: (row) => stateWord(row.status),
+      csv: (row) => (row.isDisputed ? m.orders_disputed() : stateWord(row.status)),
     },
     {
       key: 'way',
@@ -120,7 +122,10 @@ export function DeskScreen() {
           name: 'waits',
           label: m.orders_column_money(),
           all: m.orders_money_all(),
-          choices: [{ value: 'confirmation', label: m.orders_to_confirm() }],
+          choices: [
+            { value: 'confirmation', label: m.orders_to_confirm() },
+            { value: 'dispute', label: m.orders_to_answer() },
+          ],
         },
         {
           name: 'status',

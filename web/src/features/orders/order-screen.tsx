@@ -20,6 +20,7 @@ import { TextSkeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toasts.tsx';
 import { AskPart } from './ask-part.tsx';
+import { OwnDispute } from './dispute-part.tsx';
 import { OtherWay } from './other-way-part.tsx';
 import { goOn } from './paying-data.ts';
 import { useCancelling, useOrder, usePaying } from './queries.ts';
@@ -34,7 +35,11 @@ export function Lines({ order }: { order: Order }) {
       <ul className="mt-2 divide-y divide-line">
         {order.lines.map((line) => {
           const path = itemPath(line.itemType, line.itemId);
-          const isOpen = order.paidAt !== null && !line.isFailed && line.refunded === 0;
+          const isOpen =
+            order.paidAt !== null &&
+            !line.isFailed &&
+            line.refunded === 0 &&
+            order.dispute?.state !== 'open';
           return (
             <li key={line.lineNo} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <span className="min-w-0 flex-1">
@@ -165,10 +170,12 @@ function Whole({ order }: { order: Order }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <Tag tone={stateTone(order.status)}>{stateWord(order.status)}</Tag>
+        {order.dispute?.state === 'open' && <Tag tone="warn">{m.orders_disputed()}</Tag>}
         <span className="text-14 text-ink-2">
           {m.orders_ordered_on({ date: formatDateTime(order.createdAt, currentLocale()) })}
         </span>
       </div>
+      {order.dispute && <OwnDispute dispute={order.dispute} />}
       <Acts order={order} />
       <div className="grid items-start gap-4 lg:grid-cols-3">
         <div className="grid gap-4 lg:col-span-2">

@@ -46,6 +46,7 @@ const reasons: Record<RefundRule, () => string> = {
   surplus: m.orders_refund_why_surplus,
   mismatch: m.orders_refund_why_mismatch,
   undeliverable: m.orders_refund_why_undeliverable,
+  dispute: m.orders_refund_why_dispute,
   staff: m.orders_refund_why_staff,
 };
 

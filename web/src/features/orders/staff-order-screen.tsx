@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { EditScreen } from '../../ui/screens/edit-screen.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { ConfirmPart } from './confirm-form.tsx';
+import { StaffDispute } from './dispute-part.tsx';
 import { GiveRefund } from './give-refund-form.tsx';
 import { Lines, Side } from './order-screen.tsx';
 import { Payments } from './payments-part.tsx';
@@ -50,6 +51,7 @@ function Shown({ held }: { held: OrderForStaff }) {
         {/* First also for keys and ears: who opens it mostly comes to confirm. */}
         <div className="grid content-start gap-5 lg:col-start-2 lg:row-start-1">
           <ConfirmPart held={held} />
+          {order.dispute && <StaffDispute dispute={order.dispute} />}
           <Buyer buyer={buyer} />
           {held.can.refund && <GiveRefund held={held} />}
           <Side order={order} />

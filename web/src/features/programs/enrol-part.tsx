@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EnrolButton } from '../../ui/enrol-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Selling } from '../cart/parts.tsx';
+import { Paused, Selling } from '../cart/parts.tsx';
 import { itemPath } from './program-words.ts';
 
 /** Where to go on: the first part that is neither done nor locked. */
@@ -46,6 +46,7 @@ function Held({ program }: { program: Program }) {
 export function EnrolPart({ program, isSettling }: { program: Program; isSettling: boolean }) {
   const { state, expiresAt } = program.access;
   if (state === 'teacher') return null;
+  if (state === 'paused') return <Paused />;
   if (state !== 'active' && program.price > 0) {
     return (
       <>

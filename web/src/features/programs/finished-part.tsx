@@ -6,7 +6,7 @@ import { TakeCertificate } from '../certificates/parts.tsx';
 
 /** The end of a program: all that it requires is done, and its certificate may be taken. */
 export function FinishedPart({ program: { _id, access, items } }: { program: Program }) {
-  const isHeld = access.state === 'active' || access.state === 'expired';
+  const isHeld = access.state !== 'none' && access.state !== 'teacher';
   if (!isHeld || access.progressPct < 100 || !items.some(({ isRequired }) => isRequired))
     return null;
   return (

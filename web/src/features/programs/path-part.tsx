@@ -76,7 +76,7 @@ function Part({ item, place, isHeld }: { item: ProgramItem; place: number; isHel
 
 /** The parts of a program in their order, with what is done and what waits. */
 export function Path({ program }: { program: Program }) {
-  const isHeld = program.access.state === 'active' || program.access.state === 'expired';
+  const isHeld = program.access.state !== 'none' && program.access.state !== 'teacher';
   return (
     <>
       {program.enforceOrder && <p className="mb-2 text-ink-2">{m.programs_in_order()}</p>}

@@ -26,11 +26,13 @@ function Own({ item }: { item: OwnPackage }) {
           <Given>{item.title}</Given>
         </span>
         <span className="truncate text-14 text-ink-2">
-          {state === 'expired'
-            ? m.study_material_packages_ended_short()
-            : next
-              ? next.title
-              : m.study_material_packages_all_done()}
+          {state === 'paused'
+            ? m.cart_paused_short()
+            : state === 'expired'
+              ? m.study_material_packages_ended_short()
+              : next
+                ? next.title
+                : m.study_material_packages_all_done()}
         </span>
         <Bar value={progressPct} max={100} label={m.study_material_packages_progress()} />
       </span>

@@ -12,14 +12,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { EnrolButton } from '../../ui/enrol-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Selling } from '../cart/parts.tsx';
+import { Paused, Selling } from '../cart/parts.tsx';
 import { itemPath } from './contents-list.tsx';
 
 type ActProps = { item: StudyPackage; isSettling: boolean };
 
 /** How far one is in a package that one holds or held. */
 export function PackageProgress({ item: { access } }: { item: Pick<StudyPackage, 'access'> }) {
-  if (access.state !== 'active' && access.state !== 'expired') return null;
+  if (access.state === 'none' || access.state === 'teacher') return null;
   const date = access.expiresAt ? formatDate(access.expiresAt, currentLocale()) : '';
   return (
     <div className="grid gap-2">
@@ -50,6 +50,7 @@ function GoOn({ item }: { item: StudyPackage }) {
 export function PackageAct({ item, isSettling }: ActProps) {
   const { state } = item.access;
   if (state === 'teacher') return <GoOn item={item} />;
+  if (state === 'paused') return <Paused />;
   if (state !== 'active' && item.isArchived)
     return <Notice tone="info">{m.study_material_packages_archived()}</Notice>;
   if (state !== 'active' && item.price > 0)

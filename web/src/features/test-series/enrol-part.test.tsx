@@ -37,6 +37,7 @@ const series: TestSeries = {
   createdAt: '2026-01-01T00:00:00.000Z',
   can: { edit: false, publish: false },
   isEnrolled: false,
+  isPaused: false,
 };
 
 beforeEach(() => startSession({ accessToken: 'a', refreshToken: 'r', user: learner }));

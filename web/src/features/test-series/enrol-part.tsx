@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EnrolButton } from '../../ui/enrol-button.tsx';
-import { Selling } from '../cart/parts.tsx';
+import { Paused, Selling } from '../cart/parts.tsx';
 
 type EnrolProps = {
   series: TestSeries;
@@ -16,6 +16,7 @@ type EnrolProps = {
 
 /** The one act of a series: enrol, go on, or buy it. */
 export function Enrol({ series, isSettling, firstQuizId }: EnrolProps) {
+  if (series.isPaused) return <Paused />;
   if (series.price > 0 && !series.isEnrolled) {
     const item = { itemType: 'test_series', itemId: series._id } as const;
     return <Selling item={item} at={paths.series(series._id)} isSettling={isSettling} />;

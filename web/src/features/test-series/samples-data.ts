@@ -119,6 +119,7 @@ const bare = {
   createdAt: '2026-01-01T00:00:00.000Z',
   can: { edit: false, publish: false },
   isEnrolled: false,
+  isPaused: false,
 } satisfies Partial<TestSeries>;
 
 /** Spec 7: the built-in examples that stand in for series that did not come, in the reader's language. */

@@ -97,7 +97,7 @@ function Shown({
 }
 
 function Rail({ course, here }: { course: Course; here: string }) {
-  const isHeld = course.access.state === 'active' || course.access.state === 'expired';
+  const isHeld = course.access.state !== 'none' && course.access.state !== 'teacher';
   return (
     <>
       {isHeld && (

@@ -1,0 +1,67 @@
+import type { DisputeState } from '@chinar/contract/orders.disputes';
+import type { Db } from '../../db/pool.ts';
+import type { Row } from '../../db/row.ts';
+
+export type DisputeRow = Row<'disputes'>;
+
+type Told = {
+  id: string;
+  orderId: string;
+  paymentId: string;
+  providerDisputeId: string;
+  amount: number;
+  reason: string;
+  isClaim: boolean;
+  state: DisputeState;
+  respondBy: Date | null;
+  at: Date;
+};
+
+/** Writes a dispute down as it was told first; undefined when it is known. */
+export async function createDispute(db: Db, told: Told): Promise<DisputeRow | undefined> {
+  return db.q
+    .insertInto('disputes')
+    .values({
+      id: told.id,
+      order_id: told.orderId,
+      payment_id: told.paymentId,
+      provider_dispute_id: told.providerDisputeId,
+      amount: told.amount,
+      reason: told.reason,
+      is_claim: told.isClaim,
+      state: told.state,
+      respond_by: told.respondBy,
+      opened_at: told.at,
+      decided_at: told.state === 'open' ? null : told.at,
+    })
+    .onConflict((clash) => clash.constraint('disputes__provider_dispute_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Change = {
+  state: DisputeState;
+  is_claim: boolean;
+  amount: number;
+  respond_by: Date | null;
+  decided_at: Date | null;
+};
+
+export async function updateDispute(db: Db, id: string, change: Change): Promise<void> {
+  await db.q.updateTable('disputes').set(change).where('id', '=', id).execute();
+}
+
+/** The disputes of orders, the newest first. */
+export async function listDisputes(db: Db, orderIds: readonly string[]): Promise<DisputeRow[]> {
+  const { rows } = await db.execute(
+    'select * from disputes where order_id = any($1::uuid[]) order by id desc',
+    [orderIds],
+  );
+  return rows as DisputeRow[];
+}
+
+/** Which of these orders a bank asks money back of, and has yet to decide. */
+export async function listDisputed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+  const all = await listDisputes(db, orderIds);
+  return new Set(all.filter(({ state }) => state === 'open').map(({ order_id: id }) => id));
+}
