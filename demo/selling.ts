@@ -200,7 +200,8 @@ async function buildDisputed(ctx: Ctx, { buyers, items }: Shop): Promise<void> {
     [open, 'open', 3],
   ] as const) {
     const then = at(ctx, now - days * dayMs);
-    const made = await buildGatewayOrder(then, buyer.id, { items: [item] });
+    const billing = billingOf(buyer, days);
+    const made = await buildGatewayOrder(then, buyer.id, { items: [item], billing });
     const paymentId = await buildMoney(then, made);
     const paise = Math.round(made.pay.amount * 100);
     await buildDispute(at(ctx, now - (days - 2) * dayMs), { paymentId, paise, state, days: 9 });

@@ -56,19 +56,21 @@ export function StaffDispute({ dispute }: { dispute: Dispute }) {
       </div>
       <p>{said(dispute)}</p>
       {isOpen && <p className="font-semibold">{answerBy(dispute)}</p>}
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-14">
+      <dl className="grid gap-2 text-14">
         {dispute.reason !== '' && (
-          <>
+          <div>
             <dt className="text-ink-2">{m.orders_dispute_reason()}</dt>
             <dd className="wrap-anywhere">
-              <Given>{dispute.reason}</Given>
+              <Given>{dispute.reason.replaceAll('_', ' ')}</Given>
             </dd>
-          </>
+          </div>
         )}
-        <dt className="text-ink-2">{m.orders_dispute_id()}</dt>
-        <dd className="wrap-anywhere">
-          <Given>{dispute.providerDisputeId}</Given>
-        </dd>
+        <div>
+          <dt className="text-ink-2">{m.orders_dispute_id()}</dt>
+          <dd className="wrap-anywhere">
+            <Given>{dispute.providerDisputeId}</Given>
+          </dd>
+        </div>
       </dl>
     </Card>
   );
