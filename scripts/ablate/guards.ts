@@ -32,6 +32,7 @@ import { peopleGuards } from './guards/people.ts';
 import { placesGuards } from './guards/places.ts';
 import { ordersGuards } from './guards/orders.ts';
 import { ordersComparisonGuards } from './guards/orders-comparison.ts';
+import { ordersDisputesGuards } from './guards/orders-disputes.ts';
 import { ordersOddGuards } from './guards/orders-odd.ts';
 import { ordersPaidByOthersGuards } from './guards/orders-paid-by-others.ts';
 import { processesGuards } from './guards/processes.ts';
@@ -66,6 +67,7 @@ export const guards: readonly Guard[] = [
   ...notificationsGuards,
   ...ordersGuards,
   ...ordersComparisonGuards,
+  ...ordersDisputesGuards,
   ...ordersOddGuards,
   ...ordersPaidByOthersGuards,
   ...attemptsGuards,

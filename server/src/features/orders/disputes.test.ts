@@ -145,6 +145,12 @@ describe('money that a bank asks back', () => {
     expect(now.lines.map(({ refunded }) => refunded)).toEqual([150, 50]);
     expect(now.status).toBe('partially_refunded');
     expect([await owns(items[0]), await owns(items[1])]).toEqual([false, false]);
+    // So little that nothing of it falls to the second line, whose right ends all the same.
+    const others = [await priced(300), await priced(1)];
+    const small = await disputable(others);
+    await small.tell({ status: 'lost', amount: 100 });
+    expect((await small.read()).lines.map(({ refunded }) => refunded)).toEqual([1, 0]);
+    expect(await small.owns(others[1])).toBe(false);
   });
 
   it('takes no more than is left after a refund', async () => {

@@ -67,8 +67,7 @@ async function noteDispute(
   );
   // That papers are asked for is told before money is, never after: the order of arrival says nothing.
   const isClaim = told.isClaim || known?.is_claim === true;
-  const isOld = known?.state !== 'open' || (told.state === 'open' && known.is_claim === isClaim);
-  if (!known || isOld) return undefined;
+  if (known?.state !== 'open') return undefined;
   const change = {
     state: told.state,
     is_claim: isClaim,
@@ -76,8 +75,10 @@ async function noteDispute(
     respond_by: told.respondBy ?? known.respond_by,
     decided_at: told.state === 'open' ? null : at,
   };
+  // A later day to answer by is kept, and no news.
   await updateDispute(ctx.db, known.id, change);
-  return { ...known, ...change };
+  const isNews = told.state !== 'open' || known.is_claim !== isClaim;
+  return isNews ? { ...known, ...change } : undefined;
 }
 
 async function act(ctx: Ctx, disputing: Disputing): Promise<void> {
