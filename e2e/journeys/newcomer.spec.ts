@@ -73,6 +73,12 @@ async function saveQuestion({ page, act }: Making): Promise<void> {
   await expect(page).toHaveURL(/\/tutor\/questions\/[\da-f-]{36}$/);
 }
 
+/** The next question. Until its page is there the one before stands, whose fields are called the same. */
+async function beginAnother({ page, act }: Making): Promise<void> {
+  await act.press(page.getByRole('link', { name: /another/i }));
+  await expect(page.getByRole('heading', { level: 1, name: 'New question' })).toBeVisible();
+}
+
 async function logInAs({ page, act }: Making, email: string): Promise<void> {
   await page.goto('/login');
   await act.write(page.getByLabel('E-mail'), email);
@@ -126,7 +132,7 @@ async function makeTest(making: Making, email: string, title: string): Promise<s
   });
 
   await test.step('one about a passage that is written at the same place', async () => {
-    await act.press(page.getByRole('link', { name: /another/i }));
+    await beginAnother(making);
     await writeSides(making, boats);
     await act.mark(page.getByRole('radio', { name: 'Option A is right' }));
     await act.press(page.getByRole('button', { name: 'New passage' }));
@@ -139,7 +145,7 @@ async function makeTest(making: Making, email: string, title: string): Promise<s
   });
 
   await test.step('one with a formula', async () => {
-    await act.press(page.getByRole('link', { name: /another/i }));
+    await beginAnother(making);
     // It took over what is said of the last one; this one is about no passage.
     await act.choose(page.getByLabel('This question is about'), 'No passage');
     await writeSides(making, sums);

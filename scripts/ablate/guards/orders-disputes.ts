@@ -52,8 +52,8 @@ export const ordersDisputesGuards: Guard[] = [
   {
     name: 'dispute: one that is lost takes no more than is left',
     file: dispute,
-    find: 'const left = payment.amount - payment.refunded;',
-    replace: 'const left = payment.amount;',
+    find: 'const rests = lines.map(({ total, refunded }) => total - refunded);',
+    replace: 'const rests = lines.map(({ total }) => total);',
     tests,
   },
   {

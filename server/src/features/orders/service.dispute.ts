@@ -135,12 +135,8 @@ async function lost(ctx: Ctx, { order, payment, dispute }: Disputing): Promise<v
   for (const { id } of lines)
     await revoke(ctx, { source: 'order', sourceRef: id }, because(dispute));
   const rests = lines.map(({ total, refunded }) => total - refunded);
-  const left = payment.amount - payment.refunded;
-  const amount = Math.min(
-    dispute.amount,
-    left,
-    rests.reduce((sum, rest) => sum + rest, 0),
-  );
+  const left = rests.reduce((sum, rest) => sum + rest, 0);
+  const amount = Math.min(dispute.amount, left);
   if (amount <= 0) {
     ctx.services.say('warn', { orderId: order.id }, 'a lost dispute took money that had gone back');
     return;
