@@ -120,7 +120,7 @@ export async function listMany(parts: Parts, paid: number): Promise<Figures> {
     endpoint: Endpoint,
     { query, token, calls = listCalls }: { query: object; token: string; calls?: number },
   ): Promise<void> => {
-    const path = urlOf(endpoint, { query: query as Record<string, string> });
+    const path = urlOf(endpoint, { query });
     Object.assign(figures, await load(parts, key, { path, token, calls }));
   };
   for (const [name, query] of Object.entries(own))

@@ -29,7 +29,7 @@ function delivery(
   { orderNo, providerOrderId, total }: Waiting,
 ): Call {
   told += 1;
-  const at = new Date();
+  const now = new Date();
   const payment = paymentEntity({
     id: providerOrderId.replace('order', 'pay'),
     order_id: providerOrderId,
@@ -38,7 +38,7 @@ function delivery(
     method: 'upi',
     amount_refunded: 0,
     error: null,
-    created_at: at,
+    created_at: now,
   });
   const order = orderEntity({
     id: providerOrderId,
@@ -47,7 +47,7 @@ function delivery(
     receipt: orderNo,
     status: 'paid',
     attempts: 1,
-    created_at: at,
+    created_at: now,
   });
   const isPaid = event === 'order.paid';
   const body = JSON.stringify({
@@ -56,7 +56,7 @@ function delivery(
     event,
     contains: isPaid ? ['payment', 'order'] : ['payment'],
     payload: { payment: { entity: payment }, ...(isPaid && { order: { entity: order } }) },
-    created_at: Math.floor(at.getTime() / 1000),
+    created_at: Math.floor(now.getTime() / 1000),
   });
   return {
     method: 'POST',

@@ -114,7 +114,7 @@ export async function openStand({
   profile,
   holdsEvents,
   processes = '1',
-  env: own = {},
+  env: given = {},
   dataDir = mkdtempSync('/tmp/chinar-bench-'),
 }: StandOptions): Promise<Stand> {
   // PostgreSQL runs under another account when root runs the bench.
@@ -133,7 +133,7 @@ export async function openStand({
     PORT: '0',
     LOG_LEVEL: 'warn',
     PROCESSES: processes,
-    ...own,
+    ...given,
   };
   const lanes = holdsEvents ? { EVENT_LANES: '0' } : {};
   const launchAt = (port: string): Promise<Program> =>

@@ -3,6 +3,7 @@ import type * as contract from '@chinar/contract/orders.staff';
 import { sql } from 'kysely';
 import { byTime, readPageOf } from '../../db/list.ts';
 import type { Db } from '../../db/pool.ts';
+import { pattern } from '../../db/text.ts';
 import type { OrderRow } from './data.ts';
 
 type Query = QueryOf<typeof contract.listAllOrders>;
@@ -19,32 +20,23 @@ const providersOf = { gateway: ['sandbox', 'razorpay'], upi: ['upi'], counter: [
 
 const zone = sql.lit('Asia/Kolkata');
 
+/** A part of a number, or of its buyer's name or address. */
+function hasWords(words: string) {
+  const like = pattern(words);
+  return sql<boolean>`(o.order_no ilike ${like} or exists (select 1 from users u
+    where u.id = o.user_id and (u.full_name ilike ${like} or u.email ilike ${like})))`;
+}
+
 /**
  * A page of all orders; `q` is a part of a number, a name or an address. Ids alone are counted and skipped: with
  * their buyers a deep page of a million would take a second.
  */
 export async function listAll(db: Db, query: Query) {
   const { q, status, method, waits, from, to } = query;
-  const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const ids = db.q
     .selectFrom('orders as o')
     .select('o.id')
-    .$if(Boolean(q), (rows) =>
-      rows.where((eb) =>
-        eb.or([
-          eb('o.order_no', 'ilike', like),
-          eb.exists(
-            eb
-              .selectFrom('users as u')
-              .select(sql`1`.as('one'))
-              .whereRef('u.id', '=', 'o.user_id')
-              .where((of) =>
-                of.or([of('u.full_name', 'ilike', like), of('u.email', 'ilike', like)]),
-              ),
-          ),
-        ]),
-      ),
-    )
+    .$if(Boolean(q), (rows) => rows.where(hasWords(q ?? '')))
     .$if(status !== undefined, (rows) => rows.where('o.status', '=', status as never))
     .$if(method !== undefined, (rows) =>
       rows.where((eb) =>
