@@ -7,6 +7,8 @@ import { parseArgs } from 'node:util';
 import { benchAttempt } from './attempt.ts';
 import { benchAttemptsList } from './attempts-list.ts';
 import { benchBank } from './bank.ts';
+import { benchCommerce } from './commerce.ts';
+import { gatewayEnv } from './commerce-shop.ts';
 import { benchCrash, type Faults, fewFaults } from './crash.ts';
 import { benchExam } from './exam.ts';
 import { benchFold } from './fold.ts';
@@ -36,6 +38,8 @@ type Bench = {
   seconds?: number;
   /** It tells the features itself what has happened. */
   holdsEvents?: boolean;
+  /** Variables of its server. */
+  env?: Record<string, string>;
   run: (stand: Stand, options: Options) => Promise<Outcome>;
 };
 
@@ -44,6 +48,15 @@ const benches: Record<string, Bench> = {
   crash: { mode: 'live', run: (stand, { faults }) => benchCrash(stand, faults) },
   accounts: { mode: 'live', run: benchAccounts },
   bank: { mode: 'live', run: benchBank },
+  // `--students` says how many orders the lists have; building a million takes some minutes.
+  commerce: {
+    mode: 'live',
+    holdsEvents: true,
+    env: gatewayEnv,
+    rounds: 3,
+    students: 1_000_000,
+    run: benchCommerce,
+  },
   import: { mode: 'live', rounds: 3, run: benchImport },
   attempt: { mode: 'live', holdsEvents: true, run: benchAttempt },
   // The demo world gives the pages something to show.

@@ -61,11 +61,13 @@ type LoadOptions = {
   call: (index: number) => Call;
   /** Sees every answer after its time was taken. */
   onAnswer?: (answer: Answer, index: number) => void;
+  /** Some are refused, and that is what is measured. */
+  mayRefuse?: boolean;
 };
 
-/** Keeps a number of calls in flight until all are answered. Any refusal ends the bench. */
+/** Keeps a number of calls in flight until all are answered. Any refusal ends the bench, unless told otherwise. */
 export async function runLoad(options: LoadOptions): Promise<Load> {
-  const { client, calls, inFlight, call, onAnswer } = options;
+  const { client, calls, inFlight, call, onAnswer, mayRefuse = false } = options;
   const latencies: number[] = [];
   let next = 0;
 
@@ -77,7 +79,7 @@ export async function runLoad(options: LoadOptions): Promise<Load> {
       const begun = performance.now();
       const answer = await client.send(made);
       latencies.push(performance.now() - begun);
-      if (answer.status >= 300) {
+      if (answer.status >= 300 && !mayRefuse) {
         throw new Error(`${made.method} ${made.path}: ${answer.status} ${answer.body.toString()}`);
       }
       onAnswer?.(answer, index);

@@ -57,6 +57,8 @@ type StandOptions = {
   holdsEvents?: boolean | undefined;
   /** Server processes that share the port. */
   processes?: string | undefined;
+  /** Variables of its own. */
+  env?: Record<string, string> | undefined;
   /** An empty folder for database and files; one of its own unless told otherwise. */
   dataDir?: string;
 };
@@ -112,6 +114,7 @@ export async function openStand({
   profile,
   holdsEvents,
   processes = '1',
+  env: given = {},
   dataDir = mkdtempSync('/tmp/chinar-bench-'),
 }: StandOptions): Promise<Stand> {
   // PostgreSQL runs under another account when root runs the bench.
@@ -130,6 +133,7 @@ export async function openStand({
     PORT: '0',
     LOG_LEVEL: 'warn',
     PROCESSES: processes,
+    ...given,
   };
   const lanes = holdsEvents ? { EVENT_LANES: '0' } : {};
   const launchAt = (port: string): Promise<Program> =>

@@ -109,12 +109,17 @@ export async function setStatus(
     .execute();
 }
 
-/** Gives an order longer to be paid: nothing when it would become shorter. */
-export async function keepOpen(db: Db, id: string, until: Date): Promise<void> {
-  await db.execute('update orders set expires_at = greatest(expires_at, $2) where id = $1', [
-    id,
-    until,
-  ]);
+/**
+ * Gives a locked order longer to be paid: nothing when it would become shorter.
+ *
+ * @returns when its time is over now
+ */
+export async function keepOpen(db: Db, id: string, until: Date): Promise<Date> {
+  const { rows } = await db.execute(
+    'update orders set expires_at = greatest(expires_at, $2) where id = $1 returning expires_at',
+    [id, until],
+  );
+  return (rows as [{ expires_at: Date }])[0].expires_at;
 }
 
 /** Orders whose time to be paid is over, the oldest first. */

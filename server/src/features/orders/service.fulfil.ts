@@ -5,7 +5,7 @@ import { findOffers, findOwned, lasting, type Ref, takeFromCart } from '../cart/
 import { accessOf, grant, holdPeople } from '../entitlements/api.ts';
 import { issueForSale, type PrintedLine } from '../invoices/api.ts';
 import { isUsedMeanwhile, redeemPromo } from '../promo-codes/api.ts';
-import { readSeller } from '../settings/api.ts';
+import { readSeller, type Seller } from '../settings/api.ts';
 import { type LineRow, type OrderRow, setStatus } from './data.ts';
 import { listLines, setFailure } from './data.lines.ts';
 import { orderFulfilled } from './events.ts';
@@ -90,29 +90,36 @@ export async function fulfil(
   const lines = await listLines(ctx.db, [order.id]);
   const failures = await undeliverable(ctx, order, { lines, isLate, isInTime });
   const given = lines.filter(({ id }) => !failures.has(id));
-  // In the order of their items: two orders of one buyer meet at the same rights.
-  for (const line of given.toSorted((one, other) => one.item_id.localeCompare(other.item_id)))
-    await give(ctx, order, line);
   for (const [id, failure] of failures) await setFailure(ctx.db, id, failure);
-  await redeemPromo(ctx, order.id);
   await takeFromCart(
     ctx.db,
     order.user_id,
     lines.map((line) => refOf(line)),
   );
-  if (order.total > 0) await document(ctx, order, lines);
   const at = new Date(ctx.services.clock.now());
   const status: OrderState = given.length > 0 ? 'fulfilled' : 'paid';
   await setStatus(ctx.db, order.id, { status, paidAt: at });
   if (given.length > 0) await tell(ctx, order, { given, at });
+  const seller = await readSeller(ctx.db, ctx.services.config);
+  // From here on others wait for the end: whoever buys the same (its learners are counted), uses the same
+  // code, or gives out the next number. In the order of their items: two orders of one buyer meet at the same
+  // rights.
+  for (const line of given.toSorted((one, other) => one.item_id.localeCompare(other.item_id)))
+    await give(ctx, order, line);
+  if (order.promo_code_id !== null) await redeemPromo(ctx, order.id);
+  if (order.total > 0) await document(ctx, order, { lines, seller });
   return lines.filter(({ id }) => failures.has(id));
 }
 
-async function document(ctx: Ctx, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
+async function document(
+  ctx: Ctx,
+  order: OrderRow,
+  { lines, seller }: { lines: readonly LineRow[]; seller: Seller },
+): Promise<void> {
   await issueForSale(ctx, {
     orderId: order.id,
     orderNo: order.order_no,
-    seller: await readSeller(ctx.db, ctx.services.config),
+    seller,
     buyer: order.billing,
     lines: lines.map((line) => printedLine(line)),
   });

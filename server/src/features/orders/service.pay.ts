@@ -72,12 +72,16 @@ function prepare(
     const payment = await openPayment(inner, order, providerOf(inner, { order, seller, method }));
     const now = inner.services.clock.now();
     if (method !== 'gateway')
-      await keepOpen(inner.db, orderId, openUntil(order, { now, longerMs: byHandMs }));
+      order.expires_at = await keepOpen(
+        inner.db,
+        orderId,
+        openUntil(order, { now, longerMs: byHandMs }),
+      );
     if (method === 'counter' && payment.slip_no === null) {
       payment.slip_no = await nextSlip(inner.db);
       await updatePayment(inner.db, payment.id, { slip_no: payment.slip_no });
     }
-    return { order: found(await findOrder(inner.db, orderId)), payment, seller };
+    return { order, payment, seller };
   });
 }
 
