@@ -233,6 +233,35 @@ describe('sales laid out', () => {
     ]);
   });
 
+  it('count an order once wherever several of its lines meet, and under each owner that has one', async () => {
+    clock.advance(dayMs);
+    const [own, next] = [await course(0, 100, 'Own one'), await course(0, 200, 'Own two')];
+    const other = await course(1, 400, 'Another one');
+    await bought({ items: [other, own, next] });
+    await bought({ items: [own, next, other] });
+    const told = async (by: contract.SalesBy, who?: { id: string }) => {
+      const { rows, totals } = await report({ by }, who);
+      return [rows.map(({ orders, items }) => [orders, items]), [totals.orders, totals.items]];
+    };
+    const [both, all] = [
+      [2, 6],
+      [2, 6],
+    ];
+    expect(await told('day')).toEqual([[both], all]);
+    expect(await told('state')).toEqual([[both], all]);
+    expect(await told('tutor')).toEqual([
+      [
+        [2, 2],
+        [2, 4],
+      ],
+      all,
+    ]);
+    expect(await told('item')).toEqual([Array(3).fill([2, 2]), all]);
+    expect(await told('day', tutors[0])).toEqual([[[2, 4]], [2, 4]]);
+    expect(await told('item', tutors[0])).toEqual([Array(2).fill([2, 2]), [2, 4]]);
+    expect(await told('day', tutors[1])).toEqual([[[2, 2]], [2, 2]]);
+  });
+
   it('give each item what was given back of it, also where one refund is of several', async () => {
     clock.advance(dayMs);
     const [one, two] = [await course(0, 1180, 'Ecology'), await course(1, 590, 'Forests')];
