@@ -69,7 +69,8 @@ function useShapes(
     };
     void Promise.all(asked.split(' ').map((page) => look(Number(page))))
       .then((found) => !isOver && setShapes((held) => new Map([...held, ...found])))
-      .catch(() => undefined);
+      // One that cannot be read is taken for an upright sheet, so that the others stand.
+      .catch(() => !isOver && setShapes((held) => new Map([[1, Math.SQRT2], ...held])));
     return () => {
       isOver = true;
     };
@@ -126,12 +127,14 @@ export function Pages({
 }: PagesProps) {
   const box = useRef<HTMLElement>(null);
   const [at, setAt] = useState(first);
-  const width = useWidth(box, zoom);
+  const room = useWidth(box, zoom);
   const count = pdf.numPages;
   const near = Array.from({ length: before + 1 + after }, (_, place) => at - before + place).filter(
     (page) => page >= 1 && page <= count,
   );
   const { shapeOf, known } = useShapes(pdf, [1, ...near]);
+  // Nothing is laid out before the shapes are known: on a slow machine lying pages were upright first, and jumped.
+  const width = known > 0 ? room : 0;
   const bring = useTarget(box, `${known} ${width}`);
   const goTo = (page: number): void => {
     bring(page);
