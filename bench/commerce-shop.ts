@@ -36,16 +36,6 @@ export type Buyer = {
   address: string;
 };
 
-export const billing = {
-  name: 'Zoya Mir',
-  email: 'zoya@learners.example',
-  phone: null,
-  stateCode: '01',
-  gstin: null,
-  pin: null,
-  address: null,
-} as const;
-
 /** Every asker has an address of its own. */
 export function addressOf(place: number): string {
   return `10.${90 + ((place >> 16) & 63)}.${(place >> 8) & 255}.${place & 255}`;

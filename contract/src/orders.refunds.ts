@@ -19,8 +19,8 @@ export const RefundState = z.enum(refundStates);
 export type RefundState = z.infer<typeof RefundState>;
 
 /**
- * By which rule a refund was decided, or why somebody has to look at it. The last four are decided by
- * themselves: the order was paid twice, another sum came, it could not be given, staff gave it.
+ * By which rule a refund was decided, or why somebody has to look at it. The last five are decided by
+ * themselves: the order was paid twice, another sum came, it could not be given, a bank took it, staff gave it.
  */
 export const refundRules = [
   'within_rules',

@@ -38,8 +38,8 @@ export const ordersOddGuards: Guard[] = [
   {
     name: 'a payment that another order has is refused',
     file: `${orders}/service.settle.ts`,
-    find: "return isElse ? 'other_order' : null;",
-    replace: 'return isElse ? null : null;',
+    find: "return paid !== undefined && paid !== orderId ? 'other_order' : null;",
+    replace: 'return null;',
     tests: hooks,
   },
   {

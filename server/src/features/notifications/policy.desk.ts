@@ -7,9 +7,12 @@ const said = {
   dispute: [m.notifications_desk_dispute_title, m.notifications_desk_dispute_text],
 } as const;
 
+/** What can wait there. */
+export type DeskMatter = keyof typeof said;
+
 /** What admins are told of something that waits at a desk of theirs. */
 export function deskWords(
-  what: keyof typeof said,
+  what: DeskMatter,
   { locale, count }: { locale: Locale; count: number },
 ): { title: string; message: string } {
   const [title, message] = said[what];

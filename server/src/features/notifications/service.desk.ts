@@ -3,29 +3,37 @@ import type { Ctx, Locale } from '../../context.ts';
 import { listAdminIds } from '../accounts/api.ts';
 import { findDecision } from '../tutors/api.ts';
 import type { Words } from './kinds.ts';
+import type { DeskMatter } from './policy.desk.ts';
 import { tell } from './service.tell.ts';
 import { decisionWords } from './service.words.ts';
 
-/** Tells the admins that something waits at the desk of tutors; unread ones of one kind become one. */
+/** Tells the admins that something waits at a desk of theirs; unread ones of one kind become one. */
+export async function tellAdmins(
+  ctx: Ctx,
+  { what, path, userId }: { what: DeskMatter; path: string; userId: string },
+  { id, at }: { id: string; at: Date },
+): Promise<void> {
+  const admins = await listAdminIds(ctx.db);
+  await tell(ctx, {
+    type: 'desk_waiting',
+    facts: { what, path },
+    key: `desk:${id}`,
+    group: `desk:${what}`,
+    at,
+    // Nobody is told of what they did themselves.
+    userIds: admins.filter((admin) => admin !== userId),
+  });
+}
+
+/** The same of the desk of tutors. */
 export const tellDesk =
   (what: 'application' | 'words') =>
-  async (
+  (
     ctx: Ctx,
     { applicationId, userId }: { applicationId: string; userId: string },
-    { id, at }: { id: string; at: Date },
-  ): Promise<void> => {
-    const admins = await listAdminIds(ctx.db);
-    const path = `/admin/tutor-applications/${applicationId}`;
-    await tell(ctx, {
-      type: 'desk_waiting',
-      facts: { what, path },
-      key: `desk:${id}`,
-      group: `desk:${what}`,
-      at,
-      // Nobody is told of what they did themselves.
-      userIds: admins.filter((admin) => admin !== userId),
-    });
-  };
+    heard: { id: string; at: Date },
+  ): Promise<void> =>
+    tellAdmins(ctx, { what, path: `/admin/tutor-applications/${applicationId}`, userId }, heard);
 
 /** Tells a tutor that the list says again what it said before, with the reason that an admin gave. */
 export async function tellWordsBack(

@@ -1,7 +1,6 @@
 import { toRupees } from '@chinar/contract/money';
 import type { Ctx } from '../../context.ts';
 import { type Listener, on } from '../../events/listener.ts';
-import { listAdminIds } from '../accounts/api.ts';
 import { denialOf, orderFacts } from '../orders/api.ts';
 import {
   disputeKept,
@@ -11,6 +10,7 @@ import {
   paymentFailed,
   refundDenied,
 } from '../orders/events.ts';
+import { tellAdmins } from './service.desk.ts';
 import { tell } from './service.tell.ts';
 
 type Told = { orderId: string; userId: string };
@@ -53,21 +53,34 @@ export async function tellUnpaid(
   });
 }
 
-/** Money goes back. */
-export async function tellRefunded(
+type Moved = Told & { amount: number };
+type Saying = Heard & {
+  type: 'payment_success' | 'payment_failed';
+  as: 'refunded' | 'disputed' | 'kept';
+  more: { isRefund: true } | { dispute: 'open' | 'kept' };
+};
+
+/** Tells a buyer what became of money that they had paid; each event once. */
+async function tellMoved(
   ctx: Ctx,
-  { orderId, userId, amount }: Told & { amount: number },
-  { id, at }: Heard,
+  { orderId, userId, amount }: Moved,
+  { type, as, more, id, at }: Saying,
 ): Promise<void> {
   const order = await orderFacts(ctx, orderId);
   if (!order) return;
   await tell(ctx, {
-    type: 'payment_success',
-    facts: { amount: toRupees(amount), orderId, orderNo: order.orderNo, isRefund: true },
-    key: `refunded:${id}`,
+    type,
+    facts: { amount: toRupees(amount), orderId, orderNo: order.orderNo, ...more },
+    key: `${as}:${id}`,
     at,
     userIds: [userId],
   });
+}
+
+/** Money goes back. */
+export function tellRefunded(ctx: Ctx, moved: Moved, heard: Heard): Promise<void> {
+  const more = { isRefund: true } as const;
+  return tellMoved(ctx, moved, { ...heard, type: 'payment_success', as: 'refunded', more });
 }
 
 /** Somebody looked at what a buyer asked back and said no: why, in their words. */
@@ -89,47 +102,23 @@ export async function tellDenied(
   });
 }
 
-/** A bank asks money back: the buyer is told what pauses, admins that it has to be answered. */
+/** A bank asks money back: admins are told that it has to be answered, the buyer what pauses. */
 export async function tellDisputed(
   ctx: Ctx,
-  { orderId, userId, amount, isPaused }: Told & { amount: number; isPaused: boolean },
-  { id, at }: Heard,
+  { isPaused, ...moved }: Moved & { isPaused: boolean },
+  heard: Heard,
 ): Promise<void> {
-  const order = await orderFacts(ctx, orderId);
-  if (!order) return;
-  await tell(ctx, {
-    type: 'desk_waiting',
-    facts: { what: 'dispute', path: `/admin/orders/${orderId}` },
-    key: `desk:${id}`,
-    group: 'desk:dispute',
-    at,
-    userIds: (await listAdminIds(ctx.db)).filter((admin) => admin !== userId),
-  });
+  const { orderId, userId } = moved;
+  await tellAdmins(ctx, { what: 'dispute', path: `/admin/orders/${orderId}`, userId }, heard);
   if (!isPaused) return;
-  await tell(ctx, {
-    type: 'payment_failed',
-    facts: { amount: toRupees(amount), orderId, orderNo: order.orderNo, dispute: 'open' },
-    key: `disputed:${id}`,
-    at,
-    userIds: [userId],
-  });
+  const more = { dispute: 'open' } as const;
+  await tellMoved(ctx, moved, { ...heard, type: 'payment_failed', as: 'disputed', more });
 }
 
 /** The bank left the money: what was paused goes on. */
-export async function tellKept(
-  ctx: Ctx,
-  { orderId, userId, amount }: Told & { amount: number },
-  { id, at }: Heard,
-): Promise<void> {
-  const order = await orderFacts(ctx, orderId);
-  if (!order) return;
-  await tell(ctx, {
-    type: 'payment_success',
-    facts: { amount: toRupees(amount), orderId, orderNo: order.orderNo, dispute: 'kept' },
-    key: `kept:${id}`,
-    at,
-    userIds: [userId],
-  });
+export function tellKept(ctx: Ctx, moved: Moved, heard: Heard): Promise<void> {
+  const more = { dispute: 'kept' } as const;
+  return tellMoved(ctx, moved, { ...heard, type: 'payment_success', as: 'kept', more });
 }
 
 /** What is told of money. */

@@ -75,22 +75,6 @@ export async function findOrderPaidBy(
   return row?.order_id;
 }
 
-/** Whether a payment by a gateway is another order's already. */
-export async function isOfAnother(
-  db: Db,
-  { provider, providerPaymentId }: { provider: Provider; providerPaymentId: string },
-  orderId: string,
-): Promise<boolean> {
-  const row = await db.q
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('provider_payment_id', '=', providerPaymentId)
-    .where('order_id', '<>', orderId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type Change = Partial<
   Pick<
     PaymentRow,

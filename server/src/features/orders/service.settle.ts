@@ -7,7 +7,7 @@ import { lockOrder, type OrderRow } from './data.ts';
 import {
   createPayment,
   findOrderOf,
-  isOfAnother,
+  findOrderPaidBy,
   listPayments,
   type PaymentRow,
   updatePayment,
@@ -82,8 +82,8 @@ async function refusalOf(
   if (providerPaymentId === null) return null;
   if (amount <= 0) return 'amount';
   if (orderId === undefined) return null;
-  const isElse = await isOfAnother(ctx.db, { provider, providerPaymentId }, orderId);
-  return isElse ? 'other_order' : null;
+  const paid = await findOrderPaidBy(ctx.db, { provider, providerPaymentId });
+  return paid !== undefined && paid !== orderId ? 'other_order' : null;
 }
 
 function note(ctx: Ctx, told: Told, { id, kind, raw }: NonNullable<Told['event']>) {
