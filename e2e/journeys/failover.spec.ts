@@ -1,6 +1,6 @@
 import type { Response } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
-import { type RunningDatabase, startDatabase } from '../../scripts/run-database.ts';
+import { type RunningDatabase, startDatabase } from '../../server/src/testing/standby.ts';
 import { type RunningServer, startServer } from '../../scripts/run-server.ts';
 import { answerRoom, enterRoom } from '../steps.ts';
 
@@ -60,6 +60,10 @@ test('what a database acknowledged and its standby never received is told again 
       for (const { questionId, answer } of events) if (answer) told.add(questionId);
     });
     await database.failOver();
+    // Read from it already, the server keeps its connection.
+    const card = `/api/public/quizzes/${quiz._id}`;
+    await expect.poll(async () => (await request.get(card)).status()).toBe(200);
+    await database.promote();
     await answerRoom(page, 1);
     await expect(saved).toBeVisible({ timeout: 40_000 });
     await expect.poll(() => told.size).toBe(7);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isRefusal, isRetryable, isUnavailable } from './errors.ts';
-import { historyOf, readHistory } from './history.ts';
+import { historyOf, readHistory, readHistoryAgain } from './history.ts';
 import type { DB } from './types.ts';
 
 /** A statement that PostgreSQL plans once for each connection, because it has a name. */
@@ -177,6 +177,8 @@ function poolDb({ pool, reads, counter, isNamed }: Pools): Db {
     counter.statements += 1;
     try {
       const result = await client.query(query);
+      // After it: a write that has passed was on a primary, which can say.
+      await readHistoryAgain(client);
       client.release();
       return { result, history: historyOf(client) };
     } catch (error) {
@@ -249,6 +251,8 @@ export function openDatabase(options: PoolOptions): Database {
     const effects: (() => void)[] = [];
     let broken: Error | undefined;
     try {
+      // Before it begins: a question that is refused would end it.
+      await readHistoryAgain(client);
       await client.query('begin');
       const db = transactionDb(client, { counter, isNamed }, effects);
       const result = await inTransaction.run(true, () => work(db));

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../server/src/embedded/supervisor.ts';
+import { startEmbedded } from '../embedded/supervisor.ts';
 
 /** A PostgreSQL of its own that can be lost, as one whose standby received the last writes no more. */
 export type RunningDatabase = {
@@ -19,8 +19,10 @@ export type RunningDatabase = {
   ownerUrl: string;
   /** From here on the standby receives nothing. */
   leaveBehind: () => Promise<void>;
-  /** The standby takes over at the same address: with a timeline of its own, and without what came later. */
+  /** The standby answers at the same address, without what came later; it is read only as yet. */
   failOver: () => Promise<void>;
+  /** It takes writes, on a timeline of its own; connections that were open to it stay open. */
+  promote: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -50,9 +52,20 @@ async function backUp(ownerUrl: string, from: string, to: string): Promise<void>
     copyTree(join(from, 'pg_wal'), join(to, 'pg_wal'));
     rmSync(join(to, 'postmaster.pid'), { force: true });
     writeBeside(to, 'backup_label', rows[0]?.labelfile ?? '');
-    // Nothing more comes from anywhere: it is promoted at the end of what it has.
-    writeBeside(to, 'recovery.signal', '');
+    // Nothing more comes from anywhere.
+    writeBeside(to, 'standby.signal', '');
     appendFileSync(join(to, 'postgresql.auto.conf'), `restore_command = '/bin/false'\n`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function promote(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ done: boolean }>('select pg_promote() as done');
+    if (!rows[0]?.done) throw new Error('The standby was not promoted.');
   } finally {
     await client.end();
   }
@@ -76,6 +89,7 @@ export async function startDatabase(): Promise<RunningDatabase> {
       renameSync(standby, cluster);
       running = await start();
     },
+    promote: () => promote(running.ownerUrl),
     stop: async () => {
       await running.stop();
       rmSync(dataDir, { recursive: true, force: true });
