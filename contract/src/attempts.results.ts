@@ -146,10 +146,12 @@ export const submitAttempt = endpoint({
         .check(z.maxLength(400)),
       [],
     ),
+    /** As the last save told it. Where it is another one by now, nothing is handed in. */
+    history: z.optional(z.string().check(z.maxLength(64))),
   }),
   response: AttemptOutcome,
   message: 'Test submitted',
-  errors: ['not_found', 'attempt_voided', 'unacceptable'],
+  errors: ['not_found', 'attempt_voided', 'history_changed', 'unacceptable'],
   maxBody: 256 * 1024,
 });
 

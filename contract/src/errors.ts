@@ -50,6 +50,8 @@ export const errorStatus = {
   /** The learner handed the test in already. */
   attempt_submitted: 409,
   attempt_voided: 409,
+  /** Another life of the database holds the attempt: what the one before confirmed is to be told again first. */
+  history_changed: 409,
   /** The address has an account, and Google's word does not open it. */
   google_email_taken: 409,
   attempts_used_up: 409,

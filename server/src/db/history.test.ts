@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startDatabase } from '../testing/standby.ts';
+import { startDatabase } from '../../../scripts/run-database.ts';
 import { until } from '../testing/until.ts';
 import { openDatabase, statement } from './pool.ts';
 

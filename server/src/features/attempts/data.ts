@@ -175,6 +175,15 @@ export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | u
   return row;
 }
 
+/** The same, with which life of which database does so; null where that is not known. */
+export async function lockAttemptTold(
+  db: Db,
+  id: string,
+): Promise<{ row: LockedAttempt | undefined; history: string | null }> {
+  const { rows, history } = await db.runTold(lockFactsStatement, [id]);
+  return { row: rows[0], history };
+}
+
 /** Holds several, as `lockAttempt` holds one. */
 export async function lockAttempts(db: Db, ids: readonly string[]): Promise<LockedAttempt[]> {
   return db.run(lockManyStatement, [ids]);

@@ -29,18 +29,6 @@ describe('saving', () => {
     expect(data.deadlineAt).toBe(sitting.attempt.deadlineAt);
   });
 
-  test('says which life of which database holds it, the same as long as that lives', async () => {
-    const sitting = await sit();
-    const one = await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
-    const [two, three] = await Promise.all([
-      save(sitting, [event(sitting, 1, null)]),
-      save(sitting, [event(sitting, 2, null), event(sitting, 1, option(sitting, 1, 1))]),
-    ]);
-    expect(one.data.history).toMatch(/^[0-9a-f]{16}$/);
-    const told = [two, three].map(({ data }) => data.history);
-    expect(told).toEqual([one.data.history, one.data.history]);
-  });
-
   test('a stranger who knows the id of an attempt spends nothing of its limit', async () => {
     const sitting = await sit();
     const stranger = await buildUser(ctx);

@@ -6,7 +6,7 @@ import { isAway } from '../../db/errors.ts';
 import { AppError, found } from '../../errors.ts';
 import { makeTurns } from '../../jobs/turns.ts';
 import { readPaper } from '../quizzes/api.ts';
-import { type LockedAttempt, type HeldRow, lockAttempt } from './data.ts';
+import { type LockedAttempt, type HeldRow, lockAttempt, lockAttemptTold } from './data.ts';
 import { keepApart } from './data.apart.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
 import { isRunningAt } from './policy.ts';
@@ -124,7 +124,18 @@ type Arrived = Sheet & {
   now: number;
   /** Silence of the servers is credited by now: an attempt whose time is over may be closed. */
   isNoted: boolean;
+  /** The life of the database that has confirmed what the device told, as far as it knows. */
+  history: string | undefined;
 };
+
+/**
+ * Throws `history_changed` where what the device was told of as held may be lost with the database before
+ * this one: a test that is handed in takes nothing any more, so it is told again before.
+ */
+function mustHoldAll(row: LockedAttempt, known: string | null, told: string | undefined): void {
+  if (row.state === 'submitted' || !known || !told || known === told) return;
+  throw new AppError('history_changed');
+}
 
 /** The sheet counts, and the attempt is closed and scored; in a crowd it is scored a moment later. */
 async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Promise<HandedIn> {
@@ -146,8 +157,10 @@ async function closeInTime(ctx: Ctx, row: LockedAttempt, arrived: Arrived): Prom
 
 async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
   const { now, answers, isNoted } = arrived;
-  const row = found(await lockAttempt(ctx.db, attemptId));
+  const locked = await lockAttemptTold(ctx.db, attemptId);
+  const row = found(locked.row);
   if (row.state === 'voided') throw new AppError('attempt_voided');
+  mustHoldAll(row, locked.history, arrived.history);
   const isRunning = row.state === 'in_progress';
   if (!isRunning && answers.length === 0) return row;
   if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
@@ -197,7 +210,7 @@ export async function submit(
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
     const work = async (): Promise<HandedIn> => {
       const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
-      const arrived = { ...sheet, now, isNoted };
+      const arrived = { ...sheet, now, isNoted, history: body.history };
       return transact(ctx, (inner) => handIn(inner, attemptId, arrived));
     };
     return stand(attemptId, () => inTurn(work));

@@ -39,6 +39,8 @@ export type AttemptServer = {
   state: 'in_progress' | 'expired' | 'submitted';
   /** Which database it says holds the answers. */
   history: string | undefined;
+  /** Replies to saves leave it out. */
+  isQuietAboutHistory: boolean;
   /** Rises with every device that takes the attempt over. */
   epoch: number;
   /** What was last told of sections, and what the server says of them. */
@@ -147,7 +149,9 @@ function save(server: AttemptServer, epoch: number, events: readonly ResponseEve
     serverNow: new Date(now).toISOString(),
     deadlineAt: new Date(now + 3_600_000).toISOString(),
     ...(server.state === 'expired' ? { late: true } : {}),
-    ...(server.history === undefined ? {} : { history: server.history }),
+    ...(server.history === undefined || server.isQuietAboutHistory
+      ? {}
+      : { history: server.history }),
     ...(server.sections ? { sections: server.sections } : {}),
     ...(epoch < server.epoch ? { takenOver: true } : {}),
     ...(superseded.some(({ shut }) => shut) ? { kept: 'apart' } : {}),
@@ -185,7 +189,12 @@ function handleSubmit(
   response: ServerResponse,
 ): void {
   server.submits += 1;
-  const { answers } = body as { answers: { questionId: string; answer: Answer | null }[] };
+  const { answers, history } = body as {
+    answers: { questionId: string; answer: Answer | null }[];
+    history?: string;
+  };
+  if (server.state !== 'submitted' && history && server.history && history !== server.history)
+    return answer(response, 409, failure(409, 'history_changed'));
   if (server.state !== 'submitted') {
     for (const { questionId, answer: given } of answers) {
       const held = server.held.get(questionId);
@@ -299,6 +308,7 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     mostAtOnce: 0,
     state: 'in_progress',
     history: undefined,
+    isQuietAboutHistory: false,
     epoch: 1,
     sectionsTold: null,
     signalsTold: [],

@@ -136,7 +136,11 @@ export class Sender {
         { questionId: event.questionId, answer: event.answer },
       ]),
     );
-    const reply = await transport.submit(attempt.attemptId, attempt.token, [...last.values()]);
+    const { history } = attempt;
+    const reply = await transport.submit(attempt.attemptId, attempt.token, {
+      answers: [...last.values()],
+      ...(history === undefined ? {} : { history }),
+    });
     if (reply.kind === 'done') {
       if (reply.sample) clock.observe(reply.sample);
       await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted');
@@ -147,6 +151,7 @@ export class Sender {
       await this.#close(reply.as);
       return { next: 'closed' };
     }
+    if (reply.kind === 'anotherLife') return this.#tellAgain();
     if (reply.kind === 'unacceptable' || reply.kind === 'tooLarge') {
       // The test is handed in with what the server holds; the refused answers stay on this device.
       if (this.#isMergeRefused) return { next: 'wait', link: 'busy', waitMs: 5000 };
@@ -154,6 +159,18 @@ export class Sender {
       return { next: 'more' };
     }
     return pauseAfter(reply);
+  }
+
+  /** All that was confirmed, of which some may be lost; then the test is handed in. */
+  async #tellAgain(): Promise<Round> {
+    await this.#deps.storage().transact(this.#deps.key, [], (attempt) => {
+      if (!attempt) return null;
+      // The replies say which life it is now; where they do not, nothing is to be compared.
+      const { history: _, ...kept } = attempt;
+      return { attempt: kept, retells: true };
+    });
+    this.#deps.onChange();
+    return { next: 'more' };
   }
 
   async #close(as: 'submitted' | 'voided'): Promise<void> {

@@ -64,6 +64,32 @@ describe('a server that loses what it has confirmed', () => {
     expect(server.requests).toBe(asked + 2);
   });
 
+  it('hears all of it again before the test is handed in, where nothing was answered since', async () => {
+    server.history = 'first';
+    const tab = await openTab(await makeDevice());
+    await choose(tab, 1, 'a');
+    await choose(tab, 2, 'b');
+    await drained(tab);
+    server.held.clear();
+    server.history = 'second';
+    await tab.handIn();
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect([held(1), held(2)]).toEqual(['a', 'b']);
+    expect(server.state).toBe('submitted');
+  });
+
+  it('is not asked for ever where it says no more which one it is', async () => {
+    server.history = 'first';
+    const tab = await openTab(await makeDevice());
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    server.history = 'second';
+    server.isQuietAboutHistory = true;
+    await tab.handIn();
+    await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+    expect(server.submits).toBe(2);
+  });
+
   it('keeps nothing on the device once the test is handed in', async () => {
     const device = await makeDevice();
     const tab = await openTab(device);

@@ -24,6 +24,8 @@ export type Reply<T> =
   /** 401, 403, 404: the token is not taken. Nothing is dropped for it. */
   | { kind: 'refused'; status: number }
   | { kind: 'closed'; as: 'submitted' | 'voided' }
+  /** Another life of the database holds the attempt: what was confirmed is to be told again before its end. */
+  | { kind: 'anotherLife' }
   /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
@@ -42,7 +44,7 @@ export type Transport = {
   submit: (
     attemptId: string,
     token: string,
-    answers: LastAnswer[],
+    sheet: { answers: LastAnswer[]; history?: string },
   ) => Promise<Reply<AttemptOutcome>>;
   read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
   takeOver: (attemptId: string, token: string) => Promise<Reply<Started>>;
@@ -69,6 +71,11 @@ export function placesOf(errors: unknown): number[] {
   return [...new Set(places)].toSorted((one, other) => one - other);
 }
 
+function conflictOf(code: string | undefined): Reply<never> {
+  if (code === 'history_changed') return { kind: 'anotherLife' };
+  return { kind: 'closed', as: code === 'attempt_voided' ? 'voided' : 'submitted' };
+}
+
 async function failureOf(response: Response): Promise<Reply<never>> {
   const body = (await response.json().catch(() => ({}))) as {
     code?: string;
@@ -76,8 +83,7 @@ async function failureOf(response: Response): Promise<Reply<never>> {
     errors?: unknown;
   };
   const { status } = response;
-  if (status === 409)
-    return { kind: 'closed', as: body.code === 'attempt_voided' ? 'voided' : 'submitted' };
+  if (status === 409) return conflictOf(body.code);
   if (status === 413) return { kind: 'tooLarge' };
   if (status === 400 || status === 422) {
     return {
@@ -149,8 +155,7 @@ export function createTransport(
   const wire = { origin, steady, patience };
   return {
     save: (id, token, body) => send(wire, saveResponses, { params: { id }, body }, token),
-    submit: (id, token, answers) =>
-      send(wire, submitAttempt, { params: { id }, body: { answers } }, token),
+    submit: (id, token, body) => send(wire, submitAttempt, { params: { id }, body }, token),
     read: (id, token) => send(wire, getAttempt, { params: { id } }, token),
     takeOver: (id, token) => send(wire, takeOverAttempt, { params: { id } }, token),
   };

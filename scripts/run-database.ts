@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../embedded/supervisor.ts';
+import { startEmbedded } from '../server/src/embedded/supervisor.ts';
 
 /** A PostgreSQL of its own that can be lost, as one whose standby received the last writes no more. */
 export type RunningDatabase = {
@@ -85,7 +85,7 @@ export async function startDatabase(): Promise<RunningDatabase> {
     leaveBehind: () => backUp(running.ownerUrl, cluster, standby),
     failOver: async () => {
       await running.stop();
-      renameSync(cluster, join(dataDir, 'lost'));
+      rmSync(cluster, { recursive: true });
       renameSync(standby, cluster);
       running = await start();
     },
