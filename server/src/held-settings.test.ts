@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@chinar/contract/settings';
 import { expect, test } from 'vitest';
+import type { HouseSettings, Seller } from './features/settings/api.ts';
 import { holdSettings } from './held-settings.ts';
 
 const named = (name: string): PublicSettings => ({
@@ -8,9 +9,15 @@ const named = (name: string): PublicSettings => ({
   home: { showPlaceholderStreaks: true, showSampleSeries: true },
 });
 
+/** The same with who sells, of whom no more than the name matters here. */
+const house = (name: string, seller = name): HouseSettings => ({
+  shown: named(name),
+  seller: { name: seller } as Seller,
+});
+
 test('pages are dropped once the new settings are held, and only when they differ', async () => {
   const seen: string[] = [];
-  let kept = named('old');
+  let kept = house('old');
   const settings = holdSettings({
     first: named('old'),
     read: async () => kept,
@@ -19,14 +26,30 @@ test('pages are dropped once the new settings are held, and only when they diffe
   });
   await settings.refresh();
   expect(seen).toEqual([]);
-  kept = named('new');
+  kept = house('new');
   await settings.refresh();
   await settings.refresh();
   expect(seen).toEqual(['new']);
+  // Who sells stands on no page that is kept.
+  kept = house('new', 'another');
+  await settings.refresh();
+  expect([seen, settings.seller()?.name]).toEqual([['new'], 'another']);
+});
+
+test('who sells is unknown until it was read: a seller of nothing but defaults would be somebody else', async () => {
+  const settings = holdSettings({
+    first: named('first'),
+    read: async () => house('shop'),
+    onChange: () => undefined,
+    onFault: () => undefined,
+  });
+  expect(settings.seller()).toBeNull();
+  await settings.refresh();
+  expect(settings.seller()?.name).toBe('shop');
 });
 
 test('an answer that comes late does not bring back what was there before', async () => {
-  const answers: ((settings: PublicSettings) => void)[] = [];
+  const answers: ((settings: HouseSettings) => void)[] = [];
   const settings = holdSettings({
     first: named('first'),
     read: () => new Promise((resolve) => answers.push(resolve)),
@@ -37,10 +60,10 @@ test('an answer that comes late does not bring back what was there before', asyn
   await Promise.resolve();
   // The second look has not asked yet: its answer is newer than that of the first.
   expect(answers).toHaveLength(1);
-  answers[0]?.(named('older'));
+  answers[0]?.(house('older'));
   await looks[0];
   await Promise.resolve();
-  answers[1]?.(named('newer'));
+  answers[1]?.(house('newer'));
   await looks[1];
   expect(settings.current().operator.name).toBe('newer');
 });
@@ -52,7 +75,7 @@ test('without the database what was held goes on to count', async () => {
     first: named('held'),
     read: async () => {
       if (isAway) throw new Error('away');
-      return named('back');
+      return house('back');
     },
     onChange: () => undefined,
     onFault: ({ message }) => faults.push(message),

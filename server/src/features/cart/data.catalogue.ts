@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import { pattern } from '../../db/text.ts';
 import { catalogueOf, type Sellable, type SellableType } from '../../sellable.ts';
 
@@ -78,18 +78,21 @@ export async function listOfferCategories(
 /** A right ends so late that nobody needs another: a parameter of the statements with `holdsLasting`. */
 export type Lasting = { userId: string; now: Date; soon: Date };
 
+const ownedStatement = statement<Ref>(
+  'cart-owned',
+  `select x.item_type as "itemType", x.item_id as "itemId"
+     from unnest($4::text[], $5::uuid[]) as x (item_type, item_id) where ${holdsLasting}`,
+);
+
 /** Of these items the ones to which somebody holds a right that does not end soon. */
 export async function findOwned(
   db: Db,
   { userId, now, soon }: Lasting,
   refs: readonly Ref[],
 ): Promise<Ref[]> {
-  const { rows } = await db.execute(
-    `select x.item_type as "itemType", x.item_id as "itemId"
-       from unnest($4::text[], $5::uuid[]) as x (item_type, item_id) where ${holdsLasting}`,
-    [userId, now, soon, refs.map(({ itemType }) => itemType), refs.map(({ itemId }) => itemId)],
-  );
-  return rows as Ref[];
+  const types = refs.map(({ itemType }) => itemType);
+  const ids = refs.map(({ itemId }) => itemId);
+  return db.run(ownedStatement, [userId, now, soon, types, ids]);
 }
 
 export type OwnedPart = { wholeId: string; title: string; translations: unknown };

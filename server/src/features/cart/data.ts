@@ -1,4 +1,4 @@
-import type { Db } from '../../db/pool.ts';
+import { type Db, type Statement, statement } from '../../db/pool.ts';
 import { catalogueOf, type Sellable } from '../../sellable.ts';
 import {
   holdsLasting,
@@ -14,22 +14,32 @@ export type CartRow = Ref & { keptTitle: string; seenPaise: number; isOwned: boo
     | { [K in Exclude<keyof Offer, keyof Ref>]: null }
   );
 
+const cartStatements = new WeakMap<readonly Sellable[], Statement<CartRow>>();
+
+/** Planned once: the catalogue is a union of all that is sold. */
+function cartStatement(sellables: readonly Sellable[]): Statement<CartRow> {
+  const made =
+    cartStatements.get(sellables) ??
+    statement<CartRow>(
+      'cart-list',
+      `select x.item_type as "itemType", x.item_id as "itemId", x.title as "keptTitle",
+              x.price_paise as "seenPaise", ${holdsLasting} as "isOwned", ${offerColumns}
+         from cart_items x
+         left join ${catalogueOf(sellables)} c on c.item_type = x.item_type and c.item_id = x.item_id
+        where x.user_id = $1
+        order by x.added_at, x.slot`,
+    );
+  cartStatements.set(sellables, made);
+  return made;
+}
+
 /** A person's cart in the order in which it was filled. */
 export async function listCart(
   db: Db,
   sellables: readonly Sellable[],
   { userId, now, soon }: Lasting,
 ): Promise<CartRow[]> {
-  const { rows } = await db.execute(
-    `select x.item_type as "itemType", x.item_id as "itemId", x.title as "keptTitle",
-            x.price_paise as "seenPaise", ${holdsLasting} as "isOwned", ${offerColumns}
-       from cart_items x
-       left join ${catalogueOf(sellables)} c on c.item_type = x.item_type and c.item_id = x.item_id
-      where x.user_id = $1
-      order by x.added_at, x.slot`,
-    [userId, now, soon],
-  );
-  return rows as CartRow[];
+  return db.run(cartStatement(sellables), [userId, now, soon]);
 }
 
 /** One at a time changes a person's cart, or makes an order of it; held until the transaction ends. */
@@ -76,12 +86,15 @@ export async function putIntoCart(
   return rows.length > 0;
 }
 
+const takeStatement = statement<never>(
+  'cart-take',
+  `delete from cart_items i using unnest($2::text[], $3::uuid[]) as x (item_type, item_id)
+    where i.user_id = $1 and i.item_type = x.item_type and i.item_id = x.item_id`,
+);
+
 export async function takeFromCart(db: Db, userId: string, refs: readonly Ref[]): Promise<void> {
-  await db.execute(
-    `delete from cart_items i using unnest($2::text[], $3::uuid[]) as x (item_type, item_id)
-      where i.user_id = $1 and i.item_type = x.item_type and i.item_id = x.item_id`,
-    [userId, refs.map(({ itemType }) => itemType), refs.map(({ itemId }) => itemId)],
-  );
+  const types = refs.map(({ itemType }) => itemType);
+  await db.run(takeStatement, [userId, types, refs.map(({ itemId }) => itemId)]);
 }
 
 export async function emptyCart(db: Db, userId: string): Promise<void> {

@@ -1,15 +1,17 @@
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import type { Entitlement, ItemType, Revoked, Right, Source } from './data.ts';
+
+const holdStatement = statement<{ id: string }>(
+  'entitlements-hold-people',
+  'select id from users where id = any ($1::uuid[]) order by id for no key update',
+);
 
 /**
  * One at a time gives rights to a person, or takes them by hand: who waited sees what the other one gave.
  * Held until the transaction ends, in one order.
  */
 export async function holdPeople(db: Db, userIds: readonly string[]): Promise<void> {
-  await db.execute(
-    'select id from users where id = any ($1::uuid[]) order by id for no key update',
-    [userIds],
-  );
+  await db.run(holdStatement, [userIds]);
 }
 
 /** Whose right to an item lasts as long as one that ends then, or longer; null: for ever. */

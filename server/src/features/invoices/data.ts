@@ -1,7 +1,27 @@
-import type { Db } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import type { Row } from '../../db/row.ts';
 
 export type DocumentRow = Row<'documents'>;
+
+const takeNumberStatement = statement<{ n: number; at: Date }>(
+  'invoices-take-number',
+  `update document_series s set last = s.last + 1, last_at = greatest(s.last_at, $3::timestamptz)
+    where s.series = $1 and s.fy = $2
+      and not exists (select from document_series o where o.series = $1 and o.fy > $2)
+   returning s.last as n, s.last_at as at`,
+);
+
+/**
+ * The next number of a series in its newest financial year, and the moment that its document bears: now, and
+ * never before the last one's. Whoever wants the one after it waits for the end of the transaction. Nothing
+ * where the year has none yet, or a later one has: then the whole series is to be locked.
+ */
+export async function takeNumber(
+  db: Db,
+  { series, fy, now }: { series: string; fy: string; now: Date },
+): Promise<{ n: number; at: Date } | undefined> {
+  return (await db.run(takeNumberStatement, [series, fy, now]))[0];
+}
 
 /** One at a time gives numbers of a series; held until the transaction ends. When the last one was given. */
 export async function lockSeries(db: Db, series: string): Promise<Date | null> {

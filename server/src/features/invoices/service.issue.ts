@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { Db } from '../../db/pool.ts';
 import { newId } from '../../db/ids.ts';
 import type { Seller } from '../settings/api.ts';
-import { createDocument, findSaleRow, lockSeries, nextNumber } from './data.ts';
+import { createDocument, findSaleRow, lockSeries, nextNumber, takeNumber } from './data.ts';
 import { type DocumentKind, financialYear, numberOf, saleKind, seriesOf } from './policy.ts';
 
 /** A line as it is printed, in paise. */
@@ -34,6 +34,18 @@ export type Snapshot = {
   corrects: { number: string; issuedAt: string; reason: string } | null;
 };
 
+/** The next number of a series, its year and its moment: neither year nor date steps back. */
+async function nextOf(ctx: Ctx, series: string): Promise<{ fy: string; n: number; at: Date }> {
+  const now = new Date(ctx.services.clock.now());
+  const taken = await takeNumber(ctx.db, { series, fy: financialYear(now), now });
+  if (taken) return { ...taken, fy: financialYear(now) };
+  // A year begins, or the clock stepped back over its beginning.
+  const last = await lockSeries(ctx.db, series);
+  const at = new Date(Math.max(ctx.services.clock.now(), last?.getTime() ?? 0));
+  const fy = financialYear(at);
+  return { fy, at, n: await nextNumber(ctx.db, series, fy, at) };
+}
+
 type Issued = { orderId: string; refundId: string | null; letters: string; kind: DocumentKind };
 
 async function issue(
@@ -42,11 +54,7 @@ async function issue(
   snapshot: Snapshot,
 ): Promise<string> {
   const series = seriesOf(letters, kind);
-  const last = await lockSeries(ctx.db, series);
-  // Read once the series is held, and never before the last number's: year and date do not step back.
-  const at = new Date(Math.max(ctx.services.clock.now(), last?.getTime() ?? 0));
-  const fy = financialYear(at);
-  const n = await nextNumber(ctx.db, series, fy, at);
+  const { fy, n, at } = await nextOf(ctx, series);
   const id = newId();
   const number = numberOf(series, fy, n);
   const sha256 = createHash('sha256')

@@ -46,21 +46,6 @@ export async function findPayment(db: Db, id: string): Promise<PaymentRow | unde
   return db.q.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Of which order a payment by a gateway is: by the gateway's order, or by our number of ours. */
-export async function findOrderOf(
-  db: Db,
-  by: { provider: Provider; providerOrderId: string | null; receipt: string | null },
-): Promise<string | undefined> {
-  const { rows } = await db.execute(
-    `select order_id as id from payments where provider = $1 and provider_order_id = $2
-     union all
-     select id from orders where order_no = $3
-     limit 1`,
-    [by.provider, by.providerOrderId, by.receipt],
-  );
-  return (rows as { id: string }[])[0]?.id;
-}
-
 /** Of which order a payment is that a gateway names. */
 export async function findOrderPaidBy(
   db: Db,

@@ -10,7 +10,7 @@ import {
 import { type Asking, type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
-import { readSeller } from '../settings/api.ts';
+import { heldSeller } from '../settings/api.ts';
 import { findOrder, keepOpen, lockOrder, type OrderRow } from './data.ts';
 import { listLines } from './data.lines.ts';
 import { findPayLink, type PayLinkRow, putPayLink } from './data.pay-links.ts';
@@ -68,7 +68,7 @@ export async function lookByLink(ctx: Ctx, token: string): Promise<LinkedOrder> 
   mustBePayable(order, await listPayments(ctx.db, [id]));
   const lines = await listLines(ctx.db, [id]);
   const buyer = found(await findBuyer(ctx.db, order.user_id));
-  const seller = await readSeller(ctx.db, ctx.services.config);
+  const seller = await heldSeller(ctx);
   return {
     titles: lines.map(({ title }) => title),
     total: toRupees(order.total),

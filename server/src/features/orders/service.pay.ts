@@ -4,7 +4,7 @@ import { type Ctx, transact } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Gateway } from '../../ports/payments/gateway.ts';
-import { readSeller, type Seller } from '../settings/api.ts';
+import { heldSeller, type Seller } from '../settings/api.ts';
 import { findOrder, keepOpen, lockOrder, type OrderRow } from './data.ts';
 import {
   createPayment,
@@ -68,7 +68,7 @@ function prepare(
     const isUnderWay = all.some(({ state }) => state === 'authorised');
     if (!canDo({ ...order, payment: isUnderWay ? 'authorised' : null }).pay)
       throw new AppError('order_closed');
-    const seller = await readSeller(inner.db, inner.services.config);
+    const seller = await heldSeller(inner);
     const payment = await openPayment(inner, order, providerOf(inner, { order, seller, method }));
     const now = inner.services.clock.now();
     if (method !== 'gateway')

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { hasGuardianConsent } from '../accounts/api.ts';
 import { type CartLine, listCartLines } from '../cart/api.ts';
 import { type Tried, tryPromo } from '../promo-codes/api.ts';
-import { readSeller, type Seller } from '../settings/api.ts';
+import { heldSeller, type Seller } from '../settings/api.ts';
 import { listRates, type RateRow } from './data.rates.ts';
 import { taxOf, type Taxed } from './service.tax.ts';
 
@@ -142,7 +142,7 @@ export async function priceCart(ctx: Ctx, asked: Asked): Promise<Priced> {
   const all = await listCartLines(ctx, userId, locale);
   const open = all.filter(({ isBlocked }) => !isBlocked);
   if (open.length === 0) throw new AppError('cart_empty');
-  const seller = await readSeller(ctx.db, ctx.services.config);
+  const seller = await heldSeller(ctx);
   const day = dateOf(dayOf(ctx.services.clock.now()));
   const terms = { seller, rates: await listRates(ctx.db, day), stateCode: stateOf(asked, seller) };
   const code = promoCode?.trim();

@@ -4,15 +4,8 @@ import { newId } from '../../db/ids.ts';
 import { emit } from '../../events/emit.ts';
 import { audit } from '../../db/audit.ts';
 import { lockOrder, type OrderRow } from './data.ts';
-import {
-  createPayment,
-  findOrderOf,
-  findOrderPaidBy,
-  listPayments,
-  type PaymentRow,
-  updatePayment,
-} from './data.payments.ts';
-import { createEvent, refuseEvent, type Refusal, setEvent } from './data.events.ts';
+import { createPayment, listPayments, type PaymentRow, updatePayment } from './data.payments.ts';
+import { hearEvent, type Matched, matchPayment, refuseEvent, setEvent } from './data.events.ts';
 import { paymentFailed } from './events.ts';
 import { capturePayment } from './policy.job.ts';
 import { isByHand, rankOf } from './policy.ts';
@@ -55,41 +48,25 @@ export type Settled =
  */
 export function settle(ctx: Ctx, told: Told): Promise<Settled> {
   return transact(ctx, async (inner) => {
-    const { event, provider } = told;
-    if (event && !event.isKnown && !(await note(inner, told, event))) return 'known';
-    const orderId = await findOrderOf(inner.db, told);
-    const refusal = await refusalOf(inner, told, orderId);
-    if (refusal) {
-      if (event) await refuseEvent(inner.db, { provider, eventId: event.id, refusal });
-      return 'refused';
-    }
-    const order = orderId && (await lockOrder(inner.db, orderId));
-    if (!order) return 'unmatched';
-    if (event) await setEvent(inner.db, provider, event.id, 'handled');
-    return settleOn(inner, order, told);
+    const match = await hear(inner, told);
+    if (!match) return 'known';
+    if (match.refusal) return 'refused';
+    const order = match.orderId && (await lockOrder(inner.db, match.orderId));
+    return order ? settleOn(inner, order, told) : 'unmatched';
   });
 }
 
-/**
- * Why what a gateway tells cannot be, however well it is signed. Left to the database it would be told again
- * for ever, for whoever hears of a fault sends once more.
- */
-async function refusalOf(
-  ctx: Ctx,
-  { provider, providerPaymentId, amount }: Told,
-  orderId: string | undefined,
-): Promise<Refusal | null> {
-  if (providerPaymentId === null) return null;
-  if (amount <= 0) return 'amount';
-  if (orderId === undefined) return null;
-  const paid = await findOrderPaidBy(ctx.db, { provider, providerPaymentId });
-  return paid !== undefined && paid !== orderId ? 'other_order' : null;
-}
-
-function note(ctx: Ctx, told: Told, { id, kind, raw }: NonNullable<Told['event']>) {
-  const { provider, providerOrderId, receipt } = told;
+/** Whose it is, and what comes as an event is written down; null when it was told before. */
+async function hear(ctx: Ctx, told: Told): Promise<Matched | null> {
+  const { event, provider } = told;
+  if (!event) return matchPayment(ctx.db, told);
+  const { id: eventId, kind, raw } = event;
   const at = new Date(ctx.services.clock.now());
-  return createEvent(ctx.db, { provider, eventId: id, kind, raw, providerOrderId, receipt, at });
+  if (!event.isKnown) return hearEvent(ctx.db, told, { eventId, kind, raw, at });
+  const match = await matchPayment(ctx.db, told);
+  if (match.refusal) await refuseEvent(ctx.db, { provider, eventId, refusal: match.refusal });
+  else if (match.orderId) await setEvent(ctx.db, provider, eventId, 'handled');
+  return match;
 }
 
 /**

@@ -6,7 +6,7 @@ import { audit } from '../../db/audit.ts';
 import { AppError, found } from '../../errors.ts';
 import { findOffers, type Ref } from '../cart/api.ts';
 import { listDocuments } from '../invoices/api.ts';
-import { readSeller } from '../settings/api.ts';
+import { heldSeller } from '../settings/api.ts';
 import { findOrder, lockOrder, type OrderRow } from './data.ts';
 import { listOwn } from './data.lists.ts';
 import { listDisputes } from './data.disputes.ts';
@@ -33,7 +33,7 @@ export async function readOrder(ctx: Ctx, id: string): Promise<Order> {
   const disputes = await listDisputes(ctx.db, [id]);
   const refs = lines.map(({ item_type, item_id }) => ({ itemType: item_type, itemId: item_id }));
   const offers = await findOffers(ctx.db, ctx.services.sellables, refs as Ref[]);
-  const methods = methodsOf(ctx, await readSeller(ctx.db, ctx.services.config), order.total);
+  const methods = methodsOf(ctx, await heldSeller(ctx), order.total);
   return orderView({ order, lines, payments, documents, disputes, offers, methods });
 }
 

@@ -2,9 +2,9 @@
 import type { PublicSettings } from '@chinar/contract/settings';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../config.ts';
-import type { Asking } from '../../context.ts';
+import type { Asking, Ctx } from '../../context.ts';
 import type { Db } from '../../db/pool.ts';
-import { listSettings } from './data.ts';
+import { listSettings, type SettingsRow } from './data.ts';
 import { countingSettings, type ValuesOf, valuesOf } from './policy.ts';
 import { update } from './service.ts';
 
@@ -13,20 +13,32 @@ export function configuredSettings(config: Config): PublicSettings {
   return countingSettings([], config);
 }
 
-/** What counts now. */
-export async function readSettings(db: Db, config: Config): Promise<PublicSettings> {
-  return countingSettings(await listSettings(db), config);
-}
-
 export type Seller = Omit<ValuesOf<'seller'>, 'name' | 'address'> & {
   name: string;
   address: string;
 };
 
-/** Who sells, now: what nobody has set is the operator's. */
-export async function readSeller(db: Db, config: Config): Promise<Seller> {
+export type HouseSettings = { shown: PublicSettings; seller: Seller };
+
+/** What counts now. */
+export async function readSettings(db: Db, config: Config): Promise<HouseSettings> {
   const rows = await listSettings(db);
-  const { operator } = countingSettings(rows, config);
+  const shown = countingSettings(rows, config);
+  return { shown, seller: sellerOf(rows, shown) };
+}
+
+/** Who sells, for what is shown and asked: from memory, a moment old. */
+export async function heldSeller({ db, services }: Ctx): Promise<Seller> {
+  return services.settings.seller() ?? readSeller(db, services.config);
+}
+
+/** Who sells, as a document names them: what it says never changes, so it is read with what it stands for. */
+export async function readSeller(db: Db, config: Config): Promise<Seller> {
+  return (await readSettings(db, config)).seller;
+}
+
+/** What nobody has set is the operator's. */
+function sellerOf(rows: readonly SettingsRow[], { operator }: PublicSettings): Seller {
   const seller = valuesOf(
     'seller',
     rows.find(({ section }) => section === 'seller'),
