@@ -1,7 +1,6 @@
 import type { PublicSettings } from '@chinar/contract/settings';
 import { expect, test } from 'vitest';
-import type { HouseSettings, Seller } from './features/settings/api.ts';
-import { holdSettings } from './held-settings.ts';
+import { type HouseSettings, holdSettings } from './held-settings.ts';
 
 const named = (name: string): PublicSettings => ({
   operator: { name, address: '', email: '' },
@@ -12,7 +11,7 @@ const named = (name: string): PublicSettings => ({
 /** The same with who sells, of whom no more than the name matters here. */
 const house = (name: string, seller = name): HouseSettings => ({
   shown: named(name),
-  seller: { name: seller } as Seller,
+  seller: { name: seller } as HouseSettings['seller'],
 });
 
 test('pages are dropped once the new settings are held, and only when they differ', async () => {

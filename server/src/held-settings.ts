@@ -1,5 +1,13 @@
-import type { PublicSettings } from '@chinar/contract/settings';
-import type { HouseSettings, Seller } from './features/settings/api.ts';
+import type { PublicSettings, settingsSections } from '@chinar/contract/settings';
+import type * as z from 'zod/mini';
+
+type SellerValues = z.infer<(typeof settingsSections)['seller']['values']>;
+
+/** Who sells: what nobody has set is the operator's. */
+type Seller = Omit<SellerValues, 'name' | 'address'> & { name: string; address: string };
+
+/** What the house holds in memory of its settings. */
+export type HouseSettings = { shown: PublicSettings; seller: Seller };
 
 /** The operator's settings in this server's memory: pages, mails and prices ask it thousands of times. */
 export type HeldSettings = {

@@ -10,6 +10,9 @@ import { isBlocking, problemOf } from './views.ts';
 export type CartLine = Ref & {
   title: string;
   ownerId: string | null;
+  /** Where its page is, and its picture; null where it is gone. */
+  slug: string | null;
+  thumbnail: string | null;
   category: string;
   pricePaise: number;
   originalPricePaise: number;
@@ -33,6 +36,8 @@ export async function listCartLines(ctx: Ctx, userId: string, locale: Locale): P
       itemId: row.itemId,
       title: row.title === null ? row.keptTitle : titleIn(row, locale),
       ownerId: known.ownerId ?? null,
+      slug: row.slug,
+      thumbnail: row.thumbnail,
       category: known.category ?? '',
       pricePaise: row.pricePaise ?? row.seenPaise,
       originalPricePaise: known.originalPricePaise ?? 0,

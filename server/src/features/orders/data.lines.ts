@@ -2,13 +2,13 @@ import type { Db } from '../../db/pool.ts';
 import type { LineRow } from './data.ts';
 import type { PricedLine } from './service.quote.ts';
 
-/** Writes down what was ordered, in one statement. */
+/** Writes down what was ordered, in one statement; gives it back in its order. */
 export async function createLines(
   db: Db,
   orderId: string,
   lines: readonly (PricedLine & { id: string })[],
-): Promise<void> {
-  await db.q
+): Promise<LineRow[]> {
+  const rows = await db.q
     .insertInto('order_lines')
     .values(
       lines.map((line, place) => ({
@@ -32,7 +32,9 @@ export async function createLines(
         refund_days: line.refundDays,
       })),
     )
+    .returningAll()
     .execute();
+  return rows.toSorted((one, other) => one.line_no - other.line_no);
 }
 
 export async function listLines(db: Db, orderIds: readonly string[]): Promise<LineRow[]> {

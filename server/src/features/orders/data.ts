@@ -63,31 +63,32 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | undefine
   return (await order.forUpdate().executeTakeFirst()) as OrderRow | undefined;
 }
 
-export async function findByKey(
+/**
+ * What stands in the way of a new order of somebody's cart: the one that came with this key, and the one that
+ * waits to be paid. Both are held until the transaction ends.
+ */
+export async function lockEarlier(
   db: Db,
   userId: string,
   key: string,
-): Promise<OrderRow | undefined> {
-  const row = await db.q
+): Promise<{ known: OrderRow | undefined; open: OrderRow | undefined }> {
+  const rows = (await db.q
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  return row as OrderRow | undefined;
-}
-
-/** The order of somebody's cart that waits to be paid, held until the transaction ends. */
-export async function lockOpenOrder(db: Db, userId: string): Promise<OrderRow | undefined> {
-  const row = await db.q
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('origin', '=', 'cart')
-    .where('status', '=', 'awaiting_payment')
+    .where((eb) =>
+      eb.or([
+        eb('idempotency_key', '=', key),
+        eb.and([eb('origin', '=', 'cart'), eb('status', '=', 'awaiting_payment')]),
+      ]),
+    )
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst();
-  return row as OrderRow | undefined;
+    .execute()) as OrderRow[];
+  return {
+    known: rows.find(({ idempotency_key: own }) => own === key),
+    open: rows.find(({ origin, status }) => origin === 'cart' && status === 'awaiting_payment'),
+  };
 }
 
 type Step = { status: OrderState; paidAt?: Date; closedAt?: Date };

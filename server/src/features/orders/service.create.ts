@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order, Pay } from '@chinar/contract/orders';
+import type { Order, Pay, PayMethod } from '@chinar/contract/orders';
 import type * as contract from '@chinar/contract/orders';
 import type { BodyOf } from '@chinar/contract/endpoint';
 import { type Asking, type Ctx, transact } from '../../context.ts';
@@ -9,14 +9,15 @@ import { AppError } from '../../errors.ts';
 import { hasGuardianConsent } from '../accounts/api.ts';
 import { lockCart } from '../cart/api.ts';
 import { holdPromos, reservePromo } from '../promo-codes/api.ts';
-import { createOrder, findByKey, lockOpenOrder, type OrderRow } from './data.ts';
+import { createOrder, type LineRow, lockEarlier, type OrderRow } from './data.ts';
 import { createLines } from './data.lines.ts';
 import { createPayment } from './data.payments.ts';
 import { close } from './service.close.ts';
-import { beginPayment } from './service.pay.ts';
+import { beginPayment, openFor, payOf } from './service.pay.ts';
 import { isStillQuoted, notOffered, type Priced, priceCart } from './service.quote.ts';
 import { settleOn } from './service.settle.ts';
 import { readOrder } from './service.ts';
+import { orderView } from './views.ts';
 
 type Body = BodyOf<typeof contract.createOrder>;
 
@@ -37,18 +38,38 @@ export async function create(
   ctx: Asking<'user'>,
   body: Body,
 ): Promise<{ isNew: boolean; order: Order; pay: Pay }> {
-  const { isNew, row } = await transact(ctx, (inner) => make(inner, body));
-  const pay = await beginPayment(ctx, row.id, body.method ?? null);
-  return { isNew, pay, order: await readOrder(ctx, row.id) };
+  const made = await transact(ctx, (inner) => make(inner, body));
+  if ('orderId' in made) {
+    const pay = await beginPayment(ctx, made.orderId, body.method ?? null);
+    return { isNew: made.isNew, pay, order: await readOrder(ctx, made.orderId) };
+  }
+  const { ready, lines, priced, method } = made;
+  const pay = await payOf(ctx, ready, { method });
+  const { order, payment } = ready;
+  const { methods } = priced;
+  // All that there is of an order of this moment.
+  const nothing = { documents: [], disputes: [] };
+  const parts = { order, lines, payments: [payment], offers: priced.lines, methods };
+  return { isNew: true, pay, order: orderView({ ...parts, ...nothing }) };
 }
 
-async function make(ctx: Asking<'user'>, body: Body): Promise<{ isNew: boolean; row: OrderRow }> {
+/** An order whose payment is open; or one that was there, or cost nothing, by its id. */
+type Made =
+  | {
+      ready: Awaited<ReturnType<typeof openFor>>;
+      lines: LineRow[];
+      priced: Priced;
+      method: PayMethod;
+    }
+  | { orderId: string; isNew: boolean };
+
+async function make(ctx: Asking<'user'>, body: Body): Promise<Made> {
   const { userId } = ctx.actor;
   await lockCart(ctx.db, userId);
-  const known = await findByKey(ctx.db, userId, body.idempotencyKey);
+  const { known, open } = await lockEarlier(ctx.db, userId, body.idempotencyKey);
   if (known) {
     if (known.body_hash !== hashOf(body)) throw new AppError('idempotency_mismatch');
-    return { isNew: false, row: known };
+    return { isNew: false, orderId: known.id };
   }
   if (!(await hasGuardianConsent(ctx, userId))) throw new AppError('guardian_needed');
   const { billing, promoCode } = body;
@@ -58,13 +79,16 @@ async function make(ctx: Asking<'user'>, body: Body): Promise<{ isNew: boolean; 
   refuseChanged(priced, body);
   const method = methodOf(priced, body);
   // One order of a cart at a time: money that comes for the older one still fulfils it.
-  const older = await lockOpenOrder(ctx.db, userId);
-  if (older) {
-    await holdPromos(ctx, [older.promo_code_id, priced.promo?.promo?.id ?? null]);
-    await close(ctx, older, 'cancelled');
+  if (open) {
+    await holdPromos(ctx, [open.promo_code_id, priced.promo?.promo?.id ?? null]);
+    await close(ctx, open, 'cancelled');
   }
-  const row = await write(ctx, { priced, body, method });
-  return { isNew: true, row };
+  const { row, lines } = await write(ctx, { priced, body, method });
+  if (method === null) {
+    await payNothing(ctx, row);
+    return { isNew: true, orderId: row.id };
+  }
+  return { ready: await openFor(ctx, row, { method, all: [] }), lines, priced, method };
 }
 
 /** A registered buyer is billed where the registration is, and at an address. */
@@ -97,7 +121,10 @@ function methodOf(
 
 type Writing = { priced: Priced; body: Body; method: 'gateway' | 'upi' | 'counter' | null };
 
-async function write(ctx: Asking<'user'>, { priced, body, method }: Writing): Promise<OrderRow> {
+async function write(
+  ctx: Asking<'user'>,
+  { priced, body, method }: Writing,
+): Promise<{ row: OrderRow; lines: LineRow[] }> {
   const { userId } = ctx.actor;
   const at = new Date(ctx.services.clock.now());
   const wait = method === 'upi' || method === 'counter' ? openMs.byHand : openMs.gateway;
@@ -115,7 +142,7 @@ async function write(ctx: Asking<'user'>, { priced, body, method }: Writing): Pr
     expiresAt: new Date(at.getTime() + wait),
     at,
   });
-  await createLines(
+  const lines = await createLines(
     ctx.db,
     id,
     priced.lines.map((line) => ({ ...line, id: newId() })),
@@ -125,8 +152,7 @@ async function write(ctx: Asking<'user'>, { priced, body, method }: Writing): Pr
     await reservePromo(ctx, { promo, orderId: id, userId, amount });
   }
   await audit(ctx, 'order.created', ['order', id], { after: { total: row.total } });
-  if (row.total === 0) await payNothing(ctx, row);
-  return row;
+  return { row, lines };
 }
 
 /** What costs nothing is fulfilled by the same door as what was paid. */

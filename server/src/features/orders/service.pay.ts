@@ -31,13 +31,18 @@ function providerOf(
 /** When the gateway is asked by ourselves first: whoever closes the tab has paid all the same. */
 const firstLookMs = 2 * 60_000;
 const byHandMs = 48 * 3600_000;
+/** What is not worth a write: an order that was made a moment ago has its time already. */
+const leastLongerMs = 60_000;
 
 /**
  * The payment by which an order is to be paid now: the one of that way that waits, or a new one. A gateway has
  * one order for ours: after another sum came for it, what comes next is told of by the same name.
  */
-async function openPayment(ctx: Ctx, order: OrderRow, provider: Provider): Promise<PaymentRow> {
-  const all = await listPayments(ctx.db, [order.id]);
+async function openPayment(
+  ctx: Ctx,
+  order: OrderRow,
+  { provider, all }: { provider: Provider; all: readonly PaymentRow[] },
+): Promise<PaymentRow> {
   const waits = ({ state, provider_order_id: theirs }: PaymentRow): boolean =>
     state === 'created' || state === 'attempted' || state === 'failed' || theirs !== null;
   const known = all.find((payment) => payment.provider === provider && waits(payment));
@@ -55,34 +60,33 @@ export type Payer = {
   mustBeGood: (ctx: Ctx) => Promise<void>;
 };
 
-/** Opens or finds the payment, under the order's lock. */
-function prepare(
+/** A payment that is open, and the order that it is for. */
+type Ready = { order: OrderRow; payment: PaymentRow; seller: Seller };
+
+/**
+ * Opens or finds the payment of a locked order.
+ *
+ * @param all its payments so far
+ */
+export async function openFor(
   ctx: Ctx,
-  orderId: string,
-  { method, payer }: { method: PayMethod; payer: Payer | null },
-): Promise<{ order: OrderRow; payment: PaymentRow; seller: Seller }> {
-  return transact(ctx, async (inner) => {
-    const order = found(await lockOrder(inner.db, orderId));
-    await payer?.mustBeGood(inner);
-    const all = await listPayments(inner.db, [orderId]);
-    const isUnderWay = all.some(({ state }) => state === 'authorised');
-    if (!canDo({ ...order, payment: isUnderWay ? 'authorised' : null }).pay)
-      throw new AppError('order_closed');
-    const seller = await heldSeller(inner);
-    const payment = await openPayment(inner, order, providerOf(inner, { order, seller, method }));
-    const now = inner.services.clock.now();
-    if (method !== 'gateway')
-      order.expires_at = await keepOpen(
-        inner.db,
-        orderId,
-        openUntil(order, { now, longerMs: byHandMs }),
-      );
-    if (method === 'counter' && payment.slip_no === null) {
-      payment.slip_no = await nextSlip(inner.db);
-      await updatePayment(inner.db, payment.id, { slip_no: payment.slip_no });
-    }
-    return { order, payment, seller };
-  });
+  order: OrderRow,
+  { method, all }: { method: PayMethod; all: readonly PaymentRow[] },
+): Promise<Ready> {
+  const isUnderWay = all.some(({ state }) => state === 'authorised');
+  if (!canDo({ ...order, payment: isUnderWay ? 'authorised' : null }).pay)
+    throw new AppError('order_closed');
+  const seller = await heldSeller(ctx);
+  const provider = providerOf(ctx, { order, seller, method });
+  const payment = await openPayment(ctx, order, { provider, all });
+  const until = openUntil(order, { now: ctx.services.clock.now(), longerMs: byHandMs });
+  if (method !== 'gateway' && until.getTime() - order.expires_at.getTime() > leastLongerMs)
+    order.expires_at = await keepOpen(ctx.db, order.id, until);
+  if (method === 'counter' && payment.slip_no === null) {
+    payment.slip_no = await nextSlip(ctx.db);
+    await updatePayment(ctx.db, payment.id, { slip_no: payment.slip_no });
+  }
+  return { order, payment, seller };
 }
 
 /** The gateway's order for ours: made once, and found again where nobody knows whether it was. */
@@ -129,10 +133,22 @@ export async function beginPayment(
   method: PayMethod | null,
   payer: Payer | null = null,
 ): Promise<Pay> {
-  const row = found(await findOrder(ctx.db, orderId));
-  const isDone = row.paid_at !== null;
-  if (method === null || (isDone && !payer)) return donePay(row);
-  const ready = await prepare(ctx, orderId, { method, payer });
+  if (method === null) return donePay(found(await findOrder(ctx.db, orderId)));
+  const ready = await transact(ctx, async (inner) => {
+    const order = found(await lockOrder(inner.db, orderId));
+    if (order.paid_at !== null && !payer) return order;
+    await payer?.mustBeGood(inner);
+    return openFor(inner, order, { method, all: await listPayments(inner.db, [orderId]) });
+  });
+  return 'payment' in ready ? payOf(ctx, ready, { method, payer }) : donePay(ready);
+}
+
+/** What a buyer's browser needs to pay by the way that is open; a gateway is asked for its order. */
+export async function payOf(
+  ctx: Ctx,
+  ready: Ready,
+  { method, payer = null }: { method: PayMethod; payer?: Payer | null },
+): Promise<Pay> {
   const { order, payment, seller } = ready;
   const amount = toRupees(order.total);
   const expiresAt = order.expires_at.toISOString();

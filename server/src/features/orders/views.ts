@@ -3,7 +3,7 @@ import type { Order, OrderCard, PayMethod, Quote } from '@chinar/contract/orders
 import type { StaffPayment } from '@chinar/contract/orders.staff';
 import type { Refund, StaffRefund } from '@chinar/contract/orders.refunds';
 import { toRupees } from '@chinar/contract/money';
-import type { Offer } from '../cart/api.ts';
+import type { Ref } from '../cart/api.ts';
 import type { DocumentName } from '../invoices/api.ts';
 import type { LineRow, OrderRow } from './data.ts';
 import type { DisputeRow } from './data.disputes.ts';
@@ -72,7 +72,10 @@ export function cardView(parts: Parts): OrderCard {
   };
 }
 
-function lineView(line: LineRow, offers: readonly Offer[]): Order['lines'][number] {
+/** What a line shows of its page as it is now. */
+export type Shown = Ref & { slug: string | null; thumbnail: string | null };
+
+function lineView(line: LineRow, offers: readonly Shown[]): Order['lines'][number] {
   const offer = offers.find(
     ({ itemType, itemId }) => itemType === line.item_type && itemId === line.item_id,
   );
@@ -112,7 +115,7 @@ function disputeView(row: DisputeRow): Dispute {
 }
 
 type Whole = Parts & {
-  offers: readonly Offer[];
+  offers: readonly Shown[];
   methods: PayMethod[];
   /** The newest first. */
   disputes: readonly DisputeRow[];

@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../../config.ts';
 import type { Asking, Ctx } from '../../context.ts';
 import type { Db } from '../../db/pool.ts';
+import type { HouseSettings } from '../../held-settings.ts';
 import { listSettings, type SettingsRow } from './data.ts';
-import { countingSettings, type ValuesOf, valuesOf } from './policy.ts';
+import { countingSettings, valuesOf } from './policy.ts';
 import { update } from './service.ts';
 
 /** What counts while nobody has asked the database yet. */
@@ -13,12 +14,7 @@ export function configuredSettings(config: Config): PublicSettings {
   return countingSettings([], config);
 }
 
-export type Seller = Omit<ValuesOf<'seller'>, 'name' | 'address'> & {
-  name: string;
-  address: string;
-};
-
-export type HouseSettings = { shown: PublicSettings; seller: Seller };
+export type Seller = HouseSettings['seller'];
 
 /** What counts now. */
 export async function readSettings(db: Db, config: Config): Promise<HouseSettings> {
