@@ -6,8 +6,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/service.submit.ts`,
-    find: '{ ...sheet, now, isNoted }',
-    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted }',
+    find: '{ ...sheet, now, isNoted, history: body.history }',
+    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history: body.history }',
     tests: testsOf('receipts'),
   },
   {

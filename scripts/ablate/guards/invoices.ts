@@ -9,6 +9,20 @@ const told = ['server/src/features/notifications/payments.test.ts'];
 /** What is given out for money, who may read it, and what staff may say of money. */
 export const invoicesGuards: Guard[] = [
   {
+    name: 'P21 no number is given of a year before the newest',
+    file: `${invoices}/data.ts`,
+    find: 'and not exists (select from document_series o where o.series = $1 and o.fy > $2)',
+    replace: '',
+    tests: numbers,
+  },
+  {
+    name: 'P21 a document bears no moment before the last one’s',
+    file: `${invoices}/data.ts`,
+    find: 'last_at = greatest(s.last_at, $3::timestamptz)',
+    replace: 'last_at = $3::timestamptz',
+    tests: numbers,
+  },
+  {
     name: 'P08 an invoice is its buyer’s and the admins’',
     file: `${invoices}/service.ts`,
     find: "if (!canRead(ctx.actor, ownerId)) throw new AppError('not_found');",

@@ -30,16 +30,16 @@ export const ordersOddGuards: Guard[] = [
   },
   {
     name: 'a sum of nothing is refused',
-    file: `${orders}/service.settle.ts`,
-    find: "if (amount <= 0) return 'amount';",
-    replace: '',
+    file: `${orders}/data.events.ts`,
+    find: "when $5::bigint <= 0 then 'amount'",
+    replace: "when $5::bigint is null then 'amount'",
     tests: hooks,
   },
   {
     name: 'a payment that another order has is refused',
-    file: `${orders}/service.settle.ts`,
-    find: "return paid !== undefined && paid !== orderId ? 'other_order' : null;",
-    replace: 'return null;',
+    file: `${orders}/data.events.ts`,
+    find: "when paid_id <> order_id then 'other_order' end",
+    replace: "when paid_id is null and order_id is null then 'other_order' end",
     tests: hooks,
   },
   {

@@ -13,9 +13,9 @@ const file = (name: string): string => `${orders}/${name}`;
 export const ordersGuards: Guard[] = [
   {
     name: 'P06 what a gateway tells twice is heard once',
-    file: file('service.settle.ts'),
-    find: "if (event && !event.isKnown && !(await note(inner, told, event))) return 'known';",
-    replace: 'if (event && !event.isKnown) await note(inner, told, event);',
+    file: file('data.events.ts'),
+    find: 'return row?.isNew ? row : null;',
+    replace: 'return row ?? null;',
     tests: [...paying, ...deliveries],
   },
   {
@@ -84,8 +84,8 @@ export const ordersGuards: Guard[] = [
   {
     name: 'P14 a key is one buyer’s',
     file: file('data.ts'),
-    find: "    .where('user_id', '=', userId)\n    .where('idempotency_key', '=', key)",
-    replace: "    .where('idempotency_key', '=', key)",
+    find: "    .where('user_id', '=', userId)\n    .where((eb) =>",
+    replace: '    .where((eb) =>',
     tests: ordering,
   },
   {

@@ -55,6 +55,45 @@ describe('the numbers of documents', () => {
     expect(at >= from).toBe(true);
   });
 
+  it('P21 go on in year and moment when the clock steps back', async () => {
+    const { ctx, clock } = world;
+    const admin = await buildUser(ctx, { role: 'admin' });
+    await buildSeller(ctx, admin.id, { series: 'SB' });
+    const itemId = await buildCourse(ctx, admin.id, { price: 499 });
+    const times = [
+      '2027-03-31T18:00:00Z',
+      '2027-03-31T17:59:00Z',
+      '2027-03-31T18:30:00Z',
+      '2027-03-31T18:29:00Z',
+    ];
+    for (const time of times) {
+      clock.set(Date.parse(time));
+      const { id } = await buildUser(ctx);
+      await buildSettled(
+        ctx,
+        await buildOrder(ctx, id, { items: [{ itemType: 'course', itemId }] }),
+      );
+    }
+    clock.set(Date.now());
+    const rows = await ctx.db.q
+      .selectFrom('documents')
+      .select(['fy', 'n', 'issued_at'])
+      .where('series', '=', 'SBR')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ fy, n }) => `${fy} ${n}`).toSorted()).toEqual([
+      '26-27 1',
+      '26-27 2',
+      '27-28 1',
+      '27-28 2',
+    ]);
+    // Neither bears a moment before the one before it: each is as late as that.
+    const at = (fy: string, n: number) =>
+      rows.find((row) => row.fy === fy && row.n === n)?.issued_at;
+    expect(at('26-27', 2)).toEqual(at('26-27', 1));
+    expect(at('27-28', 2)).toEqual(at('27-28', 1));
+  });
+
   test.each([
     ['2027-03-31T18:29:59Z', '26-27'],
     ['2027-03-31T18:30:00Z', '27-28'],
