@@ -17,6 +17,7 @@ import {
 } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { findOrderPaidBy, listPayments, type PaymentRow } from './data.payments.ts';
+import { listRefunds, lockRefund, updateRefund } from './data.refunds.ts';
 import { disputeKept, orderDisputed } from './events.ts';
 import { refundLost } from './service.refund.ts';
 
@@ -122,10 +123,37 @@ async function opened(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promi
 async function kept(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promise<void> {
   const { order, dispute } = disputing;
   const all = await listDisputes(ctx.db, [order.id]);
-  const isAskedElsewhere = all.some(({ state, is_claim: isClaim }) => state === 'open' && isClaim);
+  // Of a surplus nothing was bought: what is asked back of it paused nothing, and holds nothing.
+  const isAskedElsewhere = all.some(
+    ({ state, is_claim: isClaim, payment_id: of }) =>
+      state === 'open' && isClaim && of === dispute.payment_id,
+  );
   if (!hasBought || !dispute.is_claim || isAskedElsewhere) return;
   await resume(ctx, await given(ctx, order), because(dispute));
   await emit(ctx, disputeKept, order.id, toldOf(ctx, disputing));
+}
+
+/** What was to go back, and had not, has gone by the bank as far as it took more than was left: nobody sends it again. */
+async function coverUnsent(
+  ctx: Ctx,
+  { order, payment, dispute }: Disputing,
+  taken: number,
+): Promise<void> {
+  let rest = taken;
+  for (const { id, payment_id: of } of await listRefunds(ctx.db, [order.id])) {
+    const refund = of === payment.id ? await lockRefund(ctx.db, id) : undefined;
+    if (!refund || !['approved', 'failed'].includes(refund.status) || refund.amount > rest)
+      continue;
+    rest -= refund.amount;
+    await updateRefund(ctx.db, id, {
+      status: 'processed',
+      paid_reference: dispute.provider_dispute_id,
+      paid_at: new Date(ctx.services.clock.now()),
+    });
+    await audit({ db: ctx.db }, 'refund.processed', ['order', order.id], {
+      after: { refundId: id, amount: refund.amount, reference: dispute.provider_dispute_id },
+    });
+  }
 }
 
 /** The bank has given the money back itself: what is left of the lines bears it, each by what is left of it. */
@@ -137,6 +165,7 @@ async function lost(ctx: Ctx, { order, payment, dispute }: Disputing): Promise<v
   const rests = lines.map(({ total, refunded }) => total - refunded);
   const left = rests.reduce((sum, rest) => sum + rest, 0);
   const amount = Math.min(dispute.amount, left);
+  await coverUnsent(ctx, { order, payment, dispute }, dispute.amount - amount);
   if (amount <= 0) {
     ctx.services.say('warn', { orderId: order.id }, 'a lost dispute took money that had gone back');
     return;

@@ -1,6 +1,7 @@
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { type GatewayRefund, GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { isPaymentDisputed } from './data.disputes.ts';
 import { createEvent } from './data.events.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { findByProviderRefund, lockRefund, type RefundRow, updateRefund } from './data.refunds.ts';
@@ -25,6 +26,8 @@ export async function sendRefundNow(ctx: Ctx, refundId: string): Promise<void> {
   const { gateway } = ctx.services.payments;
   if (!byGateway(payment) || payment.provider_payment_id === null) return;
   if (!gateway || gateway.provider !== payment.provider) return;
+  // Its bank may give back the same money: what is not sent yet waits for what is decided.
+  if (refund.provider_refund_id === null && (await isPaymentDisputed(ctx.db, payment))) return;
   await updateRefund(ctx.db, refundId, { tries: refund.tries + 1 });
   try {
     const { id, status } =
