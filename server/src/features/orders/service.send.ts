@@ -25,7 +25,11 @@ export async function sendRefundNow(ctx: Ctx, refundId: string): Promise<void> {
   const payment = await paymentOf(ctx, refund);
   const { gateway } = ctx.services.payments;
   if (!byGateway(payment) || payment.provider_payment_id === null) return;
-  if (!gateway || gateway.provider !== payment.provider) return;
+  if (!gateway || gateway.provider !== payment.provider) {
+    // Nobody can ask it any more: staff see that, and pay some other way.
+    if (refund.provider_refund_id === null) await noteRefused(ctx, refundId, 'It is not set up');
+    return;
+  }
   // Its bank may give back the same money: what is not sent yet waits for what is decided.
   if (refund.provider_refund_id === null && (await isPaymentDisputed(ctx.db, payment))) return;
   await updateRefund(ctx.db, refundId, { tries: refund.tries + 1 });
