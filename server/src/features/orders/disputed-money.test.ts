@@ -1,3 +1,4 @@
+import { awardCourseCertificate } from '@chinar/contract/certificates';
 import * as contract from '@chinar/contract/orders';
 import * as refunds from '@chinar/contract/orders.refunds';
 import { getOrderForStaff } from '@chinar/contract/orders.staff';
@@ -6,6 +7,7 @@ import { makeDisputing } from '../../testing/disputing.ts';
 import { makeRefunding } from '../../testing/refunding.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
+import { buildCourse, finishCourse } from '../courses/fixtures.ts';
 import { holds } from '../entitlements/api.ts';
 import { buildOrder } from './fixtures.ts';
 import { sendRefundNow } from './service.send.ts';
@@ -63,10 +65,50 @@ describe('a refund that had not gone when its payment was disputed', () => {
     expect(await one.read()).toMatchObject({ status: 'refunded', refunded: 499 });
   });
 
+  it('goes no second time either of what was paid twice', async () => {
+    const as = await buildUser(ctx);
+    const items = [await priced()];
+    const { order, pay } = await buildOrder(ctx, as.id, { items, method: 'gateway' });
+    await paying.act(pay.providerOrderId, 'twice');
+    const { id } = await ctx.db.q
+      .updateTable('sandbox_payments')
+      .set((eb) => ({ amount_refunded: eb.ref('amount') }))
+      .where('order_id', '=', pay.providerOrderId ?? '')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await paying.tell();
+    const refund = async () => (await refundsOf(order._id))[0];
+    await expect.poll(refund).toMatchObject({ kind: 'surplus', status: 'failed' });
+    const { data } = await call(getOrderForStaff, { params: { id: order._id } }, { as: admin });
+    const surplus = data.payments.find(({ state }) => state === 'surplus')?.providerPaymentId ?? id;
+    const told = { id: 'disp_of_surplus', payment_id: surplus, amount: 49_900, status: 'lost' };
+    const payload = { dispute: { entity: told } };
+    await paying.hook(JSON.stringify({ event: 'payment.dispute.lost', payload }));
+    expect(await refund()).toMatchObject({ status: 'processed', paid_reference: told.id });
+  });
+
   it('stays to be paid where the bank took less than it', async () => {
     const one = await unsent();
     await one.tell({ status: 'lost', amount: 10_000 });
     expect(await one.refund()).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a certificate', () => {
+  it('is given to nobody whose bank asks back what the course cost, for it stays', async () => {
+    const lessons = [{ title: 'A page', kind: 'text' as const, minutes: 2, body: 'Words.' }];
+    const itemId = await buildCourse(ctx, tutor.id, {
+      price: 499,
+      certificate: { enabled: true, minProgress: 100, minQuizPct: 0 },
+      sections: [{ title: 'One', lessons }],
+    });
+    const { as, tell } = await disputable([{ itemType: 'course', itemId }]);
+    await tell();
+    await finishCourse(ctx, as.id, itemId, 'rule');
+    const award = () => call(awardCourseCertificate, { params: { id: itemId } }, { as });
+    expect((await award()).status).toBe(404);
+    await tell({ status: 'won' });
+    expect((await award()).status).toBe(201);
   });
 });
 

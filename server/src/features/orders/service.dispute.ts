@@ -93,6 +93,7 @@ async function act(ctx: Ctx, disputing: Disputing): Promise<void> {
   if (state === 'open') await opened(ctx, disputing, hasBought);
   else if (state === 'won') await kept(ctx, disputing, hasBought);
   else if (hasBought) await lost(ctx, disputing);
+  else await coverUnsent(ctx, disputing, amount);
 }
 
 const because = (dispute: DisputeRow) => ({
