@@ -8,7 +8,7 @@ import { buildProgram } from '../programs/fixtures.ts';
 import { buildOrder } from './fixtures.ts';
 
 const world = await openWorld({ listens: true, withJobs: true, endsSound: true });
-const { ctx, clock } = world;
+const { ctx, clock, asOwner } = world;
 const { tutor, admin } = await makeRefunding(world);
 const { paying, disputable, priced, endOf } = makeDisputing(world, tutor);
 
@@ -29,7 +29,7 @@ describe('what is bought to follow', () => {
     const item = await priced(499, 20);
     const from = clock.now();
     const { as } = await disputable([item]);
-    clock.advance(8 * dayMs);
+    clock.advance(11 * dayMs);
     await renew(as.id, item);
     await renew(as.id, item);
     expect(await spans(as.id, item, from)).toEqual([
@@ -37,6 +37,14 @@ describe('what is bought to follow', () => {
       [20, 40],
       [40, 60],
     ]);
+  });
+
+  it('is not bought again before it begins, where it lasts: not for ever twice', async () => {
+    const item = await priced(499, 20);
+    const { as } = await disputable([item]);
+    await asOwner(`update courses set validity_days = null where id = '${item.itemId}'`);
+    await renew(as.id, item);
+    await expect(renew(as.id, item)).rejects.toMatchObject({ code: 'already_owned' });
   });
 
   it('follows what is paused, also where something else that ends sooner is open', async () => {
