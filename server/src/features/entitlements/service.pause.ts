@@ -19,11 +19,16 @@ export async function pause(ctx: Ctx, given: Given, by: Decision): Promise<void>
   });
 }
 
-/** Opens again what was paused. The time that was lost is added to its end, and what follows it begins later. */
-export async function resume(ctx: Ctx, given: Given, by: Decision): Promise<void> {
-  await transact(ctx, async (inner) => {
+/**
+ * Opens again what was paused. The time that was lost is added to its end, and what follows it begins later.
+ *
+ * @returns whether anything was
+ */
+export async function resume(ctx: Ctx, given: Given, by: Decision): Promise<boolean> {
+  return transact(ctx, async (inner) => {
     const now = nowOf(inner);
-    for (const resumed of await resumeRights(inner.db, given, now)) {
+    const all = await resumeRights(inner.db, given, now);
+    for (const resumed of all) {
       const { id, endedAt, lostMs } = resumed;
       await audit(decided(inner, by), 'entitlement.resumed', ['entitlement', id], {
         after: { reason: by.reason, lostMs },
@@ -36,5 +41,6 @@ export async function resume(ctx: Ctx, given: Given, by: Decision): Promise<void
             after: { because: id },
           });
     }
+    return all.length > 0;
   });
 }

@@ -42,6 +42,19 @@ describe('what a gateway tells of disputes', () => {
     expect(await owns()).toBe(true);
   });
 
+  it('tells nobody that it goes on where another of the same payment was lost', async () => {
+    const { tell, as } = await disputable([await priced()]);
+    await tell({ amount: 20_000 });
+    await tell({ id: 'disp_beside', amount: 10_000 });
+    await tell({ status: 'lost', amount: 20_000 });
+    await tell({ id: 'disp_beside', status: 'won', amount: 10_000 });
+    const { rows } = await ctx.db.execute(
+      `select name from events where name = 'orders.disputeKept' and payload ->> 'userId' = $1`,
+      [as.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('is kept where its payment is not known yet, and acted on when it is', async () => {
     const item = await priced();
     const as = await buildUser(ctx);

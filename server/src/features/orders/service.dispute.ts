@@ -130,8 +130,9 @@ async function kept(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promise
       state === 'open' && isClaim && of === dispute.payment_id,
   );
   if (!hasBought || !dispute.is_claim || isAskedElsewhere) return;
-  await resume(ctx, await given(ctx, order), because(dispute));
-  await emit(ctx, disputeKept, order.id, toldOf(ctx, disputing));
+  // What another dispute has ended goes on no more: nobody is told so.
+  if (await resume(ctx, await given(ctx, order), because(dispute)))
+    await emit(ctx, disputeKept, order.id, toldOf(ctx, disputing));
 }
 
 /** What was to go back, and had not, has gone by the bank as far as it took more than was left: nobody sends it again. */
