@@ -23,7 +23,7 @@ const { bought, quoteOf, ask, give, refundsOf, done, sat } = refunding;
 describe('what the rule gives', () => {
   it('looks at a package whose films were seen, though its buyer had that forgotten', async () => {
     const videoId = await buildVideo(ctx, tutor.id);
-    const items = [{ itemType: 'video', itemId: videoId } as const];
+    const items = [{ itemType: 'video', itemId: videoId, isPreview: false } as const];
     const itemId = await buildPackage(ctx, tutor.id, { price: 499, items });
     const own = await bought({ items: [{ itemType: 'package', itemId }] });
     await buildView(ctx, own.as.id, { videoId, at: new Date(clock.now() + 1000) });
