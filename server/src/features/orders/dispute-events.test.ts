@@ -32,6 +32,18 @@ describe('what a gateway tells of disputes', () => {
     expect(await owns()).toBe(false);
   });
 
+  it('asks for money after the papers it had asked for were given: that too is heard', async () => {
+    const { tell, owns, read } = await disputable([await priced()]);
+    await tell({ phase: 'retrieval' });
+    await tell({ phase: 'retrieval', status: 'closed' });
+    await tell({ phase: 'chargeback' });
+    expect(await owns()).toBe(false);
+    await tell({ phase: 'retrieval', status: 'closed' });
+    expect(await owns()).toBe(false);
+    await tell({ phase: 'chargeback', status: 'lost' });
+    expect(await read()).toMatchObject({ status: 'refunded', dispute: { state: 'lost' } });
+  });
+
   it('goes on only when no other of the same payment is open', async () => {
     const { tell, owns } = await disputable([await priced()]);
     await tell();

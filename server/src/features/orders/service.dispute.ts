@@ -53,6 +53,15 @@ export function hearDispute(ctx: Ctx, provider: Provider, told: GatewayDispute):
   });
 }
 
+/**
+ * Whether what is told may change what is known: what is decided stays so. That the bank has the papers it asked
+ * for decides nothing of the money it asks for after them, whichever is told first.
+ */
+function mayChange(known: DisputeRow, told: GatewayDispute): boolean {
+  if (known.is_claim && !told.isClaim) return false;
+  return known.state === 'open' || (known.state === 'won' && !known.is_claim && told.isClaim);
+}
+
 /** Writes down what was told; undefined where it says nothing new. What is decided stays decided. */
 async function noteDispute(
   ctx: Ctx,
@@ -68,7 +77,7 @@ async function noteDispute(
   );
   // That papers are asked for is told before money is, never after: the order of arrival says nothing.
   const isClaim = told.isClaim || known?.is_claim === true;
-  if (known?.state !== 'open') return undefined;
+  if (!known || !mayChange(known, told)) return undefined;
   const change = {
     state: told.state,
     is_claim: isClaim,
