@@ -47,6 +47,24 @@ describe('what is bought to follow', () => {
     await expect(renew(as.id, item)).rejects.toMatchObject({ code: 'already_owned' });
   });
 
+  it.each(['won', 'lost'])(
+    'follows what goes on or ends at the same moment, when a dispute is %s',
+    async (status) => {
+      for (let round = 0; round < 8; round += 1) {
+        const item = await priced(499, 20);
+        const { as, tell } = await disputable([item]);
+        await tell();
+        clock.advance(3 * dayMs);
+        const next = await buildOrder(ctx, as.id, { items: [item], method: 'gateway' });
+        await paying.act(next.pay.providerOrderId, 'pay');
+        await Promise.all([tell({ status }), paying.tell()]);
+        const [first, second] = await endOf(as.id, item);
+        const begins = status === 'won' ? first!.to! : new Date(clock.now());
+        expect(second!.from.getTime()).toBeCloseTo(begins.getTime(), -4);
+      }
+    },
+  );
+
   it('follows what is paused, also where something else that ends sooner is open', async () => {
     const item = await priced(499, 20);
     const from = clock.now();

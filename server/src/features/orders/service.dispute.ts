@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import type { GatewayDispute } from '../../ports/payments/gateway.ts';
-import { pause, resume, revoke } from '../entitlements/api.ts';
+import { holdPeople, pause, resume, revoke } from '../entitlements/api.ts';
 import { shareOut } from '../promo-codes/api.ts';
 import { lockOrder, type OrderRow } from './data.ts';
 import {
@@ -97,6 +97,8 @@ async function act(ctx: Ctx, disputing: Disputing): Promise<void> {
   await audit({ db: ctx.db }, `dispute.${state}`, ['order', order.id], {
     after: { disputeId: id, amount, isClaim },
   });
+  // What the same person buys to follow at this moment sees when this ends, or is seen and moved with it.
+  await holdPeople(ctx.db, [order.user_id]);
   // A surplus bought nothing, and goes back by itself.
   const hasBought = payment.state === 'captured';
   if (state === 'open') await opened(ctx, disputing, hasBought);
