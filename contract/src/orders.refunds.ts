@@ -267,5 +267,5 @@ export const markRefundPaid = endpoint({
     paidAt: Instant,
   }),
   message: 'Refund paid',
-  errors: ['not_found', 'state_conflict', 'unacceptable'],
+  errors: ['not_found', 'state_conflict', 'order_disputed', 'unacceptable'],
 });

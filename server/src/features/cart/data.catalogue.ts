@@ -26,11 +26,14 @@ export const offerColumns = `c.owner_id as "ownerId", c.title, c.translations, c
   c.validity_days as "validityDays", c.category, c.refund_days as "refundDays",
   c.is_for_sale as "isForSale"`;
 
-/** The same columns of a table `x` of a person's items, with whether they hold a lasting right to each, be it paused. */
+/**
+ * The same columns of a table `x` of a person's items, with whether they hold a lasting right to each, be it
+ * paused, or bought and yet to begin.
+ */
 export const holdsLasting = `exists (
-  select 1 from held_entitlements($2) e
-   where e.user_id = $1 and e.item_type = x.item_type and e.item_id = x.item_id
-     and (e.expires_at is null or e.expires_at > $3))`;
+  select 1 from entitlements e
+   where e.user_id = $1 and e.item_type = x.item_type and e.item_id = x.item_id and e.revoked_at is null
+     and (e.expires_at is null or e.expires_at > greatest($2::timestamptz, $3::timestamptz)))`;
 
 /** What is sold under these ids, and may be put away by now; in no order. */
 export async function findOffers(

@@ -35,7 +35,7 @@ function certifiedDone(
   return new Set(progress.filter(isProved).map(({ lesson_id }) => lesson_id));
 }
 
-/** Throws `not_found` for whoever has no right to the course and never had. */
+/** Throws `not_found` for whoever has no right to the course and never had, or whose payment is disputed. */
 export async function certificateBasis(
   ctx: Ctx,
   { userId, itemId }: { userId: string; itemId: string },
@@ -43,7 +43,8 @@ export async function certificateBasis(
   const courseId: Id<'courses'> = itemId;
   const row = found(await findCourse(ctx.db, { id: courseId }, userId));
   const held = await accessOf(ctx, { userId, itemType: 'course', itemId });
-  if (held.state === 'none' || row.outline === null) throw new AppError('not_found');
+  const isGone = held.state === 'none' || held.state === 'paused';
+  if (isGone || row.outline === null) throw new AppError('not_found');
   const { outline } = row;
   const progress = await listProgress(ctx.db, { userId, courseId });
   const lessons = placesOf(outline).map(({ lesson }) => lesson);

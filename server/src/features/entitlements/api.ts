@@ -7,4 +7,4 @@ export { listHoldersSince } from './data.holders.ts';
 export { whoseAccessEnds } from './service.ending.ts';
 export { freeGrant, listHolders } from './data.ts';
 export { type Held, heldText, keepProgress, lockProgress, type Progress } from './data.progress.ts';
-export { findStart } from './data.moves.ts';
+export { findLastEnd, findStart } from './data.moves.ts';

@@ -1,5 +1,5 @@
 import { type Db, statement } from '../../db/pool.ts';
-import type { Entitlement, Right } from './data.ts';
+import type { Entitlement, Revoked, Right } from './data.ts';
 
 const moveStatement = statement<{ id: string }>(
   'entitlements-move-forward',
@@ -33,6 +33,35 @@ export async function moveForward(
 ): Promise<string[]> {
   const rows = await db.run(moveStatement, [userId, itemType, itemId, now]);
   return rows.map(({ id }) => id);
+}
+
+/** When the last of what somebody holds of an item ends, be it paused or yet to begin; null for none that ends. */
+export async function findLastEnd(
+  db: Db,
+  { userId, itemType, itemId }: Right,
+  now: Date,
+): Promise<Date | null> {
+  const row = await db.q
+    .selectFrom('entitlements')
+    .select(({ fn }) => fn.max('expires_at').as('end'))
+    .where('user_id', '=', userId)
+    .where('item_type', '=', itemType)
+    .where('item_id', '=', itemId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.end ?? null;
+}
+
+/** The rights that came along with programs: of each program's right, those to its parts. */
+export async function listAlong(db: Db, programRights: readonly string[]): Promise<Revoked[]> {
+  if (programRights.length === 0) return [];
+  const { rows } = await db.execute(
+    `select id, user_id as "userId", item_type as "itemType", item_id as "itemId"
+       from entitlements where source = 'bundle' and source_ref = any($1::uuid[]) order by id`,
+    [programRights],
+  );
+  return rows as Revoked[];
 }
 
 /** When the right begins that a source gave to an item. */

@@ -48,19 +48,31 @@ export async function resumeRights(
 
 const moveBackStatement = statement<{ id: string }>(
   'entitlements-move-back',
-  `update entitlements
-      set starts_at = starts_at + make_interval(secs => $5::float8 / 1000),
-          expires_at = expires_at + make_interval(secs => $5::float8 / 1000)
-    where user_id = $1 and item_type = $2 and item_id = $3 and id <> $6 and source = 'order'
-      and revoked_at is null and starts_at >= $4::timestamptz
-   returning id`,
+  `with later as (
+     select id, starts_at, starts_at <= $7::timestamptz as has_begun from entitlements
+      where user_id = $1 and item_type = $2 and item_id = $3 and id <> $6 and source = 'order'
+        and revoked_at is null and starts_at >= $4::timestamptz
+        and (expires_at is null or expires_at > $7::timestamptz)),
+   moved as (
+     select greatest(interval '0', $4::timestamptz + make_interval(secs => $5::float8 / 1000)
+              - greatest($7::timestamptz, min(starts_at))) as so_much from later)
+   update entitlements e
+      set starts_at = case when l.has_begun then e.starts_at else e.starts_at + m.so_much end,
+          expires_at = e.expires_at + m.so_much
+     from later l, moved m where e.id = l.id and m.so_much > interval '0'
+   returning e.id`,
 );
 
-/** What was bought to follow a right that ends later now begins so much later. */
+/**
+ * What was bought to follow a right that ends later now begins when that ends. Where one has begun meanwhile its
+ * days were open, and are over: it ends later by what the right before it has left, no more.
+ */
 export async function moveBack(
   db: Db,
   { userId, itemType, itemId, endedAt, lostMs, id }: Resumed,
+  now: Date,
 ): Promise<string[]> {
-  const rows = await db.run(moveBackStatement, [userId, itemType, itemId, endedAt, lostMs, id]);
+  const values = [userId, itemType, itemId, endedAt, lostMs, id, now];
+  const rows = await db.run(moveBackStatement, values);
   return rows.map((row) => row.id);
 }

@@ -3,7 +3,8 @@ import { auditAll } from '../../db/audit.ts';
 import { newId } from '../../db/ids.ts';
 import type { ItemType, Revoked } from './data.ts';
 import { createMany, revokeAll, withLater } from './data.many.ts';
-import { bringForward, decided, type Decision } from './service.ts';
+import { listAlong } from './data.moves.ts';
+import { bringForward, decided, type Decision, programsOf } from './service.ts';
 
 type Many = {
   itemType: ItemType;
@@ -70,8 +71,9 @@ export async function revokeMany(
         after: { ...right, source: 'grant', reason: by.reason },
       })),
     );
-    const moving = await withLater(inner.db, revoked, at);
-    for (const right of revoked)
+    const ended = [...revoked, ...(await listAlong(inner.db, programsOf(revoked)))];
+    const moving = await withLater(inner.db, ended, at);
+    for (const right of ended)
       if (moving.has(right.id)) await bringForward(inner, right, { by, at });
     return revoked.length;
   });

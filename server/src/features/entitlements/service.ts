@@ -12,7 +12,7 @@ import {
   revokeEntitlements,
   type Right,
 } from './data.ts';
-import { moveForward } from './data.moves.ts';
+import { listAlong, moveForward } from './data.moves.ts';
 import { findHeld, type Held, listAllHeld } from './data.progress.ts';
 
 /** Who decided it and why, for the audit log; nobody where a program did. */
@@ -87,9 +87,14 @@ export async function revoke(
       });
       await bringForward(inner, { id, ...right }, { by, at });
     }
+    for (const part of await listAlong(inner.db, programsOf(revoked)))
+      await bringForward(inner, part, { by, at });
     return revoked.map(({ id }) => id);
   });
 }
+
+export const programsOf = (rights: readonly { id: string; itemType: ItemType }[]): string[] =>
+  rights.filter(({ itemType }) => itemType === 'program').map(({ id }) => id);
 
 /** What somebody bought for later begins so much earlier when a right before it was taken. */
 export async function bringForward(

@@ -60,6 +60,15 @@ export async function listDisputes(db: Db, orderIds: readonly string[]): Promise
   return rows as DisputeRow[];
 }
 
+/** Whether a bank asks this very payment back, and has yet to decide. */
+export async function isPaymentDisputed(
+  db: Db,
+  { id, order_id: orderId }: Pick<Row<'payments'>, 'id' | 'order_id'>,
+): Promise<boolean> {
+  const all = await listDisputes(db, [orderId]);
+  return all.some(({ payment_id: of, state }) => of === id && state === 'open');
+}
+
 /** Which of these orders a bank asks money back of, and has yet to decide. */
 export async function listDisputed(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   const all = await listDisputes(db, orderIds);

@@ -32,6 +32,18 @@ describe('what a gateway tells of disputes', () => {
     expect(await owns()).toBe(false);
   });
 
+  it('asks for money after the papers it had asked for were given: that too is heard', async () => {
+    const { tell, owns, read } = await disputable([await priced()]);
+    await tell({ phase: 'retrieval' });
+    await tell({ phase: 'retrieval', status: 'closed' });
+    await tell({ phase: 'chargeback' });
+    expect(await owns()).toBe(false);
+    await tell({ phase: 'retrieval', status: 'closed' });
+    expect(await owns()).toBe(false);
+    await tell({ phase: 'chargeback', status: 'lost' });
+    expect(await read()).toMatchObject({ status: 'refunded', dispute: { state: 'lost' } });
+  });
+
   it('goes on only when no other of the same payment is open', async () => {
     const { tell, owns } = await disputable([await priced()]);
     await tell();
@@ -40,6 +52,19 @@ describe('what a gateway tells of disputes', () => {
     expect(await owns()).toBe(false);
     await tell({ id: 'disp_second', status: 'won' });
     expect(await owns()).toBe(true);
+  });
+
+  it('tells nobody that it goes on where another of the same payment was lost', async () => {
+    const { tell, as } = await disputable([await priced()]);
+    await tell({ amount: 20_000 });
+    await tell({ id: 'disp_beside', amount: 10_000 });
+    await tell({ status: 'lost', amount: 20_000 });
+    await tell({ id: 'disp_beside', status: 'won', amount: 10_000 });
+    const { rows } = await ctx.db.execute(
+      `select name from events where name = 'orders.disputeKept' and payload ->> 'userId' = $1`,
+      [as.id],
+    );
+    expect(rows).toEqual([]);
   });
 
   it('is kept where its payment is not known yet, and acted on when it is', async () => {

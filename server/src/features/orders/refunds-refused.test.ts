@@ -92,6 +92,20 @@ describe('F12 a refund that the gateway would not give', () => {
     expect((await paidByHand(one.id, { slipNo: '2' })).error.code).toBe('state_conflict');
   });
 
+  it('is paid by hand, too, where its gateway is not set up any more', async () => {
+    const one = await refused();
+    await asOwner(`update refunds set status = 'approved', failure = null where id = '${one.id}'`);
+    const { payments } = ctx.services;
+    const gone = {
+      ...ctx,
+      services: { ...ctx.services, payments: { ...payments, gateway: null } },
+    };
+    await sendRefundNow(gone, one.id);
+    expect(await refundOf(one)).toMatchObject({ status: 'failed', failure: 'It is not set up' });
+    expect(await queued('money')).toContain(one.id);
+    expect((await paidByHand(one.id, { slipNo: 'NEFT 8' })).status).toBe(200);
+  });
+
   it('asks for a reference', async () => {
     const one = await failed();
     expect((await paidByHand(one.id, {})).error.code).toBe('unacceptable');

@@ -1,4 +1,5 @@
 import * as contract from '@chinar/contract/orders.refunds';
+import { clearWatchHistory, listWatchHistory } from '@chinar/contract/videos';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../db/ids.ts';
 import { dayMs, makeRefunding, tenLessons } from '../../testing/refunding.ts';
@@ -12,6 +13,7 @@ import { buildPromo } from '../promo-codes/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { buildPackage } from '../study-material-packages/fixtures.ts';
 import { buildSeries } from '../test-series/fixtures.ts';
+import { buildView, buildVideo } from '../videos/fixtures.ts';
 
 const world = await openWorld({ withJobs: true, endsSound: true });
 const { ctx, call, clock } = world;
@@ -19,6 +21,21 @@ const { tutor, admin, ...refunding } = await makeRefunding(world);
 const { bought, quoteOf, ask, give, refundsOf, done, sat } = refunding;
 
 describe('what the rule gives', () => {
+  it('looks at a package whose films were seen, though its buyer had that forgotten', async () => {
+    const videoId = await buildVideo(ctx, tutor.id);
+    const items = [{ itemType: 'video', itemId: videoId, isPreview: false } as const];
+    const itemId = await buildPackage(ctx, tutor.id, { price: 499, items });
+    const own = await bought({ items: [{ itemType: 'package', itemId }] });
+    await buildView(ctx, own.as.id, { videoId, at: new Date(clock.now() + 1000) });
+    const used = async () =>
+      (await quoteOf(own)).lines.map(({ rule, used: share }) => [rule, share]);
+    expect(await used()).toEqual([['used', 100]]);
+    await call(clearWatchHistory, {}, { as: own.as });
+    expect(await used()).toEqual([['used', 100]]);
+    const { data } = await call(listWatchHistory, {}, { as: own.as });
+    expect(data.history).toEqual([]);
+  });
+
   it('goes back at once, with its credit note, and ends what was bought', async () => {
     const own = await bought();
     const { lines, isByHand } = await quoteOf(own);

@@ -11,6 +11,7 @@ import { emit } from '../../events/emit.ts';
 import { AppError, found } from '../../errors.ts';
 import { countAdmins } from '../accounts/api.ts';
 import { type LineRow, lockOrder, type OrderRow } from './data.ts';
+import { isPaymentDisputed } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { listPayments } from './data.payments.ts';
 import {
@@ -162,6 +163,8 @@ export async function markPaid(
     const payment = payments.find((one) => one.id === refund.payment_id);
     if (!canDecide({ ...refund, isByHand: isByHand(payment) }).pay)
       throw new AppError('state_conflict');
+    if (payment && (await isPaymentDisputed(inner.db, payment)))
+      throw new AppError('order_disputed');
     await updateRefund(inner.db, id, {
       status: 'processed',
       paid_reference: reference,

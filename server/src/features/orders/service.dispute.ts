@@ -5,7 +5,7 @@ import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
 import type { GatewayDispute } from '../../ports/payments/gateway.ts';
-import { pause, resume, revoke } from '../entitlements/api.ts';
+import { holdPeople, pause, resume, revoke } from '../entitlements/api.ts';
 import { shareOut } from '../promo-codes/api.ts';
 import { lockOrder, type OrderRow } from './data.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from './data.disputes.ts';
 import { listLines } from './data.lines.ts';
 import { findOrderPaidBy, listPayments, type PaymentRow } from './data.payments.ts';
+import { listRefunds, lockRefund, updateRefund } from './data.refunds.ts';
 import { disputeKept, orderDisputed } from './events.ts';
 import { refundLost } from './service.refund.ts';
 
@@ -52,6 +53,15 @@ export function hearDispute(ctx: Ctx, provider: Provider, told: GatewayDispute):
   });
 }
 
+/**
+ * Whether what is told may change what is known: what is decided stays so. That the bank has the papers it asked
+ * for decides nothing of the money it asks for after them, whichever is told first.
+ */
+function mayChange(known: DisputeRow, told: GatewayDispute): boolean {
+  if (known.is_claim && !told.isClaim) return false;
+  return known.state === 'open' || (known.state === 'won' && !known.is_claim && told.isClaim);
+}
+
 /** Writes down what was told; undefined where it says nothing new. What is decided stays decided. */
 async function noteDispute(
   ctx: Ctx,
@@ -67,7 +77,7 @@ async function noteDispute(
   );
   // That papers are asked for is told before money is, never after: the order of arrival says nothing.
   const isClaim = told.isClaim || known?.is_claim === true;
-  if (known?.state !== 'open') return undefined;
+  if (!known || !mayChange(known, told)) return undefined;
   const change = {
     state: told.state,
     is_claim: isClaim,
@@ -87,11 +97,14 @@ async function act(ctx: Ctx, disputing: Disputing): Promise<void> {
   await audit({ db: ctx.db }, `dispute.${state}`, ['order', order.id], {
     after: { disputeId: id, amount, isClaim },
   });
+  // What the same person buys to follow at this moment sees when this ends, or is seen and moved with it.
+  await holdPeople(ctx.db, [order.user_id]);
   // A surplus bought nothing, and goes back by itself.
   const hasBought = payment.state === 'captured';
   if (state === 'open') await opened(ctx, disputing, hasBought);
   else if (state === 'won') await kept(ctx, disputing, hasBought);
   else if (hasBought) await lost(ctx, disputing);
+  else await coverUnsent(ctx, disputing, amount);
 }
 
 const because = (dispute: DisputeRow) => ({
@@ -122,10 +135,38 @@ async function opened(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promi
 async function kept(ctx: Ctx, disputing: Disputing, hasBought: boolean): Promise<void> {
   const { order, dispute } = disputing;
   const all = await listDisputes(ctx.db, [order.id]);
-  const isAskedElsewhere = all.some(({ state, is_claim: isClaim }) => state === 'open' && isClaim);
+  // Of a surplus nothing was bought: what is asked back of it paused nothing, and holds nothing.
+  const isAskedElsewhere = all.some(
+    ({ state, is_claim: isClaim, payment_id: of }) =>
+      state === 'open' && isClaim && of === dispute.payment_id,
+  );
   if (!hasBought || !dispute.is_claim || isAskedElsewhere) return;
-  await resume(ctx, await given(ctx, order), because(dispute));
-  await emit(ctx, disputeKept, order.id, toldOf(ctx, disputing));
+  // What another dispute has ended goes on no more: nobody is told so.
+  if (await resume(ctx, await given(ctx, order), because(dispute)))
+    await emit(ctx, disputeKept, order.id, toldOf(ctx, disputing));
+}
+
+/** What was to go back, and had not, has gone by the bank as far as it took more than was left: nobody sends it again. */
+async function coverUnsent(
+  ctx: Ctx,
+  { order, payment, dispute }: Disputing,
+  taken: number,
+): Promise<void> {
+  let rest = taken;
+  for (const { id, payment_id: of } of await listRefunds(ctx.db, [order.id])) {
+    const refund = of === payment.id ? await lockRefund(ctx.db, id) : undefined;
+    if (!refund || !['approved', 'failed'].includes(refund.status) || refund.amount > rest)
+      continue;
+    rest -= refund.amount;
+    await updateRefund(ctx.db, id, {
+      status: 'processed',
+      paid_reference: dispute.provider_dispute_id,
+      paid_at: new Date(ctx.services.clock.now()),
+    });
+    await audit({ db: ctx.db }, 'refund.processed', ['order', order.id], {
+      after: { refundId: id, amount: refund.amount, reference: dispute.provider_dispute_id },
+    });
+  }
 }
 
 /** The bank has given the money back itself: what is left of the lines bears it, each by what is left of it. */
@@ -137,6 +178,7 @@ async function lost(ctx: Ctx, { order, payment, dispute }: Disputing): Promise<v
   const rests = lines.map(({ total, refunded }) => total - refunded);
   const left = rests.reduce((sum, rest) => sum + rest, 0);
   const amount = Math.min(dispute.amount, left);
+  await coverUnsent(ctx, { order, payment, dispute }, dispute.amount - amount);
   if (amount <= 0) {
     ctx.services.say('warn', { orderId: order.id }, 'a lost dispute took money that had gone back');
     return;

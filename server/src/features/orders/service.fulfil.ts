@@ -2,7 +2,7 @@ import type { OrderState } from '@chinar/contract/orders';
 import type { Ctx } from '../../context.ts';
 import { emit } from '../../events/emit.ts';
 import { findOffers, findOwned, lasting, type Ref, takeFromCart } from '../cart/api.ts';
-import { accessOf, grant, holdPeople } from '../entitlements/api.ts';
+import { findLastEnd, grant, holdPeople } from '../entitlements/api.ts';
 import { issueForSale, type PrintedLine } from '../invoices/api.ts';
 import { isUsedMeanwhile, redeemPromo } from '../promo-codes/api.ts';
 import { readSeller, type Seller } from '../settings/api.ts';
@@ -57,15 +57,11 @@ async function undeliverable(
   return failures;
 }
 
-/** Gives the right that a line bought: from now, or from when an older one ends. */
+/** Gives the right that a line bought: from now, or from when all that there is of it ends. */
 async function give(ctx: Ctx, order: OrderRow, line: LineRow): Promise<void> {
   const right = { userId: order.user_id, ...refOf(line) };
   const now = ctx.services.clock.now();
-  const { state, expiresAt } = await accessOf(ctx, right);
-  const from =
-    (state === 'active' || state === 'paused') && expiresAt
-      ? Math.max(now, expiresAt.getTime())
-      : now;
+  const from = (await findLastEnd(ctx.db, right, new Date(now)))?.getTime() ?? now;
   await grant(ctx, {
     ...right,
     source: 'order',

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { newId } from '../../db/ids.ts';
 import { AppError } from '../../errors.ts';
 import { emit } from '../../events/emit.ts';
-import { revoke } from '../entitlements/api.ts';
+import { holdPeople, revoke } from '../entitlements/api.ts';
 import { noteRefund } from './service.note.ts';
 import { releasePromo } from '../promo-codes/api.ts';
 import { findOrder, type OrderRow, setStatus } from './data.ts';
@@ -122,6 +122,9 @@ async function endRights(
   lines: Awaited<ReturnType<typeof listRefundLines>>,
 ): Promise<void> {
   const by = { actorId: refund.decided_by, reason: refund.reason };
+  const held = await findOrder(ctx.db, refund.order_id);
+  // What the same person buys to follow at this moment sees that this is gone, or is brought forward by it.
+  if (held) await holdPeople(ctx.db, [held.user_id]);
   const whole = await listLines(ctx.db, [refund.order_id]);
   const isBack = (lineId: string): boolean =>
     whole.some(({ id, refunded, total }) => id === lineId && refunded === total);

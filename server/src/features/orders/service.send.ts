@@ -1,6 +1,7 @@
 import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
-import { type GatewayRefund, GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { type Gateway, type GatewayRefund, GatewayRefusal } from '../../ports/payments/gateway.ts';
+import { isPaymentDisputed } from './data.disputes.ts';
 import { createEvent } from './data.events.ts';
 import { listPayments, type PaymentRow } from './data.payments.ts';
 import { findByProviderRefund, lockRefund, type RefundRow, updateRefund } from './data.refunds.ts';
@@ -22,18 +23,31 @@ export async function sendRefundNow(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await transact(ctx, (inner) => lockRefund(inner.db, refundId));
   if (!refund || !['approved', 'sent', 'failed'].includes(refund.status)) return;
   const payment = await paymentOf(ctx, refund);
-  const { gateway } = ctx.services.payments;
   if (!byGateway(payment) || payment.provider_payment_id === null) return;
-  if (!gateway || gateway.provider !== payment.provider) return;
+  const isUnsent = refund.provider_refund_id === null;
+  const { gateway } = ctx.services.payments;
+  if (gateway?.provider !== payment.provider) {
+    // Nobody can ask it any more: staff see that, and pay some other way.
+    if (isUnsent) await noteRefused(ctx, refundId, 'It is not set up');
+    return;
+  }
+  // Its bank may give back the same money: what is not sent yet waits for what is decided.
+  if (isUnsent && (await isPaymentDisputed(ctx.db, payment))) return;
   await updateRefund(ctx.db, refundId, { tries: refund.tries + 1 });
+  await sendBy(ctx, gateway, { refund, paymentId: payment.provider_payment_id });
+}
+
+async function sendBy(
+  ctx: Ctx,
+  gateway: Gateway,
+  { refund, paymentId }: { refund: RefundRow; paymentId: string },
+): Promise<void> {
+  const { id: refundId, amount, provider_refund_id: known } = refund;
   try {
     const { id, status } =
-      refund.provider_refund_id === null
-        ? await gateway.refund(payment.provider_payment_id, {
-            amount: refund.amount,
-            key: refund.id.replaceAll('-', ''),
-          })
-        : await gateway.refundState(payment.provider_payment_id, refund.provider_refund_id);
+      known === null
+        ? await gateway.refund(paymentId, { amount, key: refundId.replaceAll('-', '') })
+        : await gateway.refundState(paymentId, known);
     await noteSent(ctx, refundId, { id, status });
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;

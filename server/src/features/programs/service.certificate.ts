@@ -19,14 +19,14 @@ export type ProgramBasis = {
   >;
 };
 
-/** Throws `not_found` for whoever has no right to the program and never had. */
+/** Throws `not_found` for whoever has no right to the program and never had, or whose payment is disputed. */
 export async function certificateBasis(
   ctx: Ctx,
   { userId, itemId }: { userId: string; itemId: string },
 ): Promise<ProgramBasis> {
   const { title, language, teacher } = found(await findProgramPaper(ctx.db, itemId));
   const held = await accessOf(ctx, { userId, itemType: 'program', itemId });
-  if (held.state === 'none') throw new AppError('not_found');
+  if (held.state === 'none' || held.state === 'paused') throw new AppError('not_found');
   const items = await listItems(ctx.db, [itemId], userId);
   const required = (items.get(itemId) ?? []).filter(({ is_required }) => is_required);
   const series = required.filter(({ item_type }) => item_type === 'test_series');

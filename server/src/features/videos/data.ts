@@ -123,13 +123,24 @@ export async function listWatched(
   return readPage(db, matched, { id: 'v.id', query, orders });
 }
 
-/** How many there were. */
+/**
+ * Forgets what somebody watched; how many there were. Of a film that they saw to its end that alone stays: it is
+ * use of what they bought, and would go back as unused.
+ */
 export async function deleteWatched(db: Db, userId: Id<'users'>): Promise<number> {
+  const emptied = await db.q
+    .updateTable('video_watches')
+    .set({ watched: '{}', seconds: 0, position: 0 })
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is not', null)
+    .where('seconds', '>', 0)
+    .executeTakeFirst();
   const gone = await db.q
     .deleteFrom('video_watches')
     .where('user_id', '=', userId)
+    .where('completed_at', 'is', null)
     .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  return Number(emptied.numUpdatedRows) + Number(gone.numDeletedRows);
 }
 
 /** Takes the oldest notes of who viewed what, so many at once; the number of views stays. */

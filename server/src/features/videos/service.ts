@@ -71,5 +71,7 @@ export async function listHistory(
 export async function clearHistory(
   ctx: Asking<'user'>,
 ): Promise<DataOf<typeof contract.clearWatchHistory>> {
-  return { changed: await deleteWatched(ctx.db, ctx.actor.userId) };
+  return transact(ctx, async (inner) => ({
+    changed: await deleteWatched(inner.db, ctx.actor.userId),
+  }));
 }
