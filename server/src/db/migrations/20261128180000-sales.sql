@@ -47,11 +47,13 @@ select (s.at at time zone 'Asia/Kolkata')::date as day, l.line_no, l.order_id, n
   left join payments p on p.order_id = s.order_id and p.state = 'captured'
   left join promo_codes c on c.id = o.promo_code_id
 union all
-select (d.issued_at at time zone 'Asia/Kolkata')::date, l.line_no, l.order_id, d.refund_id,
+select (d.issued_at at time zone 'Asia/Kolkata')::date, l.line_no, l.order_id, f.id,
        l.item_id, l.owner_id, coalesce(c.batch_id, c.id),
        0, 0, (x.line ->> 'taxable')::bigint - (x.line ->> 'total')::bigint, (x.line ->> 'total')::bigint,
        false, l.item_type, o.state_code, p.provider
   from documents d
+  -- Never null, so that for a sale this half of the view is not even begun.
+  join refunds f on f.id = d.refund_id
   join lateral (
     select b.line_id, row_number() over (order by y.line_no) as n
       from refund_lines b join order_lines y on y.id = b.line_id where b.refund_id = d.refund_id

@@ -1,5 +1,6 @@
 import { dateOf, dayOf } from '@chinar/content/india';
 import * as contract from '@chinar/contract/sales-reports';
+import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../invariants.ts';
 import { openWorld } from '../../testing/world.ts';
@@ -90,6 +91,30 @@ describe('what the report of sales sums', () => {
       'insert into sales select * from sales_due',
     ])
       await expect(ctx.db.execute(text)).rejects.toThrow('permission denied');
+  });
+
+  it('is written by looking at its own order alone, however many there are', async () => {
+    const client = new pg.Client({
+      connectionString: world.ownerUrl,
+      // A table is read whole only where there is no other way.
+      options: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
+    });
+    await client.connect();
+    const planOf = async (name: string, where: string): Promise<string> => {
+      await client.query(`prepare ${name}(uuid) as select * from sales_due where ${where}`);
+      const { rows } = await client.query<Record<string, string>>(
+        `explain execute ${name}('00000000-0000-0000-0000-000000000000')`,
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    try {
+      const sold = await planOf('sold', 'order_id = $1 and refund_id is null');
+      const back = await planOf('back', 'refund_id = $1');
+      expect([sold, back].join('\n')).not.toContain('Seq Scan on');
+      expect(sold).not.toContain('jsonb_array_elements');
+    } finally {
+      await client.end();
+    }
   });
 
   it('counts an order once among what owners left who are gone', async () => {
