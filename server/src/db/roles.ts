@@ -29,6 +29,9 @@ const restricted: Record<string, string> = {
   payments: 'select, insert, update',
   refund_lines: 'select, insert',
   refunds: 'select, insert, update',
+  // Written with the documents, by the database itself.
+  sales: 'select',
+  sales_due: 'select',
   tax_rates: 'select, insert',
   schema_migrations: 'select',
 };

@@ -1421,6 +1421,42 @@ export interface Results {
   wrong: number;
 }
 
+export interface Sales {
+  day: Timestamp;
+  discount: number;
+  gross: number;
+  item_id: string;
+  item_type: string;
+  line_no: number;
+  opens_owner: boolean;
+  order_id: string;
+  owner_id: Id<'users'> | null;
+  promo_id: Id<'promo_codes'> | null;
+  provider: string | null;
+  refund_id: Id<'refunds'> | null;
+  refunded: number;
+  state_code: string;
+  tax: number;
+}
+
+export interface SalesDue {
+  day: Timestamp | null;
+  discount: number | null;
+  gross: number | null;
+  item_id: string | null;
+  item_type: string | null;
+  line_no: number | null;
+  opens_owner: boolean | null;
+  order_id: string | null;
+  owner_id: string | null;
+  promo_id: string | null;
+  provider: string | null;
+  refund_id: string | null;
+  refunded: number | null;
+  state_code: string | null;
+  tax: number | null;
+}
+
 export interface SandboxHooks {
   body: string;
   created_at: Generated<Timestamp>;
@@ -1929,6 +1965,8 @@ export interface DB {
   response_events: ResponseEvents;
   responses: Responses;
   results: Results;
+  sales: Sales;
+  sales_due: SalesDue;
   sandbox_hooks: SandboxHooks;
   sandbox_orders: SandboxOrders;
   sandbox_payments: SandboxPayments;

@@ -1,5 +1,19 @@
+import { personalRows } from '../../db/personal.ts';
 import type { Feature } from '../../feature.ts';
+import { invariants } from './invariants.ts';
 import { routes } from './routes.ts';
 
-/** It owns no table: what was sold stands in orders and documents. */
-export const feature: Feature = { name: 'sales-reports', routes };
+export const feature: Feature = {
+  name: 'sales-reports',
+  routes,
+  invariants,
+  personal: personalRows([
+    // Theirs are the items; where their buyers live and how these paid is not.
+    {
+      table: 'sales',
+      column: 'owner_id',
+      hides: ['state_code', 'provider', 'promo_id'],
+      erased: 'keep',
+    },
+  ]),
+};

@@ -8,10 +8,15 @@ import { canLayOut, type Days, faultOf, ownerOf, type Span, spanOf } from './pol
 
 type Query = QueryOf<typeof getSales>;
 
-/** The span of days that are asked for; throws `unacceptable` where they are none. */
-export function spanAsked(days: Days): Span {
+/** Throws `unacceptable` where days that are asked for are none. */
+function refuseFaults(days: Days): void {
   const fault = faultOf(days);
   if (fault) throw new AppError('unacceptable', { faults: [fault] });
+}
+
+/** The span of days that are asked for; throws `unacceptable` where they are none. */
+export function spanAsked(days: Days): Span {
+  refuseFaults(days);
   return spanOf(days);
 }
 
@@ -22,7 +27,8 @@ export async function salesOf(
   limit: number | null,
 ): Promise<{ rows: SalesSums[]; totals: SalesSums }> {
   if (!canLayOut(ctx.actor, by)) throw new AppError('forbidden');
-  const [totals, ...rows] = await listSales(ctx.db, spanAsked(days), {
+  refuseFaults(days);
+  const [totals, ...rows] = await listSales(ctx.db, days, {
     by,
     ownerId: ownerOf(ctx.actor),
     limit,
@@ -52,8 +58,8 @@ export async function getSalesReport(
   ctx: Asking<'tutor'>,
   query: Query,
 ): Promise<DataOf<typeof getSales>> {
-  // The totals are a row, and one more tells that there are more.
-  const { rows, totals } = await salesOf(ctx, query, reportLimits.rows + 2);
+  // One more tells that there are more.
+  const { rows, totals } = await salesOf(ctx, query, reportLimits.rows + 1);
   return {
     ...query,
     rows: rows
