@@ -4,9 +4,91 @@ const orders = 'server/src/features/orders';
 const dispute = `${orders}/service.dispute.ts`;
 const tests = [`${orders}/disputes.test.ts`];
 const told = [`${orders}/dispute-events.test.ts`];
+const money = [`${orders}/disputed-money.test.ts`];
+const rule = [`${orders}/refunds.test.ts`];
+const refused = [`${orders}/refunds-refused.test.ts`];
+const renewals = [`${orders}/renewals.test.ts`];
 
 /** Money that a bank asks back. */
 export const ordersDisputesGuards: Guard[] = [
+  {
+    name: 'dispute: a refund by hand waits for what the bank decides',
+    file: `${orders}/service.decide.ts`,
+    find: 'if (payment && (await isPaymentDisputed(inner.db, payment)))',
+    replace: 'if (payment && false)',
+    tests: money,
+  },
+  {
+    name: 'dispute: a refund that was not sent waits for what the bank decides',
+    file: `${orders}/service.send.ts`,
+    find: 'if (isUnsent && (await isPaymentDisputed(ctx.db, payment))) return;',
+    replace: '',
+    tests: money,
+  },
+  {
+    name: 'dispute: what the bank took goes back no second time',
+    file: dispute,
+    find: 'await coverUnsent(ctx, { order, payment, dispute }, dispute.amount - amount);',
+    replace: '',
+    tests: money,
+  },
+  {
+    name: 'dispute: one of a surplus keeps nothing paused',
+    file: dispute,
+    find: "state === 'open' && isClaim && of === dispute.payment_id,",
+    replace: "state === 'open' && isClaim && of !== '',",
+    tests: money,
+  },
+  {
+    name: 'dispute: papers that were sent end no claim',
+    file: dispute,
+    find: 'if (known.is_claim && !told.isClaim) return false;',
+    replace: '',
+    tests: told,
+  },
+  {
+    name: 'dispute: what is bought meanwhile waits for how long the right before it is',
+    file: dispute,
+    find: 'await holdPeople(ctx.db, [order.user_id]);',
+    replace: '',
+    tests: renewals,
+  },
+  {
+    name: 'what is bought to follow begins when all before it has ended',
+    file: `${orders}/service.fulfil.ts`,
+    find: '(await findLastEnd(ctx.db, right, new Date(now)))?.getTime() ?? now;',
+    replace:
+      '(await findLastEnd(ctx.db, { ...right, userId: line.id }, new Date(now)))?.getTime() ?? now;',
+    tests: renewals,
+  },
+  {
+    name: 'what runs already is moved by no more than what is before it has left',
+    file: 'server/src/features/entitlements/data.pause.ts',
+    find: '- greatest($7::timestamptz, min(starts_at))) as so_much from later)',
+    replace: '- min(starts_at)) as so_much from later)',
+    tests: renewals,
+  },
+  {
+    name: 'films that were seen stay used when the history is cleared',
+    file: 'server/src/features/videos/data.ts',
+    find: "    .where('user_id', '=', userId)\n    .where('completed_at', 'is', null)",
+    replace: "    .where('user_id', '=', userId)",
+    tests: rule,
+  },
+  {
+    name: 'a refund of a gateway that is gone is for staff to pay',
+    file: `${orders}/service.send.ts`,
+    find: "if (isUnsent) await noteRefused(ctx, refundId, 'It is not set up');",
+    replace: '',
+    tests: refused,
+  },
+  {
+    name: 'nobody earns a certificate with what their bank asks back',
+    file: 'server/src/features/courses/service.certificate.ts',
+    find: "const isGone = held.state === 'none' || held.state === 'paused';",
+    replace: "const isGone = held.state === 'none';",
+    tests: money,
+  },
   {
     name: 'dispute: what was bought pauses',
     file: dispute,
@@ -24,7 +106,7 @@ export const ordersDisputesGuards: Guard[] = [
   {
     name: 'dispute: what is decided stays so',
     file: dispute,
-    find: "if (known?.state !== 'open') return undefined;",
+    find: 'if (!known || !mayChange(known, told)) return undefined;',
     replace: 'if (!known) return undefined;',
     tests: told,
   },
@@ -38,7 +120,7 @@ export const ordersDisputesGuards: Guard[] = [
   {
     name: 'dispute: a surplus that is lost takes nothing back',
     file: dispute,
-    find: 'else if (hasBought) await lost(ctx, disputing);',
+    find: 'else if (hasBought) await lost(ctx, disputing);\n  else await coverUnsent(ctx, disputing, amount);',
     replace: 'else await lost(ctx, disputing);',
     tests: told,
   },
@@ -87,8 +169,8 @@ export const ordersDisputesGuards: Guard[] = [
   {
     name: 'a paused right is bought no second time',
     file: 'server/src/features/cart/data.catalogue.ts',
-    find: 'select 1 from held_entitlements($2) e',
-    replace: 'select 1 from live_entitlements($2) e',
+    find: 'select 1 from entitlements e\n',
+    replace: 'select 1 from live_entitlements($2) e\n',
     tests,
   },
   {

@@ -243,8 +243,8 @@ export const videosGuards: Guard[] = [
   {
     name: 'A18 clearing a history is its owner’s',
     file: `${videos}/data.ts`,
-    find: "    .where('user_id', '=', userId)\n    .executeTakeFirst();",
-    replace: '    .executeTakeFirst();',
+    find: "    .where('user_id', '=', userId)\n    .where('completed_at', 'is', null)",
+    replace: "    .where('completed_at', 'is', null)",
     tests,
   },
   {
