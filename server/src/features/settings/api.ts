@@ -7,7 +7,7 @@ import type { Db } from '../../db/pool.ts';
 import type { HouseSettings } from '../../held-settings.ts';
 import { listSettings, type SettingsRow } from './data.ts';
 import { countingSettings, valuesOf } from './policy.ts';
-import { update } from './service.ts';
+import { isChangedWithin, update } from './service.ts';
 
 /** What counts while nobody has asked the database yet. */
 export function configuredSettings(config: Config): PublicSettings {
@@ -25,7 +25,8 @@ export async function readSettings(db: Db, config: Config): Promise<HouseSetting
 
 /** Who sells, for what is shown and asked: from memory, a moment old. */
 export async function heldSeller({ db, services }: Ctx): Promise<Seller> {
-  return services.settings.seller() ?? readSeller(db, services.config);
+  const held = isChangedWithin(db) ? null : services.settings.seller();
+  return held ?? readSeller(db, services.config);
 }
 
 /** Who sells, as a document names them: what it says never changes, so it is read with what it stands for. */

@@ -1,6 +1,7 @@
 import type { PublicSettings, Settings, SettingsSection } from '@chinar/contract/settings';
 import { type Asking, transact } from '../../context.ts';
 import { audit, changesOf } from '../../db/audit.ts';
+import type { Db } from '../../db/pool.ts';
 import { purgePages } from '../../db/purge.ts';
 import { AppError, isStale } from '../../errors.ts';
 import { listTag } from '../../page-tags.ts';
@@ -25,6 +26,12 @@ export async function read<S extends SettingsSection>(
   return settingsView(section, await findSettings(ctx.db, section), ctx.services.config);
 }
 
+/** Transactions that have changed settings: until their end nobody else sees that, the memory neither. */
+const changing = new WeakSet<Db>();
+
+/** Whether what is held in memory is older than what this transaction has written. */
+export const isChangedWithin = (db: Db): boolean => changing.has(db);
+
 /** Writes what the body names and leaves the rest; afterwards it counts here, and soon everywhere. */
 export async function update<S extends SettingsSection>(
   ctx: Asking<'admin'>,
@@ -46,6 +53,7 @@ export async function update<S extends SettingsSection>(
       before: { section, ...changed.before },
       after: { section, ...changed.after },
     });
+    changing.add(inner.db);
     // The word for every server to read them anew; what it holds then drops the pages.
     await purgePages(inner.db, [listTag('settings')]);
     return settingsView(section, after, config);
