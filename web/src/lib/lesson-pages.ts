@@ -1,3 +1,5 @@
+import { registerWorker } from './service-worker.ts';
+
 /** Longer nobody waits for pages that go on coming. */
 const longestWaitMs = 60_000;
 
@@ -11,7 +13,8 @@ export async function keepLessonPages(needs: readonly ('pdf' | 'maths')[]): Prom
     const worker = navigator.serviceWorker;
     // Where a browser has no worker, or is told to have none, nobody waits.
     if (!worker) return resolve(false);
-    void worker.getRegistration().then((found) => found ?? resolve(false));
+    // Whoever keeps something at once is quicker than the page, which lets the worker come when it is idle.
+    void registerWorker().then((found) => found ?? resolve(false));
     void worker.ready.then(({ active }) =>
       active?.postMessage({ type: 'KEEP_LESSONS', needs }, [port2]),
     );

@@ -29,12 +29,17 @@ export async function lineIsFree(): Promise<void> {
   await wait?.over;
 }
 
+/** The worker of this origin, registered where it is not yet; undefined where the browser refuses it. */
+export function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
+  const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!worker) return Promise.resolve(undefined);
+  return worker.register('/service-worker.js', { updateViaCache: 'none' }).catch(() => undefined);
+}
+
 /** Registers the worker, and asks every half hour whether there is a newer one (spec 7). */
 export async function startServiceWorker(): Promise<void> {
   await lineIsFree();
-  const found = await navigator.serviceWorker
-    ?.register('/service-worker.js', { updateViaCache: 'none' })
-    .catch(() => undefined);
+  const found = await registerWorker();
   if (found) setInterval(() => void found.update().catch(() => undefined), updateMs);
 }
 
