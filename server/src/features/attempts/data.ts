@@ -171,8 +171,7 @@ export async function raiseEpoch(db: Db, id: string, now: Date): Promise<boolean
  * key is held too: one that is corrected meanwhile is corrected after this.
  */
 export async function lockAttempt(db: Db, id: string): Promise<LockedAttempt | undefined> {
-  const [row] = await db.run(lockFactsStatement, [id]);
-  return row;
+  return (await lockAttemptTold(db, id)).row;
 }
 
 /** The same, with which life of which database does so; null where that is not known. */

@@ -1,4 +1,4 @@
-import { type Db, type Statement, statement } from '../../db/pool.ts';
+import { type Db, statement } from '../../db/pool.ts';
 import { catalogueOf, type Sellable } from '../../sellable.ts';
 import {
   holdsLasting,
@@ -14,32 +14,22 @@ export type CartRow = Ref & { keptTitle: string; seenPaise: number; isOwned: boo
     | { [K in Exclude<keyof Offer, keyof Ref>]: null }
   );
 
-const cartStatements = new WeakMap<readonly Sellable[], Statement<CartRow>>();
-
-/** Planned once: the catalogue is a union of all that is sold. */
-function cartStatement(sellables: readonly Sellable[]): Statement<CartRow> {
-  const made =
-    cartStatements.get(sellables) ??
-    statement<CartRow>(
-      'cart-list',
-      `select x.item_type as "itemType", x.item_id as "itemId", x.title as "keptTitle",
-              x.price_paise as "seenPaise", ${holdsLasting} as "isOwned", ${offerColumns}
-         from cart_items x
-         left join ${catalogueOf(sellables)} c on c.item_type = x.item_type and c.item_id = x.item_id
-        where x.user_id = $1
-        order by x.added_at, x.slot`,
-    );
-  cartStatements.set(sellables, made);
-  return made;
-}
-
-/** A person's cart in the order in which it was filled. */
+/** A person's cart in the order in which it was filled. Planned once: the catalogue is a union of all that is sold. */
 export async function listCart(
   db: Db,
   sellables: readonly Sellable[],
   { userId, now, soon }: Lasting,
 ): Promise<CartRow[]> {
-  return db.run(cartStatement(sellables), [userId, now, soon]);
+  const list = statement<CartRow>(
+    'cart-list',
+    `select x.item_type as "itemType", x.item_id as "itemId", x.title as "keptTitle",
+            x.price_paise as "seenPaise", ${holdsLasting} as "isOwned", ${offerColumns}
+       from cart_items x
+       left join ${catalogueOf(sellables)} c on c.item_type = x.item_type and c.item_id = x.item_id
+      where x.user_id = $1
+      order by x.added_at, x.slot`,
+  );
+  return db.run(list, [userId, now, soon]);
 }
 
 /** One at a time changes a person's cart, or makes an order of it; held until the transaction ends. */

@@ -53,13 +53,17 @@ export async function findLastEnd(
   return row?.end ?? null;
 }
 
-/** The rights that came along with programs: of each program's right, those to its parts. */
-export async function listAlong(db: Db, programRights: readonly string[]): Promise<Revoked[]> {
-  if (programRights.length === 0) return [];
+/** What came along with these rights: of each that is to a program, the rights to its parts. */
+export async function listAlong(
+  db: Db,
+  rights: readonly Pick<Revoked, 'id' | 'itemType'>[],
+): Promise<Revoked[]> {
+  const programs = rights.filter(({ itemType }) => itemType === 'program').map(({ id }) => id);
+  if (programs.length === 0) return [];
   const { rows } = await db.execute(
     `select id, user_id as "userId", item_type as "itemType", item_id as "itemId"
        from entitlements where source = 'bundle' and source_ref = any($1::uuid[]) order by id`,
-    [programRights],
+    [programs],
   );
   return rows as Revoked[];
 }

@@ -4,7 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { ItemType, Revoked } from './data.ts';
 import { createMany, revokeAll, withLater } from './data.many.ts';
 import { listAlong } from './data.moves.ts';
-import { bringForward, decided, type Decision, programsOf } from './service.ts';
+import { bringForward, decided, type Decision } from './service.ts';
 
 type Many = {
   itemType: ItemType;
@@ -71,7 +71,7 @@ export async function revokeMany(
         after: { ...right, source: 'grant', reason: by.reason },
       })),
     );
-    const ended = [...revoked, ...(await listAlong(inner.db, programsOf(revoked)))];
+    const ended = [...revoked, ...(await listAlong(inner.db, revoked))];
     const moving = await withLater(inner.db, ended, at);
     for (const right of ended)
       if (moving.has(right.id)) await bringForward(inner, right, { by, at });

@@ -2,7 +2,7 @@ import { type Ctx, transact } from '../../context.ts';
 import { audit } from '../../db/audit.ts';
 import { type Given, moveBack, pauseRights, resumeRights } from './data.pause.ts';
 import { listAlong } from './data.moves.ts';
-import { type Decision, decided, programsOf } from './service.ts';
+import { type Decision, decided } from './service.ts';
 
 const nowOf = (ctx: Ctx): Date => new Date(ctx.services.clock.now());
 
@@ -34,7 +34,7 @@ export async function resume(ctx: Ctx, given: Given, by: Decision): Promise<bool
         after: { reason: by.reason, lostMs },
       });
       if (endedAt === null || lostMs === 0) continue;
-      const along = await listAlong(inner.db, programsOf([resumed]));
+      const along = await listAlong(inner.db, [resumed]);
       for (const part of [resumed, ...along.map((one) => ({ ...resumed, ...one }))])
         for (const later of await moveBack(inner.db, part, now))
           await audit(decided(inner, by), 'entitlement.moved', ['entitlement', later], {

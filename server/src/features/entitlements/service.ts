@@ -87,14 +87,11 @@ export async function revoke(
       });
       await bringForward(inner, { id, ...right }, { by, at });
     }
-    for (const part of await listAlong(inner.db, programsOf(revoked)))
+    for (const part of await listAlong(inner.db, revoked))
       await bringForward(inner, part, { by, at });
     return revoked.map(({ id }) => id);
   });
 }
-
-export const programsOf = (rights: readonly { id: string; itemType: ItemType }[]): string[] =>
-  rights.filter(({ itemType }) => itemType === 'program').map(({ id }) => id);
 
 /** What somebody bought for later begins so much earlier when a right before it was taken. */
 export async function bringForward(

@@ -13,7 +13,7 @@ import { createOrder, type LineRow, lockEarlier, type OrderRow } from './data.ts
 import { createLines } from './data.lines.ts';
 import { createPayment } from './data.payments.ts';
 import { close } from './service.close.ts';
-import { beginPayment, openFor, payOf } from './service.pay.ts';
+import { beginPayment, preparePayment, payOf } from './service.pay.ts';
 import { isStillQuoted, notOffered, type Priced, priceCart } from './service.quote.ts';
 import { settleOn } from './service.settle.ts';
 import { readOrder } from './service.ts';
@@ -56,7 +56,7 @@ export async function create(
 /** An order whose payment is open; or one that was there, or cost nothing, by its id. */
 type Made =
   | {
-      ready: Awaited<ReturnType<typeof openFor>>;
+      ready: Awaited<ReturnType<typeof preparePayment>>;
       lines: LineRow[];
       priced: Priced;
       method: PayMethod;
@@ -88,7 +88,7 @@ async function make(ctx: Asking<'user'>, body: Body): Promise<Made> {
     await payNothing(ctx, row);
     return { isNew: true, orderId: row.id };
   }
-  return { ready: await openFor(ctx, row, { method, all: [] }), lines, priced, method };
+  return { ready: await preparePayment(ctx, row, { method, all: [] }), lines, priced, method };
 }
 
 /** A registered buyer is billed where the registration is, and at an address. */

@@ -68,7 +68,7 @@ type Ready = { order: OrderRow; payment: PaymentRow; seller: Seller };
  *
  * @param all its payments so far
  */
-export async function openFor(
+export async function preparePayment(
   ctx: Ctx,
   order: OrderRow,
   { method, all }: { method: PayMethod; all: readonly PaymentRow[] },
@@ -138,7 +138,7 @@ export async function beginPayment(
     const order = found(await lockOrder(inner.db, orderId));
     if (order.paid_at !== null && !payer) return order;
     await payer?.mustBeGood(inner);
-    return openFor(inner, order, { method, all: await listPayments(inner.db, [orderId]) });
+    return preparePayment(inner, order, { method, all: await listPayments(inner.db, [orderId]) });
   });
   return 'payment' in ready ? payOf(ctx, ready, { method, payer }) : donePay(ready);
 }

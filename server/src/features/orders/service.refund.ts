@@ -122,9 +122,9 @@ async function endRights(
   lines: Awaited<ReturnType<typeof listRefundLines>>,
 ): Promise<void> {
   const by = { actorId: refund.decided_by, reason: refund.reason };
-  const held = await findOrder(ctx.db, refund.order_id);
+  const order = await findOrder(ctx.db, refund.order_id);
   // What the same person buys to follow at this moment sees that this is gone, or is brought forward by it.
-  if (held) await holdPeople(ctx.db, [held.user_id]);
+  if (order) await holdPeople(ctx.db, [order.user_id]);
   const whole = await listLines(ctx.db, [refund.order_id]);
   const isBack = (lineId: string): boolean =>
     whole.some(({ id, refunded, total }) => id === lineId && refunded === total);
@@ -133,7 +133,6 @@ async function endRights(
       await revoke(ctx, { source: 'order', sourceRef: lineId }, by);
   }
   await noteRefund(ctx, refund, lines);
-  const order = await findOrder(ctx.db, refund.order_id);
   if (!order) return;
   const isWhole = order.refunded === order.total;
   await setStatus(ctx.db, order.id, { status: isWhole ? 'refunded' : 'partially_refunded' });
