@@ -175,7 +175,7 @@ export const strangersGuards: Guard[] = [
   {
     name: 'A04 logins with the right password are limited',
     file: `${accounts}/service.ts`,
-    find: "  await limits.spend([['loginRight', user.id]]);\n",
+    find: "    spend: [['loginRight', user.id]],\n",
     replace: '',
     tests: [`${accounts}/sessions.test.ts`],
   },

@@ -36,23 +36,31 @@ export type Seen = { device: string | null; address: string | null };
 const openSessionStatement = statement<{ open: number }>(
   'auth_open_session',
   // What a statement adds it does not see itself.
-  `with opened as (
-     insert into sessions (id, user_id, device, address, proved_at) values ($1, $2, $3, $4, $5) returning id
+  // A change of the password comes before, and is seen, or after, and then ends what is opened here.
+  `with owner as (
+     select id from users where id = $2 and ($8::text is null or password_hash = $8) for share
+   ), opened as (
+     insert into sessions (id, user_id, device, address, proved_at)
+     select $1::uuid, id, $3::text, $4::text, $5::timestamptz from owner returning id
    ), token as (
      insert into refresh_tokens (hash, session_id, expires_at)
      select $6::bytea, id, $7::timestamptz from opened
    )
-   select 1 + count(*) as open from sessions where user_id = $2 and ended_at is null`,
+   select (select count(*) from sessions where user_id = $2 and ended_at is null) + 1 as open from opened`,
 );
 
-/** Opens a session with its first token; how many the user then has open. */
+/**
+ * Opens a session with its first token; how many the user then has open, or none where the account is not
+ * there or its password is another than `passwordHash`, if that is given.
+ */
 export async function createSession(
   db: Db,
   session: { id: string; userId: string; hash: Buffer; expiresAt: Date } & Seen & {
       provedAt: Date | null;
+      passwordHash: string | null;
     },
 ): Promise<number> {
-  const { id, userId, device, address, provedAt, hash, expiresAt } = session;
+  const { id, userId, device, address, provedAt, hash, expiresAt, passwordHash } = session;
   const [row] = await db.run(openSessionStatement, [
     id,
     userId,
@@ -61,8 +69,9 @@ export async function createSession(
     provedAt,
     hash,
     expiresAt,
+    passwordHash,
   ]);
-  return row?.open ?? 1;
+  return row?.open ?? 0;
 }
 
 export async function createRefreshToken(

@@ -48,15 +48,19 @@ function seenFrom({ ip, userAgent }: Partial<Pick<Asking, 'ip' | 'userAgent'>>):
   };
 }
 
-/**
- * Opens a session for a user who has proved who they are.
- *
- * @param isProved whether it was by more than a password, as what asks for a fresh proof wants
- */
+/** How a user has proved who they are. */
+type Proof = {
+  /** Whether it was by more than a password, as what asks for a fresh proof wants. */
+  isProved?: boolean;
+  /** The hash that the password was compared with, which took a while: it has to be the account's still. */
+  passwordHash?: string | null;
+};
+
+/** Opens a session for a user who has proved who they are; throws `login_failed` where that holds no longer. */
 export async function openSession(
   ctx: Ctx & Partial<Pick<Asking, 'ip' | 'userAgent'>>,
   userId: string,
-  isProved = false,
+  { isProved = false, passwordHash = null }: Proof = {},
 ): Promise<IssuedTokens> {
   const { tokens, clock } = ctx.services;
   const now = clock.now();
@@ -69,8 +73,12 @@ export async function openSession(
     expiresAt: expiryFrom(now),
     ...seenFrom(ctx),
     provedAt: isProved ? new Date(now) : null,
+    passwordHash,
   });
-  if (open > maxSessions) await endOldest(ctx.db, userId, maxSessions);
+  if (open === 0) throw new AppError('login_failed');
+  if (open > maxSessions) {
+    await transact(ctx, (inner) => endOldest(inner.db, userId, maxSessions));
+  }
   return { accessToken: await tokens.signAccess({ userId, sessionId, now }), refreshToken };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { alone } from '../siblings.ts';
 import { makeHouse } from '../testing/house.ts';
 import { openWorld } from '../testing/world.ts';
 import { addressKey, makeLimits } from './limits.ts';
@@ -107,5 +108,82 @@ describe('the processes of one server', () => {
     limits.spendLocal('save', 'an attempt');
     await house.told();
     expect(words).toMatchObject([{ kind: 'spent', name: 'save', points: 15 }]);
+  });
+});
+
+describe('limits that all servers share', () => {
+  const limits = makeLimits(ctx.db, alone);
+  const spendAll = async (key: string): Promise<void> => {
+    for (let i = 0; i < 10; i += 1) await limits.spend([['loginAccount', key]]);
+  };
+
+  test('grant their points and no more, at a server that has not seen them spent either', async () => {
+    await spendAll('spent');
+    await expect(limits.spend([['loginAccount', 'spent']])).rejects.toThrow('rate_limited');
+    const other = makeLimits(ctx.db, alone);
+    await expect(other.spend([['loginAccount', 'spent']])).rejects.toThrow('rate_limited');
+    await expect(other.check('loginAccount', 'spent')).rejects.toThrow('rate_limited');
+  });
+
+  test('refuse to look at a key whose last point is taken, and count no look', async () => {
+    await limits.check('loginAccount', 'looked at');
+    await spendAll('looked at');
+    await expect(limits.check('loginAccount', 'looked at')).rejects.toThrow('rate_limited');
+    for (let i = 0; i < 20; i += 1) await limits.check('loginAccount', 'only looked at');
+    await limits.spend([['loginAccount', 'only looked at']]);
+  });
+
+  test('are settled together: looked at, spent and given back in one statement', async () => {
+    await spendAll('right');
+    const before = ctx.services.database.statements();
+    await limits.settle({
+      check: [['loginFailure', 'elsewhere']],
+      spend: [['loginRight', 'somebody']],
+      restore: [['loginAccount', 'right']],
+    });
+    expect(ctx.services.database.statements() - before).toBe(1);
+    await limits.spend([['loginAccount', 'right']]);
+    const { rows } = await ctx.db.execute<{ key: string; points: number }>(
+      `select key, points from rate_limits where key in ('loginRight:somebody', 'loginAccount:right', 'loginFailure:elsewhere')
+       order by key`,
+    );
+    expect(rows).toEqual([
+      { key: 'loginAccount:right', points: 1 },
+      { key: 'loginRight:somebody', points: 1 },
+    ]);
+  });
+
+  test('refuse where one of several has nothing left, and say the longest wait', async () => {
+    await spendAll('one of two');
+    const both = limits.settle({
+      check: [['loginAccount', 'one of two']],
+      spend: [['secondFactorDay', 'one of two']],
+    });
+    await expect(both).rejects.toMatchObject({
+      code: 'rate_limited',
+      details: { retryAfter: 600 },
+    });
+  });
+
+  test('begin anew when their time is over', async () => {
+    await spendAll('later');
+    await ctx.db.execute(`update rate_limits set expire = $1 where key = 'loginAccount:later'`, [
+      Date.now(),
+    ]);
+    const other = makeLimits(ctx.db, alone);
+    await other.check('loginAccount', 'later');
+    await other.spend([['loginAccount', 'later']]);
+    const { rows } = await ctx.db.execute<{ points: number; left: number }>(
+      `select points, expire - $1 as left from rate_limits where key = 'loginAccount:later'`,
+      [Date.now()],
+    );
+    expect(rows[0]?.points).toBe(1);
+    expect(rows[0]?.left).toBeGreaterThan(590_000);
+  });
+
+  test('A04 tries at once are counted one by one', async () => {
+    const tries = Array.from({ length: 30 }, () => limits.spend([['loginAccount', 'at once']]));
+    const ended = await Promise.allSettled(tries);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallLimit } from '@chinar/contract/endpoint';
-import { type Db, statement } from '../db/pool.ts';
+import type { Db } from '../db/pool.ts';
+import { settleLimits } from '../db/rate-limits.ts';
 import { AppError } from '../errors.ts';
 import type { Siblings } from '../siblings.ts';
 import { type Counter, type LocalRule, makeCounter } from './local-counter.ts';
@@ -70,9 +70,19 @@ const maxSeen = 50_000;
 export type LimitName = keyof typeof rules;
 export type LocalLimitName = keyof typeof localRules;
 
+type Keys = [LimitName, string][];
+
+/** What one call wants of several limits; all of it is one statement. */
+export type Settled = { check?: Keys; spend?: Keys; restore?: Keys };
+
 export type Limits = {
+  /**
+   * Throws `rate_limited` when a key of `check` or `spend` has no points left; takes one point of each in
+   * `spend`, also where another refuses, and gives those in `restore` back.
+   */
+  settle: (settled: Settled) => Promise<void>;
   /** Takes one point of every key; throws `rate_limited` when one has none left. */
-  spend: (keys: [LimitName, string][]) => Promise<void>;
+  spend: (keys: Keys) => Promise<void>;
   /** Takes one point of a call that its endpoint limits. */
   spendCall: (limit: CallLimit, key: string) => Promise<void>;
   /** Throws `rate_limited` when a key has no points left; takes none. */
@@ -116,27 +126,6 @@ export function addressKey(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-function makeShared(db: Db, name: string, rule: Rule): RateLimiterPostgres {
-  // The library's client: it sends statements under names of its own, and reads rows and how many there are.
-  type Sent = { name: string; text: string; values: unknown[] };
-  const client = {
-    query: async ({ name: sent, text, values }: Sent) => {
-      const rows = await db.run(statement(sent, text), values);
-      return { rows, rowCount: rows.length };
-    },
-  };
-  return new RateLimiterPostgres({
-    storeClient: client,
-    storeType: 'client',
-    keyPrefix: name,
-    points: rule.points,
-    duration: rule.seconds,
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-  });
-}
-
 /**
  * Counters in memory, which the processes of one server hold together: each tells the others what it has
  * counted, in steps so small that all that is untold comes to an eighth of the limit at most.
@@ -163,69 +152,76 @@ function localCounters({ count, tell, onWord }: Siblings) {
   };
 }
 
+/** A key of a shared limit, its rule, and how many points it may have lost. */
+type Asked = { key: string; rule: Rule; most: number };
+
 export function makeLimits(db: Db, siblings: Siblings): Limits {
-  const shared = new Map(
-    Object.entries(rules).map(([name, rule]) => [name, makeShared(db, name, rule)]),
-  );
   const spendHere = localCounters(siblings);
 
   /** Keys that this process saw without points: a flood of refusals asks the database nothing. */
   const seen = new LRUCache<string, number>({ max: maxSeen });
 
-  /** By the bucket that endpoints name. */
-  const calls = new Map<string, RateLimiterPostgres>();
-
-  function callsOf({ bucket, ...rule }: CallLimit): RateLimiterPostgres {
-    const known = calls.get(bucket) ?? makeShared(db, `call ${bucket}`, rule);
-    calls.set(bucket, known);
-    return known;
-  }
-
-  function refuseShared(name: string, key: string, wait: number): never {
-    seen.set(`${name} ${key}`, performance.now() + wait);
-    refuse(wait);
-  }
-
-  async function consume(limiter: RateLimiterPostgres, name: string, key: string): Promise<void> {
-    checkSeen(name, key);
-    try {
-      await limiter.consume(key);
-    } catch (failure) {
-      if (failure instanceof RateLimiterRes) refuseShared(name, key, failure.msBeforeNext);
-      throw failure;
-    }
-  }
-
-  function checkSeen(name: string, key: string): void {
-    const wait = (seen.get(`${name} ${key}`) ?? 0) - performance.now();
+  function mustBeUnseen(key: string): void {
+    const wait = (seen.get(key) ?? 0) - performance.now();
     if (wait > 0) refuse(wait);
-    seen.delete(`${name} ${key}`);
+    seen.delete(key);
   }
+
+  async function ask(read: Asked[], spend: Asked[], restore: string[]): Promise<void> {
+    const asked = [...read, ...spend];
+    asked.forEach(({ key }) => mustBeUnseen(key));
+    restore.forEach((key) => seen.delete(key));
+    const now = Date.now();
+    const states = await settleLimits(
+      db,
+      {
+        read: read.map(({ key }) => key),
+        spend: spend.map(({ key, rule }) => ({ key, window: rule.seconds * 1000 })),
+        restore,
+      },
+      now,
+    );
+    const mosts = new Map(asked.map(({ key, most }) => [key, most]));
+    const waits = states
+      .filter(({ key, points }) => points > (mosts.get(key) ?? 0))
+      .map(({ key, expire }) => {
+        seen.set(key, performance.now() + expire - now);
+        return expire - now;
+      });
+    if (waits.length > 0) refuse(Math.max(...waits));
+  }
+
+  const keyOf = (name: string, key: string): string => `${name}:${key}`;
+  // A point that is taken may be the last one; a key that is only looked at must have one left.
+  const spentOf = ([name, key]: [string, string], rule: Rule): Asked => ({
+    key: keyOf(name, key),
+    rule,
+    most: rule.points,
+  });
+  const readOf = ([name, key]: [LimitName, string]): Asked => ({
+    key: keyOf(name, key),
+    rule: rules[name],
+    most: rules[name].points - 1,
+  });
+
+  const settle = ({ check = [], spend = [], restore = [] }: Settled): Promise<void> =>
+    ask(
+      check.map(readOf),
+      spend.map((pair) => spentOf(pair, rules[pair[0]])),
+      restore.map(([name, key]) => keyOf(name, key)),
+    );
 
   return {
-    async spend(keys) {
-      for (const [name, key] of keys) {
-        const limiter = shared.get(name);
-        if (limiter) await consume(limiter, name, key);
-      }
-    },
-    async spendCall(limit, key) {
-      const { bucket, isLocal, points, seconds } = limit;
+    settle,
+    spend: (keys) => settle({ spend: keys }),
+    check: (name, key) => settle({ check: [[name, key]] }),
+    restore: (name, key) => settle({ restore: [[name, key]] }),
+    async spendCall({ bucket, isLocal, points, seconds }, key) {
       const name = `call ${bucket}`;
       if (isLocal) spendHere(name, { points, seconds }, key);
-      else await consume(callsOf(limit), name, key);
+      else await ask([], [spentOf([name, key], { points, seconds })], []);
     },
-    checkSeen,
-    async check(name, key) {
-      checkSeen(name, key);
-      const state = await shared.get(name)?.get(key);
-      if (state && state.consumedPoints >= rules[name].points)
-        refuseShared(name, key, state.msBeforeNext);
-    },
-    async restore(name, key) {
-      seen.delete(`${name} ${key}`);
-      await shared.get(name)?.delete(key);
-    },
+    checkSeen: (name, key) => mustBeUnseen(keyOf(name, key)),
     spendLocal(name, key, points) {
       spendHere(name, localRules[name], key, points);
     },

@@ -105,7 +105,7 @@ const heldMs = 60_000;
 
 /** The token of a session that has just proved who it is, as some calls ask for. */
 async function provedToken({ ctx }: World, id: string): Promise<string> {
-  return (await transact(ctx, (inner) => openSession(inner, id, true))).accessToken;
+  return (await transact(ctx, (inner) => openSession(inner, id, { isProved: true }))).accessToken;
 }
 
 /** An account has so many open: one that did something is not kept, for it may have ended itself. */

@@ -64,21 +64,6 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
     .executeTakeFirst();
 }
 
-const holdHashStatement = statement<{ password_hash: string | null }>(
-  'accounts_hold_hash',
-  'select password_hash from users where id = $1 for share',
-);
-
-/**
- * Whether the account still has the password that was just found right. The row stays as it is until
- * the transaction ends: a change of the password comes before, and is seen, or after, and then ends the
- * session that is opened here.
- */
-export async function stillHasHash(db: Db, id: string, hash: string | null): Promise<boolean> {
-  const [row] = await db.run(holdHashStatement, [id]);
-  return row !== undefined && row.password_hash === hash;
-}
-
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db.q
     .selectFrom('users')

@@ -138,7 +138,7 @@ export async function googleLogin(ctx: Asking, body: Body): Promise<SignedIn> {
   const google = await mustBeGood(ctx, body);
   const user = await accountOf(ctx, google, body);
   await proveFactor(ctx, user, body.code);
-  const issued = await transact(ctx, (inner) => openSession(inner, user.id, true));
+  const issued = await transact(ctx, (inner) => openSession(inner, user.id, { isProved: true }));
   return { ...issued, user };
 }
 

@@ -17,7 +17,6 @@ import {
   findUserByEmail,
   isUsernameTaken,
   type NewUser,
-  stillHasHash,
   type UserRow,
   verifyByToken,
 } from './data.ts';
@@ -134,8 +133,10 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
   const { limits, passwords } = ctx.services;
   const address = addressKey(ctx.ip);
   const account = `${body.email} ${address}`;
-  await limits.check('loginFailure', address);
-  await limits.spend([['loginAccount', account]]);
+  await limits.settle({
+    check: [['loginFailure', address]],
+    spend: [['loginAccount', account]],
+  });
   const user = await findUserByEmail(ctx.db, body.email);
   // Before the hash, which is what a flood costs.
   if (user) limits.checkSeen('loginRight', user.id);
@@ -147,16 +148,12 @@ export async function login(ctx: Asking, body: BodyOf<typeof contract.login>): P
     await limits.spend([['loginFailure', address]]);
     throw new AppError('login_failed');
   }
-  await limits.restore('loginAccount', account);
-  await limits.spend([['loginRight', user.id]]);
-  const isProved = await proveFactor(ctx, user, body.code);
-  const issued = await transact(ctx, async (inner) => {
-    // Comparing took a while: the password may have been changed since.
-    if (!(await stillHasHash(inner.db, user.id, user.password_hash))) {
-      throw new AppError('login_failed');
-    }
-    return openSession(inner, user.id, isProved);
+  await limits.settle({
+    restore: [['loginAccount', account]],
+    spend: [['loginRight', user.id]],
   });
+  const isProved = await proveFactor(ctx, user, body.code);
+  const issued = await openSession(ctx, user.id, { isProved, passwordHash: user.password_hash });
   return { ...issued, user };
 }
 

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const session = await within(env, database, async ({ ctx }) => {
   const { id } = await buildUser(ctx);
-  return transact(ctx, (inner) => openSession(inner, id, true));
+  return transact(ctx, (inner) => openSession(inner, id, { isProved: true }));
 });
 const authorization = `Bearer ${session.accessToken}`;
 
