@@ -148,10 +148,12 @@ export const submitAttempt = endpoint({
     ),
     /** As the last save told it. Where it is another one by now, nothing is handed in. */
     history: z.optional(z.string().check(z.maxLength(64))),
+    /** The device's clock ended the test, not the learner. Where time is left by the server's, nothing is handed in. */
+    isTimeUp: z.optional(z.literal(true)),
   }),
   response: AttemptOutcome,
   message: 'Test submitted',
-  errors: ['not_found', 'attempt_voided', 'history_changed', 'unacceptable'],
+  errors: ['not_found', 'attempt_voided', 'history_changed', 'time_left', 'unacceptable'],
   maxBody: 256 * 1024,
 });
 

@@ -52,6 +52,8 @@ export const errorStatus = {
   attempt_voided: 409,
   /** Another life of the database holds the attempt: what the one before confirmed is to be told again first. */
   history_changed: 409,
+  /** The device's clock has ended a test that has time left by the server's: it goes on. */
+  time_left: 409,
   /** The address has an account, and Google's word does not open it. */
   google_email_taken: 409,
   attempts_used_up: 409,

@@ -68,7 +68,7 @@ export function makeHall({ call, clock }: World) {
   function submit(
     sitting: Sitting,
     answers: { questionId: string; answer: Answer | null }[] = [],
-    beside: { history?: string } = {},
+    beside: { history?: string; isTimeUp?: true } = {},
   ) {
     return call(
       resultsContract.submitAttempt,

@@ -240,6 +240,14 @@ export function deadlineOf(
 /** Milliseconds after the deadline in which a save counts as in time: the network's way here. */
 export const graceMs = attemptLimits.graceSeconds * 1000;
 
+/** A device's clock and the server's may differ by so much at the end of a test. */
+const clocksApartMs = 2000;
+
+/** Whether an attempt has time left, beyond what a device's clock may be wrong by. */
+export function hasTimeLeft(row: { state: string; deadline_at: Date }, now: number): boolean {
+  return row.state === 'in_progress' && row.deadline_at.getTime() - now > clocksApartMs;
+}
+
 /** Whether an attempt takes what comes at that moment as in time. Saves ask the same in SQL (`data.verdict.ts`). */
 export function isRunningAt(row: { state: string; deadline_at: Date }, now: number): boolean {
   return row.state === 'in_progress' && now <= row.deadline_at.getTime() + graceMs;

@@ -3,6 +3,7 @@ import {
   giveTime,
   mergeTimes,
   noTimes,
+  openFrom,
   openSection,
   planOf,
   rollOn,
@@ -64,6 +65,19 @@ export async function sectionsOf(
   if (!planned || !row) return undefined;
   const now = ctx.services.clock.now();
   return timesOf(planned, row, toldOf(row, undefined, now), now).times;
+}
+
+/** Whether no section of a paper takes anything more; false where sections have neither order nor times. */
+export async function areSectionsOver(
+  ctx: Ctx,
+  attemptId: string,
+  planned: ReadyPaper['planned'],
+): Promise<boolean> {
+  const row = planned && (await findSectionClock(ctx.db, attemptId));
+  if (!planned || !row) return false;
+  const now = ctx.services.clock.now();
+  const { plan, times } = timesOf(planned, row, toldOf(row, undefined, now), now);
+  return openFrom(plan, times, 0, now) === null;
 }
 
 /** An event as sections are judged by it. */

@@ -9,7 +9,7 @@ import { readPaper } from '../quizzes/api.ts';
 import { type LockedAttempt, type HeldRow, lockAttempt, lockAttemptTold } from './data.ts';
 import { keepApart } from './data.apart.ts';
 import { highestSeq, saveEvents } from './data.saves.ts';
-import { isRunningAt } from './policy.ts';
+import { hasTimeLeft, isRunningAt } from './policy.ts';
 import { readResponses } from './service.fold.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { noteWork } from './service.outage.ts';
@@ -18,7 +18,7 @@ import type { WrittenResult } from './data.results.ts';
 import { outcomeOf } from './service.result.ts';
 import { isScoringCrowd, scoreWaiting } from './service.queue.ts';
 import { type Close, writeResult } from './service.score.ts';
-import { gateOf } from './service.sections.ts';
+import { areSectionsOver, gateOf } from './service.sections.ts';
 import { answerToHold, checkAnswers, textToHold, writablePaper } from './service.check.ts';
 
 type Body = BodyOf<typeof resultsContract.submitAttempt>;
@@ -126,6 +126,8 @@ type Arrived = Sheet & {
   isNoted: boolean;
   /** The life of the database that has confirmed what the device told, as far as it knows. */
   history: string | undefined;
+  /** The device's clock ended it, and not because its sections are over: then it has to be over here too. */
+  isByClock: boolean;
 };
 
 /**
@@ -163,6 +165,8 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   mustHoldAll(row, locked.history, arrived.history);
   const isRunning = row.state === 'in_progress';
   if (!isRunning && answers.length === 0) return row;
+  // Time was given that its device has not heard of, or the clock there is wrong.
+  if (arrived.isByClock && hasTimeLeft(row, now)) throw new AppError('time_left');
   if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
   if (isRunning && !isNoted) return { ...row, isOverdue: true };
   const held = await readResponses(ctx, row);
@@ -194,6 +198,17 @@ async function checkSheet(
   };
 }
 
+/** Whether the clock of its device ended the test, while parts of it may be open here. */
+async function isEndedByClock(
+  ctx: Ctx,
+  attemptId: string,
+  { paperName, body }: { paperName: string; body: Body },
+): Promise<boolean> {
+  if (!body.isTimeUp) return false;
+  const { planned } = await readPaper(ctx, paperName);
+  return !(await areSectionsOver(ctx, attemptId, planned));
+}
+
 /**
  * Hands a test in: one transaction, so that the attempt is open, or submitted and scored; in a crowd
  * submitted, and scored a moment later. A repeat finds it closed and reads the same result.
@@ -207,10 +222,13 @@ export async function submit(
   const now = ctx.services.clock.now();
   const paperName = await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
+  // Perhaps nobody was there when its time was over: then it is given.
+  if (body.isTimeUp) await noteWork(ctx);
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
     const work = async (): Promise<HandedIn> => {
       const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
-      const arrived = { ...sheet, now, isNoted, history: body.history };
+      const isByClock = await isEndedByClock(ctx, attemptId, { paperName, body });
+      const arrived = { ...sheet, now, isNoted, history: body.history, isByClock };
       return transact(ctx, (inner) => handIn(inner, attemptId, arrived));
     };
     return stand(attemptId, () => inTurn(work));

@@ -140,15 +140,24 @@ function mayGoOn(error: unknown, held: AttemptRecord): boolean {
 const isForeign = ({ held, userId }: Opening): boolean =>
   held !== null && held.owner !== (userId ?? 'guest');
 
+/** Milliseconds until the end of a held attempt, as far as this device knows. */
+export function leftOf({ attemptId, clock, deadlineAt }: AttemptRecord): number {
+  return Date.parse(deadlineAt) - clockOf(attemptId, clock).now();
+}
+
 /**
- * Whether a held attempt is over, so that starting would begin another one: its time is up, or the
- * server says that it was handed in elsewhere. Without an answer it goes on.
+ * Whether a held attempt is over, so that starting would begin another one: its time is up, or it was handed
+ * in elsewhere. The server is asked, for the computer's clock may have been changed; without an answer that
+ * one tells.
  */
 async function isOver(held: AttemptRecord): Promise<boolean> {
+  if (held.phase === 'handing_in') return true;
   const clock = clockOf(held.attemptId, held.clock);
-  if (held.phase === 'handing_in' || clock.now() >= Date.parse(held.deadlineAt)) return true;
   const reply = await createTransport().read(held.attemptId, held.token);
-  return reply.kind === 'done' && reply.data.state !== 'in_progress';
+  if (reply.kind !== 'done') return leftOf(held) <= 0;
+  if (reply.sample) clock.observe(reply.sample);
+  const { state, deadlineAt } = reply.data;
+  return state !== 'in_progress' || clock.now() >= Date.parse(deadlineAt);
 }
 
 async function admit(storage: OutboxStorage, opening: Opening): Promise<string> {

@@ -5,13 +5,12 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
+import { leftOf } from './open-room.ts';
 import { TakeFrame } from './take-frame.tsx';
 
 /** Whether the attempt has ended on this device and only its handing in is left. */
 function isOverHere(held: AttemptRecord | null): boolean {
-  return (
-    held !== null && (held.phase === 'handing_in' || Date.parse(held.deadlineAt) <= Date.now())
-  );
+  return held !== null && (held.phase === 'handing_in' || leftOf(held) <= 0);
 }
 
 function textFor(held: AttemptRecord | null): string {

@@ -13,6 +13,8 @@ function textOfNote(note: RoomNote, mayClose: boolean): string {
       return m.attempts_note_closed();
     case 'section_ahead':
       return m.attempts_note_ahead();
+    case 'time_given':
+      return m.attempts_note_time_given();
     case 'section_ended':
       return m.attempts_note_ended({ section: note.title });
   }

@@ -10,6 +10,7 @@ import type { SectionState } from '@chinar/contract/attempts.sections';
 
 /** What the room has to say about what was just done, or could not be. */
 export type RoomNote =
+  | { kind: 'time_given' }
   | { kind: 'choose_first' | 'section_last' | 'section_closed' | 'section_ahead' }
   | { kind: 'section_ended'; title: string };
 
@@ -61,6 +62,7 @@ export function viewOf(outbox: OutboxView, own: OwnPart): RoomView {
   const { attempt, unsent, refused, link, isLasting, conflicts, outcome } = outbox;
   return {
     ...own,
+    isTimeUp: own.isTimeUp || attempt.byClock === true,
     phase: attempt.phase,
     language: attempt.language,
     draft: own.draft ?? typedValue(own.states.get(own.currentId)?.selection ?? null),

@@ -173,6 +173,45 @@ describe('the end', () => {
     expect(server.held.get(questionId(1))?.answer).toEqual({ optionIds: ['c'] });
   });
 
+  it('F17 at zero it goes on where the server has time left, and takes answers as before', async () => {
+    const { room, outbox } = await enter();
+    room.choose('c');
+    await room.settled();
+    // Ten minutes were given that nobody told this device of.
+    clock.ahead = 3_605_000;
+    server.leftMs = 4_200_000;
+    const seen: string[] = [];
+    room.subscribe(() => seen.push(room.getView().phase));
+    const stop = room.subscribeTime(() => {});
+    await expect.poll(() => room.getView().note?.kind, { timeout: 4000 }).toBe('time_given');
+    expect(seen).toContain('handing_in');
+    const { phase, isTimeUp } = room.getView();
+    expect({ phase, isTimeUp, state: server.state }).toEqual({
+      phase: 'open',
+      isTimeUp: false,
+      state: 'in_progress',
+    });
+    await expect.poll(() => room.getTime().leftMs > 500_000, { timeout: 2000 }).toBe(true);
+    room.choose('a');
+    await room.settled();
+    await expect.poll(() => server.held.get(questionId(1))?.answer).toEqual({ optionIds: ['a'] });
+    // And it ends at the end that it was given.
+    server.leftMs = 0;
+    clock.ahead += 700_000;
+    await expect.poll(() => room.getView().phase, { timeout: 4000 }).toBe('ended');
+    expect(server.submits).toBe(2);
+    expect(outbox.view.attempt.byClock).toBe(true);
+    stop();
+  });
+
+  it('F17 what the learner hands in is handed in, however much time is left', async () => {
+    const { room } = await enter();
+    server.leftMs = 600_000;
+    await room.handIn();
+    await expect.poll(() => room.getView().phase).toBe('ended');
+    expect(server.state).toBe('submitted');
+  });
+
   it('warns at ten minutes and says how long is left', async () => {
     const { room } = await enter();
     clock.ahead = 49.99 * 60_000;

@@ -257,10 +257,10 @@ export class Room {
   }
 
   /** Ends the test: what is on screen is kept first, then the server is told. */
-  async handIn(): Promise<void> {
+  async handIn({ byClock = false } = {}): Promise<void> {
     this.#do({ kind: 'timeOut' });
     await this.#queue;
-    await this.outbox.handIn();
+    await this.outbox.handIn({ byClock });
   }
 
   /** Resolves when everything done so far is on the disk. */
@@ -327,8 +327,16 @@ export class Room {
     if (this.#isTimeUp || this.#view.phase !== 'open') return;
     if (leftMs > 0 && this.#goOn()) return;
     this.#isTimeUp = true;
-    void this.handIn();
+    void this.handIn({ byClock: true });
   };
+
+  /** It was not over: time was given that was not told here yet, or the clock of this device was wrong. */
+  #goOnAgain(): void {
+    this.#isTimeUp = false;
+    this.#since = this.#clock.now();
+    this.#do({ kind: 'open' });
+    this.#say({ kind: 'time_given' });
+  }
 
   /** Leaves a section whose time is up for the next one; false when there is none to go to. */
   #goOn(): boolean {
@@ -348,7 +356,9 @@ export class Room {
         ? this.#view.states
         : new Map([...answers].map(([id, record]) => [id, stateOf(record)] as const));
     this.#seenAnswers = answers;
+    const before = this.#view.phase;
     this.#view = this.#look(states);
+    if (before === 'handing_in' && this.#view.phase === 'open') return this.#goOnAgain();
     for (const listener of this.#listeners) listener();
   };
 

@@ -51,6 +51,8 @@ export type AttemptServer = {
   /** Questions of sections that take nothing more. */
   shut: Set<string>;
   submits: number;
+  /** Milliseconds that the test has left by the server's clock; 0 where a device may end it. */
+  leftMs: number;
   close: () => Promise<void>;
 };
 
@@ -189,10 +191,13 @@ function handleSubmit(
   response: ServerResponse,
 ): void {
   server.submits += 1;
-  const { answers, history } = body as {
+  const { answers, history, isTimeUp } = body as {
     answers: { questionId: string; answer: Answer | null }[];
     history?: string;
+    isTimeUp?: true;
   };
+  if (server.state === 'in_progress' && isTimeUp && server.leftMs > 0)
+    return answer(response, 409, failure(409, 'time_left'));
   if (server.state !== 'submitted' && history && server.history && history !== server.history)
     return answer(response, 409, failure(409, 'history_changed'));
   if (server.state !== 'submitted') {
@@ -212,7 +217,10 @@ function handleSubmit(
 
 /** How the attempt stands, for whoever asks without changing it. */
 function handleRead(server: AttemptServer, id: string, response: ServerResponse): void {
-  const { deadlineAt } = startedAttempt().attempt;
+  const { deadlineAt } =
+    server.leftMs > 0
+      ? { deadlineAt: new Date(Date.now() + server.leftMs).toISOString() }
+      : startedAttempt().attempt;
   answer(response, 200, done({ attemptId: id, state: server.state, deadlineAt }));
 }
 
@@ -315,6 +323,7 @@ export async function startAttemptServer(): Promise<AttemptServer> {
     sections: undefined,
     shut: new Set(),
     submits: 0,
+    leftMs: 0,
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

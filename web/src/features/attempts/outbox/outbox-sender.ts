@@ -1,6 +1,13 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { attemptLimits } from '@chinar/contract/attempts.limits';
-import { ended, namedBy, sectionsToTell, settle, signalsToTell } from './outbox-settle.ts';
+import {
+  ended,
+  namedBy,
+  newerEnd,
+  sectionsToTell,
+  settle,
+  signalsToTell,
+} from './outbox-settle.ts';
 import type { AttemptRecord, EventRecord, OutboxStorage } from './outbox-types.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { LastAnswer, Reply, SaveData, Transport } from './transport.ts';
@@ -136,10 +143,11 @@ export class Sender {
         { questionId: event.questionId, answer: event.answer },
       ]),
     );
-    const { history } = attempt;
+    const { history, byClock } = attempt;
     const reply = await transport.submit(attempt.attemptId, attempt.token, {
       answers: [...last.values()],
       ...(history === undefined ? {} : { history }),
+      ...(byClock ? { isTimeUp: true } : {}),
     });
     if (reply.kind === 'done') {
       if (reply.sample) clock.observe(reply.sample);
@@ -152,6 +160,7 @@ export class Sender {
       return { next: 'closed' };
     }
     if (reply.kind === 'anotherLife') return this.#tellAgain();
+    if (reply.kind === 'timeLeft') return this.#goOn(attempt);
     if (reply.kind === 'unacceptable' || reply.kind === 'tooLarge') {
       // The test is handed in with what the server holds; the refused answers stay on this device.
       if (this.#isMergeRefused) return { next: 'wait', link: 'busy', waitMs: 5000 };
@@ -171,6 +180,23 @@ export class Sender {
     });
     this.#deps.onChange();
     return { next: 'more' };
+  }
+
+  /** Time was given, or the clock of this device was wrong: the test runs until the end that the server tells. */
+  async #goOn({ attemptId, token }: AttemptRecord): Promise<Round> {
+    const reply = await this.#deps.transport.read(attemptId, token);
+    if (reply.kind !== 'done') return pauseAfter(reply);
+    if (reply.sample) this.#deps.clock.observe(reply.sample);
+    const { state, deadlineAt, sections } = reply.data;
+    // Closed between both answers: it is handed in as it stands.
+    if (state !== 'in_progress') return { next: 'wait', link: 'busy', waitMs: 0 };
+    await this.#deps.storage().transact(this.#deps.key, [], (attempt) => {
+      if (attempt?.phase !== 'handing_in') return null;
+      const { byClock: _, ...kept } = attempt;
+      return { attempt: { ...kept, ...newerEnd(kept, { deadlineAt, sections }), phase: 'open' } };
+    });
+    this.#deps.onChange();
+    return { next: 'idle' };
   }
 
   async #close(as: 'submitted' | 'voided'): Promise<void> {

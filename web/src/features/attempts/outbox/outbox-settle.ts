@@ -1,3 +1,4 @@
+import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
 import { sameAnswer } from '../exam-room/answers.ts';
@@ -79,6 +80,17 @@ export function settle(
     retells: isAnotherLife(attempt, data),
   };
   return { changes, conflicts };
+}
+
+/** The end of an attempt and of its sections, as the server tells them now. */
+export function newerEnd(
+  attempt: AttemptRecord,
+  { deadlineAt, sections }: Pick<AttemptOutcome, 'deadlineAt' | 'sections'>,
+): Pick<AttemptRecord, 'deadlineAt' | 'sections'> {
+  return {
+    deadlineAt,
+    ...(sections && attempt.sections ? { sections: mergeTimes(attempt.sections, sections) } : {}),
+  };
 }
 
 /** What closes an attempt on this device; its own doing where it was handing in, whichever answer said so. */

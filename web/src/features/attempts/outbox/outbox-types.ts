@@ -33,6 +33,8 @@ export type AttemptRecord = {
   /** Another device sits at it now: here it is only read. */
   takenOver?: boolean;
   phase: AttemptPhase;
+  /** The clock ended it, not the learner: it goes on where the server has time left for it. */
+  byClock?: boolean;
   /** How the server closed it. */
   endedAs: 'submitted' | 'expired' | 'voided' | null;
   /** This device handed it in, in whichever tab and whenever. */

@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import { mergeTimes, type SectionTimes } from '@chinar/contract/attempts.sections';
 import type { SignalsTold } from '@chinar/contract/attempts.signals';
-import { ended, mergeAnswers, withSignals } from './outbox-settle.ts';
+import { ended, mergeAnswers, newerEnd, withSignals } from './outbox-settle.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import type { Link, Lock } from './outbox-sender.ts';
@@ -153,10 +153,13 @@ export class Outbox {
     await this.#update((attempt) => withSignals(attempt, more));
   }
 
-  /** Ends the test on this device; the server is told as soon as it can be, also after a reload. */
-  async handIn(): Promise<void> {
+  /**
+   * Ends the test on this device; the server is told as soon as it can be, also after a reload. What the
+   * clock has ended goes on where the server has time left for it.
+   */
+  async handIn({ byClock = false } = {}): Promise<void> {
     await this.#update((attempt) =>
-      attempt.phase === 'open' ? { ...attempt, phase: 'handing_in' } : attempt,
+      attempt.phase === 'open' ? { ...attempt, phase: 'handing_in', byClock } : attempt,
     );
     this.wake();
   }
@@ -222,8 +225,7 @@ export class Outbox {
     if (phase === 'ended') return;
     await this.#update((attempt) => ({
       ...attempt,
-      deadlineAt,
-      ...(sections && attempt.sections ? { sections: mergeTimes(attempt.sections, sections) } : {}),
+      ...newerEnd(attempt, { deadlineAt, sections }),
       ...(isOver ? ended(attempt, state) : {}),
     }));
   }

@@ -26,6 +26,8 @@ export type Reply<T> =
   | { kind: 'closed'; as: 'submitted' | 'voided' }
   /** Another life of the database holds the attempt: what was confirmed is to be told again before its end. */
   | { kind: 'anotherLife' }
+  /** The test has time left by the server's clock: it is not over. */
+  | { kind: 'timeLeft' }
   /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
@@ -44,7 +46,7 @@ export type Transport = {
   submit: (
     attemptId: string,
     token: string,
-    sheet: { answers: LastAnswer[]; history?: string },
+    sheet: { answers: LastAnswer[]; history?: string; isTimeUp?: true },
   ) => Promise<Reply<AttemptOutcome>>;
   read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
   takeOver: (attemptId: string, token: string) => Promise<Reply<Started>>;
@@ -73,6 +75,7 @@ export function placesOf(errors: unknown): number[] {
 
 function conflictOf(code: string | undefined): Reply<never> {
   if (code === 'history_changed') return { kind: 'anotherLife' };
+  if (code === 'time_left') return { kind: 'timeLeft' };
   return { kind: 'closed', as: code === 'attempt_voided' ? 'voided' : 'submitted' };
 }
 
