@@ -3,7 +3,14 @@ import { startErrors } from './attempts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams } from './ids.ts';
 import { QuestionForm, QuestionType, TextKind } from './questions.terms.ts';
-import { Calculator, Partial, RoomStyle, SaveProfile, SectionOrder } from './quizzes.rules.ts';
+import {
+  Calculator,
+  Partial,
+  RoomStyle,
+  SaveProfile,
+  SectionOrder,
+  Shuffle,
+} from './quizzes.rules.ts';
 import { Language } from './text.ts';
 import { PartTitles } from './translations.ts';
 
@@ -62,6 +69,8 @@ export const Paper = z.strictObject({
       roomStyle: RoomStyle,
       calculator: Calculator,
       sectionOrder: SectionOrder,
+      /** Not there where everybody meets it as it is written. */
+      shuffle: z.optional(Shuffle),
     }),
   ),
   sections: z.array(

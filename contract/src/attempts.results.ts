@@ -113,6 +113,8 @@ export const AttemptOutcome = z.object({
   title: z.string(),
   testSeriesId: z.nullable(Id),
   courseId: z.nullable(Id),
+  /** Orders a paper that is shuffled. */
+  seed: z.number(),
   number: z.number(),
   language: Language,
   state: AttemptState,

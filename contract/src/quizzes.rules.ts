@@ -29,6 +29,9 @@ export const Calculator = z.enum(['none', 'basic', 'scientific']);
 export type Calculator = z.infer<typeof Calculator>;
 /** Whether sections are gone through as one likes, or in their order and never back. */
 export const SectionOrder = z.enum(['free', 'fixed']);
+/** What stands in another order for each learner: within its section a question, within its question an option. */
+export const Shuffle = z.enum(['none', 'questions', 'options', 'both']);
+export type Shuffle = z.infer<typeof Shuffle>;
 export const ClosePolicy = z.enum(['hard_close', 'full_duration']);
 export const ReleaseMoment = z.enum(['immediately', 'afterClose', 'manual', 'never']);
 

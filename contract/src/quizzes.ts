@@ -13,6 +13,7 @@ import {
   RoomStyle,
   SaveProfile,
   SectionOrder,
+  Shuffle,
 } from './quizzes.rules.ts';
 import { FormCount, quizLimits, SectionDraft } from './quizzes.sections.ts';
 import { FlagText, Instant, Language, SearchText, text } from './text.ts';
@@ -70,6 +71,7 @@ export const QuizDraft = z.strictObject({
   roomStyle: z._default(RoomStyle, 'chinar'),
   calculator: z._default(Calculator, 'none'),
   sectionOrder: z._default(SectionOrder, 'free'),
+  shuffle: z._default(Shuffle, 'none'),
   languages: z._default(z.array(Language).check(z.minLength(1), z.maxLength(2)), ['en']),
   sections: z.array(SectionDraft).check(z.maxLength(quizLimits.sections)),
   window: z.optional(Window),
@@ -122,6 +124,7 @@ export const QuizMeta = z.object({
   roomStyle: RoomStyle,
   calculator: Calculator,
   sectionOrder: SectionOrder,
+  shuffle: Shuffle,
   languages: z.array(Language),
   totalQuestions: z.number(),
   maxScore: z.number(),

@@ -544,9 +544,9 @@ export const accountsGuards: Guard[] = [
   },
   {
     name: 'A10 the row of a user is held while a session opens',
-    file: 'server/src/features/accounts/data.ts',
-    find: 'select password_hash from users where id = $1 for share',
-    replace: 'select password_hash from users where id = $1',
+    file: 'server/src/auth/data.ts',
+    find: 'or password_hash = $8) for share',
+    replace: 'or password_hash = $8)',
     tests: [
       'server/src/features/accounts/links.test.ts',
       'server/src/features/accounts/accounts.test.ts',

@@ -196,7 +196,7 @@ export const strangersGuards: Guard[] = [
   {
     name: 'A04 a right login forgets the wrong tries',
     file: `${accounts}/service.ts`,
-    find: "  await limits.restore('loginAccount', account);\n",
+    find: "    restore: [['loginAccount', account]],\n",
     replace: '',
     tests: [`${accounts}/sessions.test.ts`],
   },
@@ -210,8 +210,8 @@ export const strangersGuards: Guard[] = [
   {
     name: 'A04 twenty sessions of an account are open at most',
     file: 'server/src/auth/sessions.ts',
-    find: 'if (open > maxSessions) await endOldest(ctx.db, userId, maxSessions);',
-    replace: '',
+    find: 'if (open > maxSessions) {',
+    replace: 'if (false) {',
     tests: [`${accounts}/sessions.test.ts`],
   },
   {

@@ -1278,6 +1278,7 @@ export interface Quizzes {
   room_style: Generated<'chinar' | 'nta' | 'tcs'>;
   save_profile: Generated<'strict' | 'real' | 'safe'>;
   section_order: Generated<'free' | 'fixed'>;
+  shuffle: Generated<'none' | 'questions' | 'options' | 'both'>;
   slug: string;
   template: string | null;
   test_series_id: Id<'test_series'> | null;

@@ -68,6 +68,7 @@ export function outcomeView(
     title: titleIn(row, locale),
     testSeriesId: row.test_series_id,
     courseId: row.course_id,
+    seed: row.seed,
     number: row.number,
     language: row.language as AttemptOutcome['language'],
     state: row.state,

@@ -31,6 +31,7 @@ const ownColumns = [
   'room_style',
   'calculator',
   'section_order',
+  'shuffle',
   'languages',
   'window_open',
   'window_close',

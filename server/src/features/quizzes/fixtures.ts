@@ -104,6 +104,7 @@ export function patternDraft(fields: Partial<z.input<typeof PatternDraft>> = {})
     roomStyle: 'chinar',
     calculator: 'none',
     sectionOrder: 'free',
+    shuffle: 'none',
     saveProfile: 'real',
     sections: [
       {

@@ -33,6 +33,7 @@ test('a quiz stands on its paper with what its room is to be like, and keeps to 
     roomStyle: 'nta',
     calculator: 'scientific',
     sectionOrder: 'fixed',
+    shuffle: 'both',
   } as const;
   const { data } = await create(await draft(rules));
   expect(data).toMatchObject(rules);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { byLot, lotOf } from '@chinar/contract/lots';
 import type { Pool } from '@chinar/contract/quizzes.sections';
 import type { Fault } from '../../errors.ts';
 import type { Drawable } from '../questions/api.ts';
@@ -8,26 +9,6 @@ export type DrawnSection = { section: number; count: Pool['count']; from: readon
 
 /** What one form asks in its drawn sections, by their places. */
 export type Drawn = { questions: ReadonlyMap<number, readonly string[]>; faults: Fault[] };
-
-/** A number of 32 bits that looks like chance and is the same each time. */
-function lotOf(seed: string, id: string): number {
-  let lot = 0x81_1c_9d_c5;
-  for (let at = 0; at < seed.length + id.length; at += 1) {
-    const code = at < seed.length ? seed.charCodeAt(at) : id.charCodeAt(at - seed.length);
-    lot = Math.imul(lot ^ code, 0x01_00_01_93);
-  }
-  lot = Math.imul(lot ^ (lot >>> 16), 0x7f_eb_35_2d);
-  lot = Math.imul(lot ^ (lot >>> 15), 0x84_6c_a6_8b);
-  return (lot ^ (lot >>> 16)) >>> 0;
-}
-
-/** By lot: a question that comes to the bank or leaves it moves no other one. */
-function byLot(questions: readonly Drawable[], seed: string): Drawable[] {
-  const lots = questions.map((question) => ({ question, lot: lotOf(seed, question.id) }));
-  return lots
-    .toSorted((one, other) => one.lot - other.lot || (one.question.id < other.question.id ? -1 : 1))
-    .map(({ question }) => question);
-}
 
 /** A passage is read in one section only: of those that would ask about it, a lot chooses one. */
 function withOwnPassages(sections: readonly DrawnSection[], seed: string): DrawnSection[] {
@@ -98,7 +79,7 @@ export function drawForm(sections: readonly DrawnSection[], seed: string): Drawn
   const drawn = createHash('sha256').update(seed).digest('hex');
   const mixed = withOwnPassages(sections, drawn).map((one) => ({
     ...one,
-    from: byLot(one.from, `${drawn} ${one.section}`),
+    from: byLot(one.from, `${drawn} ${one.section}`, ({ id }) => id),
   }));
   const lottery = new Lottery(mixed);
   const short = mixed.flatMap((section): Fault[] => {

@@ -106,6 +106,7 @@ export async function gatherForms(
       roomStyle: row.room_style,
       calculator: row.calculator,
       sectionOrder: row.section_order,
+      ...(row.shuffle === 'none' ? {} : { shuffle: row.shuffle }),
     },
     sections: parts.sections.map((section) => ({
       title: section.title,

@@ -251,6 +251,7 @@ export function PaperInstructions({ quiz }: { quiz: QuizMeta }) {
         <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
           <li>{profileText(quiz)}</li>
           {quiz.sectionOrder === 'fixed' && <li>{m.attempts_rule_order()}</li>}
+          {quiz.shuffle !== 'none' && <li>{m.attempts_rule_shuffle()}</li>}
           <li>{calculatorText(quiz.calculator)}</li>
         </ul>
       </Card>

@@ -1,6 +1,7 @@
 import type { Started } from '@chinar/contract/attempts';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import { startAttempt, startPublicAttempt } from '@chinar/contract/attempts';
+import { inSeedOrder } from '@chinar/contract/attempts.order';
 import { takeOverAttempt } from '@chinar/contract/attempts.care';
 import { getPaper } from '@chinar/contract/attempts.papers';
 import type { QuizMeta } from '@chinar/contract/quizzes';
@@ -238,7 +239,7 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const { head, token } = record;
   const sealed = opening.sealed ?? null;
   const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
-  const index = indexPaper(spokenPaper(paper));
+  const index = indexPaper(inSeedOrder(spokenPaper(paper), head.seed));
   const first = index.byId.get(record.position ?? index.order[0] ?? '');
   await bringForRoom(paper, first, { hash: head.paperHash, token });
   // Who begins at once is there before it: the first question would change its size under the hand.

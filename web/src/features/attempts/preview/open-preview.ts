@@ -27,6 +27,7 @@ function createPreviewTransport(head: AttemptHead): Transport {
     title: '',
     testSeriesId: null,
     courseId: null,
+    seed: head.seed,
     number: 1,
     language: head.language,
     state,

@@ -29,6 +29,7 @@ const outcomeOf = (number: number, result: Result): AttemptOutcome => ({
   title: 'Short mock',
   testSeriesId: 's1',
   courseId: null,
+  seed: 1,
   number,
   language: 'en',
   state: 'submitted',

@@ -1,3 +1,4 @@
+import { inSeedOrder } from '@chinar/contract/attempts.order';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome, Result, ReviewedQuestion } from '@chinar/contract/attempts.results';
 import { getInsights, type Insights } from '@chinar/contract/attempts.insights';
@@ -5,6 +6,7 @@ import { getPaper } from '@chinar/contract/attempts.papers';
 import { getAttempt } from '@chinar/contract/attempts.results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { statusOf } from '../../../lib/api-error.ts';
 import { useApi } from '../../../lib/queries.ts';
 import { useSession } from '../../../lib/session.ts';
@@ -66,17 +68,19 @@ export function useInsights(
   );
 }
 
-/** The paper that was sat. */
+/** The paper that was sat, in the order in which it was. */
 export function usePaper(
   outcome: AttemptOutcome | undefined,
   grasp: Grasp | undefined,
 ): UseQueryResult<Paper> {
+  const seed = outcome?.seed ?? 0;
+  const asSat = useCallback((paper: Paper) => inSeedOrder(spokenPaper(paper), seed), [seed]);
   return useApi(
     getPaper,
     { params: { hash: outcome?.paperHash ?? '' } },
     {
       enabled: outcome !== undefined && grasp !== undefined,
-      select: spokenPaper,
+      select: asSat,
       ...(grasp?.token ? { attemptToken: grasp.token } : {}),
     },
   );

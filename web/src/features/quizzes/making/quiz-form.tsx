@@ -36,6 +36,7 @@ import {
   profileChoices,
   releaseChoices,
   roomChoices,
+  shuffleChoices,
 } from './words.ts';
 
 type Held = { category?: string | undefined; examId?: string | undefined };
@@ -113,6 +114,12 @@ function Room() {
           choices={calculatorChoices()}
         />
         <SelectField name="sectionOrder" label={m.quizzes_make_order()} choices={orderChoices()} />
+        <SelectField
+          name="shuffle"
+          label={m.quizzes_make_shuffle()}
+          hint={m.quizzes_make_shuffle_hint()}
+          choices={shuffleChoices()}
+        />
       </div>
       <RadioGroupField
         name="saveProfile"

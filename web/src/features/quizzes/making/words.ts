@@ -60,6 +60,13 @@ export const orderChoices = (): Choice[] => [
   { value: 'fixed', label: m.quizzes_make_order_fixed() },
 ];
 
+export const shuffleChoices = (): Choice[] => [
+  { value: 'none', label: m.quizzes_make_shuffle_none() },
+  { value: 'questions', label: m.quizzes_make_shuffle_questions() },
+  { value: 'options', label: m.quizzes_make_shuffle_options() },
+  { value: 'both', label: m.quizzes_make_shuffle_both() },
+];
+
 export const closeChoices = (): Choice[] => [
   {
     value: 'hard_close',
