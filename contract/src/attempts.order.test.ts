@@ -143,7 +143,7 @@ describe('options stay as they are written', () => {
     const stem = 'Which is true of option (B)?';
     const named = { ...asked, content: { en: { ...asked.content.en!, stem } } };
     expect(mayShuffleOptions(named)).toBe(false);
-    expect(mayShuffleOptions({ ...asked, form: 'assertion_reason' })).toBe(false);
-    expect(mayShuffleOptions({ ...asked, type: 'true_false' })).toBe(false);
+    expect(mayShuffleOptions({ ...asked, form: 'assertion-reason' })).toBe(false);
+    expect(mayShuffleOptions({ ...asked, type: 'truefalse' })).toBe(false);
   });
 });

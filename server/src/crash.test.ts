@@ -1,18 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
-import * as papersContract from '@chinar/contract/attempts.papers';
 import { urlOf } from '@chinar/contract/url';
-import { type EmbeddedPostgres, startEmbedded } from './embedded/supervisor.ts';
 import { buildUser } from './features/accounts/fixtures.ts';
 import { buildQuiz } from './features/quizzes/fixtures.ts';
-import type { Server } from './server.ts';
+import { openKillable, type Sitter as Student } from './testing/killable.ts';
 import { expectSound } from './testing/sound.ts';
-import { within } from './testing/within.ts';
 
 /*
  * Kills with SIGKILL at random moments, on a durable database, with real processes and sockets. The
@@ -28,115 +22,17 @@ function random(): number {
   return state / 2_147_483_648;
 }
 
-const dataDir = mkdtempSync('/tmp/chinar-crash-');
-chmodSync(dataDir, 0o755);
-const database: EmbeddedPostgres = await startEmbedded({ dataDir, log: () => {} });
-const env = {
-  CHINAR_MODE: 'live',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  APP_SECRET: 'a secret for crashes that is long enough',
-  PUBLIC_URL: 'http://localhost',
-  HOST: '127.0.0.1',
-  DATABASE_URL: database.url,
-  DATABASE_OWNER_URL: database.ownerUrl,
-  DATA_DIR: dataDir,
-  LOG_LEVEL: 'silent',
-};
-
-const inside = <T>(run: (server: Server) => Promise<T>): Promise<T> => within(env, database, run);
+const house = await openKillable(process.env);
+const { database, inside } = house;
 
 const buildFixture = (): Promise<string> =>
   inside(async ({ ctx }) => buildQuiz(ctx, (await buildUser(ctx, { role: 'tutor' })).id));
 
-let child: ChildProcess | null = null;
-let base = '';
-
-async function launch(port = '0'): Promise<void> {
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, ...env, PORT: port },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  base = await new Promise((resolve, reject) => {
-    let said = '';
-    started.stdout.on('data', (data: Buffer) => {
-      said += data.toString();
-      const url = /ready at (\S+)/.exec(said)?.[1];
-      if (url) resolve(url.replace('localhost', '127.0.0.1'));
-    });
-    started.once('exit', () => reject(new Error(`The server stopped at its start: ${said}`)));
-  });
-}
-
-function exited(target: ChildProcess | null): Promise<number | null> {
-  if (!target || target.exitCode !== null || target.signalCode !== null)
-    return Promise.resolve(target?.exitCode ?? null);
-  return new Promise((resolve) => target.once('exit', (code) => resolve(code)));
-}
-
-async function killServer(): Promise<void> {
-  child?.kill('SIGKILL');
-  await exited(child);
-}
-
 afterAll(async () => {
-  await killServer();
+  await house.kill();
   await inside(expectSound);
-  await database.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  await house.close();
 });
-
-type Student = {
-  id: string;
-  token: string;
-  options: Map<string, string[]>;
-  seq: number;
-  acknowledged: Map<string, { seq: number; optionId: string }>;
-};
-
-async function send(method: string, path: string, token: string, body?: unknown) {
-  const response = await fetch(base + path, {
-    method,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(token ? { 'x-attempt-token': token } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-    signal: AbortSignal.timeout(10_000),
-  });
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (await response.json()) as { data: never },
-  };
-}
-
-async function startStudent(quizId: string): Promise<Student> {
-  const { body } = await send(
-    'POST',
-    urlOf(contract.startPublicAttempt, { params: { id: quizId } }),
-    '',
-    {},
-  );
-  const { attempt, attemptToken } = body.data as {
-    attempt: { _id: string; paperHash: string };
-    attemptToken: string;
-  };
-  const paper = (await send(
-    'GET',
-    urlOf(papersContract.getPaper, { params: { hash: attempt.paperHash } }),
-    attemptToken,
-  )) as unknown as {
-    body: {
-      sections: { questions: { _id: string; content: { en: { options: { _id: string }[] } } }[] }[];
-    };
-  };
-  const questions = paper.body.sections.flatMap((section) => section.questions);
-  const options = new Map(
-    questions.map((question) => [question._id, question.content.en.options.map(({ _id }) => _id)]),
-  );
-  return { id: attempt._id, token: attemptToken, options, seq: 0, acknowledged: new Map() };
-}
 
 /** Saves one random answer; what the server says it holds is noted, whatever happens next. */
 async function answer(student: Student): Promise<void> {
@@ -155,7 +51,7 @@ async function answer(student: Student): Promise<void> {
   const path = urlOf(contract.saveResponses, { params: { id: student.id } });
   const { seq } = student;
   try {
-    const { status } = await send('PUT', path, student.token, { epoch: 1, events: [event] });
+    const { status } = await house.send('PUT', path, student.token, { epoch: 1, events: [event] });
     if (status === 200) student.acknowledged.set(questionId, { seq, optionId });
   } catch {
     // The connection died: nothing was promised.
@@ -166,7 +62,7 @@ async function answer(student: Student): Promise<void> {
 async function expectAllHeld(quizId: string, students: Student[]): Promise<number> {
   let count = 0;
   for (const student of students) {
-    const { body } = await send(
+    const { body } = await house.send(
       'POST',
       urlOf(contract.startPublicAttempt, { params: { id: quizId } }),
       student.token,
@@ -205,18 +101,18 @@ describe(`killed at random moments (seed ${seed})`, () => {
     { timeout: 60_000 + rounds * 10_000 },
     async () => {
       const quizId = await buildFixture();
-      await launch();
+      await house.launch();
       const students: Student[] = [];
-      for (let i = 0; i < 6; i += 1) students.push(await startStudent(quizId));
-      const port = new URL(base).port;
+      for (let i = 0; i < 6; i += 1) students.push(await house.sitDown(quizId));
+      const port = new URL(house.base()).port;
       for (let round = 0; round < rounds; round += 1) {
         const killsDatabase = round % 3 === 1;
         await storm(students, async () => {
           if (killsDatabase) process.kill(database.pid() ?? 0, 'SIGKILL');
-          else await killServer();
+          else await house.kill();
         });
-        if (!killsDatabase) await launch(port);
-        else await ready();
+        if (!killsDatabase) await house.launch(port);
+        else await house.ready();
         await expectAllHeld(quizId, students);
       }
       expect(await expectAllHeld(quizId, students)).toBeGreaterThan(students.length);
@@ -229,18 +125,18 @@ describe(`killed at random moments (seed ${seed})`, () => {
     async () => {
       const killed = database.pid() ?? 0;
       process.kill(killed, 'SIGKILL');
-      const seen = await fetch(`${base}/api/public/test-series`);
+      const seen = await fetch(`${house.base()}/api/public/test-series`);
       if (seen.status !== 200) {
         expect(seen.status).toBe(503);
         expect(Number(seen.headers.get('retry-after'))).toBeGreaterThan(0);
       }
-      expect((await fetch(`${base}/healthz`)).status).toBe(200);
+      expect((await fetch(`${house.base()}/healthz`)).status).toBe(200);
       // The children of the one that was killed answer for a moment longer.
       await vi.waitFor(() => expect([killed, null]).not.toContain(database.pid()), {
         timeout: 40_000,
       });
-      await ready();
-      expect((await fetch(`${base}/api/public/test-series`)).status).toBe(200);
+      await house.ready();
+      expect((await fetch(`${house.base()}/api/public/test-series`)).status).toBe(200);
     },
   );
 
@@ -254,7 +150,7 @@ describe(`killed at random moments (seed ${seed})`, () => {
       try {
         const answers = await Promise.all(
           Array.from({ length: 4 }, () =>
-            fetch(`${base}/api/public/quiz-tags`, { signal: AbortSignal.timeout(15_000) }),
+            fetch(`${house.base()}/api/public/quiz-tags`, { signal: AbortSignal.timeout(15_000) }),
           ),
         );
         expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
@@ -262,7 +158,7 @@ describe(`killed at random moments (seed ${seed})`, () => {
       } finally {
         for (const one of tree) wake(one);
       }
-      await ready();
+      await house.ready();
     },
   );
 
@@ -271,18 +167,18 @@ describe(`killed at random moments (seed ${seed})`, () => {
     { timeout: 60_000 },
     async () => {
       const under = Array.from({ length: 20 }, () =>
-        fetch(`${base}/api/public/test-series`).then(
+        fetch(`${house.base()}/api/public/test-series`).then(
           ({ status }) => status,
           () => 'refused',
         ),
       );
       await pause(5);
-      child?.kill('SIGTERM');
+      house.tell('SIGTERM');
       const statuses = await Promise.all(under);
       expect(
         statuses.filter((status) => status !== 200 && status !== 503 && status !== 'refused'),
       ).toEqual([]);
-      expect(await exited(child)).toBe(0);
+      expect(await house.exited()).toBe(0);
     },
   );
 });
@@ -294,15 +190,6 @@ function wake(pid: number): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
-}
-
-async function ready(): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const response = await fetch(`${base}/readyz`).catch(() => null);
-    if (response?.status === 200) return;
-    await pause(50);
-  }
-  throw new Error('The server did not become ready again.');
 }
 
 /** The postmaster and its children. */

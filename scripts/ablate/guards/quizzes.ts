@@ -137,7 +137,7 @@ export const quizzesGuards: Guard[] = [
     ],
   },
   {
-    name: 'F04 those who write are served while a quiz is compiled',
+    name: 'those who write are served while a quiz is compiled',
     file: 'server/src/features/quizzes/service.compile.ts',
     find: '    await breathe();\n',
     replace: '',

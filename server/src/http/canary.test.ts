@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Writable } from 'node:stream';
+import { afterAll, expect, test } from 'vitest';
 import * as attempts from '@chinar/contract/attempts';
 import * as resultsContract from '@chinar/contract/attempts.results';
 import { operations } from '@chinar/contract/operations';
@@ -7,6 +8,7 @@ import { buildQuestions, draftQuestion } from '../features/questions/fixtures.ts
 import { readMarkingKey } from '../features/quizzes/api.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
 import { buildEnrolment, buildSeries } from '../features/test-series/fixtures.ts';
+import { makeLog } from '../log.ts';
 import { encoderEnv } from '../testing/encoder.ts';
 import { googleEnv } from '../testing/google.ts';
 import { aimsOf, strangers } from '../testing/scan.ts';
@@ -22,7 +24,23 @@ const marks = {
   accepted: 'canary-accepted-words',
 };
 
-const world = await openWorld({ withJobs: true, env: { ...googleEnv, ...encoderEnv } });
+/** Every line that the server has logged, at the level that logs most. */
+const logged: string[] = [];
+const sink = new Writable({
+  decodeStrings: false,
+  write(line: string, _encoding, done) {
+    logged.push(line);
+    done();
+  },
+});
+// Before the world, so that it looks after the world is closed: what its end logs counts too.
+afterAll(() => expect(logged.flatMap(leaks)).toEqual([]));
+
+const world = await openWorld({
+  withJobs: true,
+  env: { ...googleEnv, ...encoderEnv },
+  log: makeLog('debug', sink),
+});
 const { ctx, call } = world;
 const scene = await makeScene(world);
 /** Takes the test. */
@@ -171,6 +189,19 @@ test('what tells right options from others is seen', () => {
   expect(tells({ pairs: [[left, second]] })).toEqual(['.pairs.0']);
 });
 
+/** What the log has told of a key since this was asked last. */
+const logLeaks = (): string[] => logged.splice(0).flatMap(leaks);
+
+test('Q01 what the server logs is looked through, the least important line too', () => {
+  const { log } = ctx.services;
+  expect(logLeaks()).toEqual([]);
+  log.debug({ explained: { why: explanation } }, 'a line that tells too much');
+  expect(logLeaks()).toEqual([marks.explanation, marks.text]);
+  const [right = ''] = rightOptions;
+  log.debug({ chosen: right }, 'another one');
+  expect(logLeaks()).toEqual(['.chosen']);
+});
+
 const tokens = [attemptToken, closedToken, guestToken];
 
 /** What of this quiz can be asked for, by the word before the id in a path. */
@@ -208,10 +239,11 @@ test.each(fixtures.map((fixture) => [fixture.endpoint.name, fixture] as const))(
         expect(leaks(JSON.stringify(answer.headers))).toEqual([]);
       }
     }
+    expect(logLeaks()).toEqual([]);
   },
 );
 
-test('Q01 a save that is wrong is refused without a hint', async () => {
+test('Q01 a save that is wrong is refused without a hint, in the log too', async () => {
   const body = {
     epoch: 1,
     events: [
@@ -232,9 +264,10 @@ test('Q01 a save that is wrong is refused without a hint', async () => {
   );
   expect(saved.status).toBe(200);
   expect(leaks(saved.text)).toEqual([]);
+  expect(logLeaks()).toEqual([]);
 });
 
-test('Q01 after handing in the review shows key and explanation, to the taker alone', async () => {
+test('Q01 after handing in the review shows key and explanation, to the taker alone and not to the log', async () => {
   const params = { id: attempt._id };
   const result = await call(
     resultsContract.submitAttempt,
@@ -251,4 +284,5 @@ test('Q01 after handing in the review shows key and explanation, to the taker al
   const as = await buildUser(ctx);
   const stranger = await call(resultsContract.getAttempt, { params }, { as });
   expect([stranger.status, leaks(stranger.text)]).toEqual([404, []]);
+  expect(logLeaks()).toEqual([]);
 });

@@ -152,25 +152,31 @@ function localCounters({ count, tell, onWord }: Siblings) {
   };
 }
 
+/** Keys that this process saw without points: a flood of refusals asks the database nothing. */
+function makeSeen() {
+  const until = new LRUCache<string, number>({ max: maxSeen });
+  return {
+    note: (key: string, ms: number) => void until.set(key, performance.now() + ms),
+    forget: (key: string) => void until.delete(key),
+    mustNotHold(key: string): void {
+      const wait = (until.get(key) ?? 0) - performance.now();
+      if (wait > 0) refuse(wait);
+      until.delete(key);
+    },
+  };
+}
+
 /** A key of a shared limit, its rule, and how many points it may have lost. */
 type Asked = { key: string; rule: Rule; most: number };
 
 export function makeLimits(db: Db, siblings: Siblings): Limits {
   const spendHere = localCounters(siblings);
-
-  /** Keys that this process saw without points: a flood of refusals asks the database nothing. */
-  const seen = new LRUCache<string, number>({ max: maxSeen });
-
-  function mustBeUnseen(key: string): void {
-    const wait = (seen.get(key) ?? 0) - performance.now();
-    if (wait > 0) refuse(wait);
-    seen.delete(key);
-  }
+  const seen = makeSeen();
 
   async function ask(read: Asked[], spend: Asked[], restore: string[]): Promise<void> {
     const asked = [...read, ...spend];
-    asked.forEach(({ key }) => mustBeUnseen(key));
-    restore.forEach((key) => seen.delete(key));
+    asked.forEach(({ key }) => seen.mustNotHold(key));
+    restore.forEach(seen.forget);
     const now = Date.now();
     const states = await settleLimits(
       db,
@@ -185,7 +191,7 @@ export function makeLimits(db: Db, siblings: Siblings): Limits {
     const waits = states
       .filter(({ key, points }) => points > (mosts.get(key) ?? 0))
       .map(({ key, expire }) => {
-        seen.set(key, performance.now() + expire - now);
+        seen.note(key, expire - now);
         return expire - now;
       });
     if (waits.length > 0) refuse(Math.max(...waits));
@@ -221,7 +227,7 @@ export function makeLimits(db: Db, siblings: Siblings): Limits {
       if (isLocal) spendHere(name, { points, seconds }, key);
       else await ask([], [spentOf([name, key], { points, seconds })], []);
     },
-    checkSeen: (name, key) => mustBeUnseen(keyOf(name, key)),
+    checkSeen: (name, key) => seen.mustNotHold(keyOf(name, key)),
     spendLocal(name, key, points) {
       spendHere(name, localRules[name], key, points);
     },

@@ -10,6 +10,7 @@ import { urlOf } from '@chinar/contract/url';
 import { isAlive } from '../embedded/processes.ts';
 import { buildUser } from '../features/accounts/fixtures.ts';
 import { buildQuiz } from '../features/quizzes/fixtures.ts';
+import { expectSound } from '../testing/sound.ts';
 import { within } from '../testing/within.ts';
 import { makeDatabaseCopy } from '../testing/world.ts';
 
@@ -243,7 +244,7 @@ test('the saves of one attempt are bounded for both together', { timeout: 180_00
 });
 
 test(
-  'F01 one that is killed is replaced while saves go on, and nothing that was acknowledged is lost',
+  'F01 one that is killed is replaced while saves go on, nothing that was acknowledged is lost and all is sound',
   { timeout: 180_000 },
   async () => {
     for (const victim of [1, 0]) {
@@ -265,6 +266,7 @@ test(
       await Promise.all(writers);
       expect(serversOf(server)).not.toEqual(before);
       for (const student of students) await expectHeld(server, student);
+      await within(env, database, expectSound);
     }
     const ends = server.lines().match(/a process of the server ended: starting it again/g);
     expect(ends).toHaveLength(2);
@@ -305,6 +307,7 @@ test(
     expect(statuses.filter((status) => ![200, 503, 0].includes(status))).toEqual([]);
     expect(await server.ended).toEqual([0, null]);
     await until(() => expect(all.filter(isAlive)).toEqual([]));
+    await within(env, database, expectSound);
     const next = await start();
     await expectHeld(next, student);
   },
@@ -323,4 +326,5 @@ test('F02 no process outlives its parent', { timeout: 180_000 }, async () => {
     free.once('error', reject);
     free.listen(Number(last.port), '127.0.0.1', () => free.close(() => resolve()));
   });
+  await within(env, database, expectSound);
 });

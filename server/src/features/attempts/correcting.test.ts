@@ -11,7 +11,7 @@ import { lockAttempt } from './data.ts';
 import { countNewSheets } from './service.count.ts';
 import { regradeOpen } from './service.regrade.ts';
 
-const world = await openWorld();
+const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;
 const tutor = await buildUser(ctx, { role: 'tutor' });
 const otherTutor = await buildUser(ctx, { role: 'tutor' });

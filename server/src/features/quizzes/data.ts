@@ -75,8 +75,7 @@ const findQuizStatement = statement<QuizRow>(
 );
 
 export async function findQuiz(db: Db, id: string): Promise<QuizRow | undefined> {
-  const [row] = await db.run(findQuizStatement, [id]);
-  return row;
+  return (await db.run(findQuizStatement, [id]))[0];
 }
 
 /** Holds the quiz still while it is compiled or changed. */

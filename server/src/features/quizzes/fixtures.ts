@@ -104,7 +104,6 @@ export function patternDraft(fields: Partial<z.input<typeof PatternDraft>> = {})
     roomStyle: 'chinar',
     calculator: 'none',
     sectionOrder: 'free',
-    shuffle: 'none',
     saveProfile: 'real',
     sections: [
       {

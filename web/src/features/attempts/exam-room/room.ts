@@ -20,11 +20,10 @@ import { neighbour, rulesOf } from './paper-index.ts';
 import { RoomSections } from './room-sections.ts';
 import type { RoomNote, RoomView, TimeView } from './room-view.ts';
 import { looksSame, viewOf } from './room-view.ts';
-import { type ServerClock, warningBetween } from '../outbox/server-clock.ts';
+import { RoomWarnings } from './room-warnings.ts';
+import type { ServerClock } from '../outbox/server-clock.ts';
 
 export type { RoomNote, RoomView, TimeView } from './room-view.ts';
-
-const warningShownMs = 10_000;
 
 /** What goes with a deed: the question that is gone to, and when it had to be done. */
 type Way = { to?: string | null; until?: number };
@@ -49,7 +48,7 @@ export class Room {
   #isTimeUp = false;
   #ticker: ReturnType<typeof setInterval> | null = null;
   #time: TimeView;
-  #warnedAt = 0;
+  readonly #warnings = new RoomWarnings();
   #note: RoomNote | null = null;
   #view: RoomView;
   #seenAnswers: Outbox['view']['answers'] | null = null;
@@ -65,11 +64,7 @@ export class Room {
     this.#currentId = this.#sections.enter(last);
     this.#targetId = this.#currentId;
     this.#since = clock.now();
-    this.#time = {
-      leftMs: this.#leftMs(),
-      warning: null,
-      ...this.#sections.timeOf(this.#currentId),
-    };
+    this.#time = this.#timeWith(null);
     this.#view = this.#look(new Map());
     outbox.subscribe(this.#renew);
     this.#renew();
@@ -219,8 +214,7 @@ export class Room {
     const place = this.index.byId.get(this.#targetId)?.section;
     if (place === undefined || !this.#sections.mayClose(this.#targetId)) return;
     this.#do({ kind: 'leave' });
-    const next = this.#sections.close(place);
-    if (next !== null) this.#move(next);
+    this.#move(this.#sections.close(place));
   }
 
   clear(): void {
@@ -309,17 +303,16 @@ export class Room {
     return Date.parse(this.outbox.view.attempt.deadlineAt) - this.#clock.now();
   }
 
+  #timeWith(warning: TimeView['warning']): TimeView {
+    return { leftMs: this.#leftMs(), warning, ...this.#sections.timeOf(this.#currentId) };
+  }
+
   readonly #tick = (): void => {
     const leftMs = this.#leftMs();
     const now = this.#clock.now();
-    const due = warningBetween(this.#time.leftMs, leftMs);
-    if (due !== null) {
-      this.#warnedAt = now;
-      void this.outbox.checkIn();
-    }
-    const isShown = now - this.#warnedAt < warningShownMs;
-    const warning = due ?? (isShown ? this.#time.warning : null);
-    const time = { leftMs, warning, ...this.#sections.timeOf(this.#currentId) };
+    const { warning, isDue } = this.#warnings.next(this.#time, { leftMs, now });
+    if (isDue) void this.outbox.checkIn();
+    const time = this.#timeWith(warning);
     if (!looksSame(time, this.#time)) {
       this.#time = time;
       for (const listener of this.#timeListeners) listener();
@@ -333,8 +326,7 @@ export class Room {
   /** It was not over: time was given that was not told here yet, or the clock of this device was wrong. */
   #goOnAgain(): void {
     this.#isTimeUp = false;
-    this.#since = this.#clock.now();
-    this.#do({ kind: 'open' });
+    this.#move(this.#targetId);
     this.#say({ kind: 'time_given' });
   }
 

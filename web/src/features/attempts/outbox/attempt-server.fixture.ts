@@ -184,6 +184,19 @@ function handleSave(server: AttemptServer, body: unknown, response: ServerRespon
   answer(response, 200, save(server, epoch, events));
 }
 
+type Sheet = {
+  answers: { questionId: string; answer: Answer | null }[];
+  history?: string;
+  isTimeUp?: true;
+};
+
+/** Why a sheet is not taken yet, if it is not. */
+function refusalOf(server: AttemptServer, { history, isTimeUp }: Sheet): string | null {
+  if (server.state === 'submitted') return null;
+  if (server.state === 'in_progress' && isTimeUp && server.leftMs > 0) return 'time_left';
+  return history && server.history && history !== server.history ? 'history_changed' : null;
+}
+
 function handleSubmit(
   server: AttemptServer,
   id: string,
@@ -191,17 +204,11 @@ function handleSubmit(
   response: ServerResponse,
 ): void {
   server.submits += 1;
-  const { answers, history, isTimeUp } = body as {
-    answers: { questionId: string; answer: Answer | null }[];
-    history?: string;
-    isTimeUp?: true;
-  };
-  if (server.state === 'in_progress' && isTimeUp && server.leftMs > 0)
-    return answer(response, 409, failure(409, 'time_left'));
-  if (server.state !== 'submitted' && history && server.history && history !== server.history)
-    return answer(response, 409, failure(409, 'history_changed'));
+  const sheet = body as Sheet;
+  const refusal = refusalOf(server, sheet);
+  if (refusal) return answer(response, 409, failure(409, refusal));
   if (server.state !== 'submitted') {
-    for (const { questionId, answer: given } of answers) {
+    for (const { questionId, answer: given } of sheet.answers) {
       const held = server.held.get(questionId);
       server.held.set(questionId, {
         epoch: held?.epoch ?? 1,

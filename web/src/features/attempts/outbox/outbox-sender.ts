@@ -137,18 +137,8 @@ export class Sender {
   async #handIn(attempt: AttemptRecord): Promise<Round> {
     const { transport, storage, clock } = this.#deps;
     const left = this.#isMergeRefused ? [] : await storage().listAllEvents(this.#deps.key);
-    const last = new Map<string, LastAnswer>(
-      left.map(({ event }) => [
-        event.questionId,
-        { questionId: event.questionId, answer: event.answer },
-      ]),
-    );
-    const { history, byClock } = attempt;
-    const reply = await transport.submit(attempt.attemptId, attempt.token, {
-      answers: [...last.values()],
-      ...(history === undefined ? {} : { history }),
-      ...(byClock ? { isTimeUp: true } : {}),
-    });
+    const sheet = sheetOf(attempt, left);
+    const reply = await transport.submit(attempt.attemptId, attempt.token, sheet);
     if (reply.kind === 'done') {
       if (reply.sample) clock.observe(reply.sample);
       await this.#close(reply.data.state === 'voided' ? 'voided' : 'submitted');
@@ -207,6 +197,21 @@ export class Sender {
       );
     this.#deps.onChange();
   }
+}
+
+/** What goes along with the handing in: what the server may not have, and how the test came to its end. */
+function sheetOf(
+  { history, byClock }: AttemptRecord,
+  left: readonly EventRecord[],
+): Parameters<Transport['submit']>[2] {
+  const last = new Map<string, LastAnswer>(
+    left.map(({ event: { questionId, answer } }) => [questionId, { questionId, answer }]),
+  );
+  return {
+    answers: [...last.values()],
+    ...(history === undefined ? {} : { history }),
+    ...(byClock ? { isTimeUp: true } : {}),
+  };
 }
 
 function pauseAfter(reply: Reply<unknown>): Round {

@@ -29,6 +29,7 @@ const usual = {
   roomStyle: 'chinar',
   calculator: 'none',
   sectionOrder: 'free',
+  shuffle: 'none',
   attemptsAllowed: 0,
   offlineWindowMinutes: 15,
   isPublic: false,
