@@ -7,7 +7,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { callApi, demoRoles, logInByApi } from './steps.ts';
 
 type Rules = Partial<
-  Pick<QuizDraft, 'roomStyle' | 'saveProfile' | 'calculator' | 'sectionOrder' | 'durationMinutes'>
+  Pick<
+    QuizDraft,
+    'roomStyle' | 'saveProfile' | 'calculator' | 'sectionOrder' | 'shuffle' | 'durationMinutes'
+  >
 >;
 
 async function ask(request: APIRequestContext, token: string, stem: string): Promise<string> {

@@ -47,14 +47,14 @@ async function answerAll(sitter: Sitter, place: number): Promise<void> {
 async function handIn(sitter: Sitter): Promise<Outcome | null> {
   const path = urlOf(resultsContract.submitAttempt, { params: { id: sitter.id } });
   const sent = await house.send('POST', path, sitter.token, {}).catch(() => null);
-  return sent?.status === 200 ? (sent.body.data as Outcome) : null;
+  return sent?.status === 200 ? sent.body.data : null;
 }
 
 async function read(sitter: Sitter): Promise<Outcome> {
   const path = urlOf(resultsContract.getAttempt, { params: { id: sitter.id } });
   const { status, body } = await house.send('GET', path, sitter.token);
   expect(status).toBe(200);
-  return body.data as Outcome;
+  return body.data;
 }
 
 /** What the answers that were acknowledged are worth. */

@@ -174,16 +174,20 @@ export class Sender {
 
   /** Time was given, or the clock of this device was wrong: the test runs until the end that the server tells. */
   async #goOn({ attemptId, token }: AttemptRecord): Promise<Round> {
-    const reply = await this.#deps.transport.read(attemptId, token);
+    const { transport, clock } = this.#deps;
+    const reply = await transport.read(attemptId, token);
     if (reply.kind !== 'done') return pauseAfter(reply);
-    if (reply.sample) this.#deps.clock.observe(reply.sample);
+    if (reply.sample) clock.observe(reply.sample);
     const { state, deadlineAt, sections } = reply.data;
     // Closed between both answers: it is handed in as it stands.
     if (state !== 'in_progress') return { next: 'wait', link: 'busy', waitMs: 0 };
     await this.#deps.storage().transact(this.#deps.key, [], (attempt) => {
       if (attempt?.phase !== 'handing_in') return null;
       const { byClock: _, ...kept } = attempt;
-      return { attempt: { ...kept, ...newerEnd(kept, { deadlineAt, sections }), phase: 'open' } };
+      // After a reload without a network the test would be over again by the clocks of before.
+      const clocks = { serverMs: Math.round(clock.now()), wallMs: Date.now() };
+      const end = newerEnd(kept, { deadlineAt, sections });
+      return { attempt: { ...kept, ...end, phase: 'open', clock: clocks } };
     });
     this.#deps.onChange();
     return { next: 'idle' };
