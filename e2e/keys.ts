@@ -43,7 +43,7 @@ async function given(
 }
 
 /** Nobody goes on for longer than this to reach what is in sight. */
-const patience = 90;
+const patience = 100;
 
 type Focusing = {
   ownerDocument: {
