@@ -68,7 +68,7 @@ describe('Q08 a paper in the order of a seed', () => {
     }
   });
 
-  test('puts each question first about as often as any other', () => {
+  test('puts every question first about equally often', () => {
     const firsts = seeds.map((seed) => orderOf(inSeedOrder(paperOf('questions'), seed))[0]?.[0]);
     for (const id of ids) {
       const times = firsts.filter((first) => first === id).length;

@@ -13,8 +13,7 @@ export function lotOf(seed: string, id: string): number {
 /** Things in the order of their lots: what comes or leaves moves no other one. */
 export function byLot<T>(things: readonly T[], seed: string, idOf: (thing: T) => string): T[] {
   return things
-    .map((thing) => ({ thing, id: idOf(thing) }))
-    .map(({ thing, id }) => ({ thing, id, lot: lotOf(seed, id) }))
+    .map((thing) => ({ thing, id: idOf(thing), lot: lotOf(seed, idOf(thing)) }))
     .toSorted((one, other) => one.lot - other.lot || (one.id < other.id ? -1 : 1))
     .map(({ thing }) => thing);
 }

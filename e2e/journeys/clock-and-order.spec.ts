@@ -9,7 +9,7 @@ import { answerRoom, enterRoom } from '../steps.ts';
 
 /* What the server says of a test, against the clock of a computer; and the order that is a learner's own. */
 
-// The refusal that this is about stands in the console as any other.
+// The refusal that this is about stands in the console too.
 test.use({ viewport: { width: 1440, height: 900 }, allowedComplaints: /409 \(Conflict\)/ });
 
 const checked = (page: Page) => page.getByRole('radio', { checked: true });

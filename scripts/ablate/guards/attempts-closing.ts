@@ -6,14 +6,14 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/service.submit.ts`,
-    find: '{ ...sheet, now, isNoted, history: body.history,',
-    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history: body.history,',
+    find: '{ ...sheet, now, isNoted, history, isTimeUp }',
+    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp }',
     tests: testsOf('receipts'),
   },
   {
     name: 'F17 a clock ends no test that has time left',
     file: `${attempts}/service.submit.ts`,
-    find: "if (arrived.isByClock && hasTimeLeft(row, now)) throw new AppError('time_left');",
+    find: 'if (arrived.isTimeUp && hasTimeLeft(row, now)) await mustBeOver(ctx, row);',
     replace: '',
     tests: testsOf('time-left'),
   },
@@ -27,8 +27,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'a test whose sections are all over is ended by their clock',
     file: `${attempts}/service.submit.ts`,
-    find: 'return !(await areSectionsOver(ctx, attemptId, planned));',
-    replace: 'return planned !== undefined;',
+    find: "if (!(await areSectionsOver(ctx, row.id, planned))) throw new AppError('time_left');",
+    replace: "throw new AppError('time_left');",
     tests: testsOf('time-left'),
   },
   {

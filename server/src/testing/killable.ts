@@ -20,42 +20,22 @@ export type Sitter = {
 
 type Answered = { status: number; headers: Headers; body: { data: never } };
 
-/** The server as a program that is killed and started again; the addresses of its calls stay. */
-class Killable {
-  readonly database: EmbeddedPostgres;
-  readonly #dataDir: string;
+/** The server as a program that is killed and started again. */
+export class Program {
   readonly #env: NodeJS.ProcessEnv;
-  /** What the tests themselves were started with. */
-  readonly #around: NodeJS.ProcessEnv;
   #child: ChildProcess | null = null;
   #base = '';
 
-  constructor(database: EmbeddedPostgres, dataDir: string, around: NodeJS.ProcessEnv) {
-    this.#around = around;
-    this.database = database;
-    this.#dataDir = dataDir;
-    this.#env = {
-      CHINAR_MODE: 'live',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      APP_SECRET: 'a secret for crashes that is long enough',
-      PUBLIC_URL: 'http://localhost',
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-    };
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
   }
 
   readonly base = (): string => this.#base;
 
-  /** Runs something in a server of this process, over the same database. */
-  readonly inside = <T>(run: (server: Server) => Promise<T>): Promise<T> =>
-    within(this.#env, this.database, run);
-
-  async launch(port = '0'): Promise<void> {
+  /** Its address: a new one where no port is given. */
+  async launch(port = '0'): Promise<string> {
     const started = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-      env: { ...this.#around, ...this.#env, PORT: port },
+      env: { ...this.#env, PORT: port },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#child = started;
@@ -68,6 +48,7 @@ class Killable {
       });
       started.once('exit', () => reject(new Error(`The server stopped at its start: ${said}`)));
     });
+    return this.#base;
   }
 
   tell(signal: NodeJS.Signals): void {
@@ -85,10 +66,39 @@ class Killable {
     this.tell('SIGKILL');
     await this.exited();
   }
+}
+
+/** A program over a database of its own, and learners who sit at it. */
+class Killable extends Program {
+  readonly database: EmbeddedPostgres;
+  readonly #dataDir: string;
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(database: EmbeddedPostgres, dataDir: string, around: NodeJS.ProcessEnv) {
+    const env = {
+      CHINAR_MODE: 'live',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      APP_SECRET: 'a secret for crashes that is long enough',
+      PUBLIC_URL: 'http://localhost',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+    };
+    super({ ...around, ...env });
+    this.database = database;
+    this.#dataDir = dataDir;
+    this.#env = env;
+  }
+
+  /** Runs something in a server of this process, over the same database. */
+  readonly inside = <T>(run: (server: Server) => Promise<T>): Promise<T> =>
+    within(this.#env, this.database, run);
 
   async ready(): Promise<void> {
     for (let tries = 0; tries < 300; tries += 1) {
-      const response = await fetch(`${this.#base}/readyz`).catch(() => null);
+      const response = await fetch(`${this.base()}/readyz`).catch(() => null);
       if (response?.status === 200) return;
       await pause(50);
     }
@@ -96,7 +106,7 @@ class Killable {
   }
 
   async send(method: string, path: string, token: string, body?: unknown): Promise<Answered> {
-    const response = await fetch(this.#base + path, {
+    const response = await fetch(this.base() + path, {
       method,
       headers: {
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -55,16 +55,21 @@ function timesOf(planned: Planned, row: SectionClockRow, told: SectionTimes, now
   return { plan, times: closeInTurn(plan, rolled) };
 }
 
+/** How the sections of an attempt stand now, by what is held of them; null where they have neither order nor times. */
+async function standOf(ctx: Ctx, attemptId: string, planned: ReadyPaper['planned']) {
+  const row = planned && (await findSectionClock(ctx.db, attemptId));
+  if (!planned || !row) return null;
+  const now = ctx.services.clock.now();
+  return { ...timesOf(planned, row, toldOf(row, undefined, now), now), now };
+}
+
 /** What sections have come to in an attempt; undefined for papers whose sections have neither order nor times. */
 export async function sectionsOf(
   ctx: Ctx,
   attemptId: string,
   planned: ReadyPaper['planned'],
 ): Promise<SectionTimes | undefined> {
-  const row = planned && (await findSectionClock(ctx.db, attemptId));
-  if (!planned || !row) return undefined;
-  const now = ctx.services.clock.now();
-  return timesOf(planned, row, toldOf(row, undefined, now), now).times;
+  return (await standOf(ctx, attemptId, planned))?.times;
 }
 
 /** Whether no section of a paper takes anything more; false where sections have neither order nor times. */
@@ -73,11 +78,8 @@ export async function areSectionsOver(
   attemptId: string,
   planned: ReadyPaper['planned'],
 ): Promise<boolean> {
-  const row = planned && (await findSectionClock(ctx.db, attemptId));
-  if (!planned || !row) return false;
-  const now = ctx.services.clock.now();
-  const { plan, times } = timesOf(planned, row, toldOf(row, undefined, now), now);
-  return openFrom(plan, times, 0, now) === null;
+  const stand = await standOf(ctx, attemptId, planned);
+  return stand !== null && openFrom(stand.plan, stand.times, 0, stand.now) === null;
 }
 
 /** An event as sections are judged by it. */

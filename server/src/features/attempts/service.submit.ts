@@ -126,8 +126,8 @@ type Arrived = Sheet & {
   isNoted: boolean;
   /** The life of the database that has confirmed what the device told, as far as it knows. */
   history: string | undefined;
-  /** The device's clock ended it, and not because its sections are over: then it has to be over here too. */
-  isByClock: boolean;
+  /** The device's clock ended it. */
+  isTimeUp: boolean;
 };
 
 /**
@@ -137,6 +137,15 @@ type Arrived = Sheet & {
 function mustHoldAll(row: LockedAttempt, known: string | null, told: string | undefined): void {
   if (row.state === 'submitted' || !known || !told || known === told) return;
   throw new AppError('history_changed');
+}
+
+/**
+ * Throws `time_left` where its device's clock ended a test too early, for time was given that was not heard of
+ * there, or that clock is wrong. One whose sections are all over is over, however long the whole may last.
+ */
+async function mustBeOver(ctx: Ctx, row: LockedAttempt): Promise<void> {
+  const { planned } = await readPaper(ctx, row.paper_name);
+  if (!(await areSectionsOver(ctx, row.id, planned))) throw new AppError('time_left');
 }
 
 /** The sheet counts, and the attempt is closed and scored; in a crowd it is scored a moment later. */
@@ -165,8 +174,7 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   mustHoldAll(row, locked.history, arrived.history);
   const isRunning = row.state === 'in_progress';
   if (!isRunning && answers.length === 0) return row;
-  // Time was given that its device has not heard of, or the clock there is wrong.
-  if (arrived.isByClock && hasTimeLeft(row, now)) throw new AppError('time_left');
+  if (arrived.isTimeUp && hasTimeLeft(row, now)) await mustBeOver(ctx, row);
   if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
   if (isRunning && !isNoted) return { ...row, isOverdue: true };
   const held = await readResponses(ctx, row);
@@ -198,17 +206,6 @@ async function checkSheet(
   };
 }
 
-/** Whether the clock of its device ended the test, while parts of it may be open here. */
-async function isEndedByClock(
-  ctx: Ctx,
-  attemptId: string,
-  { paperName, body }: { paperName: string; body: Body },
-): Promise<boolean> {
-  if (!body.isTimeUp) return false;
-  const { planned } = await readPaper(ctx, paperName);
-  return !(await areSectionsOver(ctx, attemptId, planned));
-}
-
 /**
  * Hands a test in: one transaction, so that the attempt is open, or submitted and scored; in a crowd
  * submitted, and scored a moment later. A repeat finds it closed and reads the same result.
@@ -227,8 +224,8 @@ export async function submit(
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
     const work = async (): Promise<HandedIn> => {
       const sheet = await checkSheet(ctx, attemptId, { paperName, answers: body.answers });
-      const isByClock = await isEndedByClock(ctx, attemptId, { paperName, body });
-      const arrived = { ...sheet, now, isNoted, history: body.history, isByClock };
+      const { history, isTimeUp = false } = body;
+      const arrived = { ...sheet, now, isNoted, history, isTimeUp };
       return transact(ctx, (inner) => handIn(inner, attemptId, arrived));
     };
     return stand(attemptId, () => inTurn(work));

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
@@ -8,6 +7,7 @@ import * as contract from '@chinar/contract/files';
 import { urlOf } from '@chinar/contract/url';
 import { openSession } from '../../auth/sessions.ts';
 import { transact } from '../../context.ts';
+import { Program } from '../../testing/killable.ts';
 import { makeDatabaseCopy } from '../../testing/world.ts';
 import { within } from '../../testing/within.ts';
 import { buildUser } from '../accounts/fixtures.ts';
@@ -30,36 +30,10 @@ const env = {
   LOG_LEVEL: 'silent',
 };
 
-let child: ChildProcess | null = null;
-
-async function launch(): Promise<string> {
-  const main = join(import.meta.dirname, '../../main.ts');
-  const started = spawn(process.execPath, [main], {
-    env: { ...process.env, ...env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  child = started;
-  return new Promise((resolve, reject) => {
-    let said = '';
-    started.stdout.on('data', (data: Buffer) => {
-      said += data.toString();
-      const url = /ready at (\S+)/.exec(said)?.[1];
-      if (url) resolve(url.replace('localhost', '127.0.0.1'));
-    });
-    started.once('exit', () => reject(new Error(`The server stopped at its start: ${said}`)));
-  });
-}
-
-async function kill(): Promise<void> {
-  const target = child;
-  if (!target || target.exitCode !== null || target.signalCode !== null) return;
-  const gone = new Promise((resolve) => target.once('exit', resolve));
-  target.kill('SIGKILL');
-  await gone;
-}
+const program = new Program({ ...process.env, ...env });
 
 afterAll(async () => {
-  await kill();
+  await program.kill();
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -73,7 +47,7 @@ const authorization = `Bearer ${session.accessToken}`;
 test('F05 a file goes on where it stood when the server was killed in its middle', async () => {
   const bytes = Buffer.concat([pngBytes(8), randomBytes(900_000)]);
   const half = 500_000;
-  let base = await launch();
+  let base = await program.launch();
   const draft = { purpose: 'accounts.avatar', name: 'me.png', mediaType: 'image/png' };
   const opened = await fetch(base + contract.openUpload.path, {
     method: 'POST',
@@ -91,9 +65,9 @@ test('F05 a file goes on where it stood when the server was killed in its middle
   line.on('error', () => undefined);
   line.write(bytes.subarray(0, half));
   await vi.waitFor(() => expect(statSync(part).size).toBe(half), { timeout: 10_000 });
-  await kill();
+  await program.kill();
 
-  base = await launch();
+  base = await program.launch();
   const looked = await fetch(base + path, { method: 'HEAD', headers: { authorization } });
   expect(looked.headers.get('upload-offset')).toBe(String(half));
   const rest = await fetch(base + path, {
@@ -103,7 +77,7 @@ test('F05 a file goes on where it stood when the server was killed in its middle
   });
   const { data: state } = (await rest.json()) as { data: contract.UploadState };
   expect(state).toMatchObject({ state: 'stored', received: bytes.length });
-  await kill();
+  await program.kill();
 
   const kept = await within(env, database, ({ ctx }) =>
     ctx.db.q

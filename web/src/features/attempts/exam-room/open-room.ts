@@ -153,12 +153,11 @@ export function leftOf({ attemptId, clock, deadlineAt }: AttemptRecord): number 
  */
 async function isOver(held: AttemptRecord): Promise<boolean> {
   if (held.phase === 'handing_in') return true;
-  const clock = clockOf(held.attemptId, held.clock);
   const reply = await createTransport().read(held.attemptId, held.token);
   if (reply.kind !== 'done') return leftOf(held) <= 0;
-  if (reply.sample) clock.observe(reply.sample);
+  if (reply.sample) clockOf(held.attemptId, held.clock).observe(reply.sample);
   const { state, deadlineAt } = reply.data;
-  return state !== 'in_progress' || clock.now() >= Date.parse(deadlineAt);
+  return state !== 'in_progress' || leftOf({ ...held, deadlineAt }) <= 0;
 }
 
 async function admit(storage: OutboxStorage, opening: Opening): Promise<string> {

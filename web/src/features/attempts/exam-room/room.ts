@@ -64,7 +64,7 @@ export class Room {
     this.#currentId = this.#sections.enter(last);
     this.#targetId = this.#currentId;
     this.#since = clock.now();
-    this.#time = this.#timeWith(null);
+    this.#time = this.#timeWith(this.#leftMs(), null);
     this.#view = this.#look(new Map());
     outbox.subscribe(this.#renew);
     this.#renew();
@@ -303,8 +303,8 @@ export class Room {
     return Date.parse(this.outbox.view.attempt.deadlineAt) - this.#clock.now();
   }
 
-  #timeWith(warning: TimeView['warning']): TimeView {
-    return { leftMs: this.#leftMs(), warning, ...this.#sections.timeOf(this.#currentId) };
+  #timeWith(leftMs: number, warning: number | null): TimeView {
+    return { leftMs, warning, ...this.#sections.timeOf(this.#currentId) };
   }
 
   readonly #tick = (): void => {
@@ -312,7 +312,7 @@ export class Room {
     const now = this.#clock.now();
     const { warning, isDue } = this.#warnings.next(this.#time, { leftMs, now });
     if (isDue) void this.outbox.checkIn();
-    const time = this.#timeWith(warning);
+    const time = this.#timeWith(leftMs, warning);
     if (!looksSame(time, this.#time)) {
       this.#time = time;
       for (const listener of this.#timeListeners) listener();
