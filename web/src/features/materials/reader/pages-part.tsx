@@ -133,8 +133,9 @@ export function Pages({
     (page) => page >= 1 && page <= count,
   );
   const { shapeOf, known } = useShapes(pdf, [1, ...near]);
-  // Nothing is laid out before the shapes are known: on a slow machine lying pages were upright first, and jumped.
+  // No page stands before the shapes are known: lying ones were upright first, and what has no size jumps to its own.
   const width = known > 0 ? room : 0;
+  const standing = width > 0 ? count : 0;
   const bring = useTarget(box, `${known} ${width}`);
   const goTo = (page: number): void => {
     bring(page);
@@ -182,7 +183,7 @@ export function Pages({
       className="min-h-0 flex-1 overflow-auto overscroll-contain bg-sunk outline-offset-[-3px]"
     >
       <div className="mx-auto grid w-max min-w-full justify-items-center gap-3 px-2 py-3 md:gap-5 md:py-5">
-        {Array.from({ length: count }, (_, place) => place + 1).map((page) => (
+        {Array.from({ length: standing }, (_, place) => place + 1).map((page) => (
           <section
             key={page}
             data-page={page}
@@ -190,7 +191,7 @@ export function Pages({
             style={{ width, height: width * shapeOf(page) }}
             className="relative overflow-hidden rounded-tag bg-white shadow-raised"
           >
-            {width > 0 && near.includes(page) && (
+            {near.includes(page) && (
               <DrawnPage
                 pdf={pdf}
                 lang={lang}
