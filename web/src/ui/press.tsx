@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode, Ref } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode, Ref } from 'react';
 
 /* Bare controls that bring no look of their own: the exam room gives them one. */
 
@@ -63,7 +63,7 @@ export function Tick({
   );
 }
 
-type BoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'>;
+type BoxProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'>;
 
 /** Nothing helps to fill in an answer. */
 function AnswerBox({ look, ...props }: BoxProps & { look: string }) {

@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import {
   changedTyping,
   cleanNumber,
+  cursorAt,
   pressKey,
   sameAnswer,
   tidyAnswer,
   toggleOption,
+  type Typed,
 } from './answers.ts';
 
 it('takes a single choice back when it is pressed again, and replaces it by another', () => {
@@ -52,17 +54,63 @@ it.each([
   expect(changedTyping(before, text, type)).toBe(after);
 });
 
+/** A number with its cursor as a bar, or with two around what is picked. */
+function typedOf(drawn: string): Typed {
+  const [before = '', picked = '', after] = drawn.split('|');
+  const text = before + picked + (after ?? '');
+  return {
+    text,
+    from: before.length,
+    to: before.length + (after === undefined ? 0 : picked.length),
+  };
+}
+
+it.each([
+  ['12|', '5', '125|'],
+  ['1|2', '5', '15|2'],
+  ['1|2', 'left', '|12'],
+  ['|12', 'left', '|12'],
+  ['1|2', 'right', '12|'],
+  ['12|', 'right', '12|'],
+  ['1|23|', 'left', '1|23'],
+  ['1|23|', 'right', '123|'],
+  ['1|2', 'backspace', '|2'],
+  ['|12', 'backspace', '|12'],
+  ['1|23|4', 'backspace', '1|4'],
+  ['1|23|4', '9', '19|4'],
+  ['|12|', '-', '-12|'],
+  ['1|2', '-', '-1|2'],
+  ['-1|2', '-', '1|2'],
+  ['|-12', '-', '|12'],
+  ['|-12', '7', '-7|12'],
+  ['|-12|', '7', '7|'],
+  ['1|2.5', '.', '1|2.5'],
+  ['1|25', '.', '1.|25'],
+  ['1|2', 'clear', '|'],
+] as const)('in %j the key %s leaves %j', (before, key, after) => {
+  expect(pressKey(typedOf(before), key, 'numeric')).toEqual(typedOf(after));
+});
+
+it('a number that is full takes neither a figure nor a sign', () => {
+  const full = cursorAt('1'.repeat(24));
+  for (const key of ['2', '-', '.']) expect(pressKey(full, key, 'numeric')).toEqual(full);
+});
+
 it('keeps what it has cleaned, whatever is typed or pressed', () => {
-  const key = fc.constantFrom('0', '5', '9', '.', '-', 'backspace', 'clear');
+  const key = fc.constantFrom('0', '5', '9', '.', '-', 'backspace', 'clear', 'left', 'right');
   fc.assert(
     fc.property(
       fc.array(key),
       fc.constantFrom('numeric' as const, 'integer' as const),
       (keys, type) => {
-        let text = '';
-        for (const pressed of keys) text = pressKey(text, pressed, type);
+        let typed = cursorAt('');
+        for (const pressed of keys) typed = pressKey(typed, pressed, type);
+        const { text, from, to } = typed;
         expect(cleanNumber(text, type)).toBe(text);
         expect(text).toMatch(type === 'integer' ? /^-?\d*$/ : /^-?\d*\.?\d*$/);
+        expect([from, to]).toEqual([from, from]);
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(from).toBeLessThanOrEqual(text.length);
       },
     ),
   );

@@ -107,10 +107,50 @@ export function changedTyping(before: string, text: string, type: QuestionAsked[
   return cleaned === plainNumber(text) ? cleaned : before;
 }
 
-/** A press on the on-screen keypad, at the end of what stands there; a second minus takes it away. */
-export function pressKey(text: string, key: string, type: QuestionAsked['type']): string {
-  if (key === 'backspace') return text.slice(0, -1);
-  if (key === 'clear') return '';
-  if (key === '-') return text.startsWith('-') ? text.slice(1) : cleanNumber(`-${text}`, type);
-  return cleanNumber(text + key, type);
+/** What stands in a number's box, and the part of it that is picked; where nothing is, both ends are the cursor. */
+export type Typed = { text: string; from: number; to: number };
+
+/** A text with the cursor in one place; without one, behind all of it. */
+export function cursorAt(text: string, place = text.length): Typed {
+  return { text, from: place, to: place };
+}
+
+function cutOut({ text, from, to }: Typed): Typed {
+  return cursorAt(text.slice(0, from) + text.slice(to), from);
+}
+
+/** The sign stands in front, wherever the cursor is; a second one takes it away. */
+function turnSign(typed: Typed, type: QuestionAsked['type']): Typed {
+  const { text, to } = typed;
+  if (text.startsWith('-')) return cursorAt(text.slice(1), Math.max(0, to - 1));
+  const signed = `-${text}`;
+  return cleanNumber(signed, type) === signed ? cursorAt(signed, to + 1) : typed;
+}
+
+function moved({ text, from, to }: Typed, step: -1 | 1): Typed {
+  if (from !== to) return cursorAt(text, step < 0 ? from : to);
+  return cursorAt(text, Math.min(text.length, Math.max(0, from + step)));
+}
+
+/** A press on the on-screen keypad, where the cursor stands; what makes no number leaves all as it was. */
+export function pressKey(typed: Typed, key: string, type: QuestionAsked['type']): Typed {
+  if (key === 'clear') return cursorAt('', 0);
+  if (key === 'left') return moved(typed, -1);
+  if (key === 'right') return moved(typed, 1);
+  if (key === '-') return turnSign(typed, type);
+  if (key === 'backspace')
+    return cutOut({
+      ...typed,
+      from: typed.from === typed.to ? Math.max(0, typed.from - 1) : typed.from,
+    });
+  // Nothing stands before the sign.
+  const isBeforeSign = typed.text.startsWith('-') && typed.to === 0;
+  const { text, from } = cutOut(isBeforeSign ? cursorAt(typed.text, 1) : typed);
+  const next = text.slice(0, from) + key + text.slice(from);
+  return cleanNumber(next, type) === next ? cursorAt(next, from + key.length) : typed;
+}
+
+/** A key of a number that is pressed outside its box: behind what stands there. */
+export function pressAtEnd(text: string, key: string, type: QuestionAsked['type']): string {
+  return pressKey(cursorAt(text), key, type).text;
 }

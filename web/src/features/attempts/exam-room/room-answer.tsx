@@ -2,9 +2,8 @@ import { attemptLimits } from '@chinar/contract/attempts.limits';
 import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import * as m from '@chinar/messages/paraglide/messages';
-import { Delete, ZoomIn } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
-import { useMedia } from '../../../lib/use-media.ts';
+import { ZoomIn } from 'lucide-react';
+import { useMemo } from 'react';
 import { lookAtNamed, picturesNamed } from '../../../ui/held-pictures.ts';
 import { Html } from '../../../ui/html.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -14,11 +13,11 @@ import { useSpoken } from '../../../ui/use-spoken.ts';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { chosenOptions, typingOf } from './answers.ts';
 import { letterOf, textOf } from './paper-index.ts';
-import { NumberBox, Press, TypingBox } from '../../../ui/press.tsx';
+import { Press, TypingBox } from '../../../ui/press.tsx';
 import { MatchAnswer } from './room-match.tsx';
+import { NumberAnswer } from './room-number.tsx';
 import type { Room, RoomView } from './room.ts';
 import { untouched } from './palette-state.ts';
-import { usePageKeys } from './use-page-keys.ts';
 
 type Props = { room: Room; view: RoomView; question: QuestionAsked; language: Language };
 
@@ -91,83 +90,6 @@ function Options({ room, view, question, language }: Props) {
           </div>
         );
       })}
-    </div>
-  );
-}
-
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '-', '0', '.'] as const;
-
-function Keypad({ room, isInteger }: { room: Room; isInteger: boolean }) {
-  const look =
-    'figure grid min-h-12 place-items-center rounded-control border border-line bg-surface text-18 hover:border-line-strong active:bg-sunk disabled:opacity-40';
-  return (
-    <fieldset className="grid min-w-0 max-w-form gap-2" aria-label={m.attempts_keypad()}>
-      <div className="grid grid-cols-3 gap-2">
-        {keys.map((key) => (
-          <Press
-            key={key}
-            disabled={isInteger && key === '.'}
-            aria-label={
-              key === '-' ? m.attempts_key_minus() : key === '.' ? m.attempts_key_point() : key
-            }
-            onClick={() => room.press(key)}
-            className={look}
-          >
-            {key === '-' ? '−' : key}
-          </Press>
-        ))}
-      </div>
-      <div className="grid grid-cols-2 gap-2">
-        <Press
-          aria-label={m.attempts_key_backspace()}
-          onClick={() => room.press('backspace')}
-          className={look}
-        >
-          <Delete size={22} aria-hidden="true" />
-        </Press>
-        <Press onClick={() => room.press('clear')} className={look}>
-          {m.attempts_key_clear()}
-        </Press>
-      </div>
-    </fieldset>
-  );
-}
-
-function NumberAnswer({ room, view, question }: Omit<Props, 'language'>) {
-  const isTouch = useMedia('(pointer: coarse)');
-  const isInteger = question.type === 'integer';
-  const [isPointLeft, setPointLeft] = useState(false);
-  const note = useId();
-  // What is typed beside the box goes into it too, and never comes by its change.
-  usePageKeys(({ key }) => {
-    if (isInteger && key.length === 1) setPointLeft(key === '.' || key === ',');
-  }, true);
-  return (
-    <div className="grid max-w-card gap-3">
-      <NumberBox
-        key={question._id}
-        value={view.draft}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setPointLeft(isInteger && /[.,]/.test(value));
-          room.type(value);
-        }}
-        aria-describedby={note}
-        // The hall has its own keypad; on touch it also keeps half of the screen free.
-        inputMode={isTouch ? 'none' : isInteger ? 'numeric' : 'decimal'}
-        aria-label={isInteger ? m.attempts_answer_integer() : m.attempts_answer_number()}
-        placeholder={isInteger ? m.attempts_answer_integer() : m.attempts_answer_number()}
-        data-typing
-      />
-      {isInteger && (
-        <output
-          id={note}
-          className={isPointLeft ? 'text-14 font-medium text-warn-text' : 'sr-only'}
-        >
-          {isPointLeft && m.attempts_integer_only()}
-        </output>
-      )}
-      <Keypad room={room} isInteger={isInteger} />
     </div>
   );
 }

@@ -210,3 +210,31 @@ describe('a whole number', () => {
     expect(note?.textContent).toContain('Only whole numbers count here.');
   });
 });
+
+it('the keypad writes where the cursor stands, and its arrows say where they brought it', async () => {
+  const room = await enterRoom();
+  fireEvent.click(await mark(/^Question 1, Chemistry/));
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your number' });
+  const press = (name: string): boolean =>
+    fireEvent.click(screen.getByRole('button', { name }), { detail: 1 });
+  for (const key of ['1', '4', 'Move left', '2', 'Decimal point']) press(key);
+  expect(box.value).toBe('12.4');
+  expect([box.selectionStart, box.selectionEnd]).toEqual([3, 3]);
+  press('Move left');
+  expect(document.activeElement).toBe(box);
+  expect(screen.getByText('Between 2 and .')).toBeDefined();
+  for (const key of ['Backspace', 'Minus', 'Move right', 'Move right']) press(key);
+  expect(box.value).toBe('-1.4');
+  expect(screen.getByText('At the end')).toBeDefined();
+  press('5');
+  expect(screen.queryByText('At the end')).toBeNull();
+  await room.settled();
+  expect(room.getView().draft).toBe('-1.45');
+  // Without a pointer the key keeps the focus: it is pressed again.
+  const left = screen.getByRole('button', { name: 'Move left' });
+  left.focus();
+  fireEvent.click(left, { detail: 0 });
+  expect(document.activeElement).toBe(left);
+  press('Clear all');
+  expect(box.value).toBe('');
+});

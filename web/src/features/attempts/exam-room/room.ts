@@ -3,7 +3,7 @@ import type { QuestionAsked } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
 import {
   changedTyping,
-  pressKey,
+  pressAtEnd,
   tidyAnswer,
   toggleOption,
   togglePair,
@@ -160,15 +160,15 @@ export class Room {
     });
   }
 
-  /** A key of the on-screen keypad, or one typed outside the box; on the way to a question it waits for it. */
+  /** A number's key, pressed outside its box: behind what stands there. On the way to a question it waits for it. */
   press(key: string): void {
     const id = this.#targetId;
     const type = this.index.byId.get(id)?.question.type;
     if (!type || typingOf(type) !== 'number' || !this.#takes) return;
-    if (id === this.#currentId) return this.type(pressKey(this.#view.draft, key, type));
+    if (id === this.#currentId) return this.type(pressAtEnd(this.#view.draft, key, type));
     this.#queue = this.#queue.then(async () => {
       const held = typedValue((this.#view.states.get(id) ?? untouched).selection);
-      const value = pressKey(this.#draft ?? held, key, type);
+      const value = pressAtEnd(this.#draft ?? held, key, type);
       this.#draft = value;
       this.#isOwn = true;
       this.#renew();
