@@ -17,7 +17,8 @@ function opening() {
     lines.set(compiled, known);
     return known;
   };
-  void bringForRoom('paper', 'first', wanted, (compiled) => {
+  const first = { seen: 'first', beside: line('style').promise };
+  void bringForRoom('paper', first, wanted, (compiled) => {
     asked.push(compiled);
     return line(compiled).promise;
   }).then(() => {
@@ -33,11 +34,14 @@ function opening() {
   };
 }
 
-it('opens on a slow line with the pictures of the first question, which come before all others', async () => {
+it('opens on a slow line with the pictures of the first question and the style of its maths, which come before all others', async () => {
   const room = opening();
   expect(await room.isOpenAfter(5000)).toBe(false);
   expect(room.asked).toEqual(['first']);
   room.come('first');
+  expect(await room.isOpenAfter(0)).toBe(false);
+  expect(room.asked).toEqual(['first']);
+  room.come('style');
   expect(await room.isOpenAfter(0)).toBe(true);
   expect(room.asked).toEqual(['first', 'paper']);
 });
@@ -45,6 +49,7 @@ it('opens on a slow line with the pictures of the first question, which come bef
 it('opens on a good line as soon as all are here', async () => {
   const room = opening();
   room.come('first');
+  room.come('style');
   expect(await room.isOpenAfter(100)).toBe(false);
   room.come('paper');
   expect(await room.isOpenAfter(0)).toBe(true);

@@ -107,15 +107,16 @@ const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeou
 
 /**
  * Brings the pictures of a paper, those of the question that is shown first before all others. Resolves
- * when the room may open: with that question's pictures, and with the rest unless the line is slow.
+ * when the room may open: with that question's pictures and what it has to have `beside` them, and with the
+ * rest unless the line is slow.
  */
 export async function bringForRoom(
   paper: unknown,
-  first: unknown,
+  first: { seen: unknown; beside: Promise<unknown> },
   wanted: Wanted,
   bringAll = bringPictures,
 ): Promise<void> {
-  const shown = bringAll(first, wanted);
+  const shown = Promise.all([bringAll(first.seen, wanted), first.beside]);
   const all = shown.then(() => bringAll(paper, wanted));
   await Promise.race([all, passed(firstPatienceMs), Promise.all([shown, passed(restPatienceMs)])]);
 }

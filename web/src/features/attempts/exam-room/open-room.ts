@@ -240,9 +240,9 @@ export async function openRoom(opening: Opening): Promise<Room> {
   const paper = await paperOf(storage, { hash: head.paperHash, token, sealed });
   const index = indexPaper(inSeedOrder(spokenPaper(paper), head.seed));
   const first = index.byId.get(record.position ?? index.order[0] ?? '');
-  await bringForRoom(paper, first, { hash: head.paperHash, token });
   // Who begins at once is there before it: the first question would change its size under the hand.
-  if (holdsMaths(first?.question)) await loadMathsStyle();
+  const beside = holdsMaths(first?.question) ? loadMathsStyle() : Promise.resolve();
+  await bringForRoom(paper, { seen: first, beside }, { hash: head.paperHash, token });
   const outbox = await Outbox.open(key, depsOf(storage, record, rulesOf(paper).saveProfile));
   if (!outbox) throw new ApiError({ status: 500, code: 'internal', message: '' });
   writeStored(tabKey, key, 'session');
