@@ -5,6 +5,7 @@ import {
   decimalOf,
   dividedRounded,
   minus,
+  plus,
   rounded,
   times,
   toSignificant,
@@ -20,6 +21,8 @@ describe('decimals', () => {
   });
 
   it('add up where floats do not', () => {
+    expect(plus(decimalOf(0.1), decimalOf(0.2))).toEqual(decimalOf(0.3));
+    expect(plus(decimalOf(2), decimalOf(-1.25))).toEqual({ digits: 75n, scale: 2 });
     const difference = minus(decimalOf(0.3), decimalOf(0.1));
     expect(compare(difference, decimalOf(0.2))).toBe(0);
     expect(compare(times(decimalOf(1.1), decimalOf(1.1)), decimalOf(1.21))).toBe(0);
@@ -30,6 +33,18 @@ describe('decimals', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         expect(compare(decimalOf(a), decimalOf(b))).toBe(Math.sign(a - b) + 0);
+      }),
+    );
+  });
+
+  it('have one sum, in whatever order they are added, and subtraction takes it apart', () => {
+    const number = fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 });
+    const sumOf = (all: number[]) => all.map(decimalOf).reduce(plus, decimalOf(0));
+    fc.assert(
+      fc.property(fc.array(number), number, (all, last) => {
+        const sum = sumOf([...all, last]);
+        expect(compare(sum, sumOf([last, ...all.toReversed()]))).toBe(0);
+        expect(compare(minus(sum, decimalOf(last)), sumOf(all))).toBe(0);
       }),
     );
   });

@@ -29,12 +29,16 @@ export function compare(a: Decimal, b: Decimal): number {
   return difference < 0n ? -1 : Number(difference > 0n);
 }
 
-export function minus(a: Decimal, b: Decimal): Decimal {
+export function plus(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return {
-    digits: a.digits * tenTo(scale - a.scale) - b.digits * tenTo(scale - b.scale),
+    digits: a.digits * tenTo(scale - a.scale) + b.digits * tenTo(scale - b.scale),
     scale,
   };
+}
+
+export function minus(a: Decimal, b: Decimal): Decimal {
+  return plus(a, { ...b, digits: -b.digits });
 }
 
 export function times(a: Decimal, b: Decimal): Decimal {

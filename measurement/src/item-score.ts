@@ -1,4 +1,12 @@
-import { decimalOf, dividedRounded, rounded, times } from './decimal.ts';
+import {
+  compare,
+  type Decimal,
+  decimalOf,
+  dividedRounded,
+  plus,
+  rounded,
+  times,
+} from './decimal.ts';
 import { matchesNumeric, type NumericAccepted } from './numeric.ts';
 import { unitsPerMark } from './marks.ts';
 import { foldShortText, matchesShortText } from './short-text.ts';
@@ -59,11 +67,16 @@ export function isAnswered(answer: GivenAnswer): boolean {
   return 'pairs' in answer ? answer.pairs.length > 0 : answer.optionIds.length > 0;
 }
 
+const nothing = decimalOf(0);
+const whole = decimalOf(1);
+/** Files print thirds as 33.33333 %, so the full set adds up to a hair less than one. */
+const nearlyWhole = decimalOf(0.9999);
+
 /** Marks for a share of the full ones (−1 to 1), rounded half away from zero, once. */
-function judgeShare(share: number, rule: Rule): Judged {
-  if (share >= 1) return { marks: rule.correct, outcome: 'correct' };
-  const marks = rounded(times(decimalOf(share), decimalOf(rule.correct)));
-  return { marks, outcome: share > 0 ? 'partial' : 'wrong' };
+function judgeShare(share: Decimal, rule: Rule): Judged {
+  if (compare(share, whole) >= 0) return { marks: rule.correct, outcome: 'correct' };
+  const marks = rounded(times(share, decimalOf(rule.correct)));
+  return { marks, outcome: compare(share, nothing) > 0 ? 'partial' : 'wrong' };
 }
 
 /**
@@ -77,8 +90,8 @@ function judgeSet(chosen: ReadonlySet<string>, key: ReadonlySet<string>, rule: R
     case 'none':
       return { marks: rule.wrong, outcome: 'wrong' };
     case 'per-correct': {
-      const whole = BigInt(rule.correct) * BigInt(chosen.size);
-      return { marks: Number(dividedRounded(whole, BigInt(key.size))), outcome: 'partial' };
+      const part = BigInt(rule.correct) * BigInt(chosen.size);
+      return { marks: Number(dividedRounded(part, BigInt(key.size))), outcome: 'partial' };
     }
     case 'jee-advanced':
       return { marks: Math.min(unitsPerMark * chosen.size, rule.correct), outcome: 'partial' };
@@ -91,12 +104,10 @@ function judgeWeighed(item: MarkedItem, chosen: ReadonlySet<string>): Judged | n
     item.optionMarks && Object.hasOwn(item.optionMarks, id) ? item.optionMarks[id] : undefined,
   );
   if (shares.some((share) => share === undefined)) return null;
-  const total = shares.reduce<number>((so, share) => so + (share ?? 0), 0);
-  const sum = Math.round(total * 1e9) / 1e9;
+  const sum = shares.map((share) => decimalOf(share ?? 0)).reduce(plus, nothing);
   if (item.type !== 'multiple') return judgeShare(sum, item.rule);
-  // Files print thirds as 33.33333 %, so the full set adds up to a hair less than one.
-  const share = sum > 0.9999 ? 1 : Math.max(0, sum);
-  return judgeShare(share, item.rule);
+  if (compare(sum, nearlyWhole) > 0) return judgeShare(whole, item.rule);
+  return judgeShare(compare(sum, nothing) < 0 ? nothing : sum, item.rule);
 }
 
 function judgeOptions(item: MarkedItem, optionIds: readonly string[]): Judged {
@@ -115,7 +126,9 @@ function judgeOptions(item: MarkedItem, optionIds: readonly string[]): Judged {
 function judgeNumeric(item: MarkedItem, text: string): Judged {
   const accepted = 'numeric' in item.key ? item.key.numeric : [];
   const share = matchesNumeric(accepted, text);
-  return share > 0 ? judgeShare(share, item.rule) : { marks: item.rule.wrong, outcome: 'wrong' };
+  return share > 0
+    ? judgeShare(decimalOf(share), item.rule)
+    : { marks: item.rule.wrong, outcome: 'wrong' };
 }
 
 /** Pairs are counted as options are: each that belongs together is one of the right ones. */

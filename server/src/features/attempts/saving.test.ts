@@ -153,6 +153,18 @@ describe('saving', () => {
     expect([answer.status, answer.error.errors[0]?.path]).toEqual([422, path]);
   });
 
+  test.each([
+    ['a number', { value: '7'.repeat(100_000) }, 'value'],
+    ['a short text', { text: 'a'.repeat(100_000) }, 'text'],
+    ['an option', { optionIds: ['a'.repeat(100_000)] }, 'optionIds.0'],
+  ])('Q14 refuses %s of 100,000 letters by its field', async (_, answer, place) => {
+    const sitting = await sit();
+    for (const field of ['answer', 'selection']) {
+      const { status, error } = await save(sitting, [event(sitting, 0, null, { [field]: answer })]);
+      expect([status, error.errors[0]?.path]).toEqual([400, `events.0.${field}.${place}`]);
+    }
+  });
+
   test('Q06 refuses strangers, other tokens and forged tokens', async () => {
     const sitting = await sit();
     const other = await sit();

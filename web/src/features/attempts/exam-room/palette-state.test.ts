@@ -7,7 +7,6 @@ const x = { optionIds: ['x'] };
 const y = { optionIds: ['y'] };
 
 const states = {
-  fresh: untouched,
   opened: { visited: true, answer: null, selection: null, marked: false },
   answered: { visited: true, answer: x, selection: x, marked: false },
   marked: { visited: true, answer: null, selection: null, marked: true },
@@ -15,100 +14,13 @@ const states = {
   // Only strict and real know a selection that does not count yet.
   openedSel: { visited: true, answer: null, selection: x, marked: false },
   answeredOtherSel: { visited: true, answer: x, selection: y, marked: false },
-  answeredEmptied: { visited: true, answer: x, selection: null, marked: false },
-  markedSel: { visited: true, answer: null, selection: x, marked: true },
-  bothOtherSel: { visited: true, answer: x, selection: y, marked: true },
-  bothEmptied: { visited: true, answer: x, selection: null, marked: true },
 } satisfies Record<string, QuestionState>;
 
-type Row = [keyof typeof states, Deed, SaveProfile[], string, unknown, 'stay' | 'next' | 'go'];
 const all: SaveProfile[] = ['safe', 'real', 'strict'];
 const pick = (selection: QuestionState['selection']): Deed => ({ kind: 'select', selection });
 
-/** Decisions 2.3, cell by cell: state, deed, profiles, palette state afterwards, what counts, way on. */
-const table: Row[] = [
-  ['fresh', { kind: 'open' }, all, 'not_answered', null, 'stay'],
-  ['answered', { kind: 'open' }, all, 'answered', x, 'stay'],
-  ['marked', { kind: 'open' }, all, 'marked', null, 'stay'],
-  ['both', { kind: 'open' }, all, 'answered_marked', x, 'stay'],
-
-  ['opened', { kind: 'saveAndNext' }, all, 'not_answered', null, 'next'],
-  ['marked', { kind: 'saveAndNext' }, all, 'not_answered', null, 'next'],
-  ['answeredEmptied', { kind: 'saveAndNext' }, all, 'not_answered', null, 'next'],
-  ['openedSel', { kind: 'saveAndNext' }, all, 'answered', x, 'next'],
-  ['markedSel', { kind: 'saveAndNext' }, all, 'answered', x, 'next'],
-  ['both', { kind: 'saveAndNext' }, all, 'answered', x, 'next'],
-  ['answeredOtherSel', { kind: 'saveAndNext' }, all, 'answered', y, 'next'],
-
-  ['opened', { kind: 'saveAndMark' }, all, 'not_answered', null, 'stay'],
-  ['openedSel', { kind: 'saveAndMark' }, all, 'answered_marked', x, 'next'],
-  ['answered', { kind: 'saveAndMark' }, all, 'answered_marked', x, 'next'],
-
-  ['opened', { kind: 'markAndNext' }, all, 'marked', null, 'next'],
-  ['answeredEmptied', { kind: 'markAndNext' }, all, 'marked', null, 'next'],
-  ['openedSel', { kind: 'markAndNext' }, all, 'answered_marked', x, 'next'],
-  ['answered', { kind: 'markAndNext' }, all, 'answered_marked', x, 'next'],
-  ['both', { kind: 'markAndNext' }, all, 'answered_marked', x, 'next'],
-
-  ['answered', { kind: 'clear' }, all, 'not_answered', null, 'stay'],
-  ['both', { kind: 'clear' }, all, 'not_answered', null, 'stay'],
-  ['marked', { kind: 'clear' }, all, 'not_answered', null, 'stay'],
-  ['openedSel', { kind: 'clear' }, all, 'not_answered', null, 'stay'],
-
-  ['opened', { kind: 'leave' }, all, 'not_answered', null, 'go'],
-  ['marked', { kind: 'leave' }, all, 'marked', null, 'go'],
-  ['answered', { kind: 'leave' }, all, 'answered', x, 'go'],
-  ['both', { kind: 'leave' }, all, 'answered_marked', x, 'go'],
-  ['openedSel', { kind: 'leave' }, ['strict'], 'not_answered', null, 'go'],
-  ['openedSel', { kind: 'leave' }, ['real', 'safe'], 'answered', x, 'go'],
-  ['answeredOtherSel', { kind: 'leave' }, ['strict'], 'answered', x, 'go'],
-  ['answeredOtherSel', { kind: 'leave' }, ['real', 'safe'], 'answered', y, 'go'],
-  ['markedSel', { kind: 'leave' }, ['strict'], 'marked', null, 'go'],
-  ['markedSel', { kind: 'leave' }, ['real', 'safe'], 'answered', x, 'go'],
-  ['bothOtherSel', { kind: 'leave' }, ['strict'], 'answered_marked', x, 'go'],
-  ['bothOtherSel', { kind: 'leave' }, ['real', 'safe'], 'answered_marked', y, 'go'],
-  ['answeredEmptied', { kind: 'leave' }, ['strict'], 'answered', x, 'go'],
-  ['answeredEmptied', { kind: 'leave' }, ['real', 'safe'], 'not_answered', null, 'go'],
-  ['bothEmptied', { kind: 'leave' }, ['real', 'safe'], 'not_answered', null, 'go'],
-
-  ['fresh', { kind: 'leave' }, all, 'not_visited', null, 'go'],
-  ['openedSel', { kind: 'pause' }, ['strict'], 'not_answered', null, 'stay'],
-  ['openedSel', { kind: 'pause' }, ['real', 'safe'], 'answered', x, 'stay'],
-  ['answered', { kind: 'pause' }, all, 'answered', x, 'stay'],
-  ['markedSel', { kind: 'saveAndMark' }, all, 'answered_marked', x, 'next'],
-  ['marked', { kind: 'saveAndMark' }, all, 'marked', null, 'stay'],
-  ['answeredEmptied', { kind: 'saveAndMark' }, all, 'answered', x, 'stay'],
-  ['answeredOtherSel', { kind: 'saveAndMark' }, all, 'answered_marked', y, 'next'],
-  ['answeredOtherSel', { kind: 'markAndNext' }, all, 'answered_marked', y, 'next'],
-  ['answeredOtherSel', { kind: 'timeOut' }, ['strict'], 'answered', x, 'stay'],
-  ['answeredOtherSel', { kind: 'timeOut' }, ['real', 'safe'], 'answered', y, 'stay'],
-  ['bothOtherSel', { kind: 'timeOut' }, ['strict'], 'answered_marked', x, 'stay'],
-  ['bothOtherSel', { kind: 'timeOut' }, ['real', 'safe'], 'answered_marked', y, 'stay'],
-
-  ['openedSel', { kind: 'timeOut' }, ['strict'], 'not_answered', null, 'stay'],
-  ['openedSel', { kind: 'timeOut' }, ['real', 'safe'], 'answered', x, 'stay'],
-  ['answered', { kind: 'timeOut' }, all, 'answered', x, 'stay'],
-
-  ['opened', pick(x), ['safe'], 'answered', x, 'stay'],
-  ['opened', pick(x), ['real', 'strict'], 'not_answered', null, 'stay'],
-  ['marked', pick(x), ['safe'], 'answered', x, 'stay'],
-  ['both', pick(y), ['safe'], 'answered_marked', y, 'stay'],
-  ['both', pick(null), ['safe'], 'not_answered', null, 'stay'],
-  ['answered', pick(null), ['safe'], 'not_answered', null, 'stay'],
-  ['answered', pick(y), ['real', 'strict'], 'answered', x, 'stay'],
-];
-
+/** Cell by cell it stands in palette-table.test.ts. */
 describe('the transition table', () => {
-  const cells = table.flatMap(([from, deed, profiles, status, answer, way]) =>
-    profiles.map((profile) => ({ from, deed, profile, status, answer, way })),
-  );
-  it.each(cells)('$profile: $from, $deed.kind gives $status', (cell) => {
-    const done = act(cell.profile, states[cell.from], cell.deed);
-    expect(statusOf(done.state)).toBe(cell.status);
-    expect(done.state.answer).toEqual(cell.answer);
-    expect(done.way).toBe(cell.way);
-  });
-
   it('refuses to mark and save nothing', () => {
     expect(act('safe', states.opened, { kind: 'saveAndMark' }).refused).toBe('choose_first');
   });

@@ -2,12 +2,12 @@ import type { AttemptServer } from './attempt-server.fixture.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import type { OutboxStorage } from './outbox-types.ts';
+import type { OutboxStorage, OutboxTiming } from './outbox-types.ts';
 import { Outbox } from './outbox.ts';
 import { createServerClock } from './server-clock.ts';
 import { createTransport } from './transport.ts';
 
-const timing = { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 };
+const quick: OutboxTiming = { changeMs: 1, lookMs: 2, firstPauseMs: 1, maxPauseMs: 8 };
 
 /** One at a time over all tabs, as the browser's locks do it. */
 function createLock(): <T>(name: string, run: () => Promise<T>) => Promise<T> {
@@ -34,7 +34,11 @@ export async function makeDevice(started = startedAttempt()): Promise<Device> {
 }
 
 /** A tab of a browser that talks to `origin`; closing it lets its channel go. */
-export async function openTab(device: Device, origin: string): Promise<Outbox> {
+export async function openTab(
+  device: Device,
+  origin: string,
+  timing: OutboxTiming = quick,
+): Promise<Outbox> {
   const channel = new BroadcastChannel(device.channel);
   const outbox = await Outbox.open(device.key, {
     storage: device.storage,
