@@ -1,5 +1,5 @@
 import type { CallInput, DataOf } from '@chinar/contract/endpoint';
-import { createQuestion, importQuestions } from '@chinar/contract/questions';
+import { createQuestion, type ImportFormat, importQuestions } from '@chinar/contract/questions';
 import type { QuizDraft } from '@chinar/contract/quizzes';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import { listTestSeries } from '@chinar/contract/test-series';
@@ -30,21 +30,27 @@ async function ask(request: APIRequestContext, token: string, stem: string): Pro
   return _id;
 }
 
+/** Imports a file over the API; its report. */
+export async function importFile(
+  request: APIRequestContext,
+  token: string,
+  { format, name, buffer }: { format: ImportFormat; name: string; buffer: Buffer },
+): Promise<DataOf<typeof importQuestions>> {
+  const response = await request.post(importQuestions.path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { format, file: { name, mimeType: 'application/octet-stream', buffer } },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { data: DataOf<typeof importQuestions> }).data;
+}
+
 /** Imports a file of ours over the API; its report. */
-export async function importJson(
+export function importJson(
   request: APIRequestContext,
   token: string,
   buffer: Buffer,
 ): Promise<DataOf<typeof importQuestions>> {
-  const response = await request.post(importQuestions.path, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: {
-      format: 'json',
-      file: { name: 'set.json', mimeType: 'application/json', buffer },
-    },
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return ((await response.json()) as { data: DataOf<typeof importQuestions> }).data;
+  return importFile(request, token, { format: 'json', name: 'set.json', buffer });
 }
 
 type Offered = Omit<NonNullable<CallInput<typeof createQuiz>['body']>, 'testSeriesId' | 'isPublic'>;

@@ -50,6 +50,25 @@ describe('starting', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
   });
 
+  test('Q07 of a hall that starts at once each learner has one attempt, however often each presses', async () => {
+    const id = await buildQuiz(ctx, tutor.id);
+    const hall = await Promise.all(Array.from({ length: 60 }, () => buildUser(ctx)));
+    const start = (as: { id: string }) =>
+      call(contract.startAttempt, { params: { id }, body: {} }, { as });
+    const answers = await Promise.all([...hall, ...hall].map(start));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(60);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const rows = await ctx.db.q
+      .selectFrom('attempts')
+      .select(['id', 'user_id'])
+      .where('quiz_id', '=', id)
+      .execute();
+    expect(rows.map((row) => row.user_id).toSorted()).toEqual(hall.map((one) => one.id).toSorted());
+    expect(new Set(answers.map(({ data }) => data.attempt._id))).toEqual(
+      new Set(rows.map((row) => row.id)),
+    );
+  });
+
   test('comes back to the running attempt with what it holds', async () => {
     const as = await buildUser(ctx);
     const id = await buildQuiz(ctx, tutor.id);

@@ -287,17 +287,26 @@ test('servers that make the first key at once sign with one', async () => {
 });
 
 test.each([
-  ['en', ['Certificate of completion', 'Insha Lone', 'Python from the first line', '84 %']],
-  ['hi', ['Insha Lone', 'Python from the first line']],
+  [
+    'en',
+    'Certificate of completion / Insha Lone / Python from the first line / 3 Mar 2026 / 9 lessons · 1 h 30 min / 84 % / Aabid Hussain, Saima Bhat / 5 Apr 2026 / Chinar of the valley',
+  ],
+  ['hi', 'Insha Lone / Python from the first line / 84 % / Aabid Hussain, Saima Bhat'],
 ])('the sheet in %s says every field, and where to check it', async (language, words) => {
-  const { serial } = await buildCertificate(ctx, (await buildUser(ctx)).id);
+  const { serial } = await buildCertificate(ctx, (await buildUser(ctx)).id, {
+    teachers: ['Aabid Hussain', 'Saima Bhat'],
+    completedAt: '2026-03-03T06:00:00.000Z',
+    issuedAt: '2026-04-05T06:00:00.000Z',
+    issuer: 'Chinar of the valley',
+  });
   const { raw } = await call(
     contract.printCertificate,
     { params: { serial } },
     { headers: { 'accept-language': language } },
   );
   const [page = ''] = await pagesOf(raw);
-  for (const word of [...words, `/certificates/${serial}`]) expect(page).toContain(word);
+  for (const word of [...words.split(' / '), `/certificates/${serial}`, serial.toUpperCase()])
+    expect(page).toContain(word);
 });
 
 test('whoever has the account erased is on no certificate any more, and its page says that it does not count', async () => {

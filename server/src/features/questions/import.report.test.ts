@@ -36,6 +36,26 @@ describe('the preview', () => {
   });
 });
 
+test('what is not taken is named with its place and its line, and everything else comes in', async () => {
+  const as = await tutor();
+  const file = [
+    item('First of three?', 'A'),
+    item('Nothing is right here?', 'Q'),
+    item('Second of three?', 'B'),
+    item('Nothing is right there?', 'R'),
+    item('Third of three?', 'A'),
+  ].join('\n');
+  const lines = file.split('\n');
+  const { report } = await sendFile(world, as, file);
+  expect(report).toMatchObject({ read: 5, imported: 3 });
+  expect(report.skipped.map(({ item: at }) => at)).toEqual([2, 4]);
+  // Counted from one, as editors do; every reason stands within the lines of its own question.
+  expect(report.skipped.map(({ line }) => lines.slice((line ?? 0) - 1, (line ?? 0) + 3))).toEqual([
+    item('Nothing is right here?', 'Q').trimEnd().split('\n'),
+    item('Nothing is right there?', 'R').trimEnd().split('\n'),
+  ]);
+});
+
 describe('reasons', () => {
   const questions = [
     { type: 'essay' },

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { GeneralInstructions } from './intro-parts.tsx';
+import { GeneralInstructions, PaperInstructions } from './intro-parts.tsx';
+import { quizMeta, ruleOf } from './quiz.fixture.ts';
 
 afterEach(cleanup);
 
@@ -33,6 +34,39 @@ it('name under strict rules the buttons that save in the hall of the paper, and 
     const rule = screen.getByText(/loses what was chosen and not saved/).textContent;
     expect(rule.includes('Save & Mark for Review')).toBe(hasBoth);
     expect(rule.includes('Previous')).toBe(!hasBoth);
+    cleanup();
+  }
+});
+
+it.each([
+  [
+    'as JEE Advanced gives them',
+    { correct: 4, wrong: -2, partial: 'jee-advanced' },
+    'Example: of four options A, B and C are right. A, B and C chosen: +4. Only A and B: +2. Only A: +1. Any wrong option among them, such as A and D: −2.',
+  ],
+  [
+    'for each right option',
+    { correct: 3, wrong: -1, partial: 'per-correct' },
+    'Example: A, B and C are right. All three chosen: +3. Only two of them: +2. Any wrong option among them: −1.',
+  ],
+] as const)(
+  'partial marks %s are explained by an example with the marks of the paper',
+  (_, marks, example) => {
+    render(<PaperInstructions quiz={quizMeta({}, [ruleOf({ types: ['multiple'], ...marks })])} />);
+    expect(screen.getByText(example)).toBeTruthy();
+  },
+);
+
+it('no example stands where marks are all or nothing, nor where one option alone is right', () => {
+  for (const rule of [
+    ruleOf({ types: ['multiple'] }),
+    ruleOf({ types: ['single'], partial: 'per-correct' }),
+  ]) {
+    render(<PaperInstructions quiz={quizMeta({}, [rule])} />);
+    expect(
+      screen.getByText(/^A right answer gives \+4, a wrong one −1, none gives 0\.$/),
+    ).toBeTruthy();
+    expect(screen.queryByText(/^Example:/)).toBeNull();
     cleanup();
   }
 });

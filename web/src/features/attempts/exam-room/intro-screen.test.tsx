@@ -1,0 +1,131 @@
+import type { QuizMeta } from '@chinar/contract/quizzes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../../../lib/queries.ts';
+import { IntroScreen } from './intro-screen.tsx';
+import { quizMeta } from './quiz.fixture.ts';
+
+const begun: (string | undefined)[] = [];
+let terms: object | null = null;
+
+beforeEach(() => {
+  begun.length = 0;
+  terms = {
+    serverNow: '2026-11-23T04:30:00.000Z',
+    endsAt: '2026-11-23T05:10:00.000Z',
+    isCut: true,
+    extraTimePercent: 0,
+  };
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', () => {
+    const body = terms
+      ? { success: true, statusCode: 200, message: '', data: terms }
+      : { success: false, statusCode: 503, code: 'unavailable', message: 'No', errors: [] };
+    return Promise.resolve(Response.json(body, { status: body.statusCode }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show(quiz: QuizMeta, { isSettling = false } = {}) {
+  const element = (
+    <IntroScreen
+      quiz={quiz}
+      place={{ seriesId: 'free', quizId: quiz._id }}
+      held={null}
+      isRunning={false}
+      isBusy={false}
+      isSettling={isSettling}
+      error={null}
+      onBegin={(language) => begun.push(language)}
+    />
+  );
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Reads on to the declaration. */
+async function readOn() {
+  const user = userEvent.setup();
+  while (screen.queryByRole('checkbox') === null)
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+  return { user, begin: () => screen.getByRole('button', { name: 'I am ready to begin' }) };
+}
+
+it('nobody begins before the declaration is ticked, nor after it is taken back', async () => {
+  show(quizMeta());
+  const { user, begin } = await readOn();
+  const tick = screen.getByRole('checkbox', {
+    name: /^I have read and understood the instructions/,
+  });
+  const isShut = () => (begin() as HTMLButtonElement).disabled;
+  expect(isShut()).toBe(true);
+  await user.click(begin());
+  expect(begun).toEqual([]);
+  await user.click(tick);
+  expect(isShut()).toBe(false);
+  await user.click(tick);
+  expect(isShut()).toBe(true);
+  await user.click(tick);
+  await user.click(begin());
+  expect(begun).toEqual(['en']);
+});
+
+it('nobody begins while it is not known yet who reads, whatever is ticked', async () => {
+  show(quizMeta(), { isSettling: true });
+  const { user, begin } = await readOn();
+  await user.click(screen.getByRole('checkbox'));
+  expect((begin() as HTMLButtonElement).disabled).toBe(true);
+});
+
+it('when the test will end, and that a window cuts it short, stands over the button that begins it', async () => {
+  show(quizMeta());
+  const { begin } = await readOn();
+  // By India's clock, half past five hours ahead.
+  const ends = await screen.findByText(
+    /^If you begin now, the test ends at 10:40.*: you have 40 min/,
+  );
+  screen.getByText('The window closes then, before the full time is over.');
+  expect(ends.compareDocumentPosition(begin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('extra time that somebody has is said to be in the end that is told', async () => {
+  terms = { ...terms, isCut: false, extraTimePercent: 33 };
+  show(quizMeta());
+  await readOn();
+  await screen.findByText('Your extra time of 33 % is in it.');
+  expect(screen.queryByText(/The window closes then/)).toBeNull();
+});
+
+it('what is counted while the test runs, for whom, and what it is not, is told before it begins', async () => {
+  show(quizMeta());
+  await readOn();
+  const { textContent } = screen.getByText(/^While the test runs we count/);
+  for (const part of [
+    'how often you leave this page and for how long',
+    'what is pasted into answers',
+    'on how many devices it is sat',
+    'answers are compared with those of others',
+    'Your tutor sees the counts',
+    'They are no accusation, and no mark depends on them',
+  ])
+    expect(textContent).toContain(part);
+  expect(begun).toEqual([]);
+});
+
+it('the language that is chosen before is the one in which the test begins', async () => {
+  show(quizMeta({ languages: ['en', 'hi'] }));
+  await userEvent.setup().click(await screen.findByRole('radio', { name: 'हिंदी' }));
+  const { user, begin } = await readOn();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(begin());
+  expect(begun).toEqual(['hi']);
+});
