@@ -1,40 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Started } from '@chinar/contract/attempts';
-import type { AttemptServer } from './attempt-server.fixture.ts';
-import { startAttemptServer } from './attempt-server.fixture.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
 import { firstChangeSeq, looksOf } from './outbox-types.ts';
-import type { Device } from './outbox.fixture.ts';
-import { choose, drained, heldOption, makeDevice, openTab as openTabAt } from './outbox.fixture.ts';
+import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
 
-let server: AttemptServer;
-let open: Outbox[] = [];
-
-beforeEach(async () => {
-  server = await startAttemptServer();
-});
-afterEach(async () => {
-  for (const outbox of open) outbox.close();
-  open = [];
-  await server.close();
-});
-
-async function openTab(device: Device, origin = server.origin): Promise<Outbox> {
-  const outbox = await openTabAt(device, origin);
-  open.push(outbox);
-  return outbox;
-}
+const hall = makeHall();
+const { openTab, held } = hall;
 const away = 'http://127.0.0.1:9';
-const held = (place: number): string | null => heldOption(server, place);
 const shown = (tab: Outbox, place: number) => tab.view.answers.get(questionId(place))?.answer;
 const look = (tab: Outbox, place: number): Promise<boolean> =>
   tab.record({ questionId: questionId(place), deed: { kind: 'open' }, spentMs: 2000 });
 
 /** What the server says to a device that starts, goes on, or takes over. */
 function told(started: Started, epoch: number): Started {
-  const responses = [...server.held].map(([id, one]) => ({
+  const responses = [...hall.server.held].map(([id, one]) => ({
     questionId: id,
     answer: one.answer,
     status: one.answer === null ? ('not_answered' as const) : ('answered' as const),
@@ -51,7 +32,7 @@ describe('two devices of which one took over', () => {
     const older = await makeDevice(started);
     const first = await openTab(older, away);
     for (const option of ['c', 'b', 'a']) await choose(first, 1, option);
-    server.epoch = 2;
+    hall.server.epoch = 2;
     const newer = await makeDevice(told(started, 2));
     // It answers without a network, and is loaded anew after the other one was heard.
     await choose(await openTab(newer, away), 1, 'b');
@@ -73,10 +54,10 @@ describe('two devices of which one took over', () => {
     const older = await makeDevice(started);
     const offline = await openTab(older, away);
     for (const place of [1, 2]) await choose(offline, place, 'a');
-    server.epoch = 2;
+    hall.server.epoch = 2;
     const second = await openTab(await makeDevice(told(started, 2)));
     await look(second, 1);
-    await expect.poll(() => server.held.has(questionId(1))).toBe(true);
+    await expect.poll(() => hall.server.held.has(questionId(1))).toBe(true);
     await drained(await openTab(older));
     expect([held(1), held(2)]).toEqual(['a', 'a']);
     await look(second, 2);
@@ -97,7 +78,7 @@ describe('two devices of which one took over', () => {
     await drained(tab);
     tab.close();
     await choose(await openTab(device, away), 1, 'b');
-    server.epoch = 2;
+    hall.server.epoch = 2;
     await admitAttempt(device.storage, { owner: 'u', started: told(started, 2), takesOver: true });
     const again = await openTab(device);
     expect(shown(again, 1)).toEqual({ optionIds: ['b'] });

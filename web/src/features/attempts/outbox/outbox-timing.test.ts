@@ -3,13 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { questionId } from './outbox-storage.suite.ts';
 import { usualTiming } from './outbox-types.ts';
 import type { Device } from './outbox.fixture.ts';
-import { choose, makeDevice, openTab as openTabAt } from './outbox.fixture.ts';
+import { choose, closeTabs, makeDevice, openTab as openTabAt } from './outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
 
 /** What is saved, by the moment at which it is sent. */
 let saves: { at: number; events: ResponseEvent[] }[] = [];
 let isDown = false;
-let open: Outbox[] = [];
 
 async function answered(_url: string, { body }: { body: string }): Promise<Response> {
   const { events } = JSON.parse(body) as { events: ResponseEvent[] };
@@ -32,8 +31,7 @@ beforeEach(() => {
   isDown = false;
 });
 afterEach(() => {
-  for (const outbox of open) outbox.close();
-  open = [];
+  closeTabs();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -41,7 +39,6 @@ afterEach(() => {
 /** A tab that waits as those of learners do, and has nothing to send. */
 async function openTab(device: Device): Promise<Outbox> {
   const outbox = await openTabAt(device, 'http://hall.test', usualTiming);
-  open.push(outbox);
   await vi.advanceTimersByTimeAsync(1);
   return outbox;
 }

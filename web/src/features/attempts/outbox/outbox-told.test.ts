@@ -1,34 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptServer } from './attempt-server.fixture.ts';
-import { startAttemptServer } from './attempt-server.fixture.ts';
+import { describe, expect, it } from 'vitest';
 import { admitAttempt } from './outbox-admit.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import type { Device } from './outbox.fixture.ts';
-import { choose, drained, heldOption, makeDevice, openTab as openTabAt } from './outbox.fixture.ts';
-import type { Outbox } from './outbox.ts';
+import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 
-let server: AttemptServer;
-let open: Outbox[] = [];
-
-beforeEach(async () => {
-  server = await startAttemptServer();
-});
-afterEach(async () => {
-  for (const outbox of open) outbox.close();
-  open = [];
-  await server.close();
-});
-
-async function openTab(device: Device): Promise<Outbox> {
-  const outbox = await openTabAt(device, server.origin);
-  open.push(outbox);
-  return outbox;
-}
-const held = (place: number): string | null => heldOption(server, place);
+const hall = makeHall();
+const { openTab, held } = hall;
 
 describe('a server that loses what it has confirmed', () => {
   it('hears all of it again from the open room as soon as it is another one', async () => {
-    server.history = 'first';
+    hall.server.history = 'first';
     const device = await makeDevice();
     const tab = await openTab(device);
     for (const [place, option] of [
@@ -41,8 +21,8 @@ describe('a server that loses what it has confirmed', () => {
     const told = await device.storage.listTold(device.key);
     expect(told.length).toBe(3);
     // A standby that had none of it takes over.
-    server.held.clear();
-    server.history = 'second';
+    hall.server.held.clear();
+    hall.server.history = 'second';
     await choose(tab, 3, 'd');
     await expect.poll(() => [held(1), held(2), held(3)]).toEqual(['c', 'b', 'd']);
     await drained(tab);
@@ -51,43 +31,43 @@ describe('a server that loses what it has confirmed', () => {
   });
 
   it('hears nothing twice while it stays the same, nor where it does not say', async () => {
-    server.history = 'first';
+    hall.server.history = 'first';
     const tab = await openTab(await makeDevice());
     await choose(tab, 1, 'a');
     await drained(tab);
-    const asked = server.requests;
+    const asked = hall.server.requests;
     await choose(tab, 2, 'b');
     await drained(tab);
-    server.history = undefined;
+    hall.server.history = undefined;
     await choose(tab, 3, 'c');
     await drained(tab);
-    expect(server.requests).toBe(asked + 2);
+    expect(hall.server.requests).toBe(asked + 2);
   });
 
   it('hears all of it again before the test is handed in, where nothing was answered since', async () => {
-    server.history = 'first';
+    hall.server.history = 'first';
     const tab = await openTab(await makeDevice());
     await choose(tab, 1, 'a');
     await choose(tab, 2, 'b');
     await drained(tab);
-    server.held.clear();
-    server.history = 'second';
+    hall.server.held.clear();
+    hall.server.history = 'second';
     await tab.handIn();
     await expect.poll(() => tab.view.attempt.phase).toBe('ended');
     expect([held(1), held(2)]).toEqual(['a', 'b']);
-    expect(server.state).toBe('submitted');
+    expect(hall.server.state).toBe('submitted');
   });
 
   it('is not asked for ever where it says no more which one it is', async () => {
-    server.history = 'first';
+    hall.server.history = 'first';
     const tab = await openTab(await makeDevice());
     await choose(tab, 1, 'a');
     await drained(tab);
-    server.history = 'second';
-    server.isQuietAboutHistory = true;
+    hall.server.history = 'second';
+    hall.server.isQuietAboutHistory = true;
     await tab.handIn();
     await expect.poll(() => tab.view.attempt.phase).toBe('ended');
-    expect(server.submits).toBe(2);
+    expect(hall.server.submits).toBe(2);
   });
 
   it('keeps nothing on the device once the test is handed in', async () => {
@@ -109,21 +89,21 @@ describe('sections', () => {
   };
 
   it('are told with the next answer when something is new, and heard as the server has them', async () => {
-    server.sections = { opened: { 0: 1000 }, closed: {} };
+    hall.server.sections = { opened: { 0: 1000 }, closed: {} };
     const tab = await openTab(await makeDevice(begun()));
     await choose(tab, 1, 'a');
     await drained(tab);
-    expect(server.sectionsTold).toEqual({ opened: { 0: 1000 }, closed: {} });
-    server.sectionsTold = null;
+    expect(hall.server.sectionsTold).toEqual({ opened: { 0: 1000 }, closed: {} });
+    hall.server.sectionsTold = null;
     await choose(tab, 1, 'b');
     await drained(tab);
-    expect(server.sectionsTold).toBeNull();
+    expect(hall.server.sectionsTold).toBeNull();
     await tab.keepSections({ opened: { 1: 5000 }, closed: { 0: 5000 } });
-    server.sections = { opened: { 0: 1000, 1: 4000 }, closed: { 0: 4000 }, given: { 1: 60 } };
+    hall.server.sections = { opened: { 0: 1000, 1: 4000 }, closed: { 0: 4000 }, given: { 1: 60 } };
     await choose(tab, 2, 'a');
     await drained(tab);
-    expect(server.sectionsTold).toEqual({ opened: { 0: 1000, 1: 5000 }, closed: { 0: 5000 } });
-    expect(tab.view.attempt.sections).toEqual(server.sections);
+    expect(hall.server.sectionsTold).toEqual({ opened: { 0: 1000, 1: 5000 }, closed: { 0: 5000 } });
+    expect(tab.view.attempt.sections).toEqual(hall.server.sections);
   });
 
   it('are told in whole milliseconds, also by a device that holds parts of one', async () => {
@@ -132,14 +112,14 @@ describe('sections', () => {
     await choose(tab, 1, 'a');
     await drained(tab);
     expect(held(1)).toBe('a');
-    expect(server.sectionsTold).toEqual({ opened: { 0: 1000, 1: 5000 }, closed: { 0: 5000 } });
+    expect(hall.server.sectionsTold).toEqual({ opened: { 0: 1000, 1: 5000 }, closed: { 0: 5000 } });
   });
 
   it('that are closed give the answer back that counts, and keep nothing unsent', async () => {
     const tab = await openTab(await makeDevice(begun()));
     await choose(tab, 1, 'a');
     await drained(tab);
-    server.shut.add(questionId(1)).add(questionId(2));
+    hall.server.shut.add(questionId(1)).add(questionId(2));
     await choose(tab, 1, 'b');
     await choose(tab, 2, 'b');
     await drained(tab);
@@ -156,8 +136,8 @@ describe('another device', () => {
     const tab = await openTab(device);
     await choose(tab, 1, 'a');
     await drained(tab);
-    server.epoch = 2;
-    server.held.set(questionId(2), {
+    hall.server.epoch = 2;
+    hall.server.held.set(questionId(2), {
       epoch: 2,
       seq: 100_009,
       answer: { optionIds: ['z'] },
@@ -173,7 +153,7 @@ describe('another device', () => {
     expect(tab.view.answers.get(questionId(2))?.answer).toEqual({ optionIds: ['z'] });
     expect(await choose(tab, 2, 'b')).toBe(true);
     await drained(tab);
-    expect(server.held.get(questionId(2))).toMatchObject({
+    expect(hall.server.held.get(questionId(2))).toMatchObject({
       epoch: 3,
       answer: { optionIds: ['b'] },
     });
@@ -193,9 +173,9 @@ describe('another device', () => {
 
   it('cannot be asked without a network, and a test that is over is taken back by nobody', async () => {
     const tab = await openTab(await makeDevice());
-    server.faults.push('dropRequest', 'dropRequest');
+    hall.server.faults.push('dropRequest', 'dropRequest');
     expect(await tab.takeOver()).toBe(false);
-    server.state = 'submitted';
+    hall.server.state = 'submitted';
     expect(await tab.takeOver()).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import type { AttemptServer } from './attempt-server.fixture.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { type AttemptServer, startAttemptServer } from './attempt-server.fixture.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
@@ -33,6 +34,14 @@ export async function makeDevice(started = startedAttempt()): Promise<Device> {
   return { storage, lock: createLock(), key, channel: `chinar-exam-${Math.random()}` };
 }
 
+const tabs = new Set<Outbox>();
+
+/** Closes all tabs that are open: each would go on sending. */
+export function closeTabs(): void {
+  for (const tab of tabs) tab.close();
+  tabs.clear();
+}
+
 /** A tab of a browser that talks to `origin`; closing it lets its channel go. */
 export async function openTab(
   device: Device,
@@ -55,7 +64,28 @@ export async function openTab(
     close();
     channel.close();
   };
+  tabs.add(outbox);
   return outbox;
+}
+
+/** For each test of a file a server, and tabs that talk to it where nothing else is said; gone after it. */
+export function makeHall() {
+  let server: AttemptServer;
+  beforeEach(async () => {
+    server = await startAttemptServer();
+  });
+  afterEach(async () => {
+    closeTabs();
+    await server.close();
+  });
+  return {
+    get server(): AttemptServer {
+      return server;
+    },
+    openTab: (device: Device, origin = server.origin): Promise<Outbox> => openTab(device, origin),
+    /** The option that the server holds of the n-th question. */
+    held: (place: number): string | null => heldOption(server, place),
+  };
 }
 
 /** Chooses an option of the n-th question, or takes the answer back. */

@@ -1,38 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AttemptServer, Fault } from './attempt-server.fixture.ts';
-import { startAttemptServer } from './attempt-server.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import type { Fault } from './attempt-server.fixture.ts';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { questionId, startedAttempt, storageChecks } from './outbox-storage.suite.ts';
 import type { OutboxStorage } from './outbox-types.ts';
-import type { Device } from './outbox.fixture.ts';
-import {
-  choose,
-  drained,
-  heldOption as heldOptionOf,
-  makeDevice,
-  openTab as openTabAt,
-} from './outbox.fixture.ts';
-import type { Outbox } from './outbox.ts';
+import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 
-let server: AttemptServer;
-let open: Outbox[] = [];
-
-beforeEach(async () => {
-  server = await startAttemptServer();
-});
-afterEach(async () => {
-  for (const outbox of open) outbox.close();
-  open = [];
-  await server.close();
-});
-
-const openTab = async (device: Device, origin = server.origin): Promise<Outbox> => {
-  const outbox = await openTabAt(device, origin);
-  open.push(outbox);
-  return outbox;
-};
-const heldOption = (place: number): string | null => heldOptionOf(server, place);
+const hall = makeHall();
+const { openTab, held: heldOption } = hall;
 
 describe('the storage in memory', () => {
   it.each(storageChecks)('$name', ({ run }) => run(createMemoryStorage()));
@@ -51,11 +26,11 @@ describe('sending', () => {
 
   it('F14 a lost reply is sent again and changes nothing', async () => {
     const tab = await openTab(await makeDevice());
-    server.faults.push('dropReply', 'cutReply', 'dropReply');
+    hall.server.faults.push('dropReply', 'cutReply', 'dropReply');
     await choose(tab, 1, 'a');
     await drained(tab);
     expect(heldOption(1)).toBe('a');
-    expect(server.requests).toBe(4);
+    expect(hall.server.requests).toBe(4);
   });
 
   it('F13 ten minutes without network: all answers go on, wait, and arrive in order', async () => {
@@ -69,19 +44,19 @@ describe('sending', () => {
     await drained(tab);
     for (let place = 611; place <= 700; place += 1)
       expect(heldOption(place % 90)).toBe(`o${place}`);
-    expect(server.largestBatch).toBe(300);
+    expect(hall.server.largestBatch).toBe(300);
   });
 
   it.each<Fault>(['error', 'busy', 'unauthorized', 'dropRequest'])(
     '%s drops nothing',
     async (fault) => {
       const tab = await openTab(await makeDevice());
-      server.faults.push(fault, fault);
+      hall.server.faults.push(fault, fault);
       await choose(tab, 1, 'a');
       await choose(tab, 2, 'b');
       if (fault === 'unauthorized') await expect.poll(() => tab.view.link).toBe('refused');
       tab.wake();
-      await expect.poll(() => (tab.wake(), server.faults.length)).toBe(0);
+      await expect.poll(() => (tab.wake(), hall.server.faults.length)).toBe(0);
       tab.wake();
       await drained(tab);
       expect([heldOption(1), heldOption(2)]).toEqual(['a', 'b']);
@@ -92,7 +67,7 @@ describe('sending', () => {
     const device = await makeDevice();
     const tab = await openTab(device);
     await drained(tab);
-    server.state = 'submitted';
+    hall.server.state = 'submitted';
     await choose(tab, 1, 'a');
     await expect.poll(() => tab.view.attempt.phase).toBe('ended');
     expect(tab.view.attempt.endedAs).toBe('submitted');
@@ -102,7 +77,7 @@ describe('sending', () => {
 
   it('F18 says that answers arrived late', async () => {
     const tab = await openTab(await makeDevice());
-    server.state = 'expired';
+    hall.server.state = 'expired';
     await choose(tab, 1, 'a');
     await drained(tab);
     expect(tab.view.attempt.late).toBe(true);
@@ -134,8 +109,8 @@ it('F20 a disk that fails under way: the room goes on in memory, says so, and ev
     get: (target, name: keyof OutboxStorage) =>
       isBroken && typeof target[name] === 'function' ? fail : target[name],
   });
-  const tab = await openTab({ ...device, storage }, server.origin);
-  server.faults.push(...Array.from({ length: 6 }, () => 'dropRequest' as const));
+  const tab = await openTab({ ...device, storage }, hall.server.origin);
+  hall.server.faults.push(...Array.from({ length: 6 }, () => 'dropRequest' as const));
   await choose(tab, 1, 'a');
   isBroken = true;
   await choose(tab, 2, 'b');
@@ -178,12 +153,12 @@ describe('refused answers', () => {
         await choose(offline, place, place % 9 === 4 ? 'bad' : 'ok');
       }
       offline.close();
-      server.unknownOptions.add('bad');
-      server.namesPlaces = named;
+      hall.server.unknownOptions.add('bad');
+      hall.server.namesPlaces = named;
       const tab = await openTab(device);
       await drained(tab);
       expect([...tab.view.refused].toSorted()).toEqual([questionId(4), questionId(13)]);
-      expect(server.held.size).toBe(18);
+      expect(hall.server.held.size).toBe(18);
       expect(await device.storage.listAllEvents(device.key)).toHaveLength(2);
     },
   );
@@ -203,7 +178,7 @@ describe('two tabs and two devices', () => {
       .toEqual({ optionIds: ['b'] });
     await drained(one);
     expect(heldOption(1)).toBe('b');
-    expect(server.mostAtOnce).toBe(1);
+    expect(hall.server.mostAtOnce).toBe(1);
   });
 
   it('F15 a look, a save or a leave of a stale device never wipes an answer', async () => {
@@ -263,11 +238,11 @@ describe('handing in', () => {
     expect(offline.view.attempt.phase).toBe('handing_in');
     expect(await choose(offline, 3, 'c')).toBe(false);
     offline.close();
-    server.unknownOptions.add('bad');
-    server.faults.push('dropReply', 'fine', 'fine', 'dropReply', 'error', 'dropReply');
+    hall.server.unknownOptions.add('bad');
+    hall.server.faults.push('dropReply', 'fine', 'fine', 'dropReply', 'error', 'dropReply');
     const tab = await openTab(device);
     await expect.poll(() => (tab.wake(), tab.view.attempt.phase), { timeout: 4000 }).toBe('ended');
-    expect(server.state).toBe('submitted');
+    expect(hall.server.state).toBe('submitted');
     expect(heldOption(1)).toBe('a');
     expect(heldOption(2)).toBe('bad');
     expect(tab.view.outcome?.result?.score).toBe(1);
@@ -281,7 +256,7 @@ describe('handing in', () => {
     const tab = await openTab(device, 'http://127.0.0.1:9');
     if (handsIn) await tab.handIn();
     tab.close();
-    server.state = 'submitted';
+    hall.server.state = 'submitted';
     const next = await openTab(device);
     await next.checkIn();
     await expect.poll(() => next.view.attempt.phase).toBe('ended');
