@@ -28,8 +28,8 @@ export const webGuards: Guard[] = [
   {
     name: 'keys typed on the way to a question wait for it',
     file: `${attempts}/exam-room/room.ts`,
-    find: 'if (id === this.#currentId) return this.type(pressKey(this.#view.draft, key, type));',
-    replace: 'return this.type(pressKey(this.#view.draft, key, type));',
+    find: 'if (id === this.#currentId) return this.type(pressAtEnd(this.#view.draft, key, type));',
+    replace: 'return this.type(pressAtEnd(this.#view.draft, key, type));',
     tests: [`${attempts}/exam-room/room.test.ts`],
   },
   {

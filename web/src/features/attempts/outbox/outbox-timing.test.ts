@@ -10,7 +10,11 @@ import type { Outbox } from './outbox.ts';
 let saves: { at: number; events: ResponseEvent[] }[] = [];
 let isDown = false;
 
-async function answered(_url: string, { body }: { body: string }): Promise<Response> {
+const origin = 'http://hall.test';
+
+/** Answers as a server does; rooms that other files left open in this process ask elsewhere. */
+async function answered(url: string, { body }: { body: string }): Promise<Response> {
+  if (!url.startsWith(origin)) throw new TypeError('Failed to fetch');
   const { events } = JSON.parse(body) as { events: ResponseEvent[] };
   saves.push({ at: performance.now(), events });
   if (isDown) throw new TypeError('Failed to fetch');
@@ -38,7 +42,7 @@ afterEach(() => {
 
 /** A tab that waits as those of learners do, and has nothing to send. */
 async function openTab(device: Device): Promise<Outbox> {
-  const outbox = await openTabAt(device, 'http://hall.test', usualTiming);
+  const outbox = await openTabAt(device, origin, usualTiming);
   await vi.advanceTimersByTimeAsync(1);
   return outbox;
 }
