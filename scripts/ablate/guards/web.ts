@@ -33,6 +33,27 @@ export const webGuards: Guard[] = [
     tests: [`${attempts}/exam-room/room.test.ts`],
   },
   {
+    name: 'nothing is written before the sign of a number',
+    file: `${attempts}/exam-room/answers.ts`,
+    find: 'cutOut(isBeforeSign ? cursorAt(typed.text, 1) : typed)',
+    replace: 'cutOut(typed)',
+    tests: [`${attempts}/exam-room/answers.test.ts`],
+  },
+  {
+    name: 'a key that makes no number leaves it as it was',
+    file: `${attempts}/exam-room/answers.ts`,
+    find: 'return cleanNumber(next, type) === next ? cursorAt(next, from + key.length) : typed;',
+    replace: 'return cursorAt(next, from + key.length);',
+    tests: [`${attempts}/exam-room/answers.test.ts`],
+  },
+  {
+    name: 'the first question of a room has its style of maths before other pictures come',
+    file: `${attempts}/exam-room/bring-pictures.ts`,
+    find: 'Promise.all([bringAll(first.seen, wanted), first.beside])',
+    replace: 'bringAll(first.seen, wanted)',
+    tests: [`${attempts}/exam-room/bring-pictures.test.ts`],
+  },
+  {
     name: 'a sealed paper is bound to its name',
     file: 'server/src/features/quizzes/service.read-paper.ts',
     find: 'cipher.setAAD(Buffer.from(name));',
