@@ -32,7 +32,10 @@ async function logOut(page: Page): Promise<void> {
   await page.goto('/');
   await isAlive(page);
   await page.getByRole('button', { name: 'Your account' }).click();
+  // It says so before it leaves the page: what is asked for in between would be called off.
+  const left = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
+  await left;
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
 }
 
