@@ -113,6 +113,8 @@ it('rooms and calculators are those of the real halls', () => {
     ['cat-2025', 'tcs', 'basic'],
     ['ssc-cgl-tier-1', 'tcs', 'none'],
     ['ssc-cgl-tier-2-paper-1', 'tcs', 'none'],
+    ['ssc-cgl-tier-2-paper-2', 'tcs', 'none'],
+    ['ssc-cgl-tier-2-paper-3', 'tcs', 'none'],
     ['ibps-po-prelims-2025', 'tcs', 'none'],
     ['ibps-po-mains-2025', 'tcs', 'none'],
   ]);

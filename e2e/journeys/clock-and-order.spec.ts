@@ -79,3 +79,25 @@ test('Q08 a shuffled test stands in the learner’s own order, in the room and i
   await page.getByRole('link', { name: 'Review the questions' }).click();
   await expect.poll(() => shownQuestion(page)).toBe(expected[0]);
 });
+
+test('Q04 a computer clock that is put back gives no minute more: the room shows the time that the server has left', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await page.goto(await offer(request, 'Clock put back', {}));
+  await enterRoom(page);
+  await page.getByRole('radio').nth(1).click();
+  await page.clock.setSystemTime(Date.now() - 3 * hour);
+  await page.getByRole('button', { name: 'Save & Next' }).click();
+  await page.getByRole('radio').nth(1).click();
+  await expect(checked(page)).toHaveCount(1);
+  await expect(page.getByRole('timer').first()).toHaveText(/^00:29:\d\d$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Resume the test' }).click();
+  await expect(page.getByRole('timer').first()).toHaveText(/^00:29:\d\d$/);
+  await page.getByRole('button', { name: 'Submit test' }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByRole('heading', { name: 'Score 8 /8' })).toBeVisible();
+});

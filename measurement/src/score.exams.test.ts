@@ -17,6 +17,9 @@ type Golden = {
   earns: number;
 };
 
+/** The second and the third paper of tier 2 alike. */
+const sscPaper = { questions: 100, all: 200, minutes: 120, none: -50, mixed: '60-20', earns: 110 };
+
 /** One row for each exam of hall 8; figures as the table has them, totals worked out by hand. */
 const golden: Record<string, Golden> = {
   'jee-main-paper-1': {
@@ -93,6 +96,8 @@ const golden: Record<string, Golden> = {
     mixed: '20-8 20-7 25-12 15-8 10-5',
     earns: 230,
   },
+  'ssc-cgl-tier-2-paper-2': sscPaper,
+  'ssc-cgl-tier-2-paper-3': sscPaper,
   'ibps-po-prelims-2025': {
     questions: 100,
     all: 100,
@@ -126,14 +131,7 @@ const golden: Record<string, Golden> = {
     mixed: '50-20',
     earns: 86.67,
   },
-  'upsc-csat': {
-    questions: 80,
-    all: 200,
-    minutes: 120,
-    none: -66.67,
-    mixed: '40-15',
-    earns: 87.5,
-  },
+  'upsc-csat': { questions: 80, all: 200, minutes: 120, none: -66.67, mixed: '40-15', earns: 87.5 },
   'jkpsc-cce-paper-1': {
     questions: 100,
     all: 200,

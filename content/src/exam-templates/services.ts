@@ -15,6 +15,21 @@ import {
 const tierOne = marking(2, -0.5);
 const tierTwo = marking(3, -1);
 
+/** Whom it concerns sits one of them beside the first paper of tier 2. */
+function tierTwoPaper(paper: 2 | 3, subject: ReturnType<typeof both>): ExamTemplate {
+  return template({
+    code: `ssc-cgl-tier-2-paper-${paper}`,
+    exam: 'SSC',
+    title: both(`SSC CGL, tier 2, paper ${paper}`, `SSC CGL, चरण 2, पेपर ${paper}`),
+    effectiveFrom: '2025-01-01',
+    sources: ['cgltyping', 'exampot'],
+    unsure: [unsureYear],
+    durationMinutes: 120,
+    roomStyle: 'tcs',
+    sections: [{ title: subject, blocks: [singles(100, tierOne)] }],
+  });
+}
+
 const ssc: ExamTemplate[] = [
   template({
     code: 'ssc-cgl-tier-1',
@@ -68,6 +83,8 @@ const ssc: ExamTemplate[] = [
       },
     ],
   }),
+  tierTwoPaper(2, both('Statistics', 'सांख्यिकी')),
+  tierTwoPaper(3, both('General studies: finance and economics', 'सामान्य अध्ययन: वित्त और अर्थशास्त्र')),
 ];
 
 const half = marking(0.5, '-1/8');

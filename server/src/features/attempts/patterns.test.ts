@@ -38,6 +38,8 @@ const exams: [code: string, questions: number, marks: number, minutes: number, w
   ['clat-ug-2026', 120, 120, 120, -30],
   ['ssc-cgl-tier-1', 100, 200, 60, -50],
   ['ssc-cgl-tier-2-paper-1', 150, 450, 135, -150],
+  ['ssc-cgl-tier-2-paper-2', 100, 200, 120, -50],
+  ['ssc-cgl-tier-2-paper-3', 100, 200, 120, -50],
   ['ibps-po-prelims-2025', 100, 100, 60, -25],
   ['ibps-po-mains-2025', 145, 200, 160, -50],
   ['upsc-gs-1', 100, 200, 120, -66.67],

@@ -50,7 +50,7 @@ describe('starting', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(99);
   });
 
-  test('Q07 of a hall that starts at once each learner has one attempt, however often each presses', async () => {
+  test('Q07 F21 of a hall that starts at once each learner has one attempt, however often each presses', async () => {
     const id = await buildQuiz(ctx, tutor.id);
     const hall = await Promise.all(Array.from({ length: 60 }, () => buildUser(ctx)));
     const start = (as: { id: string }) =>
