@@ -11,6 +11,7 @@ import { paper } from './paper.fixture.ts';
 import { RoomScreen } from './room-screen.tsx';
 import { makeRoom, testClock } from './room.fixture.ts';
 import type { Room } from './room.ts';
+import { makeWindowWhole } from './window.fixture.ts';
 
 const [physics, chemistry] = paper.sections;
 const [first, second] = physics?.questions ?? [];
@@ -22,17 +23,7 @@ let server: AttemptServer;
 
 beforeEach(async () => {
   server = await startAttemptServer();
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  makeWindowWhole();
 });
 afterEach(async () => {
   cleanup();

@@ -13,6 +13,7 @@ import { QuestionPaper } from './room-paper-sheet.tsx';
 import { RoomScreen } from './room-screen.tsx';
 import { makeRoom } from './room.fixture.ts';
 import type { Room } from './room.ts';
+import { makeWindowWhole } from './window.fixture.ts';
 
 const passageId = '01930000-0000-7000-8000-0000000000aa';
 const [physics, chemistry] = paper.sections;
@@ -43,17 +44,7 @@ let server: AttemptServer;
 
 beforeEach(async () => {
   server = await startAttemptServer();
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+  makeWindowWhole();
 });
 afterEach(async () => {
   cleanup();

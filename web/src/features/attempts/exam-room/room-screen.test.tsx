@@ -16,22 +16,13 @@ import { RoomScreen } from './room-screen.tsx';
 import { Room } from './room.ts';
 import { createServerClock } from '../outbox/server-clock.ts';
 import { createTransport } from '../outbox/transport.ts';
+import { makeWindowWhole } from './window.fixture.ts';
 
 let server: AttemptServer;
 
 beforeEach(async () => {
   server = await startAttemptServer();
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  window.matchMedia = ((query: string) => ({
-    matches: false,
-    media: query,
-    addEventListener() {},
-    removeEventListener() {},
-  })) as never;
+  makeWindowWhole();
 });
 afterEach(async () => {
   cleanup();
