@@ -1,6 +1,7 @@
 import type { Question } from '@chinar/contract/questions';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { handIn } from './steps.ts';
 
 /** How each question of a paper is to be answered. */
 export type Sheet = ('right' | 'wrong' | 'blank')[];
@@ -55,7 +56,6 @@ export async function sit(
     else if (place < questions.length - 1)
       await page.getByRole('button', { name: 'Save & Next' }).click();
   }
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
 }

@@ -59,6 +59,14 @@ export async function enterRoom(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Question 1\b/ })).toBeVisible();
 }
 
+/** Hands in, from any question of the room; on a phone the way leads over the sheet of all questions. */
+export async function handIn(page: Page): Promise<void> {
+  const all = page.getByRole('button', { name: /All questions/ });
+  if (await all.isVisible()) await all.click();
+  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Yes, submit' }).click();
+}
+
 export type Role = 'learner' | 'tutor' | 'admin';
 export type Session = DataOf<typeof login>;
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { test } from '../killable-browser.ts';
 import { offer } from '../offer.ts';
-import { answerRoom, callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+import { answerRoom, callApi, demoRoles, enterRoom, handIn, logInByApi } from '../steps.ts';
 
 /** Waits until a text is kept on the device, whichever form it was typed into. */
 async function isKept(page: Page, text: string): Promise<void> {
@@ -153,8 +153,7 @@ test('F19 a browser that is killed in a test loses no answer, though none had re
   await expect(again.getByRole('radio').nth(1)).toBeChecked();
   await expect(again.getByRole('button', { name: /2 of 2 answered/ })).toHaveCount(6);
   await expect(again.getByText(/^Saved on our server/).filter({ visible: true })).toBeVisible();
-  await again.getByRole('button', { name: 'Submit test' }).click();
-  await again.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(again);
   await again.getByRole('link', { name: 'See the result' }).click();
   await expect(again.getByRole('heading', { name: /^Score 48 \/48/ })).toBeVisible();
 });

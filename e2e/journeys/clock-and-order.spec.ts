@@ -5,7 +5,7 @@ import { urlOf } from '@chinar/contract/url';
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { offer } from '../offer.ts';
-import { answerRoom, enterRoom } from '../steps.ts';
+import { answerRoom, enterRoom, handIn } from '../steps.ts';
 
 /* What the server says of a test, against the clock of a computer; and the order that is a learner's own. */
 
@@ -32,8 +32,7 @@ test('F17 a computer clock that is put forward ends no test: the room opens agai
   await page.reload();
   await page.getByRole('button', { name: 'Resume the test' }).click();
   await expect(page.getByRole('heading', { name: /^Question 2/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit test' }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { name: 'Score 8 /8' })).toBeVisible();
 });
@@ -73,8 +72,7 @@ test('Q08 a shuffled test stands in the learner’s own order, in the room and i
     await expect.poll(() => shownQuestion(page)).toBe(text);
     await answerRoom(page, text === expected.at(-1) ? 0 : 1);
   }
-  await page.getByRole('button', { name: 'Submit test' }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await page.getByRole('link', { name: 'Review the questions' }).click();
   await expect.poll(() => shownQuestion(page)).toBe(expected[0]);
@@ -96,8 +94,7 @@ test('Q04 a computer clock that is put back gives no minute more: the room shows
   await page.reload();
   await page.getByRole('button', { name: 'Resume the test' }).click();
   await expect(page.getByRole('timer').first()).toHaveText(/^00:29:\d\d$/);
-  await page.getByRole('button', { name: 'Submit test' }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { name: 'Score 8 /8' })).toBeVisible();
 });

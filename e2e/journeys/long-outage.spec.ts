@@ -6,6 +6,7 @@ import {
   answerRoom,
   demoRoles,
   enterRoom,
+  handIn,
   isAlive,
   keepSession,
   logIn,
@@ -20,11 +21,8 @@ const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name }
 const minute = 60_000;
 const isSave = new RegExp(saveResponses.path.replace('{id}', '[^/]+'));
 
-async function handIn(page: Page): Promise<void> {
-  const all = page.getByRole('button', { name: /All questions/ });
-  if (await all.isVisible()) await all.click();
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+async function finish(page: Page): Promise<void> {
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
 }
 
@@ -69,7 +67,7 @@ test.describe('on a phone', () => {
     await context.setOffline(false);
     await page.clock.runFor(minute);
     await expect(line(page, /^Saved on our server/)).toBeVisible();
-    await handIn(page);
+    await finish(page);
     await expect(heading(page, /^Score 28 \/32/)).toBeVisible();
   });
 });
@@ -103,7 +101,7 @@ test('F15 two tabs of one test show each other every answer, and the newest of e
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await expect(heading(page, /^Question 2\b/)).toBeVisible();
   await expect(option(page, 1)).toBeChecked();
-  await handIn(page);
+  await finish(page);
   await expect(heading(page, /^Score 8 \/8/)).toBeVisible();
   await expect(other.getByText(/handed in/).first()).toBeVisible();
   await other.close();
@@ -140,7 +138,7 @@ test.describe('with a session that ends', () => {
     await page.getByRole('button', { name: 'Resume the test' }).click();
     await expect(heading(page, /^Question 2\b/)).toBeVisible();
     await expect(option(page, 1)).toBeChecked();
-    await handIn(page);
+    await finish(page);
     await expect(heading(page, /^Score 8 \/8/)).toBeVisible();
   });
 });

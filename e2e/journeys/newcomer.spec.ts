@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { type Acting, byKeys, byPointer } from '../keys.ts';
-import { answerRoom, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import { answerRoom, demoRoles, enterRoom, handIn, keepSession, logInByApi } from '../steps.ts';
 import { newTutor } from '../tutors.ts';
 
 /** A map of a lake, drawn by the browser. */
@@ -205,10 +205,7 @@ async function takeTest(page: Page, request: APIRequestContext, id: string): Pro
   await expect(page.getByRole('button', { name: /^A lake seen from above/ })).toBeVisible();
   await page.getByRole('radio').nth(1).click();
   // Under the thumb the sheet of all questions has it.
-  const all = page.getByRole('button', { name: /All questions/ });
-  if (await all.isVisible()) await all.click();
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   // The second option is right but for the boats, which cost a mark.
   await expect(page.getByRole('heading', { name: 'Score 35 /40' })).toBeVisible();

@@ -3,7 +3,7 @@ import { createPassage } from '@chinar/contract/questions.passages';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+import { callApi, demoRoles, enterRoom, handIn, logInByApi } from '../steps.ts';
 
 const words = ['dawn', 'dusk', 'noon', 'night', 'never'];
 const options = words.map((text, at) => ({ _id: String(at), text }));
@@ -80,8 +80,7 @@ test('a passage is read beside its questions, where one has read to stays, and i
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('heading', { name: 'Passage for questions 2–4' })).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { name: 'Score 2 /4' })).toBeVisible();
   await page.getByRole('link', { name: 'Review the questions' }).first().click();

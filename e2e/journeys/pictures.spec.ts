@@ -3,7 +3,7 @@ import { createQuestion } from '@chinar/contract/questions';
 import { createQuiz, publishQuiz } from '@chinar/contract/quizzes';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { callApi, demoRoles, enterRoom, logInByApi } from '../steps.ts';
+import { callApi, demoRoles, enterRoom, handIn, logInByApi } from '../steps.ts';
 
 /** A picture of one colour, drawn by the browser. */
 async function drawn(page: Page, width: number, height: number, colour: string): Promise<Buffer> {
@@ -106,8 +106,7 @@ test('pictures are on the device before the first question, are seen large by ke
   await expect(page.getByRole('radio', { name: 'B: A bud' })).toBeChecked();
 
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await page.getByRole('link', { name: 'Review the questions' }).first().click();
   const shown = page.getByRole('button', { name: 'The key. Show it larger' });

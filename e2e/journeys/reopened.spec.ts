@@ -3,17 +3,13 @@ import { listAllMyAttempts } from '@chinar/contract/attempts.results';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { offer } from '../offer.ts';
-import { callApi, demoRoles, enterRoom, keepSession, logInByApi } from '../steps.ts';
+import { callApi, demoRoles, enterRoom, handIn, keepSession, logInByApi } from '../steps.ts';
 
 /* Somebody in charge lets a test run again that was handed in. */
 
 const option = (page: Page, text: string) => page.getByRole('radio', { name: text });
 
-async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
-  await expect(page.getByText('Thank you. Your test is handed in')).toBeVisible();
-}
+const thanks = (page: Page) => page.getByText('Thank you. Your test is handed in');
 
 test('a test that is reopened goes on where it was handed in, on the device that ended it', async ({
   page,
@@ -28,6 +24,7 @@ test('a test that is reopened goes on where it was handed in, on the device that
   await option(page, 'red').click();
   await expect(option(page, 'red')).toBeChecked();
   await handIn(page);
+  await expect(thanks(page)).toBeVisible();
 
   const { attempts } = await callApi(request, listAllMyAttempts, {}, session.accessToken);
   const running = attempts.find(({ title }) => title === 'Opened again');
@@ -44,6 +41,7 @@ test('a test that is reopened goes on where it was handed in, on the device that
   await option(page, 'green').click();
   await expect(option(page, 'green')).toBeChecked();
   await handIn(page);
+  await expect(thanks(page)).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { name: 'Score 4 /8' })).toBeVisible();
 });

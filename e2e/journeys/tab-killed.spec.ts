@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { offer } from '../offer.ts';
-import { answerRoom, enterRoom } from '../steps.ts';
+import { answerRoom, enterRoom, handIn } from '../steps.ts';
 
 test.use({ viewport: { width: 1440, height: 900 }, allowedComplaints: /Failed to load resource/ });
 
@@ -41,8 +41,7 @@ test('ten answers with a network and twenty without one are all there in another
     30,
   );
   await expect(page.getByText(/^Saved on our server/).filter({ visible: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Submit test' }).filter({ visible: true }).click();
-  await page.getByRole('button', { name: 'Yes, submit' }).click();
+  await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Score 120/120');
 });

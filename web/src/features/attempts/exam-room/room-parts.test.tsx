@@ -1,14 +1,13 @@
 // Runs in a window of its own: a room that was open goes on sending.
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { createServerClock, type ServerClock } from '../outbox/server-clock.ts';
 import { paper } from './paper.fixture.ts';
-import { RoomScreen } from './room-screen.tsx';
+import { showRoom } from './room-shown.fixture.tsx';
 import { makeRoom, testClock } from './room.fixture.ts';
 import type { Room } from './room.ts';
 import { makeWindowWhole } from './window.fixture.ts';
@@ -35,10 +34,7 @@ async function enterRoom(
   clock: ServerClock = createServerClock(),
 ): Promise<Room> {
   const { room } = await makeRoom({ origin: server.origin, clock, sat });
-  const element = <RoomScreen room={room} name="Aaliya Mir" resultHref="/result" />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  await screen.findByRole('heading', { name: 'Question 1' });
-  return room;
+  return showRoom(room);
 }
 
 /** The paper with another question in the place of its first one. */

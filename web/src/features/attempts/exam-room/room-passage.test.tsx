@@ -1,7 +1,6 @@
 // Runs in a window of its own: a room that was open goes on sending.
 import type { Paper, QuestionAsked } from '@chinar/contract/attempts.papers';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
@@ -10,7 +9,7 @@ import { createServerClock } from '../outbox/server-clock.ts';
 import { indexPaper } from './paper-index.ts';
 import { paper } from './paper.fixture.ts';
 import { QuestionPaper } from './room-paper-sheet.tsx';
-import { RoomScreen } from './room-screen.tsx';
+import { showRoom } from './room-shown.fixture.tsx';
 import { makeRoom } from './room.fixture.ts';
 import type { Room } from './room.ts';
 import { makeWindowWhole } from './window.fixture.ts';
@@ -63,10 +62,7 @@ async function openRoom(): Promise<Room> {
 
 async function enterRoom(): Promise<Room> {
   const room = await openRoom();
-  const element = <RoomScreen room={room} name="Aaliya Mir" resultHref="/result" />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  await screen.findByRole('heading', { name: 'Question 1' });
-  return room;
+  return showRoom(room);
 }
 
 const pane = () => screen.queryByRole('region', { name: 'Passage for questions 1–2' });

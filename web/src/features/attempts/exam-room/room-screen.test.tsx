@@ -1,8 +1,7 @@
 // Runs in a window of its own: a room that was open goes on sending.
 import { renderText } from '@chinar/content/render';
 import type { Paper } from '@chinar/contract/attempts.papers';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptServer } from '../outbox/attempt-server.fixture.ts';
 import { startAttemptServer } from '../outbox/attempt-server.fixture.ts';
@@ -12,7 +11,7 @@ import { startedAttempt } from '../outbox/outbox-storage.suite.ts';
 import { Outbox } from '../outbox/outbox.ts';
 import { paper } from './paper.fixture.ts';
 import { indexPaper } from './paper-index.ts';
-import { RoomScreen } from './room-screen.tsx';
+import { showRoom } from './room-shown.fixture.tsx';
 import { Room } from './room.ts';
 import { createServerClock } from '../outbox/server-clock.ts';
 import { createTransport } from '../outbox/transport.ts';
@@ -44,12 +43,7 @@ async function enterRoom(isLasting = true, sat: Paper = paper): Promise<Room> {
   if (!outbox) throw new Error('nothing held');
   const room = new Room(indexPaper(sat), outbox, clock);
   await room.settled();
-  const router = createMemoryRouter([
-    { path: '*', element: <RoomScreen room={room} name="Aaliya Mir" resultHref="/result" /> },
-  ]);
-  render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { name: 'Question 1' });
-  return room;
+  return showRoom(room);
 }
 
 const mark = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
