@@ -15,6 +15,16 @@ test.use({ viewport: { width: 1440, height: 900 }, allowedComplaints: /409 \(Con
 const checked = (page: Page) => page.getByRole('radio', { checked: true });
 const hour = 3_600_000;
 
+/** Keeps every call waiting until it is let through. */
+async function hold(page: Page): Promise<{ letThrough: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/api\//, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { letThrough: resolve };
+}
+
 test('F17 a computer clock that is put forward ends no test: the room opens again and takes answers', async ({
   page,
   request,
@@ -24,7 +34,11 @@ test('F17 a computer clock that is put forward ends no test: the room opens agai
   await enterRoom(page);
   await page.getByRole('radio').nth(1).click();
   await expect(checked(page)).toHaveCount(1);
+  // An answer of the server would set the clock right before the room has looked at it.
+  const server = await hold(page);
   await page.clock.fastForward(3 * hour);
+  await expect(page.getByRole('heading', { name: 'Time is over' })).toBeVisible();
+  server.letThrough();
   await expect(page.getByRole('alert')).toHaveText(/There is time left for your test/);
   await page.getByRole('button', { name: 'Save & Next' }).click();
   await page.getByRole('radio').nth(1).click();
