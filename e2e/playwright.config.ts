@@ -19,6 +19,9 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    // What never comes is told by its own name, not by the end of the journey's time.
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     // What a worker fetches cannot be held back by a journey; the journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {

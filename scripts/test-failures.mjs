@@ -25,36 +25,61 @@ function firstLines(text, count) {
   return lines.length > count ? [...lines.slice(0, count), '…'] : lines;
 }
 
+/**
+ * A page from where its own part begins: what stands around it is the same on every page.
+ *
+ * @param {string} page
+ */
+function ownPart(page) {
+  const lines = page.split('\n');
+  const begin = lines.findIndex((line) => /^\s*- (?:dialog|alertdialog|main)\b/.test(line));
+  const indent = lines[begin]?.search(/\S/) ?? 0;
+  return lines
+    .slice(Math.max(0, begin))
+    .map((line) => line.slice(Math.min(indent, line.search(/\S|$/))))
+    .join('\n');
+}
+
 /** What Playwright wrote of the page beside a failure; empty where it could not. */
 function pageOf(/** @type {any[]} */ attachments) {
   const path = attachments.find(({ name }) => name === 'error-context')?.path;
   if (!path) return '';
   try {
     const text = readFileSync(path, 'utf8');
-    return /# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+    return ownPart(/# Page snapshot\s+```yaml\n([\s\S]*?)```/.exec(text)?.[1] ?? '');
   } catch {
     return '';
   }
 }
 
+/** @type {(groups: string[], suite: { title?: string, file?: string }) => string[]} */
+const titled = (groups, { title, file }) => (title && title !== file ? [...groups, title] : groups);
+
 /**
  * The journeys that failed, of Playwright's report, whose suites hold suites.
  *
  * @param {{ suites?: any[], specs?: any[], errors?: { message?: string }[] }} report
+ * @param {string[]} groups titles of the suites around, without their file
  * @returns {Failure[]}
  */
-export function failuresOfPlaywright({ suites = [], specs = [], errors = [] }) {
+export function failuresOfPlaywright({ suites = [], specs = [], errors = [] }, groups = []) {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter((/** @type {any} */ { status }) => status === 'unexpected' || status === 'flaky')
       .map((/** @type {any} */ { results }) => {
         const bad = results.find((/** @type {any} */ { status }) => status !== 'passed') ?? {};
-        const said = bad.error?.message ?? bad.status ?? '';
-        return { name: `${file}:${line} ${title}`, said, page: pageOf(bad.attachments ?? []) };
+        const step = bad.steps?.at(-1)?.title;
+        const said = [bad.error?.message ?? bad.status ?? '', ...(step ? [`In: ${step}`] : [])];
+        const name = `${file}:${line} ${[...groups, title].join(' › ')}`;
+        return { name, said: said.join('\n'), page: pageOf(bad.attachments ?? []) };
       }),
   );
   const outside = errors.map(({ message = '' }) => ({ name: 'outside of tests', said: message }));
-  return [...own, ...outside, ...suites.flatMap(failuresOfPlaywright)];
+  return [
+    ...own,
+    ...outside,
+    ...suites.flatMap((suite) => failuresOfPlaywright(suite, titled(groups, suite))),
+  ];
 }
 
 /**

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { failureLines, failuresOfPlaywright } from './test-failures.mjs';
 
-test('a journey that failed is told with its place, its error without colours, and its page', () => {
+test('a journey that failed is told with its place and step, its error without colours, and the own part of its page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chinar-failures-'));
   const path = join(folder, 'error-context.md');
-  writeFileSync(path, '# Test info\n\n# Page snapshot\n\n```yaml\n- heading "Lakes"\n```\n');
+  writeFileSync(
+    path,
+    '# Test info\n\n# Page snapshot\n\n```yaml\n- banner:\n  - main [ref=e2]:\n    - heading "Lakes"\n```\n',
+  );
   const failed = {
     title: 'sits it',
     file: 'a.spec.ts',
@@ -18,6 +21,7 @@ test('a journey that failed is told with its place, its error without colours, a
         results: [
           {
             status: 'failed',
+            steps: [{ title: 'in the morning' }, { title: 'at noon' }],
             error: { message: '\u001B[31mno such link\u001B[0m' },
             attachments: [{ name: 'error-context', path }],
           },
@@ -27,14 +31,23 @@ test('a journey that failed is told with its place, its error without colours, a
   };
   const fine = { ...failed, title: 'fine', tests: [{ status: 'expected', results: [] }] };
   const failures = failuresOfPlaywright({
-    suites: [{ specs: [fine], suites: [{ specs: [failed] }] }],
+    suites: [
+      {
+        title: 'a.spec.ts',
+        file: 'a.spec.ts',
+        specs: [fine],
+        suites: [{ title: 'by boat', specs: [failed] }],
+      },
+    ],
   });
   rmSync(folder, { recursive: true });
   expect(failureLines(failures)).toEqual([
-    '  ✘ a.spec.ts:7 sits it',
+    '  ✘ a.spec.ts:7 by boat › sits it',
     '      no such link',
+    '      In: at noon',
     '      The page:',
-    '        - heading "Lakes"',
+    '        - main [ref=e2]:',
+    '          - heading "Lakes"',
   ]);
 });
 
