@@ -1,21 +1,21 @@
 import type { Guard } from '../guard.ts';
 
 const attempts = 'server/src/features/attempts';
-const care = [`${attempts}/care.test.ts`];
-const all = [`${attempts}/all.test.ts`];
+const care = [`${attempts}/care/care.test.ts`];
+const all = [`${attempts}/care/all.test.ts`];
 
 /** What those in charge see and do about attempts of others. */
 export const careGuards: Guard[] = [
   {
     name: 'how an attempt stands is told to nobody but those in charge',
-    file: `${attempts}/service.care.ts`,
+    file: `${attempts}/care/service.care.ts`,
     find: "  if (!isInCharge(ctx.actor, row)) throw new AppError('not_found');\n",
     replace: '',
     tests: ['server/src/http/access.test.ts'],
   },
   {
     name: 'one more attempt is given once after each',
-    file: `${attempts}/service.care.ts`,
+    file: `${attempts}/care/service.care.ts`,
     find: "    if (!(await createFurther(inner.db, given))) throw new AppError('state_conflict');\n",
     replace: '    await createFurther(inner.db, given);\n',
     tests: care,
@@ -44,21 +44,21 @@ export const careGuards: Guard[] = [
   },
   {
     name: 'the list of all attempts gives a tutor the own quizzes alone',
-    file: `${attempts}/data.all.ts`,
+    file: `${attempts}/care/data.all.ts`,
     find: 'scope.owner === null ? [] : [`q.owner_id = ${put(scope.owner)}`]',
     replace: '[`true`]',
     tests: all,
   },
   {
     name: 'words that are looked for in names are no pattern',
-    file: `${attempts}/data.all.ts`,
+    file: `${attempts}/care/data.all.ts`,
     find: '.replace(/[\\\\%_]/g, String.raw`\\$&`)',
     replace: '',
     tests: [...care, ...all],
   },
   {
     name: 'scores of several tests stand in no order',
-    file: `${attempts}/service.lists.ts`,
+    file: `${attempts}/results/service.lists.ts`,
     find: "if (sort.endsWith('score') && !quizId)",
     replace: 'if (false)',
     tests: all,

@@ -1,9 +1,9 @@
 import type { Guard } from '../guard.ts';
 import { attempts, testsOf } from './attempts-room.ts';
 
-const tests = testsOf('sections', 'accommodations');
+const tests = testsOf('taking/sections', 'care/accommodations');
 const sums = 'contract/src/attempts.sections.ts';
-const gate = `${attempts}/service.sections.ts`;
+const gate = `${attempts}/taking/service.sections.ts`;
 const room = 'web/src/features/attempts/outbox';
 const told = [`${room}/outbox-told.test.ts`];
 const devices = [`${room}/outbox-devices.test.ts`];
@@ -12,14 +12,14 @@ const devices = [`${room}/outbox-devices.test.ts`];
 export const sectionGuards: Guard[] = [
   {
     name: 'Q04 an answer of a closed section counts for nothing',
-    file: `${attempts}/service.save.ts`,
+    file: `${attempts}/taking/service.save.ts`,
     find: "gate.takes(row) ? 'open' : 'shut'",
     replace: "gate.takes(row) ? 'open' : ('open' as 'open' | 'shut')",
     tests,
   },
   {
     name: 'Q04 nor does one that comes with the handing in',
-    file: `${attempts}/service.submit.ts`,
+    file: `${attempts}/closing/service.submit.ts`,
     find: "shut.has(questionId) ? 'closed' : 'open'",
     replace: "'open' as 'closed' | 'open'",
     tests,
@@ -36,21 +36,21 @@ export const sectionGuards: Guard[] = [
     file: sums,
     find: 'if ((timers[place] ?? null) === null) return times.closed[place];',
     replace: 'return times.closed[place];',
-    tests: ['contract/src/attempts.sections.test.ts', ...testsOf('reopened-sections')],
+    tests: ['contract/src/attempts.sections.test.ts', ...testsOf('care/reopened-sections')],
   },
   {
     name: 'sections of an attempt that runs again stood still from its close on',
-    file: `${attempts}/service.intervene.ts`,
+    file: `${attempts}/care/service.intervene.ts`,
     find: "{ kind: 'reopened', minutes, reason, pause }",
     replace: "{ kind: 'reopened', minutes, reason, ...(pause && {}) }",
-    tests: testsOf('reopened-sections'),
+    tests: testsOf('care/reopened-sections'),
   },
   {
     name: 'F10 sections lose nothing to a wrong clock',
-    file: `${attempts}/service.reopen.ts`,
+    file: `${attempts}/care/service.reopen.ts`,
     find: '        await creditPause(inner, id, again);\n',
     replace: '',
-    tests: testsOf('reopened-sections'),
+    tests: testsOf('care/reopened-sections'),
   },
   {
     name: 'F16 a device that took over keeps its answer against an older one that was counted further',
@@ -131,21 +131,21 @@ export const sectionGuards: Guard[] = [
   },
   {
     name: 'a repeat of what a section took is not kept apart',
-    file: `${attempts}/data.apart.ts`,
+    file: `${attempts}/taking/data.apart.ts`,
     find: 'where i.keeps and not i.is_known',
     replace: 'where i.keeps',
     tests,
   },
   {
     name: 'keys wait for whoever has more time than others',
-    file: `${attempts}/service.start.ts`,
+    file: `${attempts}/taking/service.start.ts`,
     find: 'answersUntil && later(answersUntil, ownUntil)',
     replace: 'ownUntil && answersUntil',
     tests,
   },
   {
     name: 'a running test keeps the extra time that it was begun with',
-    file: `${attempts}/service.sections.ts`,
+    file: `${attempts}/taking/service.sections.ts`,
     find: 'planOf(planned, row.extra_time_percent)',
     replace: 'planOf(planned, 0 * row.extra_time_percent)',
     tests,
@@ -159,10 +159,10 @@ export const sectionGuards: Guard[] = [
   },
   {
     name: 'what another database confirmed is told again before the test is handed in',
-    file: `${attempts}/service.submit.ts`,
+    file: `${attempts}/closing/service.submit.ts`,
     find: "if (row.state === 'submitted' || !known || !told || known === told) return;",
     replace: 'if (row.state) return;',
-    tests: testsOf('another-life'),
+    tests: testsOf('taking/another-life'),
   },
   {
     name: 'a device tells all again when a test that is handed in may lack some of it',
@@ -208,23 +208,23 @@ export const sectionGuards: Guard[] = [
   },
   {
     name: 'Q12 what comes of comparing sheets is not told to whoever sat one',
-    file: `${attempts}/service.signals.ts`,
+    file: `${attempts}/care/service.signals.ts`,
     find: '  if (isTaker(ctx.actor, null, facts)) return { ...noted, quick: null, alike: null };\n',
     replace: '',
-    tests: testsOf('signals'),
+    tests: testsOf('care/signals'),
   },
   {
     name: 'a look at how somebody sat a test is written down',
-    file: `${attempts}/service.signals.ts`,
+    file: `${attempts}/care/service.signals.ts`,
     find: "  await audit(ctx, 'attempt.read', ['attempt', attemptId], { after: { userId } });\n",
     replace: '',
-    tests: testsOf('signals'),
+    tests: testsOf('care/signals'),
   },
   {
     name: 'what a device notes only grows',
-    file: `${attempts}/data.signals.ts`,
+    file: `${attempts}/care/data.signals.ts`,
     find: 'set away = greatest(s.away, excluded.away)',
     replace: 'set away = excluded.away',
-    tests: testsOf('signals'),
+    tests: testsOf('care/signals'),
   },
 ];

@@ -4,10 +4,10 @@ const attempts = 'server/src/features/attempts';
 const quizzes = 'server/src/features/quizzes';
 const challenges = 'server/src/features/key-challenges';
 const challenging = [`${challenges}/key-challenges.test.ts`];
-const regrading = [`${attempts}/regrading.test.ts`];
-const correcting = [`${attempts}/correcting.test.ts`];
+const regrading = [`${attempts}/correcting/regrading.test.ts`];
+const correcting = [`${attempts}/correcting/correcting.test.ts`];
 
-const foreseeing = [`${attempts}/foreseeing.test.ts`];
+const foreseeing = [`${attempts}/correcting/foreseeing.test.ts`];
 
 /** What becomes of keys after they were published. */
 export const keysGuards: Guard[] = [
@@ -27,21 +27,21 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'sheets that an earlier correction has not come to are foreseen with this one',
-    file: `${attempts}/data.foresee.ts`,
+    file: `${attempts}/correcting/data.foresee.ts`,
     find: 'r.form_id = any ($2::text[]) or r.key_revision < f.key_revision',
     replace: 'r.form_id = any ($2::text[]) and r.key_revision = f.key_revision',
     tests: foreseeing,
   },
   {
     name: 'of the news of a correction those are foreseen whose score is out',
-    file: `${attempts}/service.foresee.ts`,
+    file: `${attempts}/correcting/service.foresee.ts`,
     find: 'facts.filter((row) => isScoreOut(row, now))',
     replace: 'facts',
     tests: foreseeing,
   },
   {
     name: 'no more sheets are marked to foresee than are bounded',
-    file: `${attempts}/data.foresee.ts`,
+    file: `${attempts}/correcting/data.foresee.ts`,
     find: 'limit $3',
     replace: 'limit $3 + 1000',
     tests: foreseeing,
@@ -55,28 +55,28 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q19 a sheet that the new key has marked is not marked again',
-    file: `${attempts}/data.regrade.ts`,
+    file: `${attempts}/correcting/data.regrade.ts`,
     find: 'and r.key_revision < f.key_revision',
     replace: '',
     tests: [...regrading, ...correcting],
   },
   {
     name: 'Q19 late answers reach rank by a corrected key only where they were accepted',
-    file: `${attempts}/service.regrade.ts`,
+    file: `${attempts}/correcting/service.regrade.ts`,
     find: 'row.late && !row.late_accepted ? inTimeScore : marked.score',
     replace: 'marked.score',
     tests: regrading,
   },
   {
     name: 'Q19 the score in time is made anew of what was there in time',
-    file: `${attempts}/service.regrade.ts`,
+    file: `${attempts}/correcting/service.regrade.ts`,
     find: '.filter((event) => !event.late && !event.kept_apart)',
     replace: '.filter((event) => !event.kept_apart)',
     tests: regrading,
   },
   {
     name: 'Q19 where only some answers count their order is read again',
-    file: `${attempts}/service.regrade.ts`,
+    file: `${attempts}/correcting/service.regrade.ts`,
     find: `isOrdered(key)
     ? givenOf(row, (await readSheet(ctx, row.id)).responses)
     : givenOn(row)`,
@@ -85,14 +85,14 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q19 the counts of questions follow a corrected key',
-    file: `${attempts}/data.regrade.ts`,
+    file: `${attempts}/correcting/data.regrade.ts`,
     find: 'await recount(db, all);',
     replace: '',
     tests: regrading,
   },
   {
     name: 'Q19 the histogram of scores follows a corrected key',
-    file: `${attempts}/data.regrade.ts`,
+    file: `${attempts}/correcting/data.regrade.ts`,
     find: 'await moveScores(db, all);',
     replace: '',
     tests: regrading,
@@ -197,37 +197,37 @@ export const keysGuards: Guard[] = [
   },
   {
     name: 'Q13 how questions do is for those in charge',
-    file: `${attempts}/service.statistics.ts`,
+    file: `${attempts}/statistics/service.statistics.ts`,
     find: "if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');",
     replace: '',
-    tests: [`${attempts}/statistics.test.ts`],
+    tests: [`${attempts}/statistics/statistics.test.ts`],
   },
   {
     name: 'statistics are of one form',
-    file: `${attempts}/data.statistics.ts`,
+    file: `${attempts}/statistics/data.statistics.ts`,
     find: 'select attempt_id from results where form_id = $1 and is_ranked',
     replace: 'select attempt_id from results where $1::text is not null and is_ranked',
-    tests: [`${attempts}/statistics.test.ts`],
+    tests: [`${attempts}/statistics/statistics.test.ts`],
   },
   {
     name: 'Q13 who sits a test is for those in charge',
-    file: `${attempts}/service.live.ts`,
+    file: `${attempts}/care/service.live.ts`,
     find: "if (!canEditQuiz(ctx.actor, quizFacts(quiz))) throw new AppError('not_found');",
     replace: '',
-    tests: [`${attempts}/live.test.ts`],
+    tests: [`${attempts}/care/live.test.ts`],
   },
   {
     name: 'Q02 a series adds up scores that are out',
-    file: `${attempts}/service.series.ts`,
+    file: `${attempts}/results/service.series.ts`,
     find: '(form) => scoreRelease(form, now).isOut,',
     replace: '() => now > 0,',
-    tests: [`${attempts}/series-board.test.ts`],
+    tests: [`${attempts}/results/series-board.test.ts`],
   },
   {
     name: 'a series adds up first attempts',
-    file: `${attempts}/data.series.ts`,
+    file: `${attempts}/results/data.series.ts`,
     find: 'and is_ranked and user_id is not null',
     replace: 'and user_id is not null',
-    tests: [`${attempts}/series-board.test.ts`],
+    tests: [`${attempts}/results/series-board.test.ts`],
   },
 ];

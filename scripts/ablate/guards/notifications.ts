@@ -103,7 +103,7 @@ export const notificationsGuards: Guard[] = [
   },
   {
     name: 'a result is told only when it is out',
-    file: 'server/src/features/attempts/service.result.ts',
+    file: 'server/src/features/attempts/results/service.result.ts',
     find: 'const isOut = isScoreOut(row, ctx.services.clock.now());',
     replace: 'const isOut = true;',
     tests: telling,

@@ -7,7 +7,7 @@ const quizzes = 'server/src/features/quizzes';
 export const questionsGuards: Guard[] = [
   {
     name: 'a picture of a paper is for whoever may read the paper',
-    file: 'server/src/features/attempts/service.pictures.ts',
+    file: 'server/src/features/attempts/results/service.pictures.ts',
     find: "if (!(await mayReadPaper(ctx, hash))) throw new AppError('not_found');",
     replace: '',
     tests: [`${quizzes}/pictures.test.ts`],
@@ -287,30 +287,30 @@ export const questionsGuards: Guard[] = [
   },
   {
     name: 'a question whose marks go to all has no facility in the bank',
-    file: 'server/src/features/attempts/service.question-statistics.ts',
+    file: 'server/src/features/attempts/statistics/service.question-statistics.ts',
     find: 'correct: isForAll ? null : correct,',
     replace: 'correct,',
-    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+    tests: ['server/src/features/attempts/statistics/question-statistics.test.ts'],
   },
   {
     name: 'the bank hears how its questions do',
-    file: 'server/src/features/attempts/service.question-statistics.ts',
+    file: 'server/src/features/attempts/statistics/service.question-statistics.ts',
     find: 'await setStatistics(inner, await sumForms(inner.db, ids));',
     replace: '',
-    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+    tests: ['server/src/features/attempts/statistics/question-statistics.test.ts'],
   },
   {
     name: 'the bank is narrowed by how its questions did',
     file: 'server/src/features/questions/data.filter.ts',
     find: '    ...measured(filter),\n',
     replace: '',
-    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+    tests: ['server/src/features/attempts/statistics/question-statistics.test.ts'],
   },
   {
     name: 'what nobody answered stands behind all that somebody did',
     file: 'server/src/features/questions/data.filter.ts',
     find: 'coalesce(q.facility, 1001)::bigint',
     replace: 'coalesce(q.facility, -1)::bigint',
-    tests: ['server/src/features/attempts/question-statistics.test.ts'],
+    tests: ['server/src/features/attempts/statistics/question-statistics.test.ts'],
   },
 ];

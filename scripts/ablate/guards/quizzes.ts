@@ -79,9 +79,9 @@ export const quizzesGuards: Guard[] = [
     replace: '',
     tests: [
       'server/src/features/quizzes',
-      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/taking/starting.test.ts',
       'server/src/features/attempts/rights.test.ts',
-      'server/src/features/attempts/results.test.ts',
+      'server/src/features/attempts/results/results.test.ts',
     ],
   },
   {
@@ -118,9 +118,9 @@ export const quizzesGuards: Guard[] = [
     find: 'if (isGuest) return false;',
     replace: '',
     tests: [
-      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/taking/starting.test.ts',
       'server/src/features/attempts/rights.test.ts',
-      'server/src/features/attempts/results.test.ts',
+      'server/src/features/attempts/results/results.test.ts',
       'server/src/features/quizzes',
     ],
   },
@@ -130,9 +130,9 @@ export const quizzesGuards: Guard[] = [
     find: 'return quiz.testSeriesId === null || quiz.isFreeSample || quiz.isEnrolled;',
     replace: 'return true;',
     tests: [
-      'server/src/features/attempts/starting.test.ts',
+      'server/src/features/attempts/taking/starting.test.ts',
       'server/src/features/attempts/rights.test.ts',
-      'server/src/features/attempts/results.test.ts',
+      'server/src/features/attempts/results/results.test.ts',
       'server/src/features/quizzes',
     ],
   },

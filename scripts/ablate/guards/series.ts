@@ -6,7 +6,7 @@ const attempts = 'server/src/features/attempts';
 const categories = 'server/src/features/categories';
 
 const items = [`${quizzes}/items.test.ts`];
-const unlocking = [`${attempts}/unlocking.test.ts`];
+const unlocking = [`${attempts}/taking/unlocking.test.ts`];
 const staff = [`${series}/staff.test.ts`];
 const schedule = [`${series}/schedule.test.ts`];
 const thumbnail = [`${series}/thumbnail.test.ts`];
@@ -58,14 +58,14 @@ export const seriesGuards: readonly Guard[] = [
   },
   {
     name: 'a start waits for a date that is being moved',
-    file: `${attempts}/data.start.ts`,
+    file: `${attempts}/taking/data.start.ts`,
     find: '      for share of q\n',
     replace: '',
     tests: unlocking,
   },
   {
     name: 'a start is written by the date that holds then',
-    file: `${attempts}/data.start.ts`,
+    file: `${attempts}/taking/data.start.ts`,
     find: 'where g.is_maker or q.unlock_at is null or q.unlock_at <= g.started_at',
     replace: 'where true',
     tests: unlocking,

@@ -117,7 +117,7 @@ export const tonguesGuards: Guard[] = [
     file: 'server/src/features/attempts/views.ts',
     find: 'return inTongue(topic, { translations }, locale);',
     replace: 'return topic;',
-    tests: ['server/src/features/attempts/tongues.test.ts'],
+    tests: ['server/src/features/attempts/taking/tongues.test.ts'],
   },
   {
     name: 'an import that is taken back puts names of topics back, and none for rows of before',

@@ -1,7 +1,7 @@
 export { ensurePartitions } from './data.ts';
-export { reopenExpired } from './service.reopen.ts';
-export { foldOld as foldOldAttempts } from './service.fold.ts';
-export { findFinished, findReview, findTitled } from './service.result.ts';
-export { listTakers } from './data.lists.ts';
-export { findSat, type Sat } from './service.scored.ts';
-export { seriesUse } from './data.use.ts';
+export { reopenExpired } from './care/service.reopen.ts';
+export { foldOld as foldOldAttempts } from './archive/service.fold.ts';
+export { findFinished, findReview, findTitled } from './results/service.result.ts';
+export { listTakers } from './results/data.lists.ts';
+export { findSat, type Sat } from './results/service.scored.ts';
+export { seriesUse } from './results/data.use.ts';

@@ -9,7 +9,7 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { sweep } from './jobs.ts';
-import { findSat } from './service.scored.ts';
+import { findSat } from './results/service.scored.ts';
 
 const world = await openWorld({ endsSound: true });
 const { call, clock, ctx } = world;

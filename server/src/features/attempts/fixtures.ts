@@ -3,9 +3,9 @@ import { askAs, type Ctx } from '../../context.ts';
 import { pastId } from '../../db/ids.ts';
 import { found } from '../../errors.ts';
 import { readKey } from '../quizzes/api.ts';
-import { createAttempts, lookUpStarts } from './data.start.ts';
-import { saveEvents } from './data.saves.ts';
-import { submit } from './service.submit.ts';
+import { createAttempts, lookUpStarts } from './taking/data.start.ts';
+import { saveEvents } from './taking/data.saves.ts';
+import { submit } from './closing/service.submit.ts';
 
 export type GivenFixture = { answer: Answer | null; timeSpentMs: number };
 /** Decides what a learner answers, question by question. */

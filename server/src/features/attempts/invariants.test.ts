@@ -5,7 +5,7 @@ import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { invariants } from './invariants.ts';
-import { countNewSheets } from './service.count.ts';
+import { countNewSheets } from './results/service.count.ts';
 
 const world = await openWorld();
 const { begin, event, option, save, submit } = makeHall(world);

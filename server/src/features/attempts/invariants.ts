@@ -4,10 +4,10 @@ import { isOverdue, isUnavailable } from '../../db/errors.ts';
 import { type Invariant, mostNamed, noRow } from '../../invariants.ts';
 import { readMarkingKey } from '../quizzes/api.ts';
 import type { HeldRow } from './data.ts';
-import { sectionSums } from './data.section-scores.ts';
-import { listScored, type StoredResult } from './data.stored.ts';
-import { readSheet } from './service.fold.ts';
-import { givenOf } from './service.score.ts';
+import { sectionSums } from './results/data.section-scores.ts';
+import { listScored, type StoredResult } from './archive/data.stored.ts';
+import { readSheet } from './archive/service.fold.ts';
+import { givenOf } from './closing/service.score.ts';
 
 /** What an attempt holds; null where that cannot be read any more. */
 async function readIfWhole(ctx: Ctx, id: string): Promise<HeldRow[] | null> {

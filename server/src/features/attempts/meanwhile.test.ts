@@ -11,10 +11,10 @@ import { buildUser } from '../accounts/fixtures.ts';
 import { buildQuestions, draftQuestion } from '../questions/fixtures.ts';
 import { buildQuiz } from '../quizzes/fixtures.ts';
 import { dropOldGuests, sweep } from './jobs.ts';
-import { countNewSheets } from './service.count.ts';
-import { fold } from './service.fold.ts';
+import { countNewSheets } from './results/service.count.ts';
+import { fold } from './archive/service.fold.ts';
 import { startRefusal } from './policy.ts';
-import { rescoreLate } from './service.submit.ts';
+import { rescoreLate } from './closing/service.submit.ts';
 
 /* What one call does while, or after, another has done something else with the same attempt. */
 

@@ -16,28 +16,28 @@ import {
   listAccommodated,
   removeAccommodation,
   setAccommodation,
-} from './service.accommodate.ts';
-import { giveFurther, readCare } from './service.care.ts';
-import { exportFile } from './service.export.ts';
-import { foresee } from './service.foresee.ts';
-import { leaderboard, listAll, listOfQuiz, listOwn } from './service.lists.ts';
-import { reviewLate } from './service.late.ts';
-import { readInsights } from './service.insights.ts';
-import { readLedger } from './service.read-ledger.ts';
-import { grantExtraTime, reopen, voidAttempt } from './service.intervene.ts';
-import { ownNow } from './service.own.ts';
-import { live } from './service.live.ts';
-import { getOutcome, getPaper } from './service.result.ts';
-import { print, readScorecard, share, verify } from './service.scorecard.ts';
-import { save } from './service.save.ts';
-import { seriesLeaderboard } from './service.series.ts';
-import { markPreview, preview } from './service.preview.ts';
-import { statistics } from './service.statistics.ts';
-import { getPaperPicture } from './service.pictures.ts';
-import { getSealedPaper } from './service.seal.ts';
-import { claim, getStartTerms, start, takeOver } from './service.start.ts';
-import { getSignals } from './service.signals.ts';
-import { submit } from './service.submit.ts';
+} from './care/service.accommodate.ts';
+import { giveFurther, readCare } from './care/service.care.ts';
+import { exportFile } from './care/service.export.ts';
+import { foresee } from './correcting/service.foresee.ts';
+import { leaderboard, listAll, listOfQuiz, listOwn } from './results/service.lists.ts';
+import { reviewLate } from './care/service.late.ts';
+import { readInsights } from './results/service.insights.ts';
+import { readLedger } from './results/service.read-ledger.ts';
+import { grantExtraTime, reopen, voidAttempt } from './care/service.intervene.ts';
+import { ownNow } from './results/service.own.ts';
+import { live } from './care/service.live.ts';
+import { getOutcome, getPaper } from './results/service.result.ts';
+import { print, readScorecard, share, verify } from './results/service.scorecard.ts';
+import { save } from './taking/service.save.ts';
+import { seriesLeaderboard } from './results/service.series.ts';
+import { markPreview, preview } from './taking/service.preview.ts';
+import { statistics } from './statistics/service.statistics.ts';
+import { getPaperPicture } from './results/service.pictures.ts';
+import { getSealedPaper } from './taking/service.seal.ts';
+import { claim, getStartTerms, start, takeOver } from './taking/service.start.ts';
+import { getSignals } from './care/service.signals.ts';
+import { submit } from './closing/service.submit.ts';
 
 function started({ data, isNew }: Awaited<ReturnType<typeof start>>) {
   return new Reply(data, isNew ? 201 : 200);

@@ -15,10 +15,15 @@ import { inTongue, titleIn } from '../../locale.ts';
 import { boardName } from '../accounts/api.ts';
 import type { KeyItem, PaperKey } from '../quizzes/api.ts';
 import type { AttemptFactsRow, AttemptRow, HeldRow } from './data.ts';
-import type { ListedAttempt } from './data.lists.ts';
-import type { LeaderRow } from './data.leaders.ts';
-import type { QuestionCount, ResultRow, ResultWithStanding, SheetEntry } from './data.results.ts';
-import type { SectionScore } from './data.section-scores.ts';
+import type { ListedAttempt } from './results/data.lists.ts';
+import type { LeaderRow } from './results/data.leaders.ts';
+import type {
+  QuestionCount,
+  ResultRow,
+  ResultWithStanding,
+  SheetEntry,
+} from './results/data.results.ts';
+import type { SectionScore } from './results/data.section-scores.ts';
 import { scoreRelease, scoreWaitsUntil } from './policy.ts';
 
 /** An attempt as the room begins or goes on with it. */

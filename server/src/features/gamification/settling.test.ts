@@ -8,7 +8,7 @@ import { makeLedger } from '../../testing/ledger.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
 import { attemptChanged } from '../attempts/events.ts';
-import { reopenExpired } from '../attempts/service.reopen.ts';
+import { reopenExpired } from '../attempts/care/service.reopen.ts';
 import { buildLongQuiz, buildSitting, settleAttempt } from './fixtures.ts';
 import { settle } from './service.settle.ts';
 

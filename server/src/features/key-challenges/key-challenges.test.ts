@@ -7,7 +7,7 @@ import { hold } from '../../testing/held.ts';
 import { makeKeyHall, type Sat } from '../../testing/key-hall.ts';
 import { openWorld } from '../../testing/world.ts';
 import { buildUser } from '../accounts/fixtures.ts';
-import { regradeOpen } from '../attempts/service.regrade.ts';
+import { regradeOpen } from '../attempts/correcting/service.regrade.ts';
 
 const world = await openWorld();
 const { call, clock, ctx } = world;

@@ -1,0 +1,35 @@
+import { type Db, statement } from '../../../db/pool.ts';
+import type { Row } from '../../../db/row.ts';
+
+/** A result as it is stored, with what marking its answers again takes. */
+export type StoredResult = Row<
+  'attempts',
+  'id' | 'quiz_id' | 'paper_name' | 'state' | 'started_at' | 'deadline_at'
+> &
+  Row<
+    'results',
+    'score' | 'correct' | 'wrong' | 'unanswered' | 'partial' | 'key_revision' | 'sections' | 'lost'
+  > & {
+    /** What the questions of the sheet add up to. */
+    sheet_score: number;
+  };
+
+/** What is marked again in one look: a few seconds of work. */
+const most = 2000;
+
+const listStatement = statement<StoredResult>(
+  'attempts_list_stored',
+  `select a.id, a.quiz_id, a.paper_name, a.state, a.started_at, a.deadline_at, r.score, r.correct, r.wrong,
+          r.unanswered, r.partial, r.key_revision, r.sections, r.lost,
+          (select coalesce(sum((e->>'marks')::bigint), 0)::bigint from jsonb_array_elements(r.sheet) e) as sheet_score
+     from results r
+     join attempts a on a.id = r.attempt_id
+     join paper_forms f on f.id = r.form_id
+    where r.scored_at >= $1 and r.key_revision = f.key_revision
+    order by r.scored_at desc limit ${most}`,
+);
+
+/** The newest results since a time; those that a corrected key is still to mark anew are left out. */
+export function listScored(db: Db, since: Date): Promise<StoredResult[]> {
+  return db.run(listStatement, [since]);
+}

@@ -1,0 +1,107 @@
+import { sectionSums } from '../results/data.section-scores.ts';
+import { type Db, statement } from '../../../db/pool.ts';
+import { answersUntil } from '../data.ts';
+import { timeClass } from '../results/data.results.ts';
+
+export type ExpiredRow = { id: string; deadline_at: Date };
+
+/**
+ * Attempts that the sweep closed although they should still have run at `since`: begun by then, and not
+ * over. Answers that were folded away would be missing from one that runs again, so it is left closed.
+ */
+export async function listExpiredSince(db: Db, since: Date): Promise<ExpiredRow[]> {
+  return db.q
+    .selectFrom('attempts')
+    .select(['id', 'deadline_at'])
+    .where('state', '=', 'expired')
+    .where('started_at', '<=', since)
+    .where('deadline_at', '>', since)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('attempt_archives as f')
+            .select('f.attempt_id')
+            .whereRef('f.attempt_id', '=', 'attempts.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+export type Reopened = { id: string; quiz_id: string; user_id: string | null };
+
+/** Takes the result of `target` back, with what it had added to the histogram of scores and to the counts of questions. */
+const withoutResult = `unscored as (
+     delete from unscored_attempts u using target t where u.attempt_id = t.id
+   ), gone as (
+     delete from results r using target t where r.attempt_id = t.id
+     returning r.form_id, r.ranked_score as score, r.is_ranked, r.is_counted, r.sheet, r.sections, r.late
+   ), ranked as (
+     update score_counts c set takers = c.takers - 1
+       from gone g where g.is_ranked and c.form_id = g.form_id and c.score = g.score
+   ), sectioned as (
+     update section_scores c set takers = greatest(0, c.takers - s.takers)
+       from (${sectionSums('(select * from gone where is_counted)')}) s
+      where (c.form_id, c.place, c.score) = (s.form_id, s.place, s.score)
+   ), counted as (
+     update question_counts k
+        set takers = k.takers - 1, correct = k.correct - e.is_correct,
+            times = array(select held - (place = e.time_class)::int
+                            from unnest(k.times) with ordinality as t (held, place) order by place),
+            -- What was counted before there were such times is not in them.
+            correct_times = array(select greatest(0, held - (place = e.time_class)::int * e.is_correct)
+                                    from unnest(k.correct_times) with ordinality as t (held, place) order by place)
+       from (select g.form_id, (entry->>'questionId')::uuid as question_id,
+                    (entry->>'outcome' = 'correct')::int as is_correct,
+                    -- Counted from one; none of them for a question without a time.
+                    case when (entry->>'timeSpentMs')::float8 > 0 then 1 + ${timeClass(`(entry->>'timeSpentMs')::float8`)}
+                         else 0 end as time_class
+               from gone g, jsonb_array_elements(g.sheet) entry where g.is_counted) e
+      where k.form_id = e.form_id and k.question_id = e.question_id
+   )`;
+
+/** One that was folded away has no answers to go on with. */
+const isUnfolded = 'not exists (select 1 from attempt_archives f where f.attempt_id = a.id)';
+
+/* Lets an attempt run again without its result. One that came to another state meanwhile stays as it is. */
+const reopenStatement = statement<Reopened>(
+  'attempts_reopen',
+  `with target as (
+     select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
+   ), ${withoutResult}
+   update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2,
+          answers_until = ${answersUntil('$2::timestamptz')}
+     from target t where a.id = t.id
+   returning a.id, a.quiz_id, a.user_id`,
+);
+
+type Closed = 'expired' | 'submitted';
+
+/** Undefined for one that is in none of the states `from`, or whose answers were folded away. */
+export async function reopenAttempt(
+  db: Db,
+  id: string,
+  deadlineAt: Date,
+  from: readonly Closed[] = ['expired'],
+): Promise<Reopened | undefined> {
+  const [row] = await db.run(reopenStatement, [id, deadlineAt, from]);
+  return row;
+}
+
+const voidStatement = statement<Reopened>(
+  'attempts_void',
+  `with target as (
+     select id from attempts where id = $1 and state <> 'voided' for update
+   ), ${withoutResult}
+   update attempts a set state = 'voided', submit_reason = 'admin', submitted_at = coalesce(a.submitted_at, $2)
+     from target t where a.id = t.id
+   returning a.id, a.quiz_id, a.user_id`,
+);
+
+/** Takes an attempt out of everything; undefined when it is out already. */
+export async function setVoided(db: Db, id: string, now: Date): Promise<Reopened | undefined> {
+  const [row] = await db.run(voidStatement, [id, now]);
+  return row;
+}

@@ -1,0 +1,81 @@
+import type { SignalsTold } from '@chinar/contract/attempts.signals';
+import { type Db, statement } from '../../../db/pool.ts';
+import type { SheetEntry } from '../results/data.results.ts';
+
+/** Keeps what a device has noted; each number only grows, in whatever order it comes. */
+const noteStatement = statement<never>(
+  'attempts_note_signals',
+  `insert into attempt_signals as s (attempt_id, epoch, away, away_ms, pastes)
+   select a.id, $2, $3, $4, $5 from attempts a
+    where a.id = $1 and $2 <= a.epoch and a.state = 'in_progress'
+   on conflict (attempt_id, epoch) do update
+      set away = greatest(s.away, excluded.away), away_ms = greatest(s.away_ms, excluded.away_ms),
+          pastes = greatest(s.pastes, excluded.pastes)`,
+);
+
+export async function noteSignals(
+  db: Db,
+  attemptId: string,
+  epoch: number,
+  { away, awayMs, pastes }: SignalsTold,
+): Promise<void> {
+  await db.run(noteStatement, [attemptId, epoch, away, awayMs, pastes]);
+}
+
+/** What all devices of an attempt have noted together. */
+export async function sumSignals(db: Db, attemptId: string): Promise<SignalsTold> {
+  const row = await db.q
+    .selectFrom('attempt_signals')
+    .select((eb) => [
+      eb.fn.coalesce(eb.fn.sum<number>('away'), eb.lit(0)).as('away'),
+      eb.fn.coalesce(eb.fn.sum<number>('away_ms'), eb.lit(0)).as('awayMs'),
+      eb.fn.coalesce(eb.fn.sum<number>('pastes'), eb.lit(0)).as('pastes'),
+    ])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export type SheetRow = { form_id: string; sheet: SheetEntry[] };
+
+export async function findSheet(db: Db, attemptId: string): Promise<SheetRow | undefined> {
+  const row = await db.q
+    .selectFrom('results')
+    .select(['form_id', 'sheet'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row as SheetRow | undefined;
+}
+
+/**
+ * Sheets of other learners on the same form, those begun nearest in time: ids of attempts are in the order
+ * of their beginning.
+ */
+const nearStatement = statement<{ sheet: SheetEntry[] }>(
+  'attempts_near_sheets',
+  `(select r.sheet from results r join attempts a on a.id = r.attempt_id
+     where r.form_id = $1 and r.attempt_id < $2 and a.user_id is distinct from $3
+     order by r.attempt_id desc limit $4)
+   union all
+   (select r.sheet from results r join attempts a on a.id = r.attempt_id
+     where r.form_id = $1 and r.attempt_id > $2 and a.user_id is distinct from $3
+     order by r.attempt_id limit $4)`,
+);
+
+export async function listNearSheets(
+  db: Db,
+  {
+    formId,
+    attemptId,
+    userId,
+    each,
+  }: {
+    formId: string;
+    attemptId: string;
+    userId: string | null;
+    each: number;
+  },
+): Promise<SheetEntry[][]> {
+  const rows = await db.run(nearStatement, [formId, attemptId, userId, each]);
+  return rows.map(({ sheet }) => sheet);
+}

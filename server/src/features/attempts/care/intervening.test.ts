@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import * as contract from '@chinar/contract/attempts';
+import * as care from '@chinar/contract/attempts.care';
+import * as resultsContract from '@chinar/contract/attempts.results';
+import { makeHall } from '../../../testing/hall.ts';
+import { auditedOf } from '../../../testing/audited.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { sweep } from '../jobs.ts';
+
+const world = await openWorld({ endsSound: true });
+const { call, clock, ctx } = world;
+const { begin, event, option, read, save, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const other = await buildUser(ctx, { role: 'tutor' });
+const admin = await buildUser(ctx, { role: 'admin' });
+const reason = 'The power failed at the centre.';
+
+async function sit(quiz: Parameters<typeof buildQuiz>[2] = {}) {
+  const as = await buildUser(ctx);
+  const sitting = await begin(await buildQuiz(ctx, tutor.id, quiz), as);
+  return { ...sitting, as, params: { id: sitting.attempt._id } };
+}
+type Sat = Awaited<ReturnType<typeof sit>>;
+
+const extend = ({ params }: Sat, as: { id: string }, minutes = 10) =>
+  call(care.grantExtraTime, { params, body: { minutes, reason } }, { as });
+const reopen = ({ params }: Sat, as: { id: string }) =>
+  call(care.reopenAttempt, { params, body: { minutes: 20, reason } }, { as });
+const annul = ({ params }: Sat, as: { id: string }) =>
+  call(care.voidAttempt, { params, body: { reason } }, { as });
+
+describe('extra time', () => {
+  test('moves the end of a running attempt, for its device too, and is written down', async () => {
+    const sat = await sit();
+    const answer = await extend(sat, tutor);
+    const until = new Date(Date.parse(sat.attempt.deadlineAt) + 600_000).toISOString();
+    expect([answer.status, answer.data.deadlineAt]).toEqual([200, until]);
+    clock.set(Date.parse(until) - 1000);
+    const saved = await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    expect([saved.status, saved.data.deadlineAt]).toEqual([200, until]);
+    expect(saved.data.late).toBeUndefined();
+    expect((await submit(sat)).data.result?.score).toBe(4);
+    expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.extended');
+    clock.set(Date.now());
+  });
+
+  test('is given by nobody to an attempt that is over', async () => {
+    const sat = await sit();
+    await submit(sat);
+    expect((await extend(sat, admin)).error.code).toBe('state_conflict');
+    const late = await sit();
+    clock.advance(31 * 60_000);
+    expect((await extend(late, admin)).error.code).toBe('state_conflict');
+    clock.set(Date.now());
+  });
+
+  test('keeps the keys closed for everybody until its end', async () => {
+    const close = new Date(clock.now() + 31 * 60_000).toISOString();
+    const open = new Date(clock.now() - 60_000).toISOString();
+    const window = { open, close, closePolicy: 'hard_close' as const };
+    const sat = await sit({ window, offlineWindowMinutes: 0 });
+    const mate = await begin(sat.attempt.quizId, await buildUser(ctx));
+    await submit(mate);
+    expect((await extend(sat, admin, 60)).status).toBe(200);
+    clock.set(Date.parse(close) + 60_000);
+    expect((await read(mate)).data.result).toBeUndefined();
+    clock.advance(60 * 60_000);
+    expect((await read(mate)).data.result?.questions).toHaveLength(3);
+    clock.set(Date.now());
+  });
+});
+
+describe('an attempt that is reopened', () => {
+  test('goes on with its answers, and has no result until it is handed in anew', async () => {
+    const sat = await sit();
+    await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    await submit(sat);
+    expect((await reopen(sat, tutor)).status).toBe(200);
+    expect((await read(sat)).data).toMatchObject({ state: 'in_progress' });
+    await save(sat, [event(sat, 1, option(sat, 1, 1))]);
+    expect((await submit(sat)).data.result).toMatchObject({ score: 8 });
+    expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.reopened');
+  });
+
+  test('by the time is one too, and stands in the ranking once', async () => {
+    const sat = await sit();
+    await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    clock.advance(31 * 60_000);
+    await sweep(ctx);
+    expect((await reopen(sat, tutor)).status).toBe(200);
+    expect((await submit(sat)).data.result).toMatchObject({ score: 4 });
+    const params = { id: sat.attempt.quizId };
+    const board = await call(resultsContract.getPublicLeaderboard, { params });
+    expect(board.data.entries.map(({ score }) => score)).toEqual([4]);
+    clock.set(Date.now());
+  });
+
+  test('Q02 keeps the keys closed for everybody until its end', async () => {
+    const close = clock.now() + 31 * 60_000;
+    const window = {
+      open: new Date(clock.now() - 60_000).toISOString(),
+      close: new Date(close).toISOString(),
+      closePolicy: 'hard_close' as const,
+    };
+    const sat = await sit({ window, offlineWindowMinutes: 0 });
+    const mate = await begin(sat.attempt.quizId, await buildUser(ctx));
+    for (const one of [sat, mate]) await submit(one);
+    clock.set(close - 60_000);
+    expect((await reopen(sat, admin)).status).toBe(200);
+    clock.set(close + 18 * 60_000);
+    expect((await read(mate)).data.result?.questions).toBeUndefined();
+    clock.set(close + 20 * 60_000);
+    expect((await read(mate)).data.result?.questions).toHaveLength(3);
+    clock.set(Date.now());
+  });
+
+  test('is none while it runs, or while another of the same learner does', async () => {
+    const sat = await sit();
+    expect((await reopen(sat, tutor)).error.code).toBe('state_conflict');
+    await submit(sat);
+    await begin(sat.attempt.quizId, sat.as);
+    expect((await reopen(sat, tutor)).error.code).toBe('state_conflict');
+  });
+});
+
+describe('an attempt that is voided', () => {
+  test('has no result, stands on no board, and takes no answers but apart', async () => {
+    const sat = await sit();
+    await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    await submit(sat);
+    expect((await annul(sat, admin)).data).toEqual({ attemptId: sat.attempt._id, state: 'voided' });
+    const { data } = await read(sat);
+    expect([data.state, data.result]).toEqual(['voided', undefined]);
+    const params = { id: sat.attempt.quizId };
+    const board = await call(resultsContract.getPublicLeaderboard, { params });
+    expect(board.data.entries).toEqual([]);
+    expect((await save(sat, [event(sat, 1, null)])).error.code).toBe('attempt_voided');
+    expect((await annul(sat, admin)).error.code).toBe('state_conflict');
+    expect(await auditedOf(ctx, sat.attempt._id)).toEqual(['attempt.voided']);
+  });
+
+  test('may be one that runs', async () => {
+    const sat = await sit();
+    expect((await annul(sat, admin)).status).toBe(200);
+    expect((await submit(sat)).error.code).toBe('attempt_voided');
+  });
+});
+
+describe('ruling 11: who may', () => {
+  test('a tutor for own tests, an admin for all; nobody else sees that there is one', async () => {
+    const sat = await sit();
+    expect((await extend(sat, other)).status).toBe(404);
+    expect((await extend(sat, sat.as)).status).toBe(403);
+    expect((await annul(sat, tutor)).status).toBe(403);
+    expect((await extend(sat, admin)).status).toBe(200);
+  });
+
+  test('of a test with limited attempts an admin alone', async () => {
+    const sat = await sit({ attemptsAllowed: 1 });
+    expect((await extend(sat, tutor)).status).toBe(403);
+    expect((await reopen(sat, tutor)).status).toBe(403);
+    expect((await extend(sat, admin)).status).toBe(200);
+  });
+});
+
+describe('F16 two devices', () => {
+  const takeOver = ({ params, attemptToken }: Sat) =>
+    call(care.takeOverAttempt, { params }, { attemptToken });
+
+  test('the newer one has the attempt; the older hears of it and overwrites nothing', async () => {
+    const sat = await sit();
+    await save(sat, [event(sat, 0, option(sat, 0, 0))]);
+    const { status, data } = await takeOver(sat);
+    expect([status, data.attempt.epoch, data.responses.length]).toEqual([200, 2, 1]);
+    await save(sat, [event(sat, 0, option(sat, 0, 1), { seq: 1 })], 2);
+    const stale = await save(sat, [event(sat, 0, null), event(sat, 1, option(sat, 1, 1))]);
+    expect(stale.data.takenOver).toBe(true);
+    expect(stale.data.superseded).toMatchObject([{ heldEpoch: 2, heldAnswer: option(sat, 0, 1) }]);
+    // What nobody answered since is merged, not dropped.
+    expect(stale.data.accepted).toHaveLength(1);
+    expect((await submit(sat)).data.result?.score).toBe(8);
+  });
+
+  test('what was taken over is written down with who did it, and counts among the calls of an attempt', async () => {
+    const sat = await sit();
+    const { as, attemptToken, params } = sat;
+    await call(care.takeOverAttempt, { params }, { as, attemptToken });
+    const { rows } = await ctx.db.execute(
+      `select action, actor_id from audit_log where subject_id = $1`,
+      [sat.attempt._id],
+    );
+    expect(rows).toContainEqual({ action: 'attempt.takenOver', actor_id: as.id });
+    for (let i = 0; i < 239; i += 1) ctx.services.limits.spendLocal('save', sat.attempt._id);
+    expect((await takeOver(sat)).error.code).toBe('rate_limited');
+    expect((await save(sat, [event(sat, 0, null)], 2)).error.code).toBe('rate_limited');
+  });
+
+  test('two who take over at once have an epoch each', async () => {
+    const sat = await sit();
+    const both = await Promise.all([takeOver(sat), takeOver(sat)]);
+    expect((await save(sat, [event(sat, 0, null)], 3)).status).toBe(200);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await save(sat, [event(sat, 0, null)], 4)).error.errors[0]?.path).toBe('epoch');
+  });
+
+  test('Q03 nobody else takes it over, and nobody one that is over', async () => {
+    const sat = await sit();
+    for (const as of [await buildUser(ctx), tutor, admin]) {
+      expect((await call(care.takeOverAttempt, { params: sat.params }, { as })).status).toBe(404);
+    }
+    await submit(sat);
+    expect((await takeOver(sat)).error.code).toBe('state_conflict');
+    const answer = await call(
+      contract.startAttempt,
+      { params: { id: sat.attempt.quizId }, body: {} },
+      { as: sat.as },
+    );
+    expect(answer.data.attempt.number).toBe(2);
+  });
+});

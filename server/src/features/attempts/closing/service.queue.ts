@@ -1,0 +1,87 @@
+import { type Ctx, transact } from '../../../context.ts';
+import { isHeld, isUnavailable } from '../../../db/errors.ts';
+import type { Database } from '../../../db/pool.ts';
+import { makeOnceMore } from '../../../jobs/once-more.ts';
+import { lockAttempts } from '../data.ts';
+import { listUnscored, takeUnscored } from './data.queue.ts';
+import { readResponsesOf } from '../archive/service.fold.ts';
+import { writeResults } from './service.score.ts';
+
+/** Attempts of one transaction: they share its statements, and hold nobody up for long. */
+const together = 10;
+const listed = 200;
+/** At once: whoever still writes notices nothing of it. */
+const lanes = 2;
+const scoring = new WeakMap<Ctx['services'], () => Promise<void>>();
+const crowded = new WeakSet<Database>();
+
+/** Scores attempts that were closed and not scored. Once, however many servers try. */
+async function scoreTogether(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await transact(ctx, async (inner) => {
+    const locked = await lockAttempts(inner.db, ids);
+    const taken = await takeUnscored(
+      inner.db,
+      locked.map(({ id }) => id),
+    );
+    const due = locked.filter(({ id, state }) => taken.has(id) && state === 'submitted');
+    await writeResults(inner, await readResponsesOf(inner, due));
+  });
+}
+
+/**
+ * The same; what cannot be scored keeps none of the others from it, and is named to the caller. What
+ * somebody else holds, as another process that scores it, is left to the next run without a word.
+ */
+async function scoreEach(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  try {
+    await scoreTogether(ctx, ids);
+    return [];
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    if (isHeld(error)) return [...ids];
+    const [attempt = '', ...others] = ids;
+    if (others.length === 0) {
+      ctx.services.say('error', { err: error, attempt }, 'an attempt could not be scored');
+      return [attempt];
+    }
+  }
+  const failed: string[] = [];
+  for (const id of ids) failed.push(...(await scoreEach(ctx, [id])));
+  return failed;
+}
+
+async function scoreAll(ctx: Ctx): Promise<void> {
+  const { database } = ctx.services;
+  // One that cannot be scored must not keep the others waiting.
+  const failed: string[] = [];
+  try {
+    for (;;) {
+      const left = await listUnscored(ctx.db, { limit: listed, except: failed });
+      if (left.length === 0) return;
+      crowded.add(database);
+      const lane = async (): Promise<void> => {
+        for (let ids = left.splice(0, together); ids.length > 0; ids = left.splice(0, together))
+          failed.push(...(await scoreEach(ctx, ids)));
+      };
+      await Promise.all(Array.from({ length: lanes }, lane));
+    }
+  } finally {
+    crowded.delete(database);
+  }
+}
+
+/**
+ * Scores what was handed in when too many did so at once, oldest first, until nothing is left. What is left
+ * behind by a server that died is taken by the next sweep.
+ */
+export function scoreWaiting({ services }: Ctx): Promise<void> {
+  const { db } = services.database;
+  const ask = scoring.get(services) ?? makeOnceMore(() => scoreAll({ db, services }));
+  scoring.set(services, ask);
+  return ask();
+}
+
+/** Whether there are attempts of a crowd still to be scored: to score more of them together is cheaper. */
+export function isScoringCrowd({ services }: Ctx): boolean {
+  return crowded.has(services.database);
+}

@@ -1,0 +1,139 @@
+import type { GivenAnswer } from '@chinar/measurement/item-score';
+import { type Given, score, type Score } from '@chinar/measurement/score';
+import type { Ctx } from '../../../context.ts';
+import { emitAll } from '../../../events/emit.ts';
+import { readMarkingKey } from '../../quizzes/api.ts';
+import type { HeldRow, LockedAttempt } from '../data.ts';
+import {
+  type NewResult,
+  saveNewResults,
+  saveResult,
+  type WrittenResult,
+} from '../results/data.results.ts';
+import { attemptFinished } from '../events.ts';
+
+/** A browser may say any time; no question can have taken longer than the attempt lasted. */
+export function givenOf(
+  row: Pick<LockedAttempt, 'deadline_at' | 'started_at'>,
+  rows: HeldRow[],
+): Map<string, Given> {
+  const longest = row.deadline_at.getTime() - row.started_at.getTime();
+  const inOrder = rows.toSorted(
+    (a, b) => a.saved_at.getTime() - b.saved_at.getTime() || a.seq - b.seq,
+  );
+  return new Map(
+    inOrder.map((held, index) => [
+      held.question_id,
+      {
+        answer: held.answer as GivenAnswer,
+        acceptedOrder: index,
+        timeSpentMs: Math.min(held.time_spent_ms, longest),
+      },
+    ]),
+  );
+}
+
+/** How an attempt is closed. */
+export type Close = { state: 'submitted' | 'expired'; at: Date; reason: 'user' | 'timeout' };
+/** What is scored, and how the attempt is closed with it; null when it is closed already. */
+type Scored = {
+  held: HeldRow[];
+  late: boolean;
+  close: Close | null;
+};
+
+/** What a sheet came to, as it is kept; `lateOnes` are the questions whose answers came after the deadline. */
+export function marksOf(
+  given: ReadonlyMap<string, Given>,
+  marked: Score,
+  lateOnes: ReadonlySet<string> = new Set(),
+) {
+  return {
+    score: marked.score,
+    max_score: marked.maxScore,
+    correct: marked.correct,
+    wrong: marked.wrong,
+    unanswered: marked.unanswered,
+    partial: marked.partial,
+    time_spent_ms: marked.timeSpentMs,
+    sections: marked.sections,
+    lost: marked.lost,
+    sheet: marked.items.map((item) => ({
+      questionId: item.id,
+      answer: given.get(item.id)?.answer ?? null,
+      marks: item.marks,
+      maxMarks: item.maxMarks,
+      outcome: item.outcome,
+      timeSpentMs: given.get(item.id)?.timeSpentMs ?? 0,
+      ...(lateOnes.has(item.id) ? { late: true as const } : {}),
+    })),
+  };
+}
+
+function resultOf(
+  row: LockedAttempt,
+  given: ReadonlyMap<string, Given>,
+  marked: Score,
+  { formId, held, late, close }: Scored & { formId: string },
+): NewResult {
+  const lateOnes = new Set(held.filter((one) => one.late).map((one) => one.question_id));
+  return {
+    attempt_id: row.id,
+    form_id: formId,
+    userId: row.user_id,
+    // First attempts of learners are ranked; guests and the quiz's own author are not.
+    is_ranked:
+      row.is_first &&
+      row.user_id !== null &&
+      row.claimed_at === null &&
+      row.user_id !== row.quiz_owner_id,
+    ...marksOf(given, marked, lateOnes),
+    late,
+    key_revision: row.key_revision,
+    rankedMs:
+      (close?.at ?? row.submitted_at ?? row.deadline_at).getTime() - row.started_at.getTime(),
+  };
+}
+
+function tellFinished(ctx: Ctx, rows: readonly LockedAttempt[]): Promise<void> {
+  const told = rows.map(({ id, quiz_id: quizId, user_id: userId, number }) => ({
+    subject: id,
+    payload: { attemptId: id, quizId, userId, number },
+  }));
+  return emitAll(ctx, attemptFinished, told);
+}
+
+/** The result of what an attempt holds, by the key of now. */
+async function scoreHeld(ctx: Ctx, row: LockedAttempt, scored: Scored): Promise<NewResult> {
+  const given = givenOf(row, scored.held);
+  const { sections, formId } = await readMarkingKey(ctx, row);
+  return resultOf(row, given, score(sections, given), { ...scored, formId });
+}
+
+/** Scores what an attempt holds, and closes it in the same statement; the caller has locked it. */
+export async function writeResult(
+  ctx: Ctx,
+  row: LockedAttempt,
+  scored: Scored,
+): Promise<WrittenResult> {
+  const result = await scoreHeld(ctx, row, scored);
+  // Before the result, which locks what all attempts of a form share.
+  if (scored.close) await tellFinished(ctx, [row]);
+  return saveResult(ctx.db, result, scored.close);
+}
+
+/** Scores attempts that were closed before and not scored, by one statement; the caller has locked them. */
+export async function writeResults(
+  ctx: Ctx,
+  closed: readonly { row: LockedAttempt; held: HeldRow[] }[],
+): Promise<void> {
+  if (closed.length === 0) return;
+  const results: NewResult[] = [];
+  for (const { row, held } of closed)
+    results.push(await scoreHeld(ctx, row, { held, late: false, close: null }));
+  await tellFinished(
+    ctx,
+    closed.map(({ row }) => row),
+  );
+  await saveNewResults(ctx.db, results);
+}

@@ -1,0 +1,31 @@
+import { type Db, statement } from '../../../db/pool.ts';
+
+export type SheetFacts = {
+  /** What the boards know of: answers that came late are in it once they were accepted. */
+  ranked_score: number;
+  max_score: number;
+  /** From start to end, by the server's clock. */
+  ranked_ms: number;
+  asked: number;
+  answered: number;
+  /** What half of the answered questions took at least, as the browser measured it; 0 without any. */
+  median_ms: number;
+};
+
+const findSheetFactsStatement = statement<SheetFacts>(
+  'attempts_find_sheet_facts',
+  `select r.ranked_score, r.max_score, r.ranked_ms, s.asked, s.answered, coalesce(s.median_ms, 0) as median_ms
+     from results r,
+          lateral (select count(*)::int as asked,
+                          (count(*) filter (where e->>'answer' is not null))::int as answered,
+                          percentile_cont(0.5) within group (order by (e->>'timeSpentMs')::float8)
+                            filter (where e->>'answer' is not null) as median_ms
+                     from jsonb_array_elements(r.sheet) e) s
+    where r.attempt_id = $1`,
+);
+
+/** How an attempt was sat, from the sheet that was kept when it was scored. */
+export async function findSheetFacts(db: Db, attemptId: string): Promise<SheetFacts | undefined> {
+  const [row] = await db.run(findSheetFactsStatement, [attemptId]);
+  return row;
+}

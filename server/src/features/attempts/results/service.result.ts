@@ -1,0 +1,205 @@
+import type { ReturnOf } from '@chinar/contract/endpoint';
+import type * as resultsContract from '@chinar/contract/attempts.results';
+import type { Asking, Ctx } from '../../../context.ts';
+import { audit } from '../../../db/audit.ts';
+import { AppError, found } from '../../../errors.ts';
+import { partIn } from '../../../locale.ts';
+import { readMarkingKey, readPaper } from '../../quizzes/api.ts';
+import { Bytes } from '../../../http/request.ts';
+import { behindSaves } from '../taking/service.batch.ts';
+import { countsOf, sectionScoresOf } from './service.count.ts';
+import { type AttemptFactsRow, findAttempt, hasAttemptOn, paperOwner } from '../data.ts';
+import {
+  findResult,
+  findStanding,
+  type ResultWithStanding,
+  type WrittenResult,
+} from './data.results.ts';
+import {
+  awaitsLateAnswers,
+  canReadAttempt,
+  isTaker,
+  reviewRelease,
+  scoreRelease,
+  later,
+  scoreWaitsUntil,
+  showsScoreOnly,
+} from '../policy.ts';
+import { voidedOf } from '../care/service.care.ts';
+import { sectionsOf } from '../taking/service.sections.ts';
+import {
+  correctionsView,
+  hasPlaces,
+  outcomeView,
+  resultView,
+  reviewView,
+  withPlaces,
+} from '../views.ts';
+
+type Outcome = ReturnOf<typeof resultsContract.getAttempt>;
+
+/**
+ * Whether keys and all that leads to them may be seen by whoever reads an attempt, whose score is out.
+ * While answers made offline may still arrive, nobody who could send them sees the key.
+ */
+export function isReviewOut(
+  row: AttemptFactsRow,
+  result: Pick<ResultWithStanding, 'has_other_open'>,
+  now: number,
+): boolean {
+  if (awaitsLateAnswers(row, now) || showsScoreOnly(row)) return false;
+  return reviewRelease(row, now).isOut && !result.has_other_open;
+}
+
+/** Whether the score of an attempt is out. */
+export function isScoreOut(row: AttemptFactsRow, now: number): boolean {
+  const isOver = row.state === 'submitted' || row.state === 'expired';
+  return isOver && scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
+}
+
+/** The result and how it stands; of one that was written just now only that is read. */
+async function standingResult(
+  { db }: Asking,
+  { id }: AttemptFactsRow,
+  { now, written }: { now: Date; written: WrittenResult | undefined },
+): Promise<ResultWithStanding | undefined> {
+  if (!written) return findResult(db, id, now);
+  return { ...written, ...(await findStanding(db, written, now)) };
+}
+
+/** The result, whose score is out, with the review if that is out too. */
+async function released(
+  ctx: Asking,
+  row: AttemptFactsRow,
+  { now, written }: { now: number; written: WrittenResult | undefined },
+): Promise<Pick<Outcome, 'result' | 'isScoring'>> {
+  const result = await standingResult(ctx, row, { now: new Date(now), written });
+  // Closed in a crowd, and scored in a moment.
+  if (!result) return row.state === 'submitted' ? { isScoring: true } : {};
+  const plain = resultView(result, partIn(row, ctx.locale));
+  const shown = hasPlaces(result)
+    ? withPlaces(plain, result, await sectionScoresOf(ctx, result.form_id))
+    : plain;
+  if (!isReviewOut(row, result, now)) {
+    return { result: showsScoreOnly(row) ? { ...shown, sections: [] } : shown };
+  }
+  const [key, counts] = await Promise.all([
+    // The one by which the sheet was marked: a corrected key waits for the job.
+    readMarkingKey(ctx, { paper_name: row.paper_name, key_revision: result.key_revision }),
+    countsOf(ctx, result.form_id),
+  ]);
+  const corrections = correctionsView(result.sheet, key);
+  return {
+    result: {
+      ...shown,
+      questions: reviewView(result.sheet, key, { counts, locale: ctx.locale }),
+      ...(corrections.length > 0 ? { corrections } : {}),
+    },
+  };
+}
+
+/**
+ * An attempt with its result as far as that is released; `written` is the result if it was written just now.
+ * The asker's right was checked before.
+ */
+export async function outcomeOf(
+  ctx: Asking,
+  row: AttemptFactsRow,
+  written?: WrittenResult,
+): Promise<Outcome> {
+  const isOver = row.state === 'submitted' || row.state === 'expired';
+  const now = ctx.services.clock.now();
+  const score = scoreRelease(row, now);
+  const waitsUntil = isOver ? scoreWaitsUntil(row, now) : null;
+  const isRunning = row.state === 'in_progress';
+  const planned = isRunning ? (await readPaper(ctx, row.paper_name)).planned : null;
+  const sections = await sectionsOf(ctx, row.id, planned);
+  const voided = row.state === 'voided' ? await voidedOf(ctx, row.id) : null;
+  return {
+    ...outcomeView(row, later(score.at, waitsUntil), ctx.locale),
+    ...(voided ? { voided } : {}),
+    ...(sections ? { sections } : {}),
+    ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, { now, written }) : {}),
+  };
+}
+
+/** An attempt for its taker, the quiz's owner or an admin; for others it is not there. */
+export async function getReadable(ctx: Asking, attemptId: string): Promise<AttemptFactsRow> {
+  const row = found(await findAttempt(ctx.db, attemptId));
+  const facts = { id: row.id, userId: row.user_id, quizOwnerId: row.quiz_owner_id };
+  if (!canReadAttempt(ctx.actor, ctx.pass, facts)) throw new AppError('not_found');
+  return row;
+}
+
+/** What became of an attempt, as far as it is released. A look at somebody else's is written down. */
+export async function getOutcome(ctx: Asking, attemptId: string): Promise<Outcome> {
+  return behindSaves(ctx, async () => {
+    const row = await getReadable(ctx, attemptId);
+    const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
+    if (!isTaker(ctx.actor, ctx.pass, { id, userId, quizOwnerId }))
+      await audit(ctx, 'attempt.read', ['attempt', id], { after: { userId } });
+    return outcomeOf(ctx, row);
+  });
+}
+
+type ReviewFacts = { quizId: string; isTaker: boolean; questionIds: string[] };
+
+/**
+ * The questions whose keys the review of an attempt shows, for whoever may read it, by session. Throws
+ * `not_found` for others.
+ */
+export async function findReview(ctx: Asking<'user'>, attemptId: string): Promise<ReviewFacts> {
+  const row = await getReadable({ ...ctx, pass: null }, attemptId);
+  const { id, user_id: userId, quiz_owner_id: quizOwnerId } = row;
+  const { result } = await outcomeOf(ctx, row);
+  return {
+    quizId: row.quiz_id,
+    isTaker: isTaker(ctx.actor, null, { id, userId, quizOwnerId }),
+    questionIds: (result?.questions ?? []).map(({ questionId }) => questionId),
+  };
+}
+
+/** Whether a paper, and its pictures, may be read: with its token without asking the database. */
+export async function mayReadPaper(ctx: Asking, name: string): Promise<boolean> {
+  if (ctx.pass?.paperName === name) return true;
+  if (!ctx.actor) return false;
+  if (ctx.actor.role === 'admin' || (await hasAttemptOn(ctx.db, ctx.actor.userId, name)))
+    return true;
+  return ctx.actor.role === 'tutor' && (await paperOwner(ctx.db, name)) === ctx.actor.userId;
+}
+
+/** The paper's bytes for whoever sits it: with the token without asking the database. */
+export async function getPaper(ctx: Asking, name: string): Promise<Bytes> {
+  if (!(await mayReadPaper(ctx, name))) throw new AppError('not_found');
+  const { plain, brotli } = await readPaper(ctx, name);
+  return new Bytes(plain, brotli, 'private, max-age=31536000, immutable');
+}
+
+/** What an attempt is called and where it stands, in another feature's words, however it stands. */
+export async function findTitled(
+  ctx: Ctx,
+  attemptId: string,
+): Promise<Omit<Finished, 'isOut'> | undefined> {
+  const row = await findAttempt(ctx.db, attemptId);
+  if (!row) return undefined;
+  const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
+  return { title, translations, seriesId, quizId };
+}
+
+export type Finished = {
+  title: string;
+  translations: unknown;
+  seriesId: string | null;
+  quizId: string;
+  /** Whether the taker may see the score by now. */
+  isOut: boolean;
+};
+
+/** What may be told of an attempt that is over, in another feature's words. */
+export async function findFinished(ctx: Ctx, attemptId: string): Promise<Finished | undefined> {
+  const row = await findAttempt(ctx.db, attemptId);
+  if (!row || (row.state !== 'submitted' && row.state !== 'expired')) return undefined;
+  const isOut = isScoreOut(row, ctx.services.clock.now());
+  const { title, translations, test_series_id: seriesId, quiz_id: quizId } = row;
+  return { title, translations, seriesId, quizId, isOut };
+}

@@ -1,0 +1,72 @@
+import type { Printed } from '@chinar/contract/attempts.scorecard';
+import { formatCount, formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
+import * as m from '@chinar/messages/paraglide/messages';
+import type { Locale } from '../../../context.ts';
+import type { ScorecardSheet } from '../../../ports/prints.ts';
+
+/** Rank and percentile, with how many they are among. */
+function standingOf({ rank, percentile }: Printed, said: { locale: Locale }): string[] {
+  return [
+    ...(rank
+      ? [
+          m.attempts_card_rank(
+            { rank: formatCount(rank.value), takers: formatCount(rank.takers) },
+            said,
+          ),
+        ]
+      : []),
+    ...(percentile
+      ? [
+          m.attempts_card_percentile(
+            {
+              value: percentile.value.toFixed(2),
+              takers: formatCount(percentile.n),
+              low: percentile.low.toFixed(1),
+              high: percentile.high.toFixed(1),
+            },
+            said,
+          ),
+          m.attempts_result_percentile_ours({}, said),
+        ]
+      : []),
+  ];
+}
+
+/** Every word of the sheet, so that the process that draws it knows no languages and no results. */
+export function sheetOf(
+  printed: Printed,
+  { locale, url, now }: { locale: Locale; url: string | null; now: number },
+): ScorecardSheet {
+  const said = { locale };
+  const { score, maxScore } = printed;
+  const facts = [
+    { label: m.attempts_card_name({}, said), value: printed.name },
+    { label: m.attempts_card_test({}, said), value: printed.title },
+    { label: m.attempts_card_sat({}, said), value: formatDate(printed.satAt, locale) },
+    { label: m.attempts_card_attempt({}, said), value: String(printed.number) },
+  ];
+  const counts = [
+    m.attempts_result_section_right({ count: printed.correct }, said),
+    ...(printed.partial > 0
+      ? [m.attempts_result_section_partly({ count: printed.partial }, said)]
+      : []),
+    m.attempts_result_section_wrong({ count: printed.wrong }, said),
+    m.attempts_result_section_left({ count: printed.unanswered }, said),
+  ].join(' · ');
+  return {
+    language: locale,
+    title: m.attempts_card_title({}, said),
+    facts,
+    score: formatMarks(score),
+    outOf: `/${formatMarks(maxScore)}`,
+    counts,
+    sections: printed.sections.map((section) => ({
+      title: section.title,
+      share: section.maxScore > 0 ? Math.max(0, section.score) / section.maxScore : 0,
+      marks: `${formatMarks(section.score)}/${formatMarks(section.maxScore)}`,
+    })),
+    standing: standingOf(printed, said),
+    check: url ? { url, words: m.attempts_card_check({}, said) } : null,
+    foot: m.attempts_card_printed({ time: formatDateTime(now, locale) }, said),
+  };
+}

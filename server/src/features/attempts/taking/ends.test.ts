@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest';
+import * as care from '@chinar/contract/attempts.care';
+import { askAs } from '../../../context.ts';
+import { makeHall } from '../../../testing/hall.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { start } from './service.start.ts';
+
+/** A clock that is a moment later at each look. */
+const stepping = (from: number) => {
+  let at = from;
+  return { now: () => at++ };
+};
+
+const world = await openWorld();
+const { call, clock, ctx } = world;
+const { begin, event, option, save } = makeHall(world);
+const [tutor, admin] = [
+  await buildUser(ctx, { role: 'tutor' }),
+  await buildUser(ctx, { role: 'admin' }),
+];
+afterEach(() => clock.set(Date.now()));
+
+const minute = 60_000;
+const durationMinutes = 30;
+
+/** Minutes after the start at which a window closes; none without one. */
+const closes = [null, 10, 30, 45, 90] as const;
+const policies = ['hard_close', 'full_duration'] as const;
+/** How much more time than others somebody has, in per cent. */
+const extras = [0, 50] as const;
+
+const mixes = closes.flatMap((close) =>
+  policies.flatMap((policy) => extras.map((extra) => ({ close, policy, extra }))),
+);
+
+/** When a test has to end, in minutes after its start: `decisions` in one line. */
+function endOf({ close, policy, extra }: (typeof mixes)[number]): number {
+  const own = durationMinutes * (1 + extra / 100);
+  if (close === null || policy === 'full_duration') return own;
+  return Math.min(own, close + (durationMinutes * extra) / 100);
+}
+
+test.each(mixes)(
+  'a test that closes after $close minutes ($policy, $extra % more time) ends when it was said before the start, and then only',
+  async (mix) => {
+    const learner = await buildUser(ctx);
+    const now = clock.now();
+    const window = mix.close !== null && {
+      open: new Date(now - minute).toISOString(),
+      close: new Date(now + mix.close * minute).toISOString(),
+      closePolicy: mix.policy,
+    };
+    const quizId = await buildQuiz(ctx, tutor.id, {
+      durationMinutes,
+      offlineWindowMinutes: 0,
+      ...(window && { window }),
+    });
+    if (mix.extra > 0) {
+      const body = { extraTimePercent: mix.extra, reason: 'writes with a scribe' };
+      await call(care.setAccommodation, { params: { id: learner.id }, body }, { as: admin });
+    }
+    const said = await call(care.getStartTerms, { params: { id: quizId } }, { as: learner });
+    const sitting = await begin(quizId, learner);
+    const end = Date.parse(sitting.attempt.deadlineAt);
+    // The moments between the two calls and the making of the window are none of its length.
+    expect(Math.abs(Date.parse(said.data.endsAt) - end)).toBeLessThan(5000);
+    expect(Math.abs(end - now - endOf(mix) * minute)).toBeLessThan(5000);
+
+    const countsAt = async (at: number) => {
+      clock.set(at);
+      const { status, data } = await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+      return status === 200 && !('kept' in data) && !('late' in data);
+    };
+    expect(await countsAt(end - 1000)).toBe(true);
+    // Five seconds are the network's.
+    expect(await countsAt(end + 6000)).toBe(false);
+  },
+);
+
+test('Q10 a start during which the window closes is refused, and begins nothing', async () => {
+  const learner = await buildUser(ctx);
+  const close = Math.floor(clock.now()) + 60 * minute;
+  const window = {
+    open: new Date(close - 120 * minute).toISOString(),
+    close: new Date(close).toISOString(),
+  };
+  const quizId = await buildQuiz(ctx, tutor.id, { window });
+  const at = (from: number) => ({
+    ...ctx,
+    services: { ...ctx.services, clock: stepping(from) },
+  });
+  const actor = {
+    userId: learner.id,
+    sessionId: learner.id,
+    role: 'learner',
+    isEmailVerified: true,
+    hasPhone: true,
+    mustEnrol: false,
+  } as const;
+  const tooLate = start(askAs(at(close - 1), actor), quizId, {});
+  await expect(tooLate).rejects.toMatchObject({ code: 'window_closed' });
+  const begun = ctx.db.q.selectFrom('attempts').select('id').where('quiz_id', '=', quizId);
+  expect(await begun.execute()).toEqual([]);
+  // Let in by the rules at the last moment, it ends after it began.
+  const { isNew } = await start(askAs(at(close - 2), actor), quizId, {});
+  expect(isNew).toBe(true);
+});

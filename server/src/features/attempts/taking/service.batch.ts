@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import type { Ctx } from '../../../context.ts';
+import { isAway, isOverdue, isUnavailable } from '../../../db/errors.ts';
+import { AppError } from '../../../errors.ts';
+import { makeTurns } from '../../../jobs/turns.ts';
+import { type SavedRow, saveEvents, type SaveRow } from './data.saves.ts';
+
+/** One call, all of whose events belong to one attempt. */
+type Waiting = {
+  attemptId: string;
+  rows: SaveRow[];
+  resolve: (saved: SavedRow[]) => void;
+  reject: (error: unknown) => void;
+};
+
+/** Statements under way at once: one commits while the next gathers. */
+const maxRunning = 2;
+/** Events in one statement: enough to share a commit, few enough to stay quick. */
+const maxRows = 600;
+/** Saves that try alone at once. */
+const maxAlone = 3;
+/** Results that are read at once, and that wait for it: a hall of five thousand, worked off in less than ten seconds. */
+const maxReads = 2;
+const maxReadsInLine = 6000;
+
+/**
+ * Commits waiting saves together. A save that comes alone goes at once; those that come while the
+ * database is busy wait for it and then share one statement, one commit and one disk flush. Calls of
+ * one attempt go one after the other: were two of them to use one number for different answers, a
+ * single statement could not tell which came second.
+ */
+export class SaveBatcher {
+  readonly #ctx: Ctx;
+  /** Few at once, for each may hold its connection until it gives up; then all who wait give up. */
+  readonly #alone = makeTurns(() => maxAlone, {
+    isShared: (error) => isAway(error) || isOverdue(error),
+  });
+  /** Reads of results step back while saves wait. */
+  readonly read = makeTurns(() => (this.#waiting.length > 0 ? 1 : maxReads), {
+    isShared: isAway,
+    inLine: maxReadsInLine,
+    // Not all at once again: a hall that looks at its results is told different times.
+    full: () => new AppError('unavailable', { retryAfter: randomInt(2, 8) }),
+  });
+  readonly #busy = new Set<string>();
+  #waiting: Waiting[] = [];
+  #running = 0;
+
+  constructor(ctx: Ctx) {
+    this.#ctx = ctx;
+  }
+
+  save(attemptId: string, rows: SaveRow[]): Promise<SavedRow[]> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ attemptId, rows, resolve, reject });
+      this.#go();
+    });
+  }
+
+  #go(): void {
+    if (this.#running < maxRunning) void this.#flush();
+  }
+
+  /** The next batch: of each attempt that has no call under way, its first one. */
+  #take(): Waiting[] {
+    let count = 0;
+    const taken: Waiting[] = [];
+    const left: Waiting[] = [];
+    const met = new Set(this.#busy);
+    for (const next of this.#waiting) {
+      const isFitting = taken.length === 0 || count + next.rows.length <= maxRows;
+      if (isFitting && !met.has(next.attemptId)) {
+        count += next.rows.length;
+        taken.push(next);
+        this.#busy.add(next.attemptId);
+      } else left.push(next);
+      met.add(next.attemptId);
+    }
+    this.#waiting = left;
+    return taken;
+  }
+
+  async #flush(): Promise<void> {
+    this.#running += 1;
+    let batch = this.#take();
+    while (batch.length > 0) {
+      const left = await this.#commit(batch, { waits: false });
+      for (const { attemptId } of batch) this.#busy.delete(attemptId);
+      for (const one of left) this.#tryAlone(one);
+      batch = this.#take();
+    }
+    this.#running -= 1;
+  }
+
+  /** Writes a batch and answers its calls; gives back those that have to be tried alone. */
+  async #commit(batch: Waiting[], options: { waits: boolean }): Promise<Waiting[]> {
+    const { db, services } = this.#ctx;
+    const events = batch.flatMap(({ rows }) => rows);
+    try {
+      const saved = await saveEvents(db, events, new Date(services.clock.now()), options);
+      const byAttempt = Map.groupBy(saved, (row) => row.attempt_id);
+      return batch.filter(({ attemptId, resolve }) => {
+        const own = byAttempt.get(attemptId);
+        if (own || options.waits) resolve(own ?? []);
+        return !own && !options.waits;
+      });
+    } catch (error) {
+      // One bad apple must not spoil the others.
+      if (!options.waits && !isUnavailable(error)) return batch;
+      for (const { reject } of batch) reject(error);
+      // Whoever waits behind a database that is away would only wait longer.
+      if (isAway(error)) for (const { reject } of this.#waiting.splice(0)) reject(error);
+      if (options.waits) throw error;
+      return [];
+    }
+  }
+
+  /** For a call whose attempt is held by somebody else, is not there, or broke a common statement. */
+  #tryAlone(one: Waiting): void {
+    this.#busy.add(one.attemptId);
+    this.#alone(() => this.#commit([one], { waits: true }))
+      // Those who wait for their turn are refused with the one who had it.
+      .catch(one.reject)
+      .finally(() => {
+        this.#busy.delete(one.attemptId);
+        this.#go();
+      });
+  }
+}
+
+const batchers = new WeakMap<object, SaveBatcher>();
+
+/**
+ * Reads results in a queue behind the saves: when a hall looks at its results all at once, those who
+ * still write notice nothing. Throws `unavailable` when the queue is full.
+ */
+export function behindSaves<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  return batcherOf(ctx).read(work);
+}
+
+/** The batcher of this process's database. */
+export function batcherOf(ctx: Ctx): SaveBatcher {
+  const { database } = ctx.services;
+  const known =
+    batchers.get(database) ?? new SaveBatcher({ db: database.db, services: ctx.services });
+  batchers.set(database, known);
+  return known;
+}

@@ -1,0 +1,158 @@
+import {
+  closeInTurn,
+  giveTime,
+  mergeTimes,
+  noTimes,
+  openFrom,
+  openSection,
+  planOf,
+  rollOn,
+  saysSame,
+  type SectionPlan,
+  type SectionTimes,
+  takesAnswers,
+} from '@chinar/contract/attempts.sections';
+import { type Ctx, transact } from '../../../context.ts';
+import type { ReadyPaper } from '../../quizzes/api.ts';
+import {
+  findSectionClock,
+  keepSectionTimes,
+  lockSectionClock,
+  type SectionClockRow,
+} from './data.sections.ts';
+import { graceMs } from '../policy.ts';
+
+type Planned = NonNullable<ReadyPaper['planned']>;
+type Told = SectionTimes | undefined;
+
+const minute = 60_000;
+
+function planFor(planned: Planned, row: SectionClockRow): SectionPlan {
+  return planOf(planned, row.extra_time_percent);
+}
+
+/** A moment that can be true: none lies before the start, and none is to come. */
+function within({ started_at }: SectionClockRow, at: number, now: number): number {
+  return Math.min(now, Math.max(started_at.getTime(), at));
+}
+
+/** What devices have told, within what can be true. */
+function toldOf(row: SectionClockRow, more: Told, now: number): SectionTimes {
+  const bounded = (moments: SectionTimes['opened']) =>
+    Object.fromEntries(Object.entries(moments).map(([place, at]) => [place, within(row, at, now)]));
+  const held = (row.section_times as SectionTimes | null) ?? noTimes;
+  return more
+    ? mergeTimes(held, { opened: bounded(more.opened), closed: bounded(more.closed) })
+    : held;
+}
+
+/** How sections stand now, by what was told, by their plan, and by the time that was given. */
+function timesOf(planned: Planned, row: SectionClockRow, told: SectionTimes, now: number) {
+  const plan = planFor(planned, row);
+  const first = openSection(noTimes, 0, row.started_at.getTime());
+  const begun = plan.order === 'fixed' ? mergeTimes(first, told) : told;
+  const rolled = rollOn(plan, giveTime(plan, begun, row.credits), now);
+  return { plan, times: closeInTurn(plan, rolled) };
+}
+
+/** How the sections of an attempt stand now, by what is held of them; null where they have neither order nor times. */
+async function standOf(ctx: Ctx, attemptId: string, planned: ReadyPaper['planned']) {
+  const row = planned && (await findSectionClock(ctx.db, attemptId));
+  if (!planned || !row) return null;
+  const now = ctx.services.clock.now();
+  return { ...timesOf(planned, row, toldOf(row, undefined, now), now), now };
+}
+
+/** What sections have come to in an attempt; undefined for papers whose sections have neither order nor times. */
+export async function sectionsOf(
+  ctx: Ctx,
+  attemptId: string,
+  planned: ReadyPaper['planned'],
+): Promise<SectionTimes | undefined> {
+  return (await standOf(ctx, attemptId, planned))?.times;
+}
+
+/** Whether no section of a paper takes anything more; false where sections have neither order nor times. */
+export async function areSectionsOver(
+  ctx: Ctx,
+  attemptId: string,
+  planned: ReadyPaper['planned'],
+): Promise<boolean> {
+  const stand = await standOf(ctx, attemptId, planned);
+  return stand !== null && openFrom(stand.plan, stand.times, 0, stand.now) === null;
+}
+
+/** An event as sections are judged by it. */
+type Made = { questionId: string; madeAt: Date };
+
+/** What sections say of a save: what counts of it, and how they stand. */
+export type SectionGate = { times: SectionTimes; takes: (event: Made) => boolean };
+
+/**
+ * In a free order the time of a section begins with what is first heard of it, whether or not its device
+ * says so.
+ */
+function withFirsts(
+  told: SectionTimes,
+  plan: SectionPlan,
+  heard: readonly { place: number; at: number }[],
+): SectionTimes {
+  if (plan.order === 'fixed') return told;
+  const timed = heard.filter(({ place }) => plan.timers[place] !== null);
+  return timed.reduce(
+    (times, { place, at }) => mergeTimes(times, { opened: { [place]: at }, closed: {} }),
+    told,
+  );
+}
+
+/**
+ * Takes note of what a device tells of its sections, and says which of its events count: of a section that
+ * is closed by the server's reckoning, or whose turn has not come, none does. Null where sections have
+ * neither order nor times, which costs nothing.
+ */
+export async function gateOf(
+  ctx: Ctx,
+  attemptId: string,
+  { planned, index }: Pick<ReadyPaper, 'planned' | 'index'>,
+  { events, sections }: { events: readonly Made[]; sections?: Told },
+): Promise<SectionGate | null> {
+  if (!planned) return null;
+  const now = ctx.services.clock.now();
+  const placeOf = (questionId: string) => index.get(questionId)?.section ?? 0;
+  const toldTo = (row: SectionClockRow): SectionTimes => {
+    const heard = events.map(({ questionId, madeAt }) => ({
+      place: placeOf(questionId),
+      at: within(row, madeAt.getTime(), now),
+    }));
+    return withFirsts(toldOf(row, sections, now), planFor(planned, row), heard);
+  };
+  const found = await findSectionClock(ctx.db, attemptId);
+  if (!found) return null;
+  const isNews = !saysSame(toldTo(found), (found.section_times as SectionTimes | null) ?? noTimes);
+  const row = isNews ? await keep(ctx, attemptId, toldTo) : found;
+  const { plan, times } = timesOf(planned, row ?? found, toldTo(row ?? found), now);
+  const offlineMs = found.offline_window_minutes * minute;
+  return {
+    times,
+    takes: ({ questionId, madeAt }) =>
+      takesAnswers(plan, times, placeOf(questionId), {
+        madeAt: madeAt.getTime(),
+        now,
+        graceMs,
+        offlineMs,
+      }),
+  };
+}
+
+/** Two devices may tell at once: what is kept is worked out from what the row holds once it is ours. */
+function keep(
+  ctx: Ctx,
+  attemptId: string,
+  toldTo: (row: SectionClockRow) => SectionTimes,
+): Promise<SectionClockRow | undefined> {
+  return transact(ctx, async ({ db }) => {
+    const row = await lockSectionClock(db, attemptId);
+    if (row) await keepSectionTimes(db, attemptId, toldTo(row));
+    return row;
+  });
+}

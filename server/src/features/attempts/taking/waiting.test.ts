@@ -1,0 +1,204 @@
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { makeHall, type Sitting } from '../../../testing/hall.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { buildQuiz } from '../../quizzes/fixtures.ts';
+import { until } from '../../../testing/until.ts';
+
+const world = await openWorld();
+const { ctx, databaseUrl } = world;
+const { begin, option, event, save, submit } = makeHall(world);
+const tutor = await buildUser(ctx, { role: 'tutor' });
+const quizId = await buildQuiz(ctx, tutor.id);
+
+/** Holds the table of attempts, as a database in trouble would, while `work` runs. */
+async function whileBlocked(
+  work: (operator: {
+    blocked: () => Promise<number[]>;
+    cut: (pids: number[]) => Promise<void>;
+  }) => Promise<void>,
+): Promise<void> {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table attempts in access exclusive mode');
+    await work({
+      blocked: async () => {
+        // Within a transaction it would be seen once and for all.
+        await holder.query('select pg_stat_clear_snapshot()');
+        const { rows } = await holder.query<{ pid: number }>(
+          `select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.map(({ pid }) => pid);
+      },
+      cut: async (pids) => {
+        await holder.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+      },
+    });
+  } finally {
+    await holder.end();
+  }
+}
+
+/** Sends `asks` while the table is held, breaks the connections of the first ones, and reads all answers. */
+async function answersWhenCut(
+  atOnce: number,
+  asks: (() => Promise<{ status: number }>)[],
+): Promise<number[]> {
+  const { database } = ctx.services;
+  const before = database.statements();
+  let statuses: number[] = [];
+  await whileBlocked(async ({ blocked, cut }) => {
+    const answers = Promise.all(asks.map((ask) => ask()));
+    await until(async () => expect(await blocked()).toHaveLength(atOnce));
+    await cut(await blocked());
+    statuses = (await answers).map(({ status }) => status);
+  });
+  // Those in line were not sent to the database one after another.
+  expect(database.statements() - before).toBe(atOnce);
+  return statuses;
+}
+
+async function sitMany(count: number): Promise<Sitting[]> {
+  return Promise.all(Array.from({ length: count }, () => begin(quizId)));
+}
+
+describe('when many wait', () => {
+  test('saves that stand in line behind a lost database hear it with the first ones', async () => {
+    const sittings = await sitMany(12);
+    const saves = sittings.map((sitting) => {
+      const one = event(sitting, 0, option(sitting, 0, 1));
+      return { sitting, send: () => save(sitting, [one]) };
+    });
+    expect(
+      await answersWhenCut(
+        2,
+        saves.map(({ send }) => send),
+      ),
+    ).toEqual(Array(12).fill(503));
+    const again = await Promise.all(saves.map(({ send }) => send()));
+    expect(again.map(({ data }) => data.accepted.length)).toEqual(Array(12).fill(1));
+  });
+
+  test('hand-ins that stand in line behind a lost database hear it with the first ones', async () => {
+    const [early, ...sittings] = await sitMany(11);
+    // The key of the paper is read once, before the trouble.
+    if (early) await submit(early);
+    const statuses = await answersWhenCut(
+      6,
+      sittings.map((sitting) => () => submit(sitting)),
+    );
+    expect(statuses).toEqual(Array(10).fill(503));
+    const again = await Promise.all(sittings.map((sitting) => submit(sitting)));
+    expect(again.map(({ data }) => data.state)).toEqual(Array(10).fill('submitted'));
+  });
+
+  test('saves that cannot get hold of their attempts are told to come back, all others pass', async () => {
+    const sittings = await sitMany(40);
+    const held = new Set(sittings.filter((_, at) => at % 4 === 1));
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from attempts where id = any ($1) for update', [
+        [...held].map((sitting) => sitting.attempt._id),
+      ]);
+      const answers = await Promise.all(
+        sittings.map((sitting) => save(sitting, [event(sitting, 0, option(sitting, 0, 1))])),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(
+        sittings.map((sitting) => (held.has(sitting) ? 503 : 200)),
+      );
+      expect(answers[1]?.headers['retry-after']).toMatch(/^\d+$/);
+    } finally {
+      await holder.end();
+    }
+  });
+
+  test('starts of a test that is being published keep nobody from starting another one', async () => {
+    const held = await buildQuiz(ctx, tutor.id);
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from quizzes where id = $1 for update', [held]);
+      const ends: string[] = [];
+      const waiting = [begin(held), begin(held)].map((start) =>
+        start.then(() => ends.push('held')),
+      );
+      await begin(quizId).then(() => ends.push('other'));
+      await holder.query('rollback');
+      await Promise.all(waiting);
+      expect(ends).toEqual(['other', 'held', 'held']);
+    } finally {
+      await holder.end();
+    }
+  });
+
+  test('a call of many events is written before a later call of the same attempt', async () => {
+    const [sitting, ...others] = await sitMany(4);
+    if (!sitting) throw new Error('nobody sits');
+    const events = Array.from({ length: 300 }, (_, at) =>
+      event(sitting, at % 3, option(sitting, at % 3, at % 4)),
+    );
+    const last = event(sitting, 0, option(sitting, 0, 1));
+    const busy = others.map((other) =>
+      save(
+        other,
+        Array.from({ length: 290 }, () => event(other, 0, option(other, 0, 1))),
+      ),
+    );
+    const [large, small] = await Promise.all([save(sitting, events), save(sitting, [last])]);
+    await Promise.all(busy);
+    expect([large.data.superseded, small.data.superseded]).toEqual([[], []]);
+  });
+});
+
+describe('one number for two answers (ruling 8)', () => {
+  test('in two calls at the same moment: one counts, the other is told what counts', async () => {
+    const [sitting, ...others] = await sitMany(3);
+    if (!sitting) throw new Error('nobody sits');
+    for (let round = 0; round < 10; round += 1) {
+      const first = event(sitting, 0, option(sitting, 0, 0));
+      const second = { ...first, answer: option(sitting, 0, 2) };
+      // Others keep the database busy, so that the two wait side by side.
+      const busy = others.map((other) => save(other, [event(other, 0, option(other, 0, 1))]));
+      const answers = await Promise.all([save(sitting, [first]), save(sitting, [second])]);
+      await Promise.all(busy);
+      expect(answers.flatMap(({ data }) => data.accepted)).toHaveLength(1);
+      const [told] = answers.flatMap(({ data }) => data.superseded);
+      const winner = answers[0]?.data.accepted.length === 1 ? first : second;
+      expect(told).toMatchObject({ heldSeq: first.seq, heldAnswer: winner.answer });
+    }
+  });
+
+  test('three hundred times in one call: the first counts, and two statements do', async () => {
+    const [sitting] = await sitMany(1);
+    if (!sitting) throw new Error('nobody sits');
+    const first = event(sitting, 0, option(sitting, 0, 0));
+    const before = ctx.services.database.statements();
+    const { data } = await save(
+      sitting,
+      Array.from({ length: 300 }, (_, at) => ({ ...first, answer: option(sitting, 0, at % 4) })),
+    );
+    expect(data.superseded).toMatchObject([{ heldAnswer: first.answer }]);
+    // Two saves, and one look at what is held instead.
+    expect(ctx.services.database.statements() - before).toBe(3);
+  });
+
+  test('in one call: the first counts', async () => {
+    const [sitting] = await sitMany(1);
+    if (!sitting) throw new Error('nobody sits');
+    const first = event(sitting, 0, option(sitting, 0, 0));
+    const { data } = await save(sitting, [
+      first,
+      { ...first, answer: option(sitting, 0, 2) },
+      event(sitting, 1, option(sitting, 1, 1)),
+    ]);
+    expect(data.accepted).toMatchObject([{ questionId: sitting.questions[1]?._id }]);
+    expect(data.superseded).toMatchObject([{ heldSeq: first.seq, heldAnswer: first.answer }]);
+  });
+});
