@@ -26,7 +26,7 @@ export const versionsGuards: Guard[] = [
     tests,
   },
   {
-    name: 'Z13 a series of another tutor is not edited',
+    name: 'a series of another tutor is not edited',
     file: 'server/src/features/test-series/data.ts',
     find: "    .where((eb) => owned(eb, 'owner_id', scope))\n",
     replace: '',
