@@ -13,7 +13,8 @@ import { answerRoom, enterRoom, handIn } from '../steps.ts';
 test.use({ viewport: { width: 1440, height: 900 }, allowedComplaints: /409 \(Conflict\)/ });
 
 const checked = (page: Page) => page.getByRole('radio', { checked: true });
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Keeps every call waiting until it is let through. */
 async function hold(page: Page): Promise<{ letThrough: () => void }> {
@@ -49,6 +50,26 @@ test('F17 a computer clock that is put forward ends no test: the room opens agai
   await handIn(page);
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(page.getByRole('heading', { name: 'Score 8 /8' })).toBeVisible();
+});
+
+test('F17 on a phone it is written that five minutes are left, and taken back when the server says that the clock was wrong', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto(await offer(request, 'Five minutes', {}));
+  await enterRoom(page);
+  const server = await hold(page);
+  // Of thirty minutes.
+  await page.clock.fastForward(25.1 * minute);
+  const said = page.getByText('5 minutes left');
+  await expect.poll(async () => (await said.boundingBox())?.width).toBeGreaterThan(80);
+  server.letThrough();
+  await expect(page.getByRole('timer').first()).toHaveText(/^00:29:\d\d$/);
+  await expect(said).toHaveCount(0);
+  await handIn(page);
+  await expect(page.getByRole('link', { name: 'See the result' })).toBeVisible();
 });
 
 const isStart = (response: Response): boolean =>

@@ -258,7 +258,7 @@ export const meanwhileGuards: Guard[] = [
   {
     name: 'F16 a take-over is written down',
     file: `${attempts}/taking/service.start.ts`,
-    find: "    await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);\n",
+    find: "    if (raised !== null) await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);\n",
     replace: '',
     tests: testsOf('care/intervening'),
   },

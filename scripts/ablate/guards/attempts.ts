@@ -62,7 +62,7 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'saves of one attempt are limited',
     file: `${attempts}/taking/service.save.ts`,
-    find: "limits.spendLocal('save', attemptId);",
+    find: "limits.spendLocal('save', attemptId, pointsOf(body.events.length));",
     replace: '',
     tests: testsOf('taking/ledger', 'taking/saving', 'care/late'),
   },
@@ -209,14 +209,14 @@ export const attemptsGuards: Guard[] = [
   {
     name: 'Q04 a late answer follows the last contact',
     file: `${attempts}/taking/data.verdict.ts`,
-    find: "          (select max(e.saved_at) from response_events e\n            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at)) then 'late'",
+    find: "          (select max(e.saved_at) from response_events e\n            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at + ${grace}::interval)) then 'late'",
     replace: "          null) then 'late'",
     tests: testsOf('taking/saving', 'care/late', 'taking/ledger'),
   },
   {
     name: 'Q04 later calls are no contact',
     file: `${attempts}/taking/data.verdict.ts`,
-    find: " and e.saved_at <= ${a}.deadline_at)) then 'late'",
+    find: " and e.saved_at <= ${a}.deadline_at + ${grace}::interval)) then 'late'",
     replace: ")) then 'late'",
     tests: testsOf('taking/saving', 'care/late', 'taking/ledger'),
   },

@@ -14,8 +14,8 @@ export type Actor = {
   mustEnrol: boolean;
 };
 
-/** What a valid attempt token proves. */
-export type AttemptPass = { attemptId: string; paperName: string };
+/** What a valid attempt token proves. `isGuest`: it was given to somebody without an account. */
+export type AttemptPass = { attemptId: string; paperName: string; isGuest: boolean };
 
 /** The actor that a handler gets: present where the access demands a session. */
 export type ActorFor<A extends Access> = A extends 'user' | 'tutor' | 'admin'

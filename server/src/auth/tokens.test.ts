@@ -51,6 +51,7 @@ describe('what is signed for one purpose', () => {
   const attempt = tokens.attemptToken({
     attemptId: who.userId,
     paperName: 'a'.repeat(64),
+    isGuest: false,
     deadlineAt: new Date(now),
   });
 
@@ -59,6 +60,19 @@ describe('what is signed for one purpose', () => {
     expect(tokens.readAttemptToken(attempt, end - 1000)).toMatchObject({ attemptId: who.userId });
     expect(tokens.readAttemptToken(attempt, end)).toBeNull();
     expect(makeTokens(secret).readAttemptToken(attempt, end)).toBeNull();
+  });
+
+  test('Q11 says whether a guest has it, who cannot take that out', () => {
+    const ofGuest = tokens.attemptToken({
+      attemptId: who.userId,
+      paperName: 'a'.repeat(64),
+      isGuest: true,
+      deadlineAt: new Date(now),
+    });
+    expect(tokens.readAttemptToken(attempt, now)?.isGuest).toBe(false);
+    expect(tokens.readAttemptToken(ofGuest, now)).toMatchObject({ isGuest: true });
+    expect(tokens.readAttemptToken(ofGuest.replace('g.', '.'), now)).toBeNull();
+    expect(tokens.readAttemptToken(ofGuest, now + attemptTokenDays * 86_400_000)).toBeNull();
   });
 
   test('is good in one form only: nothing may stand behind it', () => {

@@ -51,13 +51,16 @@ function mac(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
+/** Behind the expiry in tokens of guests. */
+const guestMark = 'g';
+
 /** The token that opens one attempt on one paper, to whoever has it, until some days after its deadline. */
 function makeAttemptTokens(key: KeyObject): Pick<Tokens, 'attemptToken' | 'readAttemptToken'> {
   const passes = new LRUCache<string, AttemptPass & { expiry: number }>({ max: cacheSize });
   return {
-    attemptToken({ attemptId, paperName, deadlineAt }) {
+    attemptToken({ attemptId, paperName, isGuest, deadlineAt }) {
       const expiry = Math.floor(deadlineAt.getTime() / 1000) + attemptTokenDays * 86_400;
-      const text = `${attemptId}.${paperName}.${expiry}`;
+      const text = `${attemptId}.${paperName}.${expiry}${isGuest ? guestMark : ''}`;
       return `${text}.${mac(key, text)}`;
     },
     readAttemptToken(token, now) {
@@ -68,7 +71,9 @@ function makeAttemptTokens(key: KeyObject): Pick<Tokens, 'attemptToken' | 'readA
       // What stands behind a good token would make another entry of the cache each time.
       if (rest.length > 0) return null;
       if (!sameText(signature, mac(key, `${attemptId}.${paperName}.${expiry}`))) return null;
-      const pass = { attemptId, paperName, expiry: Number(expiry) * 1000 };
+      const isGuest = expiry.endsWith(guestMark);
+      const seconds = Number(isGuest ? expiry.slice(0, -guestMark.length) : expiry);
+      const pass = { attemptId, paperName, isGuest, expiry: seconds * 1000 };
       passes.set(token, pass);
       return pass.expiry > now ? pass : null;
     },

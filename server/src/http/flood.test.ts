@@ -127,6 +127,20 @@ describe('a flood from one address', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'rate_limited']);
   });
 
+  test('Q11 with tokens of many guests is stopped, and stops no learner who shares the address', async () => {
+    const address = '203.0.113.88';
+    const [guest, learner] = [
+      await hall.begin(quizId),
+      await hall.begin(quizId, await buildUser(world.ctx)),
+    ];
+    useUp('guests', addressKey(address));
+    const look = ({ attempt, attemptToken }: typeof guest) =>
+      ask(address, `/api/v1/quizzes/attempts/${attempt._id}`, {
+        [attempts.attemptTokenHeader]: attemptToken,
+      });
+    expect([(await look(guest)).statusCode, (await look(learner)).statusCode]).toEqual([429, 200]);
+  });
+
   test('with the token of one attempt is stopped too', async () => {
     const { attempt, attemptToken } = await hall.begin(quizId);
     useUp('attempt', attempt._id);

@@ -54,6 +54,8 @@ const localRules = {
   session: { points: 3000, seconds: 60 },
   /** Calls with the token of one attempt. */
   attempt: { points: 600, seconds: 60 },
+  /** Calls of all guests' attempts from one address: a class of three hundred saves every few seconds. */
+  guests: { points: 12_000, seconds: 60 },
   /** Refresh tokens that were not good, from one address. */
   refreshFailure: { points: 600, seconds: 60 },
   /** Saves and submits of one attempt. */

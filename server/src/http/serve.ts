@@ -101,6 +101,8 @@ function count(
   if (actor) limits.spendLocal('session', actor.userId);
   else if (pass) limits.spendLocal('attempt', pass.attemptId);
   else limits.spendLocal('flood', addressKey(request.ip));
+  // Anybody may begin as a guest, many times: the tokens lift the limit of their address, and not for good.
+  if (!actor && pass?.isGuest) limits.spendLocal('guests', addressKey(request.ip));
 }
 
 /**

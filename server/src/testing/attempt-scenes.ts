@@ -48,7 +48,12 @@ export async function handedIn(scene: Scene) {
   const userId = scene.people.learner.id;
   const id = await buildAttempt(ctx, { quizId, userId, startedAt, minutes: 5, solve: () => null });
   const { paper_name: paperName, deadline_at: deadlineAt } = found(await findAttempt(ctx.db, id));
-  const attemptToken = ctx.services.tokens.attemptToken({ attemptId: id, paperName, deadlineAt });
+  const attemptToken = ctx.services.tokens.attemptToken({
+    attemptId: id,
+    paperName,
+    isGuest: false,
+    deadlineAt,
+  });
   return { params: { id }, attemptToken };
 }
 

@@ -86,11 +86,8 @@ export const calls: CallFixture[] = [
         solve: () => null,
       });
       const deadlineAt = new Date(startedAt.getTime() + 1_800_000);
-      const attemptToken = ctx.services.tokens.attemptToken({
-        attemptId,
-        paperName: hash,
-        deadlineAt,
-      });
+      const pass = { attemptId, paperName: hash, isGuest: false };
+      const attemptToken = ctx.services.tokens.attemptToken({ ...pass, deadlineAt });
       const [name = ''] = pictureNames(await readFixturePaper(ctx, quizId));
       return { params: { hash, name }, attemptToken };
     },

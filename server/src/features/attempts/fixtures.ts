@@ -72,8 +72,12 @@ export async function buildAttempt(ctx: Ctx, fixture: AttemptFixture): Promise<s
     };
   });
   if (rows.length > 0) await saveEvents(ctx.db, rows, end, { waits: true });
-  await submit(askAs(at(ctx, end.getTime()), null, { attemptId: id, paperName }), id, {
-    answers: [],
-  });
+  await submit(
+    askAs(at(ctx, end.getTime()), null, { attemptId: id, paperName, isGuest: false }),
+    id,
+    {
+      answers: [],
+    },
+  );
   return id;
 }

@@ -202,7 +202,15 @@ describe('F16 two devices', () => {
     const both = await Promise.all([takeOver(sat), takeOver(sat)]);
     expect((await save(sat, [event(sat, 0, null)], 3)).status).toBe(200);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ data }) => data.attempt.epoch).toSorted()).toEqual([2, 3]);
     expect((await save(sat, [event(sat, 0, null)], 4)).error.errors[0]?.path).toBe('epoch');
+  });
+
+  test('of many who take over at once no two have the same epoch: their numbers would meet', async () => {
+    const sat = await sit();
+    const all = await Promise.all(Array.from({ length: 12 }, () => takeOver(sat)));
+    const epochs = all.map(({ data }) => data.attempt.epoch).toSorted((a, b) => a - b);
+    expect(epochs).toEqual(Array.from({ length: 12 }, (_, place) => place + 2));
   });
 
   test('Q03 nobody else takes it over, and nobody one that is over', async () => {

@@ -50,6 +50,16 @@ describe('Q04 F18 a late answer is believed', () => {
     expect((await read(sitting)).data.result).toMatchObject({ score: 4 });
   });
 
+  test('not when a save that came in time came after it, be it within the grace', async () => {
+    const sitting = await sit();
+    moveTo(sitting, 2.5 / 60);
+    const { data } = await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    expect(data.kept).toBeUndefined();
+    moveTo(sitting, 9 / 60);
+    await sweep(ctx);
+    expect((await saveRight(sitting, [1], -5 / 60)).data).toMatchObject({ kept: 'apart' });
+  });
+
   test('also when later calls, which are no contact, came after the deadline', async () => {
     const sitting = await sit();
     moveTo(sitting, 2);

@@ -58,3 +58,14 @@ export async function keepSectionTimes(
     .where('state', '=', 'in_progress')
     .execute();
 }
+
+/** The questions of an attempt that hold an answer now. */
+export async function findAnswered(db: Db, attemptId: string): Promise<string[]> {
+  const rows = await db.q
+    .selectFrom('responses')
+    .select('question_id')
+    .where('attempt_id', '=', attemptId)
+    .where('answer', 'is not', null)
+    .execute();
+  return rows.map(({ question_id }) => question_id);
+}

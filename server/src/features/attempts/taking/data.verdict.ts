@@ -16,7 +16,7 @@ export const openVerdict: VerdictOf = (a, { epoch, now, grace }) =>
 /**
  * Ruling 3: what counts of an event made at `madeAt`, when attempt `a` is saved at `now`. In time is what
  * comes within `grace` of the deadline. Late is what comes within the offline window, was made before the
- * deadline, and after the last save that came before it: whoever could still reach the server then has
+ * deadline, and after the last save that came in time: whoever could still reach the server then has
  * no older answer in hand. An attempt whose time is over is closed first, so that its score in time is
  * known before anything late is written.
  */
@@ -37,6 +37,6 @@ export const wholeVerdict: VerdictOf = (a, { epoch, seq, madeAt, now, grace, kee
           (select q.offline_window_minutes from quizzes q where q.id = ${a}.quiz_id)))
         and ${madeAt}::timestamptz >= greatest(${a}.started_at,
           (select max(e.saved_at) from response_events e
-            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at)) then 'late'
+            where e.attempt_id = ${a}.id and e.saved_at <= ${a}.deadline_at + ${grace}::interval)) then 'late'
        else 'apart' end as verdict`;
 };

@@ -46,6 +46,20 @@ describe('saving', () => {
     expect(status).toBe(200);
   });
 
+  test('Q15 a call costs by its events: long ones in a row are refused, those of a long way without a network are not', async () => {
+    const sitting = await sit();
+    const long = (from: number) =>
+      Array.from({ length: 300 }, (_, place) =>
+        event(sitting, 0, option(sitting, 0, place % 2), { seq: from + place }),
+      );
+    for (let calls = 0; calls < 10; calls += 1)
+      expect((await save(sitting, long(1 + calls * 300))).status).toBe(200);
+    let last = 200;
+    for (let more = 10; more < 20 && last === 200; more += 1)
+      last = (await save(sitting, long(1 + more * 300))).status;
+    expect(last).toBe(429);
+  });
+
   test('F14 takes a repeat and changes nothing', async () => {
     const sitting = await sit();
     const events = [

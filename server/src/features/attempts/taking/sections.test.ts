@@ -51,6 +51,18 @@ describe('sections in a fixed order with times of their own', () => {
     expect(isShut(await answer(sat, 0, { madeAt }))).toBe(true);
   });
 
+  test('Q04 take nothing more once an answer of a later one has come, whatever it says of its time', async () => {
+    const sat = await sit({ order: 'fixed', timers: [10, 10, 10] });
+    const madeAt = clock.now() + 9 * 60_000;
+    minutes(11);
+    // As a device that comes back tells it: in order, the answers of both in one call or in two.
+    expect(isTaken(await answer(sat, 0, { madeAt }))).toBe(true);
+    expect(isTaken(await answer(sat, 1))).toBe(true);
+    const changed = await answer(sat, 0, { madeAt: madeAt + 30_000 });
+    expect(isShut(changed)).toBe(true);
+    expect(isTaken(await answer(sat, 1))).toBe(true);
+  });
+
   test('of a strict test nothing that comes after their end', async () => {
     const sat = await sit({ ...twoParts, offlineWindowMinutes: 0 });
     const madeAt = clock.now() + 9 * 60_000;

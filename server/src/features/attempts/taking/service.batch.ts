@@ -17,6 +17,8 @@ type Waiting = {
 const maxRunning = 2;
 /** Events in one statement: enough to share a commit, few enough to stay quick. */
 const maxRows = 600;
+/** A call with more events than this brings along what was done without a network. */
+const bulkRows = 30;
 /** Saves that try alone at once. */
 const maxAlone = 3;
 /** Results that are read at once, and that wait for it: a hall of five thousand, worked off in less than ten seconds. */
@@ -45,6 +47,7 @@ export class SaveBatcher {
   readonly #busy = new Set<string>();
   #waiting: Waiting[] = [];
   #running = 0;
+  #isBulkRunning = false;
 
   constructor(ctx: Ctx) {
     this.#ctx = ctx;
@@ -61,23 +64,37 @@ export class SaveBatcher {
     if (this.#running < maxRunning) void this.#flush();
   }
 
-  /** The next batch: of each attempt that has no call under way, its first one. */
-  #take(): Waiting[] {
-    let count = 0;
-    const taken: Waiting[] = [];
-    const left: Waiting[] = [];
+  /** Of each attempt that has no call under way, its first one. */
+  #ready(): Waiting[] {
     const met = new Set(this.#busy);
-    for (const next of this.#waiting) {
-      const isFitting = taken.length === 0 || count + next.rows.length <= maxRows;
-      if (isFitting && !met.has(next.attemptId)) {
-        count += next.rows.length;
-        taken.push(next);
-        this.#busy.add(next.attemptId);
-      } else left.push(next);
-      met.add(next.attemptId);
+    return this.#waiting.filter(({ attemptId }) => {
+      const isFirst = !met.has(attemptId);
+      met.add(attemptId);
+      return isFirst;
+    });
+  }
+
+  /**
+   * The next batch. Long calls go by themselves, in one of the statements under way at most: however many
+   * of them somebody sends, whoever saves one answer waits for none.
+   */
+  #take(): Waiting[] {
+    const { short = [], long = [] } = Object.groupBy(this.#ready(), ({ rows }) =>
+      rows.length > bulkRows ? 'long' : 'short',
+    );
+    const isForLong =
+      long.length > 0 && !this.#isBulkRunning && (short.length === 0 || this.#running > 1);
+    let count = 0;
+    const taken = new Set<Waiting>();
+    for (const next of isForLong ? long : short) {
+      if (taken.size > 0 && count + next.rows.length > maxRows) continue;
+      count += next.rows.length;
+      taken.add(next);
+      this.#busy.add(next.attemptId);
     }
-    this.#waiting = left;
-    return taken;
+    if (isForLong) this.#isBulkRunning = true;
+    this.#waiting = this.#waiting.filter((next) => !taken.has(next));
+    return [...taken];
   }
 
   async #flush(): Promise<void> {
@@ -85,6 +102,7 @@ export class SaveBatcher {
     let batch = this.#take();
     while (batch.length > 0) {
       const left = await this.#commit(batch, { waits: false });
+      if (batch.some(({ rows }) => rows.length > bulkRows)) this.#isBulkRunning = false;
       for (const { attemptId } of batch) this.#busy.delete(attemptId);
       for (const one of left) this.#tryAlone(one);
       batch = this.#take();

@@ -135,6 +135,9 @@ function refuseClosed(rows: readonly SavedRow[]): SavedRow {
   return last;
 }
 
+/** What a save costs of its attempt's share: what was done without a network in an hour is still a few points. */
+const pointsOf = (events: number): number => 1 + Math.floor(events / 20);
+
 /**
  * Holds answers on the server. Repeats change nothing, older ones are named as superseded, and so is what
  * comes of a section that is closed. After handing in, events are kept apart and the call answers
@@ -144,7 +147,7 @@ export async function save(ctx: Asking, attemptId: string, body: Body): Promise<
   const { clock, limits, passwords } = ctx.services;
   const paperName = await writablePaper(ctx, attemptId);
   // Only now: somebody who knows no more than the id must not spend what its taker needs.
-  limits.spendLocal('save', attemptId);
+  limits.spendLocal('save', attemptId, pointsOf(body.events.length));
   const paper = await readPaper(ctx, paperName);
   const { index } = paper;
   checkAnswers(index, body.events, 'events');

@@ -5,6 +5,7 @@ import {
   noTimes,
   openFrom,
   openSection,
+  overAt,
   planOf,
   rollOn,
   saysSame,
@@ -15,6 +16,7 @@ import {
 import { type Ctx, transact } from '../../../context.ts';
 import type { ReadyPaper } from '../../quizzes/api.ts';
 import {
+  findAnswered,
   findSectionClock,
   keepSectionTimes,
   lockSectionClock,
@@ -107,7 +109,8 @@ function withFirsts(
 
 /**
  * Takes note of what a device tells of its sections, and says which of its events count: of a section that
- * is closed by the server's reckoning, or whose turn has not come, none does. Null where sections have
+ * is closed by the server's reckoning, or whose turn has not come, none does; nor does, in a fixed order, what
+ * is told of an earlier section when a later one holds answers already. Null where sections have
  * neither order nor times, which costs nothing.
  */
 export async function gateOf(
@@ -132,15 +135,21 @@ export async function gateOf(
   const row = isNews ? await keep(ctx, attemptId, toldTo) : found;
   const { plan, times } = timesOf(planned, row ?? found, toldTo(row ?? found), now);
   const offlineMs = found.offline_window_minutes * minute;
+  const isPast = (place: number): boolean => now > (overAt(plan, times, place) ?? now) + graceMs;
+  const isAnyPast =
+    plan.order === 'fixed' && events.some((event) => isPast(placeOf(event.questionId)));
+  const furthest = isAnyPast
+    ? Math.max(0, ...(await findAnswered(ctx.db, attemptId)).map(placeOf))
+    : 0;
   return {
     times,
-    takes: ({ questionId, madeAt }) =>
-      takesAnswers(plan, times, placeOf(questionId), {
-        madeAt: madeAt.getTime(),
-        now,
-        graceMs,
-        offlineMs,
-      }),
+    takes: ({ questionId, madeAt }) => {
+      const place = placeOf(questionId);
+      // A device tells in order: what a later section holds came behind all that an earlier one had.
+      if (furthest > place && isPast(place)) return false;
+      const told = { madeAt: madeAt.getTime(), now, graceMs, offlineMs };
+      return takesAnswers(plan, times, place, told);
+    },
   };
 }
 

@@ -36,6 +36,7 @@ async function headerOf(ctx: Ctx, row: Head, now: number) {
   const attemptToken = ctx.services.tokens.attemptToken({
     attemptId: row.id,
     paperName: row.paper_name,
+    isGuest: row.user_id === null,
     deadlineAt: row.deadline_at,
   });
   const paperKey = ctx.services.tokens.paperKey(row.paper_name).toString('base64url');
@@ -271,14 +272,16 @@ export async function takeOver(ctx: Asking, attemptId: string): Promise<Started[
   await writablePaper(ctx, attemptId);
   ctx.services.limits.spendLocal('save', attemptId);
   const now = new Date(ctx.services.clock.now());
-  const isOurs = await transact(ctx, async (inner) => {
-    if (!(await raiseEpoch(inner.db, attemptId, now))) return false;
-    await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);
-    return true;
+  const epoch = await transact(ctx, async (inner) => {
+    const raised = await raiseEpoch(inner.db, attemptId, now);
+    if (raised !== null) await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);
+    return raised;
   });
-  const started = isOurs ? await resume(ctx, attemptId) : null;
+  const started = epoch === null ? null : await resume(ctx, attemptId);
   if (!started) throw new AppError('state_conflict');
-  return started.data;
+  const { data } = started;
+  // Read behind the statement, the row may name the epoch of a device that came after this one.
+  return { ...data, attempt: { ...data.attempt, epoch: epoch ?? data.attempt.epoch } };
 }
 
 /** Adds a guest's finished attempt to an account; the attempt's token proves whose it is. */

@@ -14,6 +14,12 @@ import { lastStretchMs } from '../outbox/server-clock.ts';
 
 const minute = 60_000;
 
+/** Beside the clock where there is room, else under the header for as long as it is said. */
+const spoken =
+  'text-14 font-semibold text-bad max-xl:pointer-events-none max-xl:absolute max-xl:top-full ' +
+  'max-xl:right-3 max-xl:z-10 max-xl:mt-2 max-xl:rounded-full max-xl:border max-xl:border-line ' +
+  'max-xl:bg-surface max-xl:px-3 max-xl:py-1 max-xl:shadow-overlay';
+
 /** The time left by the server's clock; its warnings are read out politely, the seconds are not. */
 function Timer({ room }: { room: Room }) {
   const { leftMs, warning, sectionLeftMs } = useRoomTime(room);
@@ -28,9 +34,7 @@ function Timer({ room }: { room: Room }) {
     <div
       className={`flex items-center gap-x-3 ${sectionLeftMs === null ? '' : 'max-md:flex-col max-md:items-end'}`}
     >
-      <output className={said === '' ? 'sr-only' : 'text-14 font-semibold text-bad max-xl:sr-only'}>
-        {said}
-      </output>
+      <output className={said === '' ? 'sr-only' : spoken}>{said}</output>
       {sectionLeftMs !== null && (
         <span
           role="timer"
@@ -143,7 +147,7 @@ export function RoomHeader({
   onOpen: (sheet: RoomSheet) => void;
 }) {
   return (
-    <header className="flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:min-h-16 md:flex-nowrap md:gap-x-6 md:px-6">
+    <header className="relative flex flex-wrap items-center gap-x-3 border-b border-line bg-surface px-4 md:min-h-16 md:flex-nowrap md:gap-x-6 md:px-6">
       <span className="flex min-h-14 min-w-0 flex-1 items-center gap-2.5 md:max-w-aside md:flex-none">
         <LeafMark size={26} className="shrink-0 text-leaf" />
         <span className="truncate font-semibold">{room.index.paper.title}</span>

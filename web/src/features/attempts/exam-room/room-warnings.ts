@@ -14,7 +14,9 @@ export class RoomWarnings {
   ): { warning: number | null; isDue: boolean } {
     const due = warningBetween(before.leftMs, leftMs);
     if (due !== null) this.#since = now;
-    const isShown = now - this.#since < shownMs;
+    // A clock that was set right may be before what it has said: that was not true.
+    const age = now - this.#since;
+    const isShown = age >= 0 && age < shownMs;
     return { warning: due ?? (isShown ? before.warning : null), isDue: due !== null };
   }
 }
