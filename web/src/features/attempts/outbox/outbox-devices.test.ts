@@ -193,4 +193,21 @@ describe('a device that goes on', () => {
     const epochs = [1, 2].map((place) => hall.server.held.get(questionId(place))?.epoch);
     expect(epochs).toEqual([1, 2]);
   });
+
+  it('tells what it noted of how the test is sat once, and as its own', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const tab = await openTab(device, away);
+    await choose(tab, 1, 'a');
+    tab.close();
+    hall.server.epoch = 2;
+    await admitAttempt(device.storage, { owner: 'u', started: told(started, 2), takesOver: true });
+    const later = await openTab(device, away);
+    const noted = { away: 1, awayMs: 4000, pastes: 0 };
+    await later.note(noted);
+    await choose(later, 2, 'b');
+    later.close();
+    await drained(await openTab(device));
+    expect(hall.server.signalsTold).toEqual([noted]);
+  });
 });
