@@ -41,6 +41,11 @@ describe('its anchors', () => {
     expect(gateAnchors(takers)).toEqual({ qualifying: parseMark(25), top: parseMark(60) });
   });
 
+  it('are the mean of the best ten, however few those are of all', () => {
+    const takers = marks([...Array(990).fill(10), ...Array(9).fill(60), 90]);
+    expect(gateAnchors(takers).top).toBe(parseMark(63));
+  });
+
   it('are mean plus one deviation where that is more', () => {
     // Mean 50, deviation 10.
     const takers = marks([...Array(50).fill(40), ...Array(50).fill(60)]);

@@ -209,6 +209,40 @@ describe('Q09 rank and boards', () => {
     ]);
   });
 
+  test('stay as they are where the attempt is none of those that are ranked', async () => {
+    const sitting = await sit();
+    await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
+    await submit(sitting);
+    const again = { ...sitting, ...(await begin(sitting.quizId, sitting.as)) };
+    moveTo(again, 4);
+    await sweep(ctx);
+    await saveRight(again, [0, 1], -5);
+    moveTo(again, 20);
+    expect((await review(again, true, tutor)).data.review).toBe('accepted');
+    expect(await board(sitting)).toMatchObject([{ score: 4, rank: 1 }]);
+    expect(await sumsOf(ctx, sitting.quizId)).toEqual(nothingOff);
+  });
+
+  test('count a sheet with its questions once nothing late can come any more', async () => {
+    const sitting = await sitLate();
+    const isCounted = async () => {
+      await countNewSheets(ctx);
+      const sheet = ctx.db.q.selectFrom('results').select('is_counted');
+      return (await sheet.where('attempt_id', '=', sitting.attempt._id).execute())[0]?.is_counted;
+    };
+    expect(await isCounted()).toBe(false);
+    moveTo(sitting, 20);
+    expect(await isCounted()).toBe(true);
+  });
+
+  test('take what is handed in within the grace as handed in at the deadline', async () => {
+    const sitting = await sit();
+    moveTo(sitting, 0.05);
+    await submit(sitting);
+    const { data } = await read(sitting);
+    expect([data.state, data.submittedAt]).toEqual(['submitted', sitting.attempt.deadlineAt]);
+  });
+
   test.each([
     ['attempts are limited', { attemptsAllowed: 1 }],
     [

@@ -59,6 +59,15 @@ test('F17 the time in which no server was at work is given to the attempts that 
   expect(await endOf(attempt._id)).toBe(Date.parse(attempt.deadlineAt) + seconds * 1000);
 });
 
+test('F17 an attempt that was handed in before the silence is given none of it', async () => {
+  const sitting = await sit();
+  await submit(sitting);
+  minutes(10);
+  await noteWork(ctx);
+  expect(await creditsOf(sitting.attempt._id)).toEqual([]);
+  expect(await endOf(sitting.attempt._id)).toBe(Date.parse(sitting.attempt.deadlineAt));
+});
+
 test('F17 an attempt whose time ran out meanwhile goes on for what it had left', async () => {
   const sitting = await sit();
   minutes(20);

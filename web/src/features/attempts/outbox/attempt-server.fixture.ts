@@ -14,7 +14,10 @@ export type Fault =
   | 'error'
   | 'busy'
   | 'cutReply'
-  | 'unauthorized';
+  | 'unauthorized'
+  /** Takes nothing and names nothing, or refuses what was not sent. */
+  | 'namesNone'
+  | 'namesBeyond';
 
 type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
 type Facts = {
@@ -247,11 +250,15 @@ function handleTakeOver(server: AttemptServer, id: string, response: ServerRespo
   answer(response, 200, done({ ...started, attempt }));
 }
 
+type OwnReply = [status: number, body: object, headers?: object];
+
 /** Faults that are answers of their own. */
-const refusals: Partial<Record<Fault, [status: number, code: string, headers?: object]>> = {
-  error: [500, 'internal'],
-  busy: [503, 'unavailable', { 'retry-after': '0.02' }],
-  unauthorized: [401, 'unauthenticated'],
+const ownReplies: Partial<Record<Fault, (server: AttemptServer) => OwnReply>> = {
+  error: () => [500, failure(500, 'internal')],
+  busy: () => [503, failure(503, 'unavailable'), { 'retry-after': '0.02' }],
+  unauthorized: () => [401, failure(401, 'unauthenticated')],
+  namesNone: (server) => [200, save(server, 1, [])],
+  namesBeyond: () => [422, failure(422, 'unacceptable', [{ path: 'events.300.answer' }])],
 };
 
 async function handle(
@@ -262,11 +269,8 @@ async function handle(
   const fault = server.faults.shift() ?? 'fine';
   const body = await readBody(request);
   if (fault === 'dropRequest') return void request.socket.destroy();
-  const refusal = refusals[fault];
-  if (refusal) {
-    const [status, code, headers] = refusal;
-    return answer(response, status, failure(status, code), headers);
-  }
+  const own = ownReplies[fault];
+  if (own) return answer(response, ...own(server));
   const [, id = '', verb] = /attempts\/([^/]+)(?:\/([\w-]+))?$/.exec(request.url ?? '') ?? [];
   if (server.only !== null && id !== server.only) {
     return answer(response, 404, failure(404, 'not_found'));

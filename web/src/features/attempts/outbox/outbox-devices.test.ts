@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Started } from '@chinar/contract/attempts';
 import { admitAttempt } from './outbox-admit.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import { firstChangeSeq, looksOf } from './outbox-types.ts';
-import { choose, drained, makeDevice, makeHall } from './outbox.fixture.ts';
+import { settle } from './outbox-settle.ts';
+import { firstChangeSeq, lookEpoch, looksOf } from './outbox-types.ts';
+import { choose, type Device, drained, makeDevice, makeHall } from './outbox.fixture.ts';
 import type { Outbox } from './outbox.ts';
 
 const hall = makeHall();
@@ -93,5 +94,120 @@ describe('two devices of which one took over', () => {
       expect(spans[place + 1]?.first ?? end).toBe(end);
     }
     expect(spans.at(-1)?.end).toBeLessThanOrEqual(firstChangeSeq);
+  });
+
+  it('a look whose number is taken is let go, and does not come again among the changes', async () => {
+    const device = await makeDevice();
+    const tab = await openTab(device, away);
+    await look(tab, 1);
+    tab.close();
+    const done = await device.storage.listAllEvents(device.key);
+    const attempt = tab.view.attempt;
+    const data = {
+      accepted: [],
+      superseded: done.map(({ event: { questionId: id, seq } }) => ({
+        questionId: id,
+        epoch: lookEpoch,
+        seq,
+        heldEpoch: 0,
+        heldSeq: 0,
+        heldAnswer: null,
+      })),
+      serverNow: attempt.deadlineAt,
+      deadlineAt: attempt.deadlineAt,
+    };
+    const of = { epoch: lookEpoch, done, now: 0, sent: attempt };
+    const { changes } = settle({ attempt, answers: tab.view.answers }, data, of);
+    expect(changes.dropEvents).toEqual([{ epoch: lookEpoch, seq: 1 }]);
+    expect(changes.addEvents).toEqual([]);
+    expect(changes.attempt?.nextSeq).toBe(attempt.nextSeq);
+  });
+});
+
+describe('a device that goes on', () => {
+  const goOn = async (device: Device, started: Started): Promise<Outbox> => {
+    await admitAttempt(device.storage, { owner: 'u', started });
+    return openTab(device, away);
+  };
+
+  it('tells nothing of a question that was seen once no number for looks was left', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const used = { nextLookSeq: looksOf(1).end };
+    await device.storage.transact(device.key, [], (attempt) =>
+      attempt ? { attempt: { ...attempt, ...used } } : null,
+    );
+    const tab = await openTab(device, away);
+    await look(tab, 1);
+    tab.close();
+    await goOn(device, started);
+    expect(await device.storage.listAllEvents(device.key)).toEqual([]);
+  });
+
+  it('has nothing left to tell once the test was handed in, whatever the server holds of it', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const tab = await openTab(device);
+    await choose(tab, 1, 'a');
+    await drained(tab);
+    tab.close();
+    const attempt = { ...started.attempt, state: 'submitted' as const };
+    const again = await goOn(device, { ...started, attempt });
+    expect(again.view.attempt.phase).toBe('ended');
+    expect(again.view.unsent.size).toBe(0);
+  });
+
+  it('counts no less time on a question than it has measured, where another one’s answer is newer', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const tab = await openTab(device);
+    await look(tab, 1);
+    tab.close();
+    const newer = {
+      questionId: questionId(1),
+      answer: { optionIds: ['b'] },
+      status: 'answered' as const,
+      epoch: 1,
+      seq: firstChangeSeq + 5,
+      timeSpentMs: 700,
+    };
+    const again = await goOn(device, { ...started, responses: [newer] });
+    expect(again.view.answers.get(questionId(1))).toMatchObject({
+      answer: { optionIds: ['b'] },
+      timeSpentMs: 2000,
+    });
+  });
+
+  it('tells under its own epoch what it answered before it took over, and under the new one what came after', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const tab = await openTab(device, away);
+    await choose(tab, 1, 'a');
+    tab.close();
+    hall.server.epoch = 2;
+    await admitAttempt(device.storage, { owner: 'u', started: told(started, 2), takesOver: true });
+    const later = await openTab(device, away);
+    await choose(later, 2, 'b');
+    later.close();
+    await drained(await openTab(device));
+    const epochs = [1, 2].map((place) => hall.server.held.get(questionId(place))?.epoch);
+    expect(epochs).toEqual([1, 2]);
+  });
+
+  it('tells what it noted of how the test is sat once, and as its own', async () => {
+    const started = startedAttempt();
+    const device = await makeDevice(started);
+    const tab = await openTab(device, away);
+    await choose(tab, 1, 'a');
+    tab.close();
+    hall.server.epoch = 2;
+    await admitAttempt(device.storage, { owner: 'u', started: told(started, 2), takesOver: true });
+    const later = await openTab(device, away);
+    const noted = { away: 1, awayMs: 4000, pastes: 0 };
+    await later.note(noted);
+    await choose(later, 2, 'b');
+    later.close();
+    await drained(await openTab(device));
+    expect(hall.server.signalsTold).toEqual([noted]);
   });
 });

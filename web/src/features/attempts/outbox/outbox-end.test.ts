@@ -38,3 +38,13 @@ describe('F17 a test that the clock has ended', () => {
     expect([...phases]).toEqual(['handing_in', 'open']);
   });
 });
+
+it('a test that is over is not handed in again, whatever is pressed', async () => {
+  const tab = await openTab(await makeDevice(), hall.server.origin);
+  await choose(tab, 1, 'a');
+  await tab.handIn();
+  await expect.poll(() => tab.view.attempt.phase).toBe('ended');
+  await tab.handIn({ byClock: true });
+  expect(tab.view.attempt.phase).toBe('ended');
+  expect(hall.server.submits).toBe(1);
+});

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { ResponseEvent } from '@chinar/contract/attempts';
 import { admitAttempt } from './outbox-admit.ts';
 import { createMemoryStorage } from './outbox-memory.ts';
 import { planStep } from './outbox-step.ts';
 import { questionId, startedAttempt } from './outbox-storage.suite.ts';
-import type { AnswerRecord, AttemptRecord } from './outbox-types.ts';
+import { type AnswerRecord, type AttemptRecord, looksOf } from './outbox-types.ts';
 import type { Deed } from '../exam-room/palette-state.ts';
 
 async function heldAttempt(started = startedAttempt()): Promise<AttemptRecord | undefined> {
@@ -48,4 +49,24 @@ it('Q04 what stands when the time runs out was made before it, though the clock 
     const made = plan(deed, deadline + 12)?.addEvents?.[0]?.event.at ?? '';
     expect(Date.parse(made)).toBeLessThanOrEqual(deadline);
   }
+});
+
+it('a device whose numbers for looks are used up takes none of another one’s, and remembers what was seen', async () => {
+  const begun = await heldAttempt();
+  const attempt = begun && { ...begun, nextLookSeq: looksOf(begun.head.epoch).end };
+  const look = { questionId: questionId(1), deed: { kind: 'open' as const }, spentMs: 9000 };
+  const seen = planStep('safe', { attempt, before: undefined }, look, Date.now());
+  expect(seen?.addEvents ?? []).toEqual([]);
+  expect(seen?.answers[0]).toMatchObject({ visited: true, timeSpentMs: 9000, seq: 0 });
+});
+
+it('the time on a question is told within what the server takes, whatever a clock says', async () => {
+  const attempt = await heldAttempt();
+  const chosen = { kind: 'select' as const, selection: { optionIds: ['a'] } };
+  const told = (spentMs: number, before?: AnswerRecord) =>
+    planStep('safe', { attempt, before }, { questionId: questionId(1), deed: chosen, spentMs }, 0);
+  const long = told(5e9);
+  expect(ResponseEvent.safeParse(long?.addEvents?.[0]?.event).success).toBe(true);
+  const back = told(-60_000, { ...(long?.answers[0] as AnswerRecord), timeSpentMs: 2000 });
+  expect(back?.answers[0].timeSpentMs).toBe(2000);
 });

@@ -47,6 +47,27 @@ describe('sending', () => {
     expect(hall.server.largestBatch).toBe(300);
   });
 
+  it('pauses before it asks a server again that names nothing of what it was told', async () => {
+    const tab = await openTab(await makeDevice());
+    hall.server.faults.push('namesNone', 'namesNone');
+    await choose(tab, 1, 'a');
+    await expect.poll(() => tab.view.link).toBe('busy');
+    expect([hall.server.requests, tab.view.unsent.size]).toEqual([1, 1]);
+    tab.wake();
+    await expect.poll(() => hall.server.requests).toBe(2);
+    tab.wake();
+    await drained(tab);
+    expect(heldOption(1)).toBe('a');
+  });
+
+  it('sets an event apart that is refused by a place where nothing was sent, and does not ask on and on', async () => {
+    const tab = await openTab(await makeDevice());
+    hall.server.faults.push('namesBeyond', 'namesBeyond', 'namesBeyond');
+    await choose(tab, 1, 'a');
+    await expect.poll(() => tab.view.refused.size).toBe(1);
+    expect(hall.server.requests).toBe(1);
+  });
+
   it.each<Fault>(['error', 'busy', 'unauthorized', 'dropRequest'])(
     '%s drops nothing',
     async (fault) => {

@@ -44,6 +44,20 @@ it('believes a new measurement that the old one cannot be squared with: the mach
   expect(clock.now()).toBeCloseTo(3_401_050, -2);
 });
 
+it('gives a measurement up after ten minutes, however exact it was: crystals drift', () => {
+  const minute = 60_000;
+  let steady = 0;
+  const clock = createServerClock(() => steady, null);
+  clock.observe({ serverMs: 0, sentAt: 0, receivedAt: 0 });
+  const slower = (at: number) => {
+    steady = at;
+    clock.observe({ serverMs: at + 300, sentAt: at - 500, receivedAt: at + 500 });
+    return clock.now() - at;
+  };
+  expect(slower(9 * minute)).toBe(0);
+  expect(slower(11 * minute)).toBe(300);
+});
+
 it('is deaf to the computer clock', () => {
   const real = Date.now;
   let steady = 50;

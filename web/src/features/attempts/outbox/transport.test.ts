@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { placesOf } from './transport.ts';
+import { createTransport, placesOf } from './transport.ts';
 
 it.each([
   [
@@ -12,4 +14,17 @@ it.each([
   [[null], []],
 ])('reads the places out of %j', (errors, places) => {
   expect(placesOf(errors)).toEqual(places);
+});
+
+it('waits three minutes at most, however long a server says', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(503, { 'retry-after': '86400' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const reply = await createTransport(`http://127.0.0.1:${port}`).read('an-attempt', 'token');
+  server.close();
+  const waitMs = reply.kind === 'busy' ? reply.waitMs : Number.NaN;
+  expect(waitMs).toBeGreaterThanOrEqual(120_000);
+  expect(waitMs).toBeLessThanOrEqual(180_000);
 });
