@@ -60,6 +60,7 @@ test('F17 on a phone it is written that five minutes are left, and taken back wh
   await page.clock.install();
   await page.goto(await offer(request, 'Five minutes', {}));
   await enterRoom(page);
+  await expect(page.getByText(/^Saved on our server/).first()).toBeAttached();
   const server = await hold(page);
   // Of thirty minutes.
   await page.clock.fastForward(25.1 * minute);

@@ -112,8 +112,9 @@ export function showsScoreOnly(attempt: GuestFacts): boolean {
 }
 
 /**
- * Who decides whether late answers reach rank and boards, and gives time or opens anew: where attempts are limited or a window stands,
- * much hangs on it, and an admin does; else the quiz's owner may (ruling 11).
+ * Whether somebody in charge of a quiz (`isInCharge`, which is asked before) may decide that late answers
+ * reach rank and boards, give time and open anew: where attempts are limited or a window stands, much
+ * hangs on it, and an admin alone does (ruling 11).
  */
 export function canIntervene(
   actor: Actor,

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeKeyHall } from '../../testing/key-hall.ts';
-import { makeLateHall } from '../../testing/late-hall.ts';
-import { nothingOff, sumsOf } from '../../testing/sums.ts';
-import { openWorld } from '../../testing/world.ts';
-import { buildUser } from '../accounts/fixtures.ts';
-import { sweep } from './jobs.ts';
-import { countNewSheets } from './service.count.ts';
+import { makeKeyHall } from '../../../testing/key-hall.ts';
+import { makeLateHall } from '../../../testing/late-hall.ts';
+import { nothingOff, sumsOf } from '../../../testing/sums.ts';
+import { openWorld } from '../../../testing/world.ts';
+import { buildUser } from '../../accounts/fixtures.ts';
+import { sweep } from '../jobs.ts';
+import { countNewSheets } from '../results/service.count.ts';
 import { regradeOpen } from './service.regrade.ts';
 
 const world = await openWorld({ endsSound: true });
