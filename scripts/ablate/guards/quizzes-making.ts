@@ -387,6 +387,27 @@ export const quizMakingGuards: Guard[] = [
     tests: columns,
   },
   {
+    name: 'an author is warned of right options that all stand at one place',
+    file: `${quizzes}/service.check.ts`,
+    find: '  ...onePlaceWarnings(draft),\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'few right options may stand at one place by chance',
+    file: `${quizzes}/service.check.ts`,
+    find: '  if (places.length < fewChoices) return [];\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'options that are shuffled stand at no place',
+    file: `${quizzes}/service.check.ts`,
+    find: "  if (shuffle === 'options' || shuffle === 'both') return [];\n",
+    replace: '',
+    tests,
+  },
+  {
     name: 'the archive calls a plan off',
     file: `${quizzes}/data.ts`,
     find: ', publish_at: null, publish_by: null })',
