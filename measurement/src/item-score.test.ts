@@ -53,3 +53,29 @@ describe('fractions of several options', () => {
       expect(judge(item, { optionIds: chosen })).toEqual(judged);
   });
 });
+
+describe('an option beside the key, where options carry fractions,', () => {
+  const key = { optionIds: ['a', 'b'] };
+  const rule = { correct: 2400, wrong: -600, unanswered: 0, partial: 'none' as const };
+  const marksOf = (optionMarks: Record<string, number>, optionIds: string[]): Judged =>
+    judge({ id: 'q', type: 'multiple', key, optionMarks, rule }, { optionIds });
+  const wrong: Judged = { marks: -600, outcome: 'wrong' };
+
+  it('makes a set wrong that a file gives nothing for it: who chooses all knows nothing', () => {
+    const ofFile = { a: 0.6, b: 0.4, c: 0, d: 0 };
+    expect(marksOf(ofFile, ['a', 'b'])).toEqual({ marks: 2400, outcome: 'correct' });
+    expect(marksOf(ofFile, ['a'])).toEqual({ marks: 1440, outcome: 'partial' });
+    for (const chosen of [['a', 'b', 'c', 'd'], ['a', 'b', 'd'], ['a', 'c'], ['c']])
+      expect(marksOf(ofFile, chosen)).toEqual(wrong);
+    expect(marksOf({ a: 0.6, b: 0.4 }, ['a', 'b', 'c'])).toEqual(wrong);
+  });
+
+  it('takes away from the whole, however much more than that the right ones give', () => {
+    const much = { a: 0.75, b: 0.75, c: -0.25 };
+    expect(marksOf(much, ['a', 'b', 'c'])).toEqual({ marks: 1800, outcome: 'partial' });
+  });
+
+  it('is none of its kind where the key has it: a right one may weigh nothing', () => {
+    expect(marksOf({ a: 1, b: 0, c: -1 }, ['a', 'b'])).toEqual({ marks: 2400, outcome: 'correct' });
+  });
+});

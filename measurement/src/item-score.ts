@@ -98,16 +98,35 @@ function judgeSet(chosen: ReadonlySet<string>, key: ReadonlySet<string>, rule: R
   }
 }
 
-/** Options that carry their own fractions; a set of them earns the sum, between 0 and 1. */
-function judgeWeighed(item: MarkedItem, chosen: ReadonlySet<string>): Judged | null {
-  const shares = [...chosen].map((id) =>
-    item.optionMarks && Object.hasOwn(item.optionMarks, id) ? item.optionMarks[id] : undefined,
-  );
-  if (shares.some((share) => share === undefined)) return null;
-  const sum = shares.map((share) => decimalOf(share ?? 0)).reduce(plus, nothing);
-  if (item.type !== 'multiple') return judgeShare(sum, item.rule);
-  if (compare(sum, nearlyWhole) > 0) return judgeShare(whole, item.rule);
-  return judgeShare(compare(sum, nothing) < 0 ? nothing : sum, item.rule);
+/** What several fractions come to: what they give is at most the whole, and what takes away is taken from that. */
+function sumOf(shares: readonly number[]): Decimal {
+  const total = (some: readonly number[]): Decimal =>
+    some.map((share) => decimalOf(share)).reduce(plus, nothing);
+  const gained = total(shares.filter((share) => share > 0));
+  const lost = total(shares.filter((share) => share < 0));
+  const sum = plus(compare(gained, nearlyWhole) > 0 ? whole : gained, lost);
+  return compare(sum, nothing) < 0 ? nothing : sum;
+}
+
+/**
+ * Options that carry their own fractions; a set of them earns the sum, between 0 and 1. Null for a set with
+ * an option that has none, and with one that is neither right nor worth anything: files give it 0, and
+ * whoever chose all options would have all marks.
+ */
+function judgeWeighed(
+  { type, rule, optionMarks = {} }: MarkedItem,
+  chosen: ReadonlySet<string>,
+  key: ReadonlySet<string>,
+): Judged | null {
+  const shares: number[] = [];
+  for (const id of chosen) {
+    const share = Object.hasOwn(optionMarks, id) ? optionMarks[id] : undefined;
+    const isWrong = type === 'multiple' && share === 0 && !key.has(id);
+    if (share === undefined || isWrong) return null;
+    shares.push(share);
+  }
+  const sum = type === 'multiple' ? sumOf(shares) : decimalOf(shares[0] ?? 0);
+  return judgeShare(sum, rule);
 }
 
 function judgeOptions(item: MarkedItem, optionIds: readonly string[]): Judged {
@@ -118,7 +137,7 @@ function judgeOptions(item: MarkedItem, optionIds: readonly string[]): Judged {
   if (item.type !== 'multiple' && chosen.size > 1) return wrong;
   // A revised key outranks the fractions that a file once gave to the options.
   const isWeighed = item.optionMarks && item.keyStatus !== 'multi_correct';
-  if (isWeighed) return judgeWeighed(item, chosen) ?? wrong;
+  if (isWeighed) return judgeWeighed(item, chosen, key) ?? wrong;
   if (item.type === 'multiple') return judgeSet(chosen, key, rule);
   return chosen.isSubsetOf(key) ? { marks: rule.correct, outcome: 'correct' } : wrong;
 }

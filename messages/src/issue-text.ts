@@ -88,6 +88,7 @@ const sentences = {
   forms_ranked: m.issue_forms_ranked,
   publish_past: m.issue_publish_past,
   explanation_missing: m.issue_explanation_missing,
+  key_one_place: m.issue_key_one_place,
   print_large: m.issue_print_large,
   print_language: m.issue_print_language,
   no_questions: m.issue_no_questions,

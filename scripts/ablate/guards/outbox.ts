@@ -85,8 +85,8 @@ export const markingGuards: Guard[] = [
   {
     name: 'what a file is short of the whole by a hair is the whole',
     file: 'measurement/src/item-score.ts',
-    find: '  if (compare(sum, nearlyWhole) > 0) return judgeShare(whole, item.rule);\n',
-    replace: '',
+    find: 'compare(gained, nearlyWhole) > 0 ? whole : gained',
+    replace: 'gained',
     tests: marking,
   },
   {
@@ -94,6 +94,13 @@ export const markingGuards: Guard[] = [
     file: 'measurement/src/item-score.ts',
     find: 'compare(sum, nothing) < 0 ? nothing : sum',
     replace: 'sum',
+    tests: marking,
+  },
+  {
+    name: 'who chooses all of several options that carry fractions has not all marks',
+    file: 'measurement/src/item-score.ts',
+    find: "type === 'multiple' && share === 0 && !key.has(id)",
+    replace: 'false',
     tests: marking,
   },
 ];

@@ -4,6 +4,7 @@ const quizzes = 'server/src/features/quizzes';
 const tests = [`${quizzes}/making.test.ts`];
 const printTests = [`${quizzes}/print.test.ts`];
 const exam = [`${quizzes}/exam.test.ts`];
+const columns = [`${quizzes}/columns.test.ts`];
 const making = 'web/src/features/quizzes/making';
 const patterns = [`${quizzes}/patterns.test.ts`];
 
@@ -354,6 +355,55 @@ export const quizMakingGuards: Guard[] = [
     name: 'formulas that would keep the server busy are refused',
     file: `${quizzes}/service.compile.ts`,
     find: '  refuseHeavy(quiz);\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'Q02 a right column that stands by the key is mixed',
+    file: `${quizzes}/service.compile-columns.ts`,
+    find: 'if (!standsByKey(question)) return question;',
+    replace: 'return question;',
+    tests: columns,
+  },
+  {
+    name: 'Q02 entries that belong to several tell the key by their order too',
+    file: `${quizzes}/service.compile-columns.ts`,
+    find: '[...new Set(places)]',
+    replace: 'places',
+    tests: columns,
+  },
+  {
+    name: 'a right column that its author has mixed stands as it was written',
+    file: `${quizzes}/service.compile-columns.ts`,
+    find: 'return firsts.every((place, at) => at === 0 || place > (firsts[at - 1] ?? 0));',
+    replace: 'return firsts.length > 0;',
+    tests: columns,
+  },
+  {
+    name: 'corrections find the entries of a mixed column',
+    file: `${quizzes}/service.correct.ts`,
+    find: ', item.right)',
+    replace: ')',
+    tests: columns,
+  },
+  {
+    name: 'an author is warned of right options that all stand at one place',
+    file: `${quizzes}/service.check.ts`,
+    find: '  ...onePlaceWarnings(draft),\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'few right options may stand at one place by chance',
+    file: `${quizzes}/service.check.ts`,
+    find: '  if (places.length < fewChoices) return [];\n',
+    replace: '',
+    tests,
+  },
+  {
+    name: 'options that are shuffled stand at no place',
+    file: `${quizzes}/service.check.ts`,
+    find: "  if (shuffle === 'options' || shuffle === 'both') return [];\n",
     replace: '',
     tests,
   },

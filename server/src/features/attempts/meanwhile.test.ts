@@ -110,7 +110,7 @@ test('Q10 a window is open from its first moment to the one before its last', ()
   };
   const at = (now: number) =>
     startRefusal({ ...quiz, attemptsAllowed: 0, further: 0, used: 0, window }, now);
-  expect([999, 1000, 1999, 2000].map(at)).toEqual(['window_closed', null, null, 'window_closed']);
+  expect([999, 1000, 1999, 2000].map(at)).toEqual(['not_yet_open', null, null, 'window_closed']);
 });
 
 test('Q11 a guest who has handed in begins anew with the same token', async () => {

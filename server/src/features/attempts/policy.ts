@@ -209,7 +209,8 @@ export function startRefusal(quiz: StartFacts, now: number): Refusal | null {
   if (!quiz.isPublished) return quiz.isOwner ? 'quiz_unpublished' : 'not_found';
   if (!quiz.isOpen) return 'not_enrolled';
   if (isLocked(quiz, now)) return 'not_yet_open';
-  if (quiz.window && (now < quiz.window.open.getTime() || now >= quiz.window.close.getTime())) {
+  if (quiz.window && now < quiz.window.open.getTime()) return 'not_yet_open';
+  if (quiz.window && now >= quiz.window.close.getTime()) {
     return 'window_closed';
   }
   if (quiz.attemptsAllowed > 0 && quiz.used >= quiz.attemptsAllowed + quiz.further)

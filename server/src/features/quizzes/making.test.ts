@@ -103,6 +103,31 @@ describe('what would be published', () => {
     expect(refused.error.errors).toEqual(faults);
   });
 
+  test('is warned of where whoever ticks one place everywhere would have nearly all marks', async () => {
+    const at = (id: string, count: number) =>
+      Array.from({ length: count }, () => draftQuestion({ key: { optionIds: [id] } }));
+    const warned = async (
+      drafts: ReturnType<typeof at>,
+      shuffle: 'none' | 'questions' | 'both',
+    ) => {
+      const questionIds = await buildQuestions(ctx, tutor.id, drafts);
+      const sections = [{ title: 'Imported', questionIds, marking }];
+      const id = await buildQuiz(ctx, tutor.id, { isPublished: false, shuffle, sections });
+      const { warnings } = (await look(id)).data;
+      if (warnings.length > 0) expect((await publish(id)).status).toBe(200);
+      return warnings;
+    };
+    const nearly = () => [...at('a', 9), ...at('c', 1)];
+    const [warning, ...others] = await warned(nearly(), 'questions');
+    expect(others).toEqual([]);
+    expect(warning?.path).toBe('shuffle');
+    expect(warning?.message).toMatch(/number 1 in 9 of 10 single-choice/);
+    expect(await warned(at('d', 8), 'none')).toMatchObject([{ path: 'shuffle' }]);
+    expect(await warned(nearly(), 'both')).toEqual([]);
+    expect(await warned(at('a', 7), 'none')).toEqual([]);
+    expect(await warned([...at('a', 8), ...at('c', 2)], 'none')).toEqual([]);
+  });
+
   test('has to come to what is announced', async () => {
     const id = await buildQuiz(ctx, tutor.id, {
       isPublished: false,

@@ -48,20 +48,31 @@ export function amend(
 /** The names that a paper gives to the entries of the bank's version that it was made of. */
 export type Names = Record<'options' | 'left' | 'right', ReadonlyMap<string, string>>;
 
-/** Papers keep the order of the bank and give the entries names of their own. */
-export function namesOf(asked: QuestionAsked, written: QuestionText): Names {
+/**
+ * Papers give the entries names of their own and keep the order of the bank, but for a right column that is
+ * mixed: `right` says in which order it stands.
+ */
+export function namesOf(
+  asked: QuestionAsked,
+  written: QuestionText,
+  right = (written.right ?? []).map(({ _id }) => _id),
+): Names {
   const shown = asked.content.en ?? asked.content.hi;
-  const named = (list: keyof Names) => {
-    const entries = written[list] ?? [];
-    const onPaper = shown?.[list] ?? [];
+  const idsOf = (entries: readonly { _id: string }[] = []) => entries.map(({ _id }) => _id);
+  const named = (list: keyof Names, ids: readonly string[]) => {
+    const onPaper = idsOf(shown?.[list]);
     return new Map(
-      entries.flatMap((entry, at) => {
-        const name = onPaper[at]?._id;
-        return name === undefined ? [] : [[entry._id, name] as const];
+      ids.flatMap((id, at) => {
+        const name = onPaper[at];
+        return name === undefined ? [] : [[id, name] as const];
       }),
     );
   };
-  return { options: named('options'), left: named('left'), right: named('right') };
+  return {
+    options: named('options', idsOf(written.options)),
+    left: named('left', idsOf(written.left)),
+    right: named('right', right),
+  };
 }
 
 function nameIn(names: ReadonlyMap<string, string>, id: string): string {

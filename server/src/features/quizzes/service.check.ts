@@ -18,8 +18,34 @@ function noteOf(fault: Fault, locale: Locale): Note {
   return { path, message: issueText({ key, values }, locale) };
 }
 
-/** Worth a look, and no obstacle: learners find nothing to read where they were wrong. */
-function warningsOf({ sections }: CompileQuiz): Fault[] {
+/** Of fewer questions the right options may stand at one place by chance. */
+const fewChoices = 8;
+
+/**
+ * Whoever ticks the same place everywhere would have nearly all marks: files of other systems often put the
+ * right option first, and mix the options when they show them.
+ */
+function onePlaceWarnings({ rules: { shuffle }, sections }: CompileQuiz): Fault[] {
+  if (shuffle === 'options' || shuffle === 'both') return [];
+  const places = sections.flatMap(({ questions }) =>
+    questions.flatMap(({ question: { type, key, content } }) => {
+      const [id, ...others] = 'optionIds' in key ? key.optionIds : [];
+      const isOne = type === 'single' && id !== undefined && others.length === 0;
+      return isOne ? [content.en.options.findIndex(({ _id }) => _id === id) + 1] : [];
+    }),
+  );
+  if (places.length < fewChoices) return [];
+  return [...Map.groupBy(places, (place) => place)]
+    .filter(([, alike]) => alike.length >= 0.9 * places.length)
+    .map(([place, { length }]) => ({
+      path: 'shuffle',
+      key: 'key_one_place',
+      values: { place: String(place), count: String(length), total: String(places.length) },
+    }));
+}
+
+/** Learners find nothing to read where they were wrong. */
+function explanationWarnings({ sections }: CompileQuiz): Fault[] {
   return sections.flatMap(({ isDrawn, questions }, section) =>
     questions.flatMap(({ question }, position): Fault[] =>
       // What comes by lot has no place to lead to.
@@ -29,6 +55,12 @@ function warningsOf({ sections }: CompileQuiz): Fault[] {
     ),
   );
 }
+
+/** Worth a look, and no obstacle. */
+const warningsOf = (draft: CompileQuiz): Fault[] => [
+  ...onePlaceWarnings(draft),
+  ...explanationWarnings(draft),
+];
 
 type Asked = Pick<PaperKey, 'sections'>;
 

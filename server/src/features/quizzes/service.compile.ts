@@ -20,6 +20,7 @@ import {
 } from './service.compile-pictures.ts';
 import { compilePassages, makePools, type Placed, randomName } from './service.compile-passages.ts';
 import { compiledText } from './service.compile-text.ts';
+import { rightOrder } from './service.compile-columns.ts';
 
 type Language = 'en' | 'hi';
 
@@ -57,6 +58,8 @@ export type KeyItem = MarkedItem & {
   explanation: Partial<Record<Language, { html: string }>>;
   /** For the result; papers of before have none. */
   topic?: Pick<Topic, 'subject' | 'topic' | 'translations'>;
+  /** The author's names of the right column, in the order of the paper; papers of before keep the author's. */
+  right?: string[];
   /** What became of the published key. */
   correction?: { kind: CorrectionKind; reason: string };
 };
@@ -204,6 +207,7 @@ async function compileQuestion(
     version: question.version,
     explanation: explanationOf(question, languages),
     topic: topicOf(question),
+    ...rightOrder(question),
     ...(optionMarks
       ? {
           optionMarks: Object.fromEntries(

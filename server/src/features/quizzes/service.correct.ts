@@ -73,7 +73,7 @@ function askedOn(body: Buffer, questionId: string): QuestionAsked {
 /** What a correction makes of a question on one paper. */
 function itemOn(paper: AskingPaper, { kind, key, questionId }: Body): AmendedItem {
   const { item, content } = paper;
-  const names = namesOf(askedOn(paper.body, questionId), content.en);
+  const names = namesOf(askedOn(paper.body, questionId), content.en, item.right);
   try {
     return named(amend(item.type, paper.key, { kind, key }), names);
   } catch (error) {

@@ -8,6 +8,7 @@ import { type Fault, found } from '../../errors.ts';
 import { getPassagesById, getQuestionsById, listDrawable, picturesById } from '../questions/api.ts';
 import { findSections, type PlacedQuestion, type QuizRow, type SectionRow } from './data.ts';
 import type { CompileQuiz } from './service.compile.ts';
+import { withFairColumns } from './service.compile-columns.ts';
 import type { PaperPictures } from './service.compile-pictures.ts';
 import { drawForm, type DrawnSection } from './service.draw.ts';
 
@@ -117,7 +118,7 @@ export async function gatherForms(
       marking: section.marking as Marking,
       markingByType: section.marking_by_type as Partial<Record<QuestionType, Marking>> | null,
       questions: found(form.get(section.position)).map((placed) => ({
-        question: found(bank.get(placed.question_id)),
+        question: withFairColumns(found(bank.get(placed.question_id)), ctx.services.tokens),
         marking: placed.marking as Marking | null,
       })),
     })),

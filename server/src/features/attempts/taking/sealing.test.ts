@@ -105,10 +105,10 @@ describe('the sealed paper', () => {
         close: new Date(opens + 60 * minute).toISOString(),
       },
     });
-    expect((await ask(quizId)).error.code).toBe('window_closed');
+    expect((await ask(quizId)).error.code).toBe('not_yet_open');
     clock.set(opens - 29 * minute);
     expect((await ask(quizId)).status).toBe(200);
-    expect((await start(quizId)).error.code).toBe('window_closed');
+    expect((await start(quizId)).error.code).toBe('not_yet_open');
     clock.set(opens + 61 * minute);
     expect((await ask(quizId)).error.code).toBe('window_closed');
     clock.set(Date.now());

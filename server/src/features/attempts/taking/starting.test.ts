@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatDateTime } from '@chinar/content/format';
 import * as contract from '@chinar/contract/attempts';
 import * as quizContract from '@chinar/contract/quizzes';
 import { makeHall } from '../../../testing/hall.ts';
@@ -167,9 +168,9 @@ describe('starting', () => {
   });
 
   test.each([
-    [-60, 'before it opens'],
-    [121, 'after it closed'],
-  ])('Q10 is refused %i minutes into the window: %s', async (minutes) => {
+    [-60, 'before it opens', 403, 'not_yet_open'],
+    [121, 'after it closed', 422, 'window_closed'],
+  ])('Q10 is refused %i minutes into the window: %s', async (minutes, _when, status, code) => {
     const as = await buildUser(ctx);
     const open = clock.now();
     const window = {
@@ -179,7 +180,9 @@ describe('starting', () => {
     const id = await buildQuiz(ctx, tutor.id, { window });
     clock.advance(minutes * 60_000);
     const answer = await call(contract.startAttempt, { params: { id }, body: {} }, { as });
-    expect([answer.status, answer.error.code]).toEqual([422, 'window_closed']);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
+    const opens = formatDateTime(open, 'en');
+    expect(answer.error.message.includes(opens)).toBe(code === 'not_yet_open');
     clock.set(Date.now());
   });
 

@@ -86,8 +86,8 @@ describe('columns that are matched', () => {
     const several = await sit([
       rivers([
         ['1', '1'],
-        ['1', '2'],
-        ['2', '3'],
+        ['1', '3'],
+        ['2', '2'],
       ]),
     ]);
     const none = await sit([rivers([['1', '1']])]);
@@ -95,7 +95,7 @@ describe('columns that are matched', () => {
       'several',
       'several',
     ]);
-    const both = paired(several, [0, 0], [0, 1], [1, 2]);
+    const both = paired(several, [0, 0], [0, 2], [1, 1]);
     expect((await save(several, [event(several, 0, both)])).status).toBe(200);
     expect((await submit(several)).data.result).toMatchObject({ score: 4 });
   });
