@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { offerMaths } from '../offer.ts';
+import { offer, offerMaths } from '../offer.ts';
 import { enterRoom } from '../steps.ts';
 
 test.use({
@@ -37,4 +37,23 @@ test('a style of maths that the network loses is fetched when it is back, and no
   await context.setOffline(false);
   await expect.poll(() => waysOf(page)).toEqual(['katex-html']);
   expect(asked).toBe(2);
+});
+
+test('a test whose page the network breaks in the middle says so, and goes on by itself when it is back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const take = await offer(request, 'A page that breaks', {});
+  await page.route('**/assets/take-*.js', async (route) => {
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+  });
+  await page.goto(take, { waitUntil: 'commit' });
+  const note = page.getByText(/^The connection broke while this page was loading/);
+  await expect(note).toBeInViewport();
+  await page.unroute('**/assets/take-*.js');
+  await context.setOffline(false);
+  await expect(note).toBeHidden();
+  await enterRoom(page);
 });
