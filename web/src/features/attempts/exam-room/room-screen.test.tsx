@@ -178,6 +178,13 @@ describe('the exam room', () => {
     expect(screen.getByRole('button', { name: 'Download your answers' })).toBeDefined();
   });
 
+  it('says that the time is over where the clock has handed it in', async () => {
+    const room = await enterRoom();
+    server.leftMs = 0;
+    void room.handIn({ byClock: true });
+    await screen.findByRole('heading', { name: 'Time is over. Your test is handed in.' });
+  });
+
   it('says so when the test was handed in elsewhere', async () => {
     await enterRoom();
     server.state = 'submitted';
