@@ -13,14 +13,19 @@ type Rules = Partial<
   >
 >;
 
-async function ask(request: APIRequestContext, token: string, stem: string): Promise<string> {
+async function ask(
+  request: APIRequestContext,
+  token: string,
+  stem: string,
+  textKind: 'plain' | 'markdown' = 'plain',
+): Promise<string> {
   const options = ['red', 'green', 'blue', 'grey'].map((text, place) => ({
     _id: 'abcd'.charAt(place),
     text,
   }));
   const body = {
     type: 'single' as const,
-    textKind: 'plain' as const,
+    textKind,
     content: { en: { stem, options, explanation: '' } },
     key: { optionIds: ['b'] },
     topic: { subject: 'Sight', topic: 'Colours', subtopic: '' },
@@ -89,4 +94,13 @@ export async function offer(
     sections.push({ title: name, questionIds, marking: { correct: 4, wrong: -1 }, ...own });
   }
   return publishOpen(request, accessToken, { title, durationMinutes: 30, ...rules, sections });
+}
+
+/** A public paper of one question with a formula; its address in the room. */
+export async function offerMaths(request: APIRequestContext, title: string): Promise<string> {
+  const { accessToken } = await logInByApi(request, demoRoles.tutor);
+  const stem = `${title}: how much is $\\frac{x^2}{2}$ for 4?`;
+  const questionIds = [await ask(request, accessToken, stem, 'markdown')];
+  const sections = [{ title: 'Part 1', questionIds, marking: { correct: 4, wrong: -1 } }];
+  return publishOpen(request, accessToken, { title, durationMinutes: 30, sections });
 }

@@ -102,3 +102,13 @@ test('on a phone a tab that an address opens is brought into sight, and so is on
   // The row alone moves.
   expect(await page.evaluate('[scrollX, scrollY]')).toEqual([0, 0]);
 });
+
+test('on a phone each link in the foot of a page is large enough for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  await isAlive(page);
+  const small = await page.evaluate<string[]>(`[...document.querySelectorAll('footer li a')]
+    .filter((link) => link.checkVisibility())
+    .filter((link) => Math.min(link.offsetWidth, link.offsetHeight) < 44).map((link) => link.textContent)`);
+  expect(small).toEqual([]);
+});

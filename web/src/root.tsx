@@ -19,7 +19,7 @@ import { appStyle } from './app/app-style.ts';
 import { ErrorScreen, isOutOfReach } from './app/error-screens.tsx';
 import { guardReloads, markDocument } from './app/inline-scripts.ts';
 import { MainFrame } from './app/main-frame.tsx';
-import { NewVersionNotice } from './app/new-version-notice.tsx';
+import { LostStartNotice, NewVersionNotice } from './app/new-version-notice.tsx';
 import { Providers } from './app/providers.tsx';
 import { currentLocale } from './lib/i18n.ts';
 import { keepPages } from './lib/kept-pages.ts';
@@ -90,6 +90,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <NewVersionNotice />
+        <LostStartNotice />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

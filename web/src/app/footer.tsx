@@ -9,6 +9,9 @@ const Newsletter = idlePart(
   async () => (await import('../features/contact/parts.tsx')).NewsletterForm,
 );
 
+/** Of a thumb's size, though the word may be short. */
+const target = 'inline-flex min-h-11 min-w-11 items-center md:min-h-9';
+
 /** A group of links: a column; on a phone two columns, or of a few a row beside its name. */
 function Column({
   title,
@@ -31,7 +34,7 @@ function Column({
 function Item({ to, children }: { to: string; children: string }) {
   return (
     <li>
-      <Link to={to} look="quiet" className="inline-flex min-h-11 items-center md:min-h-9">
+      <Link to={to} look="quiet" className={target}>
         {children}
       </Link>
     </li>
@@ -69,29 +72,17 @@ export function Footer() {
           </Column>
           <Column title={m.common_footer_account()} isShort>
             <li className="only-user">
-              <Link
-                to={paths.profile()}
-                look="quiet"
-                className="inline-flex min-h-11 items-center md:min-h-9"
-              >
+              <Link to={paths.profile()} look="quiet" className={target}>
                 {m.common_menu_profile()}
               </Link>
             </li>
             <li className="only-visitor">
-              <Link
-                to={paths.login()}
-                look="quiet"
-                className="inline-flex min-h-11 items-center md:min-h-9"
-              >
+              <Link to={paths.login()} look="quiet" className={target}>
                 {m.common_nav_login()}
               </Link>
             </li>
             <li className="only-visitor">
-              <Link
-                to={paths.signup()}
-                look="quiet"
-                className="inline-flex min-h-11 items-center md:min-h-9"
-              >
+              <Link to={paths.signup()} look="quiet" className={target}>
                 {m.common_nav_signup()}
               </Link>
             </li>

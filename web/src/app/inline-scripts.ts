@@ -15,8 +15,8 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * the code of a route is missing the router would reload the page at once, whether or not there is a
  * network, and says so on the console just before: there the error stops it, and a screen of ours takes
  * over (lib/kept-pages.ts tells the router of it). The first script of a page is reloaded
- * from here, where nothing of ours may be running yet. A form that is sent so early waits until it is
- * alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
+ * from here, where nothing of ours may be running yet; without a network the page waits for it, and says
+ * so. A form that is sent so early waits until it is alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
  * was typed. So does a button (app/early-press.ts), unless something else is pressed after it.
  * Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike. A filter that is chosen
  * so early is applied by its form (ui/fields/filter-fields.tsx).
@@ -42,14 +42,33 @@ export const guardReloads = `(function () {
   addEventListener('error', function (event) {
     var target = event.target;
     if (!target || target.tagName !== 'SCRIPT' || window.__reactRouterDataRouter) return;
-    if (navigator.onLine === false) return;
-    var screen = document.getElementById('new-version');
-    if (mayReload()) reloadAnew(); else if (screen) screen.hidden = false;
+    if (navigator.onLine === false) awaitNetwork(); else ask().then(reloadAnew, awaitNetwork);
   }, true);
-  // Without an answer what is kept stays: a running test is in there.
+  function ask() { return fetch(location.href, { method: 'HEAD', cache: 'no-store' }); }
   function reloadAnew() {
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(clear).catch(function () {})
-      .then(function () { location.reload(); });
+    var screen = document.getElementById('new-version');
+    if (mayReload()) Promise.resolve().then(clear).catch(function () {}).then(function () { location.reload(); });
+    else if (screen) screen.hidden = false;
+  }
+  // Without an answer what is kept stays: a running test is in there.
+  function awaitNetwork() {
+    var note = document.getElementById('lost-start'), timer = setTimeout(again, 5000);
+    if (note) note.hidden = false;
+    addEventListener('online', again);
+    function again() {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      ask().then(back, awaitNetwork);
+    }
+    function back() {
+      if (!isTyped()) return location.reload();
+      if (note) note.querySelector('[data-reload]').hidden = false;
+    }
+  }
+  function isTyped() {
+    return Array.prototype.some.call(document.querySelectorAll('input, textarea'), function (field) {
+      return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+    });
   }
   // As lib/service-worker.ts does, which is not here yet; a worker that says nothing is waited for as long.
   // It fills what it keeps of the shell anew.

@@ -30,3 +30,26 @@ export function NewVersionNotice() {
     </div>
   );
 }
+
+/**
+ * The network broke while the scripts of a page were on their way. Waits hidden in every page, too: the inline
+ * guard shows it and loads the page anew when the network is back. Where something was typed meanwhile it
+ * leaves that to the button, which it shows then.
+ */
+export function LostStartNotice() {
+  return (
+    <div
+      id="lost-start"
+      hidden
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-warn-soft py-3 text-14 font-medium text-ink"
+    >
+      <div className="page flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 basis-60">{m.common_start_lost()}</p>
+        <div data-reload hidden>
+          <Button size="sm">{m.common_version_reload()}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { useEffect, useRef } from 'react';
+import { bringMathsStyle } from './bring-maths-style.ts';
 import { makePressable, useHeldPictures } from './held-pictures.ts';
 import { followWide } from './wide.ts';
 
@@ -22,7 +23,7 @@ export function Html({
   useEffect(() => {
     if (!hasMaths || loaded.current) return;
     loaded.current = true;
-    void import('./maths-style.ts');
+    void bringMathsStyle();
   }, [hasMaths]);
   const root = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -137,6 +137,7 @@ export function PaletteLegend({ counts }: { counts?: Partial<Record<PaletteState
             className="w-9 shrink-0"
           />
           <span className="min-w-0 wrap-break-word">{paletteLabel(state)}</span>
+          {counts && <span className="sr-only">{counts[state] ?? 0}</span>}
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ export function PersonName({
     <Link
       to={paths.channel(username)}
       look="none"
-      className="tap underline decoration-line underline-offset-4 hover:decoration-current"
+      className="tap min-w-11 underline decoration-line underline-offset-4 hover:decoration-current"
     >
       <Given>{fullName}</Given>
     </Link>

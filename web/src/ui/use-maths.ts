@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { bringMathsStyle } from './bring-maths-style.ts';
 
 const patienceMs = 3000;
 const faces = [
@@ -10,23 +11,23 @@ const faces = [
 ];
 
 /** Resolves when the work is done, and after some seconds even if it is not. */
-async function patiently(work: Promise<unknown>): Promise<void> {
+async function forSeconds(work: Promise<unknown>): Promise<void> {
   const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([work.catch(() => undefined), patience]);
 }
 
-/** Fetches the style of maths alone: without it formulas stand twice and twice as wide. */
+/** Fetches the style of maths alone: without it formulas stand as the browser itself draws them, and change. */
 export function loadMathsStyle(): Promise<void> {
-  return patiently(import('./maths-style.ts'));
+  return forSeconds(bringMathsStyle());
 }
 
 /** Fetches the style of maths and its fonts; resolves after some seconds even if they do not come. */
 export async function loadMaths(): Promise<true> {
   const all = async (): Promise<unknown> => {
-    await import('./maths-style.ts');
+    await bringMathsStyle();
     return Promise.all(faces.map((face) => document.fonts.load(face)));
   };
-  await patiently(all());
+  await forSeconds(all());
   return true;
 }
 

@@ -70,3 +70,12 @@ it('no example stands where marks are all or nothing, nor where one option alone
     cleanup();
   }
 });
+
+it('only whoever has an account is told of it', () => {
+  render(<GeneralInstructions minutes={60} rules={{ ...rules, roomStyle: 'chinar' }} />);
+  const line = screen.getByText(/with the same account/);
+  expect(line.closest('.only-user')).not.toBeNull();
+  expect(
+    screen.getByText(/answers are kept|saved/i, { selector: 'li' }).closest('.only-user'),
+  ).toBeNull();
+});

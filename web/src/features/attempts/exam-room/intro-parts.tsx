@@ -136,7 +136,9 @@ export function GeneralInstructions({
         ])}
       </Part>
       <Part title={m.attempts_general_network()}>
-        {lines([m.attempts_general_network_1(), m.attempts_general_network_2()])}
+        {lines([m.attempts_general_network_1()])}
+        {/* A guest has no account by which another device could open the test. */}
+        <div className="only-user mt-1.5">{lines([m.attempts_general_network_2()])}</div>
       </Part>
     </div>
   );

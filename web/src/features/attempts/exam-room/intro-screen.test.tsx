@@ -1,9 +1,10 @@
 import type { QuizMeta } from '@chinar/contract/quizzes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { IntroScreen } from './intro-screen.tsx';
 import { quizMeta } from './quiz.fixture.ts';
@@ -32,7 +33,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(quiz: QuizMeta, { isSettling = false } = {}) {
+function show(
+  quiz: QuizMeta,
+  { isSettling = false, error = null }: { isSettling?: boolean; error?: Error | null } = {},
+) {
   const element = (
     <IntroScreen
       quiz={quiz}
@@ -41,7 +45,7 @@ function show(quiz: QuizMeta, { isSettling = false } = {}) {
       isRunning={false}
       isBusy={false}
       isSettling={isSettling}
-      error={null}
+      error={error}
       onBegin={(language) => begun.push(language)}
     />
   );
@@ -91,7 +95,7 @@ it('when the test will end, and that a window cuts it short, stands over the but
   const { begin } = await readOn();
   // By India's clock, half past five hours ahead.
   const ends = await screen.findByText(
-    /^If you begin now, the test ends at 10:40.*: you have 40 min/,
+    /^If you begin now, the test ends at 10:40 am IST: you have 40 min/,
   );
   screen.getByText('The window closes then, before the full time is over.');
   expect(ends.compareDocumentPosition(begin())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -128,4 +132,20 @@ it('the language that is chosen before is the one in which the test begins', asy
   await user.click(screen.getByRole('checkbox'));
   await user.click(begin());
   expect(begun).toEqual(['hi']);
+});
+
+it('that the network was gone is told until it is back, and what the server refused stays', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = new ApiError({ status: 0, code: 'network', message: 'No connection' });
+  show(quizMeta(), { error: lost });
+  await readOn();
+  expect((await screen.findByRole('alert')).textContent).toContain('No connection');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  cleanup();
+  show(quizMeta(), { error: new ApiError({ status: 409, code: 'gone', message: 'Refused' }) });
+  await readOn();
+  expect(screen.getByRole('alert').textContent).toContain('Refused');
+  onLine.mockRestore();
 });

@@ -6,8 +6,8 @@ import { useHydrated } from '../../../lib/effects.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { WizardScreen } from '../../../ui/screens/wizard-screen.tsx';
+import { BeginFault } from './begin-part.tsx';
 import { GeneralInstructions, PaperInstructions, PaperLead } from './intro-parts.tsx';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
 import { PickOne, Tick } from '../../../ui/press.tsx';
@@ -207,13 +207,7 @@ function Pages({
           onPick={setLanguage}
           onAgree={setAgreed}
         />
-        {error && step === 'declaration' && (
-          <div className="mt-5">
-            <Notice tone="bad" isAlert>
-              {error.message || m.common_network_error()}
-            </Notice>
-          </div>
-        )}
+        {error && step === 'declaration' && <BeginFault error={error} />}
       </WizardScreen>
     </main>
   );

@@ -3,8 +3,8 @@ import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import type { AttemptRecord } from '../outbox/outbox-types.ts';
+import { BeginFault } from './begin-part.tsx';
 import { leftOf } from './open-room.ts';
 import { TakeFrame } from './take-frame.tsx';
 
@@ -36,13 +36,7 @@ export function ResumePage({
   return (
     <TakeFrame title={quiz?.title ?? m.attempts_resume_title()}>
       <p className="text-18 text-ink-2">{textFor(held)}</p>
-      {error && (
-        <div className="mt-5">
-          <Notice tone="bad" isAlert>
-            {error.message || m.common_network_error()}
-          </Notice>
-        </div>
-      )}
+      {error && <BeginFault error={error} />}
       <div className="mt-6">
         <Button variant="exam" size="lg" loading={isBusy} onClick={onResume}>
           {isOverHere(held) ? m.attempts_resume_hand_in() : m.attempts_resume()}

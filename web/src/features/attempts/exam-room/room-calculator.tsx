@@ -1,6 +1,6 @@
 import * as m from '@chinar/messages/paraglide/messages';
 import { GripHorizontal, X } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useState } from 'react';
 import { useMedia } from '../../../lib/use-media.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -77,19 +77,11 @@ function Display({ state }: { state: Calculator }) {
   );
 }
 
-/** The calculator itself: display, angle, keys; typing on the keyboard presses the keys too. */
+/** The calculator itself: display, angle, keys. */
 function Body({ state, onPress }: { state: Calculator; onPress: (key: string) => void }) {
   const isScientific = state.mode === 'scientific';
-  const type = (event: KeyboardEvent): void => {
-    const isOnKey = event.target instanceof Element && event.target.closest('button,input');
-    if (isOnKey && (event.key === 'Enter' || event.key === ' ')) return;
-    const key = event.ctrlKey || event.metaKey || event.altKey ? null : keysTyped(event.key);
-    if (!key) return;
-    event.preventDefault();
-    onPress(key);
-  };
   return (
-    <div className="grid gap-2 p-3 max-md:pt-2" onKeyDown={type} role="presentation">
+    <div className="grid gap-2 p-3 max-md:pt-2">
       <Display state={state} />
       {isScientific && (
         <Segmented
@@ -143,6 +135,24 @@ const typedKeys: Record<string, string> = {
 const keysTyped = (key: string): string | null =>
   /^\d$/.test(key) ? key : (typedKeys[key] ?? null);
 
+/** Typing on the keyboard presses the keys, wherever in the calculator the focus is: at first it is on its head. */
+function Typed({ onPress, children }: { onPress: (key: string) => void; children: ReactNode }) {
+  const type = (event: KeyboardEvent): void => {
+    const isOnKey =
+      event.target instanceof Element && event.target.closest('button:not([data-grip]),input');
+    if (isOnKey && (event.key === 'Enter' || event.key === ' ')) return;
+    const key = event.ctrlKey || event.metaKey || event.altKey ? null : keysTyped(event.key);
+    if (!key) return;
+    event.preventDefault();
+    onPress(key);
+  };
+  return (
+    <div className="contents" onKeyDown={type} role="presentation">
+      {children}
+    </div>
+  );
+}
+
 type Spot = { x: number; y: number };
 const stepPx = 24;
 const arrows: Record<string, Spot> = {
@@ -180,7 +190,7 @@ function Floating({
 }: {
   mode: Mode;
   onClose: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   const [spot, setSpot] = useState(() => firstSpot(mode));
   const [grip, setGrip] = useState<Spot | null>(null);
@@ -196,6 +206,7 @@ function Floating({
     >
       <div className="flex items-center gap-1 border-b border-line py-1 pr-1 pl-2">
         <Press
+          data-grip
           aria-label={m.attempts_calc_move()}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
@@ -236,13 +247,17 @@ export function RoomCalculator({ mode, onClose }: { mode: Mode; onClose: () => v
       return kept;
     });
   const body = <Body state={state} onPress={onPress} />;
-  return isWide ? (
-    <Floating mode={mode} onClose={onClose}>
-      {body}
-    </Floating>
-  ) : (
-    <Sheet isOpen onClose={onClose} title={m.attempts_calc()}>
-      {body}
-    </Sheet>
+  return (
+    <Typed onPress={onPress}>
+      {isWide ? (
+        <Floating mode={mode} onClose={onClose}>
+          {body}
+        </Floating>
+      ) : (
+        <Sheet isOpen onClose={onClose} title={m.attempts_calc()}>
+          {body}
+        </Sheet>
+      )}
+    </Typed>
   );
 }

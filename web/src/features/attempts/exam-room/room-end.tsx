@@ -156,6 +156,11 @@ function WaysOn({
   );
 }
 
+function endTitle({ isOurs, isTimeUp }: RoomView): string {
+  if (!isOurs) return m.attempts_end_elsewhere();
+  return isTimeUp ? m.attempts_end_thanks_time() : m.attempts_end_thanks();
+}
+
 /** The test is in: how it went, as far as that is known, and the ways on. */
 function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultHref: string }) {
   const { attempt } = room.outbox.view;
@@ -168,7 +173,7 @@ function Ended({ room, view, resultHref }: { room: Room; view: RoomView; resultH
     );
   }
   return (
-    <Frame title={view.isOurs ? m.attempts_end_thanks() : m.attempts_end_elsewhere()}>
+    <Frame title={endTitle(view)}>
       {!view.isOurs && <p className="text-18 text-ink-2">{m.attempts_end_elsewhere_text()}</p>}
       {outcome?.result ? (
         <Glance result={outcome.result} />

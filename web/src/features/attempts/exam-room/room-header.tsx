@@ -153,7 +153,8 @@ export function RoomHeader({
         <span className="truncate font-semibold">{room.index.paper.title}</span>
       </span>
       <SectionTabs room={room} view={view} />
-      <div className="flex items-center gap-3 md:gap-5">
+      {/* Much enlarged letters need more than one line. */}
+      <div className="flex flex-wrap items-center justify-end gap-x-3 md:gap-5">
         <IconButton
           label={m.attempts_display()}
           onClick={() => onOpen('display')}

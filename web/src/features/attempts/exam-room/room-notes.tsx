@@ -7,6 +7,8 @@ function textOfNote(note: RoomNote, mayClose: boolean): string {
   switch (note.kind) {
     case 'choose_first':
       return m.attempts_note_choose();
+    case 'last_question':
+      return m.attempts_note_last();
     case 'section_last':
       return mayClose ? m.attempts_note_last_closing() : m.attempts_note_last_timed();
     case 'section_closed':
@@ -20,6 +22,20 @@ function textOfNote(note: RoomNote, mayClose: boolean): string {
   }
 }
 
+/** Over what was done to handing it in: on a phone by the sheet of all questions, whose column is not there. */
+function LookOver({ onOpen }: { onOpen: (to: RoomSheet) => void }) {
+  return (
+    <>
+      <Button size="sm" className="lg:hidden" onClick={() => onOpen('palette')}>
+        {m.attempts_note_look_over()}
+      </Button>
+      <Button size="sm" className="max-lg:hidden" onClick={() => onOpen('summary')}>
+        {m.attempts_note_look_over()}
+      </Button>
+    </>
+  );
+}
+
 /** Why nothing happened, or what happened by itself: over the buttons, read out at once. */
 export function RoomNotes({ view, onOpen }: { view: RoomView; onOpen: (to: RoomSheet) => void }) {
   const { note, mayClose } = view;
@@ -28,6 +44,7 @@ export function RoomNotes({ view, onOpen }: { view: RoomView; onOpen: (to: RoomS
       {note && (
         <div className="flex flex-wrap items-center gap-3 border-t border-line bg-warn-soft px-4 py-2.5 text-14 font-medium text-ink md:px-8">
           <p className="min-w-0 flex-1 basis-60">{textOfNote(note, mayClose)}</p>
+          {note.kind === 'last_question' && <LookOver onOpen={onOpen} />}
           {note.kind === 'section_last' && mayClose && (
             <Button size="sm" onClick={() => onOpen('section')}>
               {m.attempts_section_close()}

@@ -66,7 +66,8 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
   const { size } = useLook();
   const placed = room.index.byId.get(view.currentId);
   if (!placed) return null;
-  const { question, number, group } = placed;
+  const { question, number, group, section } = placed;
+  const { sections } = room.index;
   const text = textOf(question, view.language);
   const { correct, wrong } = question.marks;
   const isLong = lettersOf(text.stem) > longLetters;
@@ -79,6 +80,7 @@ function Question({ room, view, onOpen, onCalculate }: PaneProps) {
       <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2.5 md:px-8 md:pt-5 md:pb-3">
         <h1 ref={focusHead(question._id)} tabIndex={-1} className="mr-2 text-22">
           {m.common_question_number({ number })}
+          {sections.length > 1 && <span className="sr-only">, {sections[section]?.title}</span>}
         </h1>
         <Tag>{kindWord(question)}</Tag>
         <Tag tone="good">

@@ -60,7 +60,7 @@ describe('the exam room', () => {
       screen.getAllByRole('button', { name: 'Mark for Review & Next' })[0] as HTMLElement,
     );
     await mark(/Question 1, Physics: Answered and marked, will be scored/);
-    await screen.findByRole('heading', { name: 'Question 2' });
+    await screen.findByRole('heading', { name: /^Question 2\b/ });
     expect(
       (await screen.findAllByText(/Saved on our server \d\d:\d\d:\d\d/)).length,
     ).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('the exam room', () => {
     fireEvent.keyDown(document.body, { key: '2' });
     await mark(/Question 1, Physics: Answered$/);
     fireEvent.keyDown(document.body, { key: 'n' });
-    const head = await screen.findByRole('heading', { name: 'Question 2' });
+    const head = await screen.findByRole('heading', { name: /^Question 2\b/ });
     expect(document.activeElement).toBe(head);
     fireEvent.keyDown(document.body, { key: 'n' });
     const box = await screen.findByRole('textbox', { name: 'Your number' });
@@ -84,7 +84,27 @@ describe('the exam room', () => {
     fireEvent.change(box, { target: { value: '12.5' } });
     expect((box as HTMLInputElement).value).toBe('12.5');
     await mark(/Question 1, Physics: Answered$/);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1, Chemistry');
+  });
+
+  it('leads from the last question to all of them, and tells who has it read in which section one is', async () => {
+    const room = await enterRoom();
+    fireEvent.click(screen.getByRole('button', { name: /^Question 1, Chemistry/ }));
+    await screen.findByRole('heading', { name: 'Question 1, Chemistry' });
+    room.saveAndNext();
+    expect((await screen.findByRole('alert')).textContent).toContain('That was the last question.');
+    const [onPhone, onDesktop] = await screen.findAllByRole('button', {
+      name: 'Look over the answers',
+    });
+    fireEvent.click(onPhone as HTMLElement);
+    const all = await screen.findByRole('dialog');
+    const legend = within(all).getAllByRole('listitem')[2]?.cloneNode(true) as HTMLElement;
+    // The mark is a picture: its number is not read out.
+    legend.querySelector('[aria-hidden]')?.remove();
+    expect(legend.textContent).toBe('Not visited1');
+    fireEvent.click(within(all).getByRole('button', { name: 'Close' }));
+    fireEvent.click(onDesktop as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Yes, submit' })).toBeDefined();
   });
 
   it('names an option by its letter and its text, with maths in words', async () => {
@@ -156,6 +176,13 @@ describe('the exam room', () => {
   it('F20 says when nothing is kept on the device and offers the answers as a file', async () => {
     await enterRoom(false);
     expect(screen.getByRole('button', { name: 'Download your answers' })).toBeDefined();
+  });
+
+  it('says that the time is over where the clock has handed it in', async () => {
+    const room = await enterRoom();
+    server.leftMs = 0;
+    void room.handIn({ byClock: true });
+    await screen.findByRole('heading', { name: 'Time is over. Your test is handed in.' });
   });
 
   it('says so when the test was handed in elsewhere', async () => {

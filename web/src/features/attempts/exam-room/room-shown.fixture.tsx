@@ -7,6 +7,6 @@ import type { Room } from './room.ts';
 export async function showRoom(room: Room): Promise<Room> {
   const element = <RoomScreen room={room} name="Aaliya Mir" resultHref="/result" />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  await screen.findByRole('heading', { name: 'Question 1' });
+  await screen.findByRole('heading', { name: /^Question 1\b/ });
   return room;
 }

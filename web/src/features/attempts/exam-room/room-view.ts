@@ -11,7 +11,8 @@ import type { SectionState } from '@chinar/contract/attempts.sections';
 /** What the room has to say about what was just done, or could not be. */
 export type RoomNote =
   | { kind: 'time_given' }
-  | { kind: 'choose_first' | 'section_last' | 'section_closed' | 'section_ahead' }
+  | { kind: 'choose_first' | 'last_question' }
+  | { kind: 'section_last' | 'section_closed' | 'section_ahead' }
   | { kind: 'section_ended'; title: string };
 
 /** What the screen shows; a new object with every change. */

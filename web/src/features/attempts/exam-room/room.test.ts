@@ -43,6 +43,22 @@ describe('moving and answering', () => {
     );
   });
 
+  it('says at the last question that it was the last, until something else is done', async () => {
+    const { room } = await enter();
+    room.goTo(questionId(3));
+    room.saveAndNext();
+    await room.settled();
+    expect(room.getView().currentId).toBe(questionId(3));
+    expect(room.getView().note).toEqual({ kind: 'last_question' });
+    room.step(-1);
+    await room.settled();
+    expect(room.getView().note).toBeNull();
+    room.saveAndNext();
+    room.markAndNext();
+    await room.settled();
+    expect(room.getView().note).toEqual({ kind: 'last_question' });
+  });
+
   it('shows no question before the device knows that the test goes on there', async () => {
     const { room, outbox } = await enter();
     const shown: string[] = [questionId(1)];

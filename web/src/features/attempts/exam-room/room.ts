@@ -204,8 +204,8 @@ export class Room {
   /** On to the next question; a section that has to be closed first is not left by the way. */
   #next(): void {
     const next = this.#nextId;
-    if (next !== null && this.#sections.stateOf(next) !== 'open')
-      return this.#say({ kind: 'section_last' });
+    if (next === null) return this.#say({ kind: 'last_question' });
+    if (this.#sections.stateOf(next) !== 'open') return this.#say({ kind: 'section_last' });
     this.#move(next);
   }
 

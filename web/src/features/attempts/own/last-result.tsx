@@ -20,7 +20,8 @@ function Words({ last }: { last: Last }) {
         <span className="block text-14 text-ink-2">{m.attempts_own_last_waits()}</span>
       </>
     );
-  if (!study)
+  // Questions without a topic name nothing to study.
+  if (!study?.topic)
     return (
       <>
         <span className="block font-semibold">{title}</span>

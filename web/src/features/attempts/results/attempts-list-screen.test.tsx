@@ -6,7 +6,7 @@ import { answerCalls } from '../../../lib/api.fixture.ts';
 import { makeQueryClient } from '../../../lib/queries.ts';
 import { learner } from '../../../lib/session.fixture.ts';
 import { clearSession, startSession } from '../../../lib/session.ts';
-import { MyAttemptsScreen } from './attempts-list-screen.tsx';
+import { AttemptLine, MyAttemptsScreen } from './attempts-list-screen.tsx';
 
 beforeEach(() => startSession({ accessToken: 'a', refreshToken: 'r', user: learner }));
 afterEach(() => {
@@ -45,4 +45,23 @@ it.each([
       .getAllByRole('link')
       .map((each) => each.textContent),
   ).toEqual(['Mocks', 'Short mock']);
+});
+
+it('an attempt that was handed in says when that was, not when it was begun', () => {
+  const attempt = {
+    _id: 'a1',
+    quizId: 'q1',
+    title: 'Short mock',
+    testSeriesId: 's1',
+    courseId: null,
+    number: 1,
+    state: 'submitted' as const,
+    startedAt: '2026-11-23T04:30:00.000Z',
+    submittedAt: '2026-11-23T05:10:00.000Z',
+    maxScore: 12,
+  };
+  const element = <AttemptLine attempt={attempt} seriesId="s1" />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const time = screen.getByRole('listitem').querySelector('time');
+  expect(time?.dateTime).toBe(attempt.submittedAt);
 });

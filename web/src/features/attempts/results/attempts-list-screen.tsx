@@ -46,7 +46,8 @@ export function AttemptLine({ attempt, seriesId }: { attempt: AttemptRow; series
             {attempt.late && <Tag tone="warn">{m.attempts_result_late_tag()}</Tag>}
           </span>
           <span className="block text-14 text-ink-2">
-            <TimeText instant={attempt.startedAt} />
+            {/* The word before it says what happened then: it was begun, or handed in. */}
+            <TimeText instant={attempt.submittedAt ?? attempt.startedAt} />
           </span>
         </span>
         {attempt.score !== undefined && (

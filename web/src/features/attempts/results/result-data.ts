@@ -160,6 +160,7 @@ export type StudyTopic = {
   /** Marks that its questions did not give. */
   marks: number;
   wrong: number;
+  partly: number;
   left: number;
   total: number;
   /** Most of its questions took half as long again as the median. */
@@ -174,14 +175,26 @@ const slowBy = 1.5;
 type Studied = Omit<StudyTopic, 'isSlow'> & { slow: number; timed: number };
 
 function blankTopic(name: string, subject: string): Studied {
-  return { name, subject, marks: 0, wrong: 0, left: 0, total: 0, place: 0, slow: 0, timed: 0 };
+  return {
+    name,
+    subject,
+    marks: 0,
+    wrong: 0,
+    partly: 0,
+    left: 0,
+    total: 0,
+    place: 0,
+    slow: 0,
+    timed: 0,
+  };
 }
 
 function addTo(topic: Studied, question: ReviewedQuestion, place: number): void {
   const lost = question.maxMarks - question.marks;
   const tone = toneOf(question.outcome);
   topic.total += 1;
-  if (tone === 'wrong' || tone === 'partly') topic.wrong += 1;
+  if (tone === 'wrong') topic.wrong += 1;
+  if (tone === 'partly') topic.partly += 1;
   if (question.outcome === 'unanswered') topic.left += 1;
   // A dropped question gives nothing to anybody.
   if (question.outcome !== 'dropped') topic.marks += lost;

@@ -35,7 +35,8 @@ function Line({
         {isTied && <span aria-hidden="true">=</span>}
         {entry.rank}
       </span>
-      <span className="min-w-0 flex-1 truncate max-xs:basis-3/4">
+      {/* Its own height, since what is cut off at the edge takes no press: a thumb needs all of the line. */}
+      <span className="min-w-0 flex-1 truncate py-3 max-xs:basis-3/4">
         {isMe ? m.quizzes_you() : <PersonName user={entry.user} />}
         {entry.late && (
           <span className="text-14 text-ink-2"> · {m.attempts_result_late_tag()}</span>

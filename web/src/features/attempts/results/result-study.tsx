@@ -10,6 +10,9 @@ function reasonOf(topic: StudyTopic): string {
     ...(topic.wrong > 0
       ? [m.attempts_result_study_wrong({ count: topic.wrong, total: topic.total })]
       : []),
+    ...(topic.partly > 0
+      ? [m.attempts_result_study_partly({ count: topic.partly, total: topic.total })]
+      : []),
     ...(topic.left > 0
       ? [m.attempts_result_study_left({ count: topic.left, total: topic.total })]
       : []),
