@@ -90,15 +90,15 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 a guest on a quiz with limited attempts sees the score alone',
     file: `${attempts}/policy.ts`,
-    find: 'return isGuests && attempt.attempts_allowed > 0;',
+    find: 'return isGuests(attempt) && attempt.attempts_allowed > 0;',
     replace: 'return false;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
   },
   {
     name: 'Q02 claiming opens no key',
     file: `${attempts}/policy.ts`,
-    find: 'attempt.user_id === null || attempt.claimed_at !== null',
-    replace: 'attempt.user_id === null',
+    find: 'return user_id === null || claimed_at !== null;',
+    replace: 'return user_id === null;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
   },
   {
@@ -551,9 +551,31 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 a guest’s score waits for the window',
     file: `${attempts}/policy.ts`,
-    find: 'return later(late, end && now < end.getTime() ? end : null);',
-    replace: 'return late;',
+    find: 'const waitsUntil = later(late, end && now < end.getTime() ? end : null);',
+    replace: 'const waitsUntil = late;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
+  },
+  {
+    name: 'Q02 a guest on a limited quiz without a window is told no score',
+    file: `${attempts}/policy.ts`,
+    find: 'if (isScoreWithheld(attempt)) return { isOut: false, at: null };',
+    replace: '',
+    tests: testsOf('results/oracles'),
+  },
+  {
+    name: 'Q02 a window that was lifted opens no score to guests on a limited quiz',
+    file: `${attempts}/policy.ts`,
+    find: 'return showsScoreOnly(attempt) && attempt.window_close === null;',
+    replace:
+      'return showsScoreOnly(attempt) && lastAnswerAt(attempt as unknown as WindowFacts) === null;',
+    tests: testsOf('results/oracles'),
+  },
+  {
+    name: 'Q02 a guest’s score waits for the window where attempts are without number too',
+    file: `${attempts}/policy.ts`,
+    find: 'const end = isGuests(attempt) ? lastAnswerAt(attempt) : null;',
+    replace: 'const end = showsScoreOnly(attempt) ? lastAnswerAt(attempt) : null;',
+    tests: testsOf('results/oracles'),
   },
   {
     name: 'Q02 a second attempt shows no key to the first one',
