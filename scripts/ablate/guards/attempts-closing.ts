@@ -537,8 +537,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'a claimed attempt does not take the rank of the first own one',
     file: `${attempts}/data.ts`,
-    find: 'and b.claimed_at is null and b.state',
-    replace: 'and b.state',
+    find: 'and b.claimed_at is null and (b.state',
+    replace: 'and (b.state',
     tests: testsOf('taking/starting'),
   },
   {
@@ -554,6 +554,20 @@ export const closingGuards: Guard[] = [
     find: 'const waitsUntil = later(late, end && now < end.getTime() ? end : null);',
     replace: 'const waitsUntil = late;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
+  },
+  {
+    name: 'Q09 whose key could be read by its learner is ranked no more when it is opened again',
+    file: `${attempts}/closing/service.score.ts`,
+    find: '      row.key_told_at === null &&\n',
+    replace: '',
+    tests: testsOf('care/intervening'),
+  },
+  {
+    name: 'Q09 no later attempt takes the rank of one whose key was read',
+    file: `${attempts}/data.ts`,
+    find: "(b.state <> 'voided' or b.key_told_at is not null)",
+    replace: "b.state <> 'voided'",
+    tests: testsOf('care/intervening'),
   },
   {
     name: 'Q02 a guest on a limited quiz without a window is told no score',

@@ -127,6 +127,26 @@ export function scoreToldOf(
 }
 
 /**
+ * Whether an attempt lets its taker see key and explanations, as far as no other of theirs hinders it; the
+ * key waits while answers made offline may still arrive.
+ */
+export function isReviewTold(
+  attempt: ReviewFacts & GuestFacts & { state: string; deadline_at: Date },
+  now: number,
+): boolean {
+  if (awaitsLateAnswers(attempt, now) || showsScoreOnly(attempt)) return false;
+  return reviewRelease(attempt, now).isOut;
+}
+
+/** Whether whoever took an attempt that is over could read the key by now: opened again, it is no contest any more. */
+export function couldReadKey(
+  attempt: Parameters<typeof isReviewTold>[0] & Parameters<typeof scoreToldOf>[0],
+  now: number,
+): boolean {
+  return scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
+}
+
+/**
  * Who decides whether late answers reach rank and boards, and gives time or opens anew: where attempts are limited or a window stands,
  * much hangs on it, and an admin does; else the quiz's owner may (ruling 11).
  */

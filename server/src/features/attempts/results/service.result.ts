@@ -15,14 +15,7 @@ import {
   type ResultWithStanding,
   type WrittenResult,
 } from './data.results.ts';
-import {
-  awaitsLateAnswers,
-  canReadAttempt,
-  isTaker,
-  reviewRelease,
-  scoreToldOf,
-  showsScoreOnly,
-} from '../policy.ts';
+import { canReadAttempt, isReviewTold, isTaker, scoreToldOf, showsScoreOnly } from '../policy.ts';
 import { voidedOf } from '../care/service.care.ts';
 import { sectionsOf } from '../taking/service.sections.ts';
 import {
@@ -45,8 +38,7 @@ export function isReviewOut(
   result: Pick<ResultWithStanding, 'has_other_open'>,
   now: number,
 ): boolean {
-  if (awaitsLateAnswers(row, now) || showsScoreOnly(row)) return false;
-  return reviewRelease(row, now).isOut && !result.has_other_open;
+  return isReviewTold(row, now) && !result.has_other_open;
 }
 
 /** Whether the score of an attempt is out. */
