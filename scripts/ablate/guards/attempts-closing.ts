@@ -407,8 +407,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 the score waits for its release',
     file: `${attempts}/results/service.result.ts`,
-    find: '...(isOver && score.isOut &&',
-    replace: '...(isOver &&',
+    find: '...(isOver && told.isOut ?',
+    replace: '...(isOver ?',
     tests: testsOf('rights', 'results/oracles', 'results/results'),
   },
   {
