@@ -124,6 +124,8 @@ export const AttemptOutcome = z.object({
   isGuest: z.boolean(),
   /** When the score or the review becomes visible; null when nobody can say yet. */
   releasedAt: z.nullable(Instant),
+  /** No score of it is ever told: it was sat as a guest, where attempts are limited and no window ends them. */
+  isScoreWithheld: z.optional(z.literal(true)),
   /** The answers are in; so many came at once that the marks are still being worked out. */
   isScoring: z.optional(z.literal(true)),
   /** How the sections of a running attempt stand, where they have an order or times of their own. */

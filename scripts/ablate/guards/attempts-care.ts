@@ -38,7 +38,7 @@ export const careGuards: Guard[] = [
   {
     name: 'an attempt that was set aside comes before no ranked one',
     file: `${attempts}/data.ts`,
-    find: " and b.state <> 'voided'",
+    find: " and (b.state <> 'voided' or b.key_told_at is not null)",
     replace: '',
     tests: care,
   },

@@ -90,15 +90,15 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 a guest on a quiz with limited attempts sees the score alone',
     file: `${attempts}/policy.ts`,
-    find: 'return isGuests && attempt.attempts_allowed > 0;',
+    find: 'return isGuests(attempt) && attempt.attempts_allowed > 0;',
     replace: 'return false;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
   },
   {
     name: 'Q02 claiming opens no key',
     file: `${attempts}/policy.ts`,
-    find: 'attempt.user_id === null || attempt.claimed_at !== null',
-    replace: 'attempt.user_id === null',
+    find: 'return user_id === null || claimed_at !== null;',
+    replace: 'return user_id === null;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
   },
   {
@@ -407,8 +407,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 the score waits for its release',
     file: `${attempts}/results/service.result.ts`,
-    find: '...(isOver && score.isOut &&',
-    replace: '...(isOver &&',
+    find: '...(isOver && told.isOut ?',
+    replace: '...(isOver ?',
     tests: testsOf('rights', 'results/oracles', 'results/results'),
   },
   {
@@ -537,8 +537,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'a claimed attempt does not take the rank of the first own one',
     file: `${attempts}/data.ts`,
-    find: 'and b.claimed_at is null and b.state',
-    replace: 'and b.state',
+    find: 'and b.claimed_at is null and (b.state',
+    replace: 'and (b.state',
     tests: testsOf('taking/starting'),
   },
   {
@@ -551,9 +551,45 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 a guest’s score waits for the window',
     file: `${attempts}/policy.ts`,
-    find: 'return later(late, end && now < end.getTime() ? end : null);',
-    replace: 'return late;',
+    find: 'const waitsUntil = later(late, end && now < end.getTime() ? end : null);',
+    replace: 'const waitsUntil = late;',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
+  },
+  {
+    name: 'Q09 whose key could be read by its learner is ranked no more when it is opened again',
+    file: `${attempts}/closing/service.score.ts`,
+    find: '      row.key_told_at === null &&\n',
+    replace: '',
+    tests: testsOf('care/intervening'),
+  },
+  {
+    name: 'Q09 no later attempt takes the rank of one whose key was read',
+    file: `${attempts}/data.ts`,
+    find: "(b.state <> 'voided' or b.key_told_at is not null)",
+    replace: "b.state <> 'voided'",
+    tests: testsOf('care/intervening'),
+  },
+  {
+    name: 'Q02 a guest on a limited quiz without a window is told no score',
+    file: `${attempts}/policy.ts`,
+    find: 'if (isScoreWithheld(attempt)) return { isOut: false, at: null };',
+    replace: '',
+    tests: testsOf('results/oracles'),
+  },
+  {
+    name: 'Q02 a window that was lifted opens no score to guests on a limited quiz',
+    file: `${attempts}/policy.ts`,
+    find: 'return showsScoreOnly(attempt) && attempt.window_close === null;',
+    replace:
+      'return showsScoreOnly(attempt) && lastAnswerAt(attempt as unknown as WindowFacts) === null;',
+    tests: testsOf('results/oracles'),
+  },
+  {
+    name: 'Q02 a guest’s score waits for the window where attempts are without number too',
+    file: `${attempts}/policy.ts`,
+    find: 'const end = isGuests(attempt) ? lastAnswerAt(attempt) : null;',
+    replace: 'const end = showsScoreOnly(attempt) ? lastAnswerAt(attempt) : null;',
+    tests: testsOf('results/oracles'),
   },
   {
     name: 'Q02 a second attempt shows no key to the first one',

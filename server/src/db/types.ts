@@ -83,6 +83,7 @@ export interface Attempts {
   epoch: Generated<number>;
   extra_time_percent: Generated<number>;
   id: Id<'attempts'>;
+  key_told_at: Timestamp | null;
   language: Generated<string>;
   number: Generated<number>;
   offline_window_minutes: number | null;

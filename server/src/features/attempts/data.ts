@@ -128,12 +128,15 @@ const listFactsStatement = statement<AttemptFactsRow>(
 export type LockedAttempt = AttemptFactsRow & {
   /** No attempt of the same learner, but for claimed ones and those that were set aside, came before it. */
   is_first: boolean;
+  /** When it was opened again whose key its learner could have read. */
+  key_told_at: Date | null;
 };
 
 const lockText = (which: string): string =>
-  `select ${facts},
+  `select ${facts}, a.key_told_at,
           not exists (select 1 from attempts b where b.quiz_id = a.quiz_id and b.user_id = a.user_id
-                         and b.claimed_at is null and b.state <> 'voided' and b.number < a.number) as is_first
+                         and b.claimed_at is null and (b.state <> 'voided' or b.key_told_at is not null)
+                         and b.number < a.number) as is_first
      from ${factsFrom} where ${which} for update of a for share of f`;
 
 const lockFactsStatement = statement<LockedAttempt>('attempts_lock_facts', lockText('a.id = $1'));

@@ -85,30 +85,65 @@ export function reviewRelease(quiz: ReviewFacts, now: number): Release {
     : release;
 }
 
-/**
- * Until when nothing of an attempt's score is to be seen; null when nothing stands in the way. While
- * late answers may still come, a score would tell their sender what to change, and after each of them
- * whether it is right; and on a quiz with limited attempts and a window, guests would find the key for
- * those who still sit.
- */
-export function scoreWaitsUntil(
-  attempt: WindowFacts & GuestFacts & { state: string; deadline_at: Date },
-  now: number,
-): Date | null {
-  const late = awaitsLateAnswers(attempt, now) ? lateUntil(attempt) : null;
-  const end = showsScoreOnly(attempt) ? lastAnswerAt(attempt) : null;
-  return later(late, end && now < end.getTime() ? end : null);
-}
-
 type GuestFacts = { user_id: string | null; claimed_at: Date | null; attempts_allowed: number };
 
+/** Claiming an attempt changes nothing about whose it was when it was sat. */
+function isGuests({ user_id, claimed_at }: GuestFacts): boolean {
+  return user_id === null || claimed_at !== null;
+}
+
 /**
- * Whether an attempt shows no more than its score: a guest's on a quiz whose attempts are limited, since
- * anybody could look the key up as a guest first. Claiming it changes nothing about that.
+ * Whether an attempt shows no more than its score, if that: a guest's on a quiz whose attempts are limited,
+ * since anybody could look the key up as a guest first.
  */
 export function showsScoreOnly(attempt: GuestFacts): boolean {
-  const isGuests = attempt.user_id === null || attempt.claimed_at !== null;
-  return isGuests && attempt.attempts_allowed > 0;
+  return isGuests(attempt) && attempt.attempts_allowed > 0;
+}
+
+/**
+ * Whether no score of an attempt is ever told. Scores of guests, who begin as often as they like, say question
+ * by question which answer is right; where attempts are limited and no window ends them, there are always
+ * some who still sit.
+ */
+export function isScoreWithheld(attempt: GuestFacts & { window_close: Date | null }): boolean {
+  return showsScoreOnly(attempt) && attempt.window_close === null;
+}
+
+/**
+ * Whether the score of an attempt that is over is told, and from when. While late answers may still come, it
+ * would tell their sender what to change, and after each of them whether it is right; and before a window's
+ * end a guest's would lead those to the key who still sit.
+ */
+export function scoreToldOf(
+  attempt: ScoreFacts & GuestFacts & { state: string; deadline_at: Date },
+  now: number,
+): Release {
+  if (isScoreWithheld(attempt)) return { isOut: false, at: null };
+  const release = scoreRelease(attempt, now);
+  const late = awaitsLateAnswers(attempt, now) ? lateUntil(attempt) : null;
+  const end = isGuests(attempt) ? lastAnswerAt(attempt) : null;
+  const waitsUntil = later(late, end && now < end.getTime() ? end : null);
+  return waitsUntil ? { isOut: false, at: later(release.at, waitsUntil) } : release;
+}
+
+/**
+ * Whether an attempt lets its taker see key and explanations, as far as no other of theirs hinders it; the
+ * key waits while answers made offline may still arrive.
+ */
+export function isReviewTold(
+  attempt: ReviewFacts & GuestFacts & { state: string; deadline_at: Date },
+  now: number,
+): boolean {
+  if (awaitsLateAnswers(attempt, now) || showsScoreOnly(attempt)) return false;
+  return reviewRelease(attempt, now).isOut;
+}
+
+/** Whether whoever took an attempt that is over could read the key by now: opened again, it is no contest any more. */
+export function couldReadKey(
+  attempt: Parameters<typeof isReviewTold>[0] & Parameters<typeof scoreToldOf>[0],
+  now: number,
+): boolean {
+  return scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
 }
 
 /**

@@ -24,7 +24,7 @@ import type {
   SheetEntry,
 } from './results/data.results.ts';
 import type { SectionScore } from './results/data.section-scores.ts';
-import { scoreRelease, scoreWaitsUntil } from './policy.ts';
+import { isScoreWithheld, scoreToldOf } from './policy.ts';
 
 /** An attempt as the room begins or goes on with it. */
 export function startedView(
@@ -82,6 +82,7 @@ export function outcomeView(
     submittedAt: row.submitted_at?.toISOString() ?? null,
     isGuest: row.user_id === null,
     releasedAt: releasedAt?.toISOString() ?? null,
+    ...(isScoreWithheld(row) ? { isScoreWithheld: true as const } : {}),
   };
 }
 
@@ -261,7 +262,7 @@ export function listedView(
   row: ListedAttempt,
   options: { now: number; locale: Locale; withNames: boolean },
 ): AttemptRowView {
-  const isOut = scoreRelease(row, options.now).isOut && scoreWaitsUntil(row, options.now) === null;
+  const { isOut } = scoreToldOf(row, options.now);
   return {
     _id: row.id,
     quizId: row.quiz_id,

@@ -37,6 +37,13 @@ function crumbsOf(seriesId: string, seriesTitle: string | null) {
   return seriesTitle ? [all, { label: seriesTitle, to: paths.series(seriesId) }] : [all];
 }
 
+/** What somebody without an account is told before a test. */
+function guestNote({ attemptsAllowed, window }: QuizMeta): string {
+  return attemptsAllowed > 0 && window === null
+    ? m.quizzes_quiz_guest_note_limited()
+    : m.quizzes_quiz_guest_note();
+}
+
 /** The first paragraph stands under the title; what else there is, after the facts. */
 function leadOf(description: string): { lead: string; more: string } {
   const [lead = '', ...more] = description.trim().split(/\n{2,}/);
@@ -68,9 +75,7 @@ function View({ quiz, query, seriesId, seriesTitle }: ViewProps) {
           <Card tone="raised" className="grid gap-3 max-md:hidden">
             {start}
             <p className="text-14 text-ink-2">
-              {quiz.isPublic && (
-                <span className="only-visitor">{m.quizzes_quiz_guest_note()} </span>
-              )}
+              {quiz.isPublic && <span className="only-visitor">{guestNote(quiz)} </span>}
               {m.quizzes_quiz_start_note()}
             </p>
           </Card>

@@ -72,6 +72,7 @@ const reopenStatement = statement<Reopened>(
      select a.id from attempts a where a.id = $1 and a.state = any ($3::text[]) and ${isUnfolded} for update
    ), ${withoutResult}
    update attempts a set state = 'in_progress', submitted_at = null, submit_reason = null, deadline_at = $2,
+          key_told_at = coalesce(a.key_told_at, $4),
           answers_until = ${answersUntil('$2::timestamptz')}
      from target t where a.id = t.id
    returning a.id, a.quiz_id, a.user_id`,
@@ -83,10 +84,13 @@ type Closed = 'expired' | 'submitted';
 export async function reopenAttempt(
   db: Db,
   id: string,
-  deadlineAt: Date,
-  from: readonly Closed[] = ['expired'],
+  {
+    deadlineAt,
+    from = ['expired'],
+    keyToldAt,
+  }: { deadlineAt: Date; from?: readonly Closed[]; keyToldAt: Date | null },
 ): Promise<Reopened | undefined> {
-  const [row] = await db.run(reopenStatement, [id, deadlineAt, from]);
+  const [row] = await db.run(reopenStatement, [id, deadlineAt, from, keyToldAt]);
   return row;
 }
 

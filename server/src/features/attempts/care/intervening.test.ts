@@ -84,13 +84,35 @@ describe('an attempt that is reopened', () => {
     expect(await auditedOf(ctx, sat.attempt._id)).toContain('attempt.reopened');
   });
 
+  test('Q09 leaves the ranking where its learner could read the key, and no later one takes its place', async () => {
+    const sat = await sit();
+    expect((await submit(sat)).data.result).toMatchObject({ rank: 1, questions: {} });
+    expect((await reopen(sat, tutor)).status).toBe(200);
+    await save(sat, [event(sat, 0, option(sat, 0, 1))]);
+    const { result } = (await submit(sat)).data;
+    expect([result?.score, result?.rank]).toEqual([4, undefined]);
+    expect((await annul(sat, admin)).status).toBe(200);
+    const next = await begin(sat.attempt.quizId, sat.as);
+    expect((await submit(next)).data.result?.rank).toBeUndefined();
+    const params = { id: sat.attempt.quizId };
+    const board = await call(resultsContract.getPublicLeaderboard, { params });
+    expect(board.data.entries).toEqual([]);
+  });
+
+  test('Q09 stays ranked where the key was not out', async () => {
+    const sat = await sit({ release: { score: 'immediately', review: 'never' } });
+    await submit(sat);
+    expect((await reopen(sat, tutor)).status).toBe(200);
+    expect((await submit(sat)).data.result).toMatchObject({ rank: 1 });
+  });
+
   test('by the time is one too, and stands in the ranking once', async () => {
     const sat = await sit();
     await save(sat, [event(sat, 0, option(sat, 0, 1))]);
     clock.advance(31 * 60_000);
     await sweep(ctx);
     expect((await reopen(sat, tutor)).status).toBe(200);
-    expect((await submit(sat)).data.result).toMatchObject({ score: 4 });
+    expect((await submit(sat)).data.result).toMatchObject({ score: 4, rank: 1 });
     const params = { id: sat.attempt.quizId };
     const board = await call(resultsContract.getPublicLeaderboard, { params });
     expect(board.data.entries.map(({ score }) => score)).toEqual([4]);

@@ -9,7 +9,7 @@ import { createCredit, moveDeadline, type Pause, pauseSince } from '../closing/d
 import { type LockedAttempt, lockAttempt } from '../data.ts';
 import { reopenAttempt, setVoided } from './data.reopen.ts';
 import { attemptCared, attemptChanged } from '../events.ts';
-import { canIntervene, isInCharge, isRunningAt } from '../policy.ts';
+import { canIntervene, couldReadKey, isInCharge, isRunningAt } from '../policy.ts';
 
 type Wish = BodyOf<typeof contract.grantExtraTime>;
 type Extended = ReturnOf<typeof contract.grantExtraTime>;
@@ -70,7 +70,8 @@ export async function grantExtraTime(
 
 /**
  * Lets a finished attempt run again from now; its sections go on where they stood. Throws `state_conflict`
- * for one that runs, is void or folded away, and where its learner has begun another one.
+ * for one that runs, is void or folded away, and where its learner has begun another one. Whose key was out by
+ * then, it is ranked no more.
  */
 export async function reopen(
   ctx: Asking<'user'>,
@@ -82,7 +83,11 @@ export async function reopen(
       const row = await holdForCare(inner, attemptId);
       const now = inner.services.clock.now();
       const deadline = new Date(now + minutes * 60_000);
-      const open = await reopenAttempt(inner.db, attemptId, deadline, ['expired', 'submitted']);
+      const open = await reopenAttempt(inner.db, attemptId, {
+        deadlineAt: deadline,
+        from: ['expired', 'submitted'],
+        keyToldAt: couldReadKey(row, now) ? new Date(now) : null,
+      });
       if (!open) throw new AppError('state_conflict');
       const closedAt = row.submitted_at ?? row.deadline_at;
       const left = row.deadline_at.getTime() - closedAt.getTime();

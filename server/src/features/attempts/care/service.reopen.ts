@@ -5,7 +5,9 @@ import { AppError } from '../../../errors.ts';
 import { emit } from '../../../events/emit.ts';
 import { createCredit, pauseSince } from '../closing/data.credits.ts';
 import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
+import { lockAttempt } from '../data.ts';
 import { attemptChanged } from '../events.ts';
+import { couldReadKey } from '../policy.ts';
 
 export type Reopened = { reopened: string[]; left: string[] };
 
@@ -46,7 +48,10 @@ async function reopenOne(ctx: Ctx, id: string, again: Again): Promise<boolean> {
   try {
     return await mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
       transact(ctx, async (inner) => {
-        const open = await reopenAttempt(inner.db, id, until);
+        const row = await lockAttempt(inner.db, id);
+        const now = inner.services.clock.now();
+        const keyToldAt = row && couldReadKey(row, now) ? new Date(now) : null;
+        const open = await reopenAttempt(inner.db, id, { deadlineAt: until, keyToldAt });
         if (!open) return false;
         await creditPause(inner, id, again);
         const { quiz_id: quizId, user_id: userId } = open;

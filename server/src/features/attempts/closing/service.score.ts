@@ -81,11 +81,12 @@ function resultOf(
     attempt_id: row.id,
     form_id: formId,
     userId: row.user_id,
-    // First attempts of learners are ranked; guests and the quiz's own author are not.
+    // First attempts of learners are ranked; guests and the quiz's own author are not, nor who could read the key.
     is_ranked:
       row.is_first &&
       row.user_id !== null &&
       row.claimed_at === null &&
+      row.key_told_at === null &&
       row.user_id !== row.quiz_owner_id,
     ...marksOf(given, marked, lateOnes),
     late,

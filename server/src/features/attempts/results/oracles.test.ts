@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import * as contract from '@chinar/contract/attempts';
 import * as quizContract from '@chinar/contract/quizzes';
 import * as resultsContract from '@chinar/contract/attempts.results';
+import { getInsights } from '@chinar/contract/attempts.insights';
 import * as statisticsContract from '@chinar/contract/attempts.statistics';
 import { type LateSitting, makeLateHall } from '../../../testing/late-hall.ts';
 import { openWorld } from '../../../testing/world.ts';
@@ -46,13 +47,13 @@ describe('Q02 the key', () => {
     const quizId = await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 });
     const guest = await begin(quizId);
     const { data } = await submit(guest);
-    expect([data.result?.score, data.result?.questions]).toEqual([0, undefined]);
+    expect([data.state, data.result]).toEqual(['submitted', undefined]);
     const claimer = await buildUser(ctx);
     const params = { id: guest.attempt._id };
     const { attemptToken } = guest;
     await call(contract.claimAttempt, { params }, { as: claimer, attemptToken });
     const claimed = await call(resultsContract.getAttempt, { params }, { as: claimer });
-    expect([claimed.status, claimed.data.result?.questions]).toEqual([200, undefined]);
+    expect([claimed.status, claimed.data.result]).toEqual([200, undefined]);
     const own = { ...(await begin(quizId, await buildUser(ctx))), quizId };
     expect((await submit(own)).data.result?.questions).toHaveLength(3);
   });
@@ -223,10 +224,68 @@ test('Q02 nor does one on another paper of the quiz, published meanwhile', async
   expect((await read(second)).data.result?.questions).toHaveLength(3);
 });
 
-test('Q02 a guest on a limited quiz is told the score, not where the marks are', async () => {
-  const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
-  const { result } = (await submit(guest)).data;
-  expect([result?.score, result?.sections, result?.questions]).toEqual([0, [], undefined]);
+describe('Q02 guests, who begin as often as they like, read no key from their scores', () => {
+  /** What each door tells of an attempt that was claimed. */
+  async function doorsOf(id: string, as: { id: string }) {
+    const params = { id };
+    const one = await call(resultsContract.getAttempt, { params }, { as });
+    const mine = await call(resultsContract.listAllMyAttempts, {}, { as });
+    const insights = await call(getInsights, { params }, { as });
+    return [one.data.result, mine.data.attempts[0]?.score, insights.data.comparison];
+  }
+  const nothing = [undefined, undefined, undefined];
+
+  test('where attempts are limited and no window ends them, not ever', async () => {
+    const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
+    const { data } = await submit(guest);
+    expect(data).toMatchObject({ state: 'submitted', isScoreWithheld: true, releasedAt: null });
+    expect(data.result).toBeUndefined();
+    const as = await buildUser(ctx);
+    const params = { id: guest.attempt._id };
+    await call(contract.claimAttempt, { params }, { as, attemptToken: guest.attemptToken });
+    clock.advance(400 * 86_400_000);
+    expect(await doorsOf(guest.attempt._id, as)).toEqual(nothing);
+  });
+
+  test('nor once the window was lifted, which lets others begin at any time', async () => {
+    const quizId = await buildQuiz(ctx, tutor.id, { window: window(), attemptsAllowed: 1 });
+    const guest = await begin(quizId);
+    await submit(guest);
+    const none = { window_open: null, window_close: null };
+    await ctx.db.q.updateTable('quizzes').set(none).where('id', '=', quizId).execute();
+    clock.advance(76 * minute);
+    expect((await read(guest)).data).toMatchObject({ isScoreWithheld: true });
+    expect((await read(guest)).data.result).toBeUndefined();
+  });
+
+  test('after the window they are told the score, not where the marks are', async () => {
+    const guest = await begin(
+      await buildQuiz(ctx, tutor.id, { window: window(), attemptsAllowed: 1 }),
+    );
+    await submit(guest);
+    clock.advance(76 * minute);
+    const { result } = (await read(guest)).data;
+    expect([result?.score, result?.sections, result?.questions]).toEqual([0, [], undefined]);
+  });
+
+  test('while a window is open, however many attempts are allowed, claimed or not', async () => {
+    const release = { score: 'immediately', review: 'afterClose' } as const;
+    const hour = window();
+    const end = Date.parse(hour.close) + 15 * minute;
+    const quizId = await buildQuiz(ctx, tutor.id, { window: hour, release });
+    const guest = await begin(quizId);
+    const { data } = await submit(guest);
+    expect([data.result, data.releasedAt]).toEqual([undefined, new Date(end).toISOString()]);
+    const as = await buildUser(ctx);
+    const params = { id: guest.attempt._id };
+    await call(contract.claimAttempt, { params }, { as, attemptToken: guest.attemptToken });
+    expect(await doorsOf(guest.attempt._id, as)).toEqual(nothing);
+    const own = await begin(quizId, await buildUser(ctx));
+    expect((await submit(own)).data.result).toMatchObject({ score: 0 });
+    clock.set(end + 1000);
+    const [result, score] = await doorsOf(guest.attempt._id, as);
+    expect([result, score]).toMatchObject([{ score: 0, questions: {} }, 0]);
+  });
 });
 
 test('Q09 an answer that comes late after a review has to be reviewed anew', async () => {

@@ -177,15 +177,23 @@ test('whoever has asked to be forgotten has no name on the page of a scorecard',
   expect((await look(code)).data.printed?.name).toBe(`learner-${sat.as.id.slice(-4)}`);
 });
 
-test('Q02 the scorecard of a claimed attempt at a limited test says no more than the score', async () => {
-  const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1 }));
+test('Q02 the scorecard of a claimed attempt at a limited test comes after its window and says no more than the score', async () => {
+  const window = {
+    open: new Date(clock.now() - 60_000).toISOString(),
+    close: new Date(clock.now() + 3_600_000).toISOString(),
+    closePolicy: 'hard_close' as const,
+  };
+  const guest = await begin(await buildQuiz(ctx, tutor.id, { attemptsAllowed: 1, window }));
   await submit(guest);
   const as = await buildUser(ctx);
   const { attemptToken } = guest;
   await call(claimAttempt, { params: paramsOf(guest) }, { as, attemptToken });
   const sat = { ...guest, as };
+  expect((await print(sat)).status).toBe(409);
+  clock.advance(76 * 60_000);
   expect((await print(sat)).status).toBe(200);
   expect((await look(await codeOf(sat))).data.printed).toMatchObject({ score: 0, sections: [] });
+  clock.set(Date.now());
 });
 
 test('a scorecard of many sections goes on, its code whole', async () => {

@@ -15,16 +15,7 @@ import {
   type ResultWithStanding,
   type WrittenResult,
 } from './data.results.ts';
-import {
-  awaitsLateAnswers,
-  canReadAttempt,
-  isTaker,
-  reviewRelease,
-  scoreRelease,
-  later,
-  scoreWaitsUntil,
-  showsScoreOnly,
-} from '../policy.ts';
+import { canReadAttempt, isReviewTold, isTaker, scoreToldOf, showsScoreOnly } from '../policy.ts';
 import { voidedOf } from '../care/service.care.ts';
 import { sectionsOf } from '../taking/service.sections.ts';
 import {
@@ -47,14 +38,13 @@ export function isReviewOut(
   result: Pick<ResultWithStanding, 'has_other_open'>,
   now: number,
 ): boolean {
-  if (awaitsLateAnswers(row, now) || showsScoreOnly(row)) return false;
-  return reviewRelease(row, now).isOut && !result.has_other_open;
+  return isReviewTold(row, now) && !result.has_other_open;
 }
 
 /** Whether the score of an attempt is out. */
 export function isScoreOut(row: AttemptFactsRow, now: number): boolean {
   const isOver = row.state === 'submitted' || row.state === 'expired';
-  return isOver && scoreRelease(row, now).isOut && scoreWaitsUntil(row, now) === null;
+  return isOver && scoreToldOf(row, now).isOut;
 }
 
 /** The result and how it stands; of one that was written just now only that is read. */
@@ -109,17 +99,16 @@ export async function outcomeOf(
 ): Promise<Outcome> {
   const isOver = row.state === 'submitted' || row.state === 'expired';
   const now = ctx.services.clock.now();
-  const score = scoreRelease(row, now);
-  const waitsUntil = isOver ? scoreWaitsUntil(row, now) : null;
+  const told = scoreToldOf(row, now);
   const isRunning = row.state === 'in_progress';
   const planned = isRunning ? (await readPaper(ctx, row.paper_name)).planned : null;
   const sections = await sectionsOf(ctx, row.id, planned);
   const voided = row.state === 'voided' ? await voidedOf(ctx, row.id) : null;
   return {
-    ...outcomeView(row, later(score.at, waitsUntil), ctx.locale),
+    ...outcomeView(row, told.at, ctx.locale),
     ...(voided ? { voided } : {}),
     ...(sections ? { sections } : {}),
-    ...(isOver && score.isOut && !waitsUntil ? await released(ctx, row, { now, written }) : {}),
+    ...(isOver && told.isOut ? await released(ctx, row, { now, written }) : {}),
   };
 }
 

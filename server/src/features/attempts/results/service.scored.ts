@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context.ts';
 import { type AttemptFactsRow, findAttempt } from '../data.ts';
 import { findSheetFacts, type SheetFacts } from './data.scored.ts';
-import { later, scoreRelease, scoreWaitsUntil } from '../policy.ts';
+import { scoreToldOf } from '../policy.ts';
 
 /** What another feature may make of an attempt; it is for the server, not for whoever took it. */
 export type Sat = {
@@ -39,10 +39,8 @@ function sheetOf(facts: SheetFacts): Sat['sheet'] {
 
 function releaseOf(row: AttemptFactsRow, now: number): Sat['score'] {
   if (row.release_score === 'never') return 'never';
-  const release = scoreRelease(row, now);
-  const waitsUntil = scoreWaitsUntil(row, now);
-  if (release.isOut && !waitsUntil) return 'out';
-  return { from: later(release.at, waitsUntil) };
+  const told = scoreToldOf(row, now);
+  return told.isOut ? 'out' : { from: told.at };
 }
 
 /**

@@ -13,6 +13,7 @@ import { DocumentTitle } from '../../../ui/screens/screen-head.tsx';
 import { downloadAnswers } from './answers-file.ts';
 import { countScored, countStates } from './palette-state.ts';
 import { sentenceOf } from '../results/result-sentence.ts';
+import { whenText } from '../results/result-when.ts';
 import { SaveLineText } from './room-save-line.tsx';
 import { SummaryTable } from './room-summary.tsx';
 import type { Room, RoomView } from './room.ts';
@@ -98,14 +99,6 @@ function Glance({ result }: { result: Result }) {
       )}
     </div>
   );
-}
-
-/** When the result comes, if it is not there. */
-function whenText(outcome: AttemptOutcome): string {
-  if (outcome.isScoring) return m.attempts_end_scoring();
-  return outcome.releasedAt
-    ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
-    : m.attempts_end_result_later();
 }
 
 /** What the server has, and the name under which it has it. */

@@ -1,7 +1,7 @@
 import type { Insights } from '@chinar/contract/attempts.insights';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { AttemptOutcome, Result } from '@chinar/contract/attempts.results';
-import { formatDate, formatDateTime, formatMarks } from '@chinar/content/format';
+import { formatDate, formatMarks } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import type { ReactNode } from 'react';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -46,6 +46,7 @@ import { TimesCard } from './result-times.tsx';
 import { TopicsCard } from './result-topics.tsx';
 import { UnsavedCard } from './result-unsaved.tsx';
 import { ResultVoided } from './result-voided.tsx';
+import { whenText } from './result-when.ts';
 
 export type ResultPlace = { seriesId: string; quizId: string; attemptId: string };
 
@@ -201,12 +202,8 @@ function Waiting({ place, outcome }: { place: ResultPlace; outcome: AttemptOutco
     return <EmptyState title={m.attempts_end_thanks()} text={m.attempts_end_scoring()} />;
   return (
     <EmptyState
-      title={m.attempts_result_waiting()}
-      text={
-        outcome.releasedAt
-          ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
-          : m.attempts_end_result_later()
-      }
+      title={outcome.isScoreWithheld ? m.attempts_result_withheld() : m.attempts_result_waiting()}
+      text={whenText(outcome)}
       action={
         outcome.testSeriesId && (
           <LinkButton to={paths.series(outcome.testSeriesId)}>

@@ -1,10 +1,8 @@
 import type { AttemptOutcome } from '@chinar/contract/attempts.results';
 import type { Paper } from '@chinar/contract/attempts.papers';
 import type { Language } from '@chinar/contract/text';
-import { formatDateTime } from '@chinar/content/format';
 import * as m from '@chinar/messages/paraglide/messages';
 import { ArrowLeft } from 'lucide-react';
-import { currentLocale } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -12,6 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { languageName } from '../exam-room/room-parts.ts';
+import { whenText } from '../results/result-when.ts';
 
 /** The way back to the result, and the languages of the paper. */
 export function TopLine({
@@ -70,8 +69,8 @@ export function NoReview({ outcome }: { outcome: AttemptOutcome }) {
       isScreen
       title={m.attempts_result_review_none()}
       text={
-        outcome.releasedAt && !outcome.result
-          ? m.attempts_end_result_at({ time: formatDateTime(outcome.releasedAt, currentLocale()) })
+        (outcome.releasedAt && !outcome.result) || outcome.isScoreWithheld
+          ? whenText(outcome)
           : m.attempts_result_review_none_text()
       }
       action={
