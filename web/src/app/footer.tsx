@@ -22,7 +22,9 @@ function Column({
   children: React.ReactNode;
   isShort?: boolean;
 }) {
-  const list = isShort ? 'max-sm:flex max-sm:gap-6' : 'max-sm:mt-1 max-sm:grid max-sm:grid-cols-2';
+  const list = isShort
+    ? 'max-sm:flex max-sm:flex-wrap max-sm:gap-x-6'
+    : 'max-sm:mt-1 max-sm:grid max-sm:grid-cols-2';
   return (
     <div className={isShort ? 'max-sm:flex max-sm:items-center max-sm:gap-6' : ''}>
       <h2 className="text-16">{title}</h2>

@@ -87,26 +87,6 @@ describe('the exam room', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Question 1, Chemistry');
   });
 
-  it('leads from the last question to all of them, and tells who has it read in which section one is', async () => {
-    const room = await enterRoom();
-    fireEvent.click(screen.getByRole('button', { name: /^Question 1, Chemistry/ }));
-    await screen.findByRole('heading', { name: 'Question 1, Chemistry' });
-    room.saveAndNext();
-    expect((await screen.findByRole('alert')).textContent).toContain('That was the last question.');
-    const [onPhone, onDesktop] = await screen.findAllByRole('button', {
-      name: 'Look over the answers',
-    });
-    fireEvent.click(onPhone as HTMLElement);
-    const all = await screen.findByRole('dialog');
-    const legend = within(all).getAllByRole('listitem')[2]?.cloneNode(true) as HTMLElement;
-    // The mark is a picture: its number is not read out.
-    legend.querySelector('[aria-hidden]')?.remove();
-    expect(legend.textContent).toBe('Not visited1');
-    fireEvent.click(within(all).getByRole('button', { name: 'Close' }));
-    fireEvent.click(onDesktop as HTMLElement);
-    expect(await screen.findByRole('button', { name: 'Yes, submit' })).toBeDefined();
-  });
-
   it('names an option by its letter and its text, with maths in words', async () => {
     const html = renderText('$x^2$', 'markdown', { inline: true }).html;
     const first = paper.sections[0]?.questions[0];
@@ -178,13 +158,6 @@ describe('the exam room', () => {
     expect(screen.getByRole('button', { name: 'Download your answers' })).toBeDefined();
   });
 
-  it('says that the time is over where the clock has handed it in', async () => {
-    const room = await enterRoom();
-    server.leftMs = 0;
-    void room.handIn({ byClock: true });
-    await screen.findByRole('heading', { name: 'Time is over. Your test is handed in.' });
-  });
-
   it('says so when the test was handed in elsewhere', async () => {
     await enterRoom();
     server.state = 'submitted';
@@ -249,4 +222,33 @@ it('the keypad writes where the cursor stands, and its arrows say where they bro
   expect(document.activeElement).toBe(left);
   press('Clear all');
   expect(box.value).toBe('');
+});
+
+describe('where a test goes to its end', () => {
+  it('leads from the last question to all of them, and tells who has it read in which section one is', async () => {
+    const room = await enterRoom();
+    fireEvent.click(screen.getByRole('button', { name: /^Question 1, Chemistry/ }));
+    await screen.findByRole('heading', { name: 'Question 1, Chemistry' });
+    room.saveAndNext();
+    expect((await screen.findByRole('alert')).textContent).toContain('That was the last question.');
+    const [onPhone, onDesktop] = await screen.findAllByRole('button', {
+      name: 'Look over the answers',
+    });
+    fireEvent.click(onPhone as HTMLElement);
+    const all = await screen.findByRole('dialog');
+    const legend = within(all).getAllByRole('listitem')[2]?.cloneNode(true) as HTMLElement;
+    // The mark is a picture: its number is not read out.
+    legend.querySelector('[aria-hidden]')?.remove();
+    expect(legend.textContent).toBe('Not visited1');
+    fireEvent.click(within(all).getByRole('button', { name: 'Close' }));
+    fireEvent.click(onDesktop as HTMLElement);
+    expect(await screen.findByRole('button', { name: 'Yes, submit' })).toBeDefined();
+  });
+
+  it('says that the time is over where the clock has handed it in', async () => {
+    const room = await enterRoom();
+    server.leftMs = 0;
+    void room.handIn({ byClock: true });
+    await screen.findByRole('heading', { name: 'Time is over. Your test is handed in.' });
+  });
 });
