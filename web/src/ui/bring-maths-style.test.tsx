@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bringMathsStyle } from './bring-maths-style.ts';
 
 const links = (): HTMLLinkElement[] => [
-  ...document.querySelectorAll<HTMLLinkElement>('link[href*="maths-style"]'),
+  ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'),
 ];
 
 it('a style of maths that failed is asked for again as soon as the network is back', async () => {
