@@ -148,7 +148,9 @@ describe('an attempt that was closed and not scored', () => {
   });
 
   test('and had a result before it was opened again has the new one, and one place', async () => {
-    const own = await buildQuiz(ctx, tutor.id);
+    // Where the review was out, it would be ranked no more.
+    const release = { score: 'immediately', review: 'never' } as const;
+    const own = await buildQuiz(ctx, tutor.id, { release });
     const sitting = await begin(own, await buildUser(ctx));
     await save(sitting, [event(sitting, 0, option(sitting, 0, 1))]);
     await submit(sitting);

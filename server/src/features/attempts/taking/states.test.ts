@@ -64,7 +64,8 @@ type State = {
   is?: 'new' | 'taken back' | 'put away';
   /** Who may sit it: anybody where nothing is said. */
   for?: 'accounts' | 'enrolled';
-  isShut?: true;
+  /** What a start is refused with: the window is to come, or over. */
+  refusedWith?: 403 | 422;
 };
 
 const states: Record<string, State> = {
@@ -76,9 +77,9 @@ const states: Record<string, State> = {
   },
   published: {},
   'for accounts alone': { quiz: { isPublic: false }, for: 'accounts' },
-  'before its window': { quiz: window(1, 2), isShut: true },
+  'before its window': { quiz: window(1, 2), refusedWith: 403 },
   'in its window': { quiz: window(-1, 2) },
-  closed: { quiz: window(-3, -2), isShut: true },
+  closed: { quiz: window(-3, -2), refusedWith: 422 },
   'with results held': { quiz: byHand },
   'with results released': { quiz: byHand, becomes: release },
   'taken back': { becomes: unpublish, is: 'taken back' },
@@ -104,7 +105,7 @@ const take =
     if (state.is === 'put away') return 404;
     if (state.is) return isMaker(who) ? 422 : 404;
     if (!mayEnter(state, who)) return 403;
-    return state.isShut ? 422 : status;
+    return state.refusedWith ?? status;
   };
 
 const make =
