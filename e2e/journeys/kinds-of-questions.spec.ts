@@ -106,12 +106,20 @@ test.describe('on a phone', () => {
     await page.goto(`/test-series/free/quiz/${await makeQuiz(request)}/take`);
     await enterRoom(page);
     const row = (name: string) => page.getByRole('radiogroup', { name });
-    await row('A: Jhelum').getByRole('radio', { name: '2: Bara Lacha La' }).tap();
-    await row('A: Jhelum').getByRole('radio', { name: '1: Verinag' }).tap();
+    // The springs were written by the rivers, so that their order is the test's own.
+    await row('A: Jhelum')
+      .getByRole('radio', { name: /^\d: Bara Lacha La$/ })
+      .tap();
+    await row('A: Jhelum')
+      .getByRole('radio', { name: /^\d: Verinag$/ })
+      .tap();
     await expect(row('A: Jhelum').getByRole('radio', { checked: true })).toHaveCount(1);
-    await row('B: Chenab').getByRole('radio', { name: /^2/ }).tap();
-    await row('C: Tawi').getByRole('radio', { name: /^3/ }).tap();
-    await expect(row('C: Tawi').getByRole('radio', { name: /^3/ })).toBeChecked();
+    await row('B: Chenab')
+      .getByRole('radio', { name: /Bara Lacha La$/ })
+      .tap();
+    const spring = row('C: Tawi').getByRole('radio', { name: /Kailash Kund$/ });
+    await spring.tap();
+    await expect(spring).toBeChecked();
     // Nothing is as wide as to make the page go sideways.
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
     await page.getByRole('button', { name: 'Save & Next' }).tap();
