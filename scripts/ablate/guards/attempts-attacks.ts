@@ -76,8 +76,8 @@ export const attackGuards: Guard[] = [
   {
     name: 'F25 long calls go before no short ones',
     file: `${attempts}/taking/service.batch.ts`,
-    find: "rows.length > bulkRows ? 'long' : 'short',",
-    replace: "rows.length > 1000 ? 'long' : 'short',",
+    find: 'rows.length > bulkRows',
+    replace: 'rows.length > 1000',
     tests: testsOf('taking/batching'),
   },
   {
@@ -97,8 +97,8 @@ export const attackGuards: Guard[] = [
   {
     name: 'F16 each take-over has the epoch that it raised',
     file: `${attempts}/taking/service.start.ts`,
-    find: 'epoch: epoch ?? data.attempt.epoch',
-    replace: 'epoch: data.attempt.epoch',
+    find: '{ ...data.attempt, epoch }',
+    replace: 'data.attempt',
     tests: testsOf('care/intervening'),
   },
   {

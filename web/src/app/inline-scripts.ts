@@ -16,8 +16,8 @@ export const markDocument = `(function(){var d=document.documentElement,s=d.data
  * network, and says so on the console just before: there the error stops it, and a screen of ours takes
  * over (lib/kept-pages.ts tells the router of it). The first script of a page is reloaded
  * from here, where nothing of ours may be running yet; without a network the page waits for it, and says
- * so. A form that is sent so early waits until it is alive (ui/fields/form.tsx): the browser would post it to an address that takes no posts, and lose what
- * was typed. So does a button (app/early-press.ts), unless something else is pressed after it.
+ * so. A form that is sent so early waits until it is alive (ui/fields/form.tsx): the browser would post it to
+ * an address that takes no posts, and lose what was typed. So does a button (app/early-press.ts), unless something else is pressed after it.
  * Parts of a page that wake when they are seen (ui/on-sight.tsx) are treated alike. A filter that is chosen
  * so early is applied by its form (ui/fields/filter-fields.tsx).
  */
@@ -42,8 +42,14 @@ export const guardReloads = `(function () {
   addEventListener('error', function (event) {
     var target = event.target;
     if (!target || target.tagName !== 'SCRIPT' || window.__reactRouterDataRouter) return;
-    if (navigator.onLine === false) awaitNetwork(); else ask().then(reloadAnew, awaitNetwork);
+    if (navigator.onLine === false) lose(); else ask().then(reloadAnew, lose);
   }, true);
+  // However many scripts are missing, one of them waits.
+  var isLost = false;
+  function lose() {
+    if (!isLost) awaitNetwork();
+    isLost = true;
+  }
   function ask() { return fetch(location.href, { method: 'HEAD', cache: 'no-store' }); }
   function reloadAnew() {
     var screen = document.getElementById('new-version');

@@ -19,11 +19,8 @@ export function Html({
 }) {
   const html = useHeldPictures(compiled);
   const hasMaths = html.includes('katex');
-  const loaded = useRef(false);
   useEffect(() => {
-    if (!hasMaths || loaded.current) return;
-    loaded.current = true;
-    void bringMathsStyle();
+    if (hasMaths) void bringMathsStyle();
   }, [hasMaths]);
   const root = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -138,12 +138,16 @@ export function isReviewTold(
   return reviewRelease(attempt, now).isOut;
 }
 
-/** Whether whoever took an attempt that is over could read the key by now: opened again, it is no contest any more. */
-export function couldReadKey(
+/**
+ * The moment itself where whoever took an attempt that is over could read the key by then: opened again, it is
+ * no contest any more. Null where nobody told them.
+ */
+export function keyToldAt(
   attempt: Parameters<typeof isReviewTold>[0] & Parameters<typeof scoreToldOf>[0],
   now: number,
-): boolean {
-  return scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
+): Date | null {
+  const isTold = scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
+  return isTold ? new Date(now) : null;
 }
 
 /**

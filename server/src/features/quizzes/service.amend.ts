@@ -5,6 +5,7 @@ import type { QuestionKey, QuestionType } from '@chinar/contract/questions.terms
 import type { Marked } from '@chinar/contract/quizzes.keys';
 import type { CorrectionKind } from '@chinar/contract/quizzes.rules';
 import type { KeyItem } from './service.compile.ts';
+import { idsOf } from './service.compile-columns.ts';
 
 /** What a correction puts in the place of an item's key. `isWeighed`: the fractions of its options stay. */
 export type AmendedItem = Marked & { isWeighed: boolean };
@@ -55,10 +56,9 @@ export type Names = Record<'options' | 'left' | 'right', ReadonlyMap<string, str
 export function namesOf(
   asked: QuestionAsked,
   written: QuestionText,
-  right = (written.right ?? []).map(({ _id }) => _id),
+  right = idsOf(written.right),
 ): Names {
   const shown = asked.content.en ?? asked.content.hi;
-  const idsOf = (entries: readonly { _id: string }[] = []) => entries.map(({ _id }) => _id);
   const named = (list: keyof Names, ids: readonly string[]) => {
     const onPaper = idsOf(shown?.[list]);
     return new Map(

@@ -1,7 +1,9 @@
 import type { Question } from '@chinar/contract/questions';
 import type { Tokens } from '../../auth/tokens.ts';
 
-const idsOf = (entries: readonly { _id: string }[] = []): string[] => entries.map(({ _id }) => _id);
+/** The names of entries, in their order. */
+export const idsOf = (entries: readonly { _id: string }[] = []): string[] =>
+  entries.map(({ _id }) => _id);
 
 /**
  * Whether the right column names the answers one after the other, as the left column asks for them: files of

@@ -9,7 +9,7 @@ import { createCredit, moveDeadline, type Pause, pauseSince } from '../closing/d
 import { type LockedAttempt, lockAttempt } from '../data.ts';
 import { reopenAttempt, setVoided } from './data.reopen.ts';
 import { attemptCared, attemptChanged } from '../events.ts';
-import { canIntervene, couldReadKey, isInCharge, isRunningAt } from '../policy.ts';
+import { canIntervene, isInCharge, isRunningAt, keyToldAt } from '../policy.ts';
 
 type Wish = BodyOf<typeof contract.grantExtraTime>;
 type Extended = ReturnOf<typeof contract.grantExtraTime>;
@@ -86,7 +86,7 @@ export async function reopen(
       const open = await reopenAttempt(inner.db, attemptId, {
         deadlineAt: deadline,
         from: ['expired', 'submitted'],
-        keyToldAt: couldReadKey(row, now) ? new Date(now) : null,
+        keyToldAt: keyToldAt(row, now),
       });
       if (!open) throw new AppError('state_conflict');
       const closedAt = row.submitted_at ?? row.deadline_at;

@@ -7,7 +7,7 @@ import { createCredit, pauseSince } from '../closing/data.credits.ts';
 import { listExpiredSince, reopenAttempt } from './data.reopen.ts';
 import { lockAttempt } from '../data.ts';
 import { attemptChanged } from '../events.ts';
-import { couldReadKey } from '../policy.ts';
+import { keyToldAt } from '../policy.ts';
 
 export type Reopened = { reopened: string[]; left: string[] };
 
@@ -49,9 +49,12 @@ async function reopenOne(ctx: Ctx, id: string, again: Again): Promise<boolean> {
     return await mapConstraints({ attempts__one_running: 'state_conflict' }, () =>
       transact(ctx, async (inner) => {
         const row = await lockAttempt(inner.db, id);
-        const now = inner.services.clock.now();
-        const keyToldAt = row && couldReadKey(row, now) ? new Date(now) : null;
-        const open = await reopenAttempt(inner.db, id, { deadlineAt: until, keyToldAt });
+        const open =
+          row &&
+          (await reopenAttempt(inner.db, id, {
+            deadlineAt: until,
+            keyToldAt: keyToldAt(row, inner.services.clock.now()),
+          }));
         if (!open) return false;
         await creditPause(inner, id, again);
         const { quiz_id: quizId, user_id: userId } = open;

@@ -19,6 +19,7 @@ const maxRunning = 2;
 const maxRows = 600;
 /** A call with more events than this brings along what was done without a network. */
 const bulkRows = 30;
+const isLong = ({ rows }: Waiting): boolean => rows.length > bulkRows;
 /** Saves that try alone at once. */
 const maxAlone = 3;
 /** Results that are read at once, and that wait for it: a hall of five thousand, worked off in less than ten seconds. */
@@ -79,8 +80,8 @@ export class SaveBatcher {
    * of them somebody sends, whoever saves one answer waits for none.
    */
   #take(): Waiting[] {
-    const { short = [], long = [] } = Object.groupBy(this.#ready(), ({ rows }) =>
-      rows.length > bulkRows ? 'long' : 'short',
+    const { short = [], long = [] } = Object.groupBy(this.#ready(), (call) =>
+      isLong(call) ? 'long' : 'short',
     );
     const isForLong =
       long.length > 0 && !this.#isBulkRunning && (short.length === 0 || this.#running > 1);
@@ -102,7 +103,7 @@ export class SaveBatcher {
     let batch = this.#take();
     while (batch.length > 0) {
       const left = await this.#commit(batch, { waits: false });
-      if (batch.some(({ rows }) => rows.length > bulkRows)) this.#isBulkRunning = false;
+      if (batch.some(isLong)) this.#isBulkRunning = false;
       for (const { attemptId } of batch) this.#busy.delete(attemptId);
       for (const one of left) this.#tryAlone(one);
       batch = this.#take();

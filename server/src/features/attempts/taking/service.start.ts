@@ -278,10 +278,10 @@ export async function takeOver(ctx: Asking, attemptId: string): Promise<Started[
     return raised;
   });
   const started = epoch === null ? null : await resume(ctx, attemptId);
-  if (!started) throw new AppError('state_conflict');
+  if (epoch === null || !started) throw new AppError('state_conflict');
   const { data } = started;
   // Read behind the statement, the row may name the epoch of a device that came after this one.
-  return { ...data, attempt: { ...data.attempt, epoch: epoch ?? data.attempt.epoch } };
+  return { ...data, attempt: { ...data.attempt, epoch } };
 }
 
 /** Adds a guest's finished attempt to an account; the attempt's token proves whose it is. */
