@@ -197,7 +197,9 @@ export class Sender {
     await this.#deps
       .storage()
       .transact(this.#deps.key, [], (attempt) =>
-        attempt ? { attempt: { ...attempt, ...ended(attempt, as) }, forgetsTold: true } : null,
+        attempt
+          ? { attempt: { ...attempt, ...ended(attempt, as) }, forgetsTold: as === 'voided' }
+          : null,
       );
     this.#deps.onChange();
   }
