@@ -207,6 +207,23 @@ const typeAt = ({ types }: Block, index: number) => types[index % types.length] 
 const kindAt = (block: Block, index: number): Kind =>
   structuredClone(kinds[typeAt(block, index)]) as unknown as Kind;
 
+const kindOf = (type: MarkedItem['type']): Kind =>
+  structuredClone((kinds as Record<string, unknown>)[type]) as Kind;
+
+/** An answer as the key that has it. */
+function keyOf(answer: Given['answer']): MarkedItem['key'] {
+  if (answer === null) throw new Error('no answer');
+  if ('value' in answer) return { numeric: [{ value: Number(answer.value) }] };
+  return 'text' in answer ? { accepted: [answer.text] } : answer;
+}
+
+/** All sets of these options but the empty one. */
+function subsets(ids: string[]): string[][] {
+  return ids
+    .reduce<string[][]>((all, id) => [...all, ...all.map((set) => [...set, id])], [[]])
+    .filter((set) => set.length > 0);
+}
+
 function sectionsOf(template: ExamTemplate): MarkedSection[] {
   return template.sections.map(({ title, attemptLimit, counts, blocks }, place) => ({
     title: title.en,
@@ -314,5 +331,87 @@ describe.each(examTemplates.map((template) => ({ template, ...golden[template.co
       expect(result.score).toBe(0);
       expect(result.lost.unanswered).toBe(result.maxScore);
     });
+
+    /** The same paper after a revision of the first question of each block, and what these are worth. */
+    const revised = (change: (item: MarkedItem) => Partial<MarkedItem>) => {
+      const worth: number[] = [];
+      const changed = sections.map((section) => ({
+        ...section,
+        items: section.items.map((item) => {
+          if (!item.id.endsWith('-0')) return item;
+          worth.push(item.rule.correct);
+          return { ...item, ...change(item) };
+        }),
+      }));
+      return { changed, full: sum(worth), count: worth.length };
+    };
+    const wrongAt = (count: number) => sheet(template, () => [0, count]);
+
+    it('gives a dropped question to everybody, attempted or not, right or wrong', () => {
+      const { changed, full, count } = revised(() => ({ keyStatus: 'dropped' }));
+      for (const given of [new Map<string, Given>(), wrongAt(1)]) {
+        const result = score(changed, given);
+        expect(result.score).toBe(full);
+        expect([result.correct, result.wrong, result.partial]).toEqual([0, 0, 0]);
+        expect(result.items.filter(({ outcome }) => outcome === 'dropped')).toHaveLength(count);
+      }
+    });
+
+    it.each(['bonus', 'all_correct'] as const)(
+      'gives one that is %s to whoever attempted it, and to nobody else',
+      (keyStatus) => {
+        const { changed, full } = revised(() => ({ keyStatus }));
+        expect(score(changed, wrongAt(1)).score).toBe(full);
+        expect(score(changed, new Map()).score).toBe(0);
+      },
+    );
+
+    it('gives full marks for each of several keys that are accepted, and for no other answer', () => {
+      const { changed, full } = revised(({ type }) => ({
+        // What was the wrong answer is right too.
+        alternatives: [keyOf(kindOf(type)[2])],
+      }));
+      expect(score(changed, wrongAt(1)).score).toBe(full);
+      expect(
+        score(
+          changed,
+          sheet(template, () => [1, 0]),
+        ).score,
+      ).toBe(full);
+      const { changed: plain } = revised(() => ({}));
+      expect(score(plain, wrongAt(1)).score).toBeLessThan(full);
+    });
+
+    const numeric = sections.flatMap(({ items }) => items).find(({ type }) => type === 'numeric');
+    if (numeric)
+      it('reads typed numbers at the borders as every exam does', () => {
+        const item = { ...numeric, key: { numeric: [{ min: -0.5, max: 0.5 }] } };
+        const marksOf = (value: string) =>
+          score(
+            [{ title: 'S', items: [item] }],
+            new Map([[item.id, { answer: { value }, timeSpentMs: 1 }]]),
+          ).score;
+        for (const right of ['0', '-0', '+0', '.5', '-.5', '0.50', ' 0.5 '])
+          expect(marksOf(right)).toBe(item.rule.correct);
+        for (const wrong of ['0.51', '-0.500001', '1e-1', '5.', '1/2', '0,5', '∞', '0x0'])
+          expect(marksOf(wrong)).toBe(item.rule.wrong);
+        expect(marksOf(' ')).toBe(0);
+      });
+
+    const several = sections.flatMap(({ items }) => items).find(({ type }) => type === 'multiple');
+    if (several)
+      it('marks every subset of a question with several right options by its rule', () => {
+        const { correct, wrong, partial } = several.rule;
+        for (const key of subsets(['a', 'b', 'c', 'd'])) {
+          for (const chosen of subsets(['a', 'b', 'c', 'd'])) {
+            const item = { ...several, key: { optionIds: key } };
+            const given = new Map([[item.id, { answer: { optionIds: chosen }, timeSpentMs: 1 }]]);
+            const isFalse = chosen.some((id) => !key.includes(id));
+            const part = partial === 'jee-advanced' ? parseMark(1) * chosen.length : wrong;
+            const expected = isFalse ? wrong : chosen.length === key.length ? correct : part;
+            expect(score([{ title: 'S', items: [item] }], given).score).toBe(expected);
+          }
+        }
+      });
   },
 );
