@@ -12,7 +12,7 @@ export const attackGuards: Guard[] = [
   },
   {
     name: 'Q15 sheets that come too late are written down as far as the ledger has room',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.sheet.ts`,
     find: 'hasRoom(text?.length ?? 0)',
     replace: 'true',
     tests: testsOf('fairness'),
@@ -99,7 +99,7 @@ export const attackGuards: Guard[] = [
     file: `${attempts}/taking/service.start.ts`,
     find: '{ ...data.attempt, epoch }',
     replace: 'data.attempt',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'Q04 a save within the grace is a contact too',

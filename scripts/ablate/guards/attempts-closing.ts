@@ -40,7 +40,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'a question that was only looked at has its turn when it is answered',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.sheet.ts`,
     find: 'saved_at: before?.answer ? before.saved_at : now,',
     replace: 'saved_at: before?.saved_at ?? now,',
     tests: testsOf('fairness'),
@@ -267,7 +267,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'answers at handing in are checked against the paper',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.sheet.ts`,
     find: "  checkAnswers(paper.index, answers, 'answers');\n",
     replace: '',
     tests: testsOf(
@@ -563,6 +563,20 @@ export const closingGuards: Guard[] = [
     tests: testsOf('care/intervening'),
   },
   {
+    name: 'Q09 an attempt that is set aside leaves its place to nobody who read the key',
+    file: `${attempts}/care/service.intervene.ts`,
+    find: 'now: new Date(now), keyToldAt: keyToldAt(row, now) }',
+    replace: 'now: new Date(now), keyToldAt: null }',
+    tests: testsOf('care/intervening'),
+  },
+  {
+    name: 'Q09 of an attempt that runs nobody was told the key',
+    file: `${attempts}/policy.ts`,
+    find: 'const isTold = isOver && scoreToldOf',
+    replace: 'const isTold = scoreToldOf',
+    tests: testsOf('care/intervening'),
+  },
+  {
     name: 'Q09 no later attempt takes the rank of one whose key was read',
     file: `${attempts}/data.ts`,
     find: "(b.state <> 'voided' or b.key_told_at is not null)",
@@ -659,14 +673,42 @@ export const closingGuards: Guard[] = [
     file: `${attempts}/taking/service.save.ts`,
     find: '...(last.epoch_now > body.epoch ? { takenOver: true } : {}),',
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a device that was taken over ends the test for nobody',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: '  if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, arrived);\n',
+    replace: '',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a sheet of a device that was taken over stands over no newer answer',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: 'const epoch = arrived.epoch ?? row.epoch;\n  await',
+    replace: 'const epoch = row.epoch;\n  await',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a second sheet of it has numbers of its own',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: 'now: new Date(arrived.now), from }',
+    replace: 'now: new Date(arrived.now) }',
+    tests: testsOf('taking/devices'),
+  },
+  {
+    name: 'F16 a device that the attempt knows nothing of hands nothing in',
+    file: `${attempts}/closing/service.submit.ts`,
+    find: '  mustBeKnown(row, epoch);\n',
+    replace: '',
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'Q03 nobody else takes an attempt over',
     file: `${attempts}/taking/service.start.ts`,
     find: '  await writablePaper(ctx, attemptId);\n',
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'F17 silence of the servers is credited before anything is closed',

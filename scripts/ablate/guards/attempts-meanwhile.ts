@@ -253,14 +253,14 @@ export const meanwhileGuards: Guard[] = [
     file: `${attempts}/taking/service.start.ts`,
     find: "  ctx.services.limits.spendLocal('save', attemptId);\n",
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'F16 a take-over is written down',
     file: `${attempts}/taking/service.start.ts`,
     find: "    if (raised !== null) await audit(inner, 'attempt.takenOver', ['attempt', attemptId]);\n",
     replace: '',
-    tests: testsOf('care/intervening'),
+    tests: testsOf('taking/devices'),
   },
   {
     name: 'a ranking of few is read anew each time',

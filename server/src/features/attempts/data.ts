@@ -128,7 +128,7 @@ const listFactsStatement = statement<AttemptFactsRow>(
 export type LockedAttempt = AttemptFactsRow & {
   /** No attempt of the same learner, but for claimed ones and those that were set aside, came before it. */
   is_first: boolean;
-  /** When it was opened again whose key its learner could have read. */
+  /** When it was opened again, or set aside, whose key its learner could have read. */
   key_told_at: Date | null;
 };
 

@@ -139,14 +139,16 @@ export function isReviewTold(
 }
 
 /**
- * The moment itself where whoever took an attempt that is over could read the key by then: opened again, it is
- * no contest any more. Null where nobody told them.
+ * The moment itself where whoever took an attempt that is over could read the key by then: opened again it is
+ * no contest any more, and set aside it leaves its place to no later one of theirs. Null where nobody told them,
+ * as nobody is while it runs.
  */
 export function keyToldAt(
   attempt: Parameters<typeof isReviewTold>[0] & Parameters<typeof scoreToldOf>[0],
   now: number,
 ): Date | null {
-  const isTold = scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
+  const isOver = attempt.state === 'submitted' || attempt.state === 'expired';
+  const isTold = isOver && scoreToldOf(attempt, now).isOut && isReviewTold(attempt, now);
   return isTold ? new Date(now) : null;
 }
 
@@ -287,6 +289,17 @@ const clocksApartMs = 2000;
 /** Whether an attempt has time left, beyond what a device's clock may be wrong by. */
 export function hasTimeLeft(row: { state: string; deadline_at: Date }, now: number): boolean {
   return row.state === 'in_progress' && row.deadline_at.getTime() - now > clocksApartMs;
+}
+
+/** Where an event stands among those of its attempt. */
+type Numbered = { epoch: number; seq: number };
+
+/**
+ * Whether an event was made after another: on a device that took the attempt over later, or on the same one
+ * later. Statements ask the same of `(epoch, seq)` as a pair (`data.saves.ts`).
+ */
+export function isNewer(one: Numbered, other: Numbered): boolean {
+  return one.epoch > other.epoch || (one.epoch === other.epoch && one.seq > other.seq);
 }
 
 /** Whether an attempt takes what comes at that moment as in time. Saves ask the same in SQL (`data.verdict.ts`). */

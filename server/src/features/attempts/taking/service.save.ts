@@ -5,6 +5,7 @@ import type { Asking, Ctx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
+import { isNewer } from '../policy.ts';
 import { noteSignals } from '../care/data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
@@ -54,10 +55,10 @@ function roundsOf(rows: SaveRow[]): SaveRow[][] {
 function isSuperseded(row: SavedRow, sent: ReadonlyMap<string, number>): boolean {
   if (row.is_conflict) return true;
   if (row.held_epoch === null || row.held_seq === null) return false;
-  const isNewer =
-    row.held_epoch > row.epoch || (row.held_epoch === row.epoch && row.held_seq > row.seq);
+  const held = { epoch: row.held_epoch, seq: row.held_seq };
   // A later event of this very call is the learner's own next step, not a surprise.
-  return isNewer && !(row.held_epoch === row.epoch && row.held_seq === sent.get(row.question_id));
+  const isOwnNext = held.epoch === row.epoch && held.seq === sent.get(row.question_id);
+  return isNewer(held, row) && !isOwnNext;
 }
 
 function answerOf(row: SavedRow): Saved['superseded'][number] {

@@ -191,13 +191,15 @@ type Sheet = {
   answers: { questionId: string; answer: Answer | null }[];
   history?: string;
   isTimeUp?: true;
+  epoch?: number;
 };
 
 /** Why a sheet is not taken yet, if it is not. */
-function refusalOf(server: AttemptServer, { history, isTimeUp }: Sheet): string | null {
+function refusalOf(server: AttemptServer, { history, isTimeUp, epoch }: Sheet): string | null {
   if (server.state === 'submitted') return null;
   if (server.state === 'in_progress' && isTimeUp && server.leftMs > 0) return 'time_left';
-  return history && server.history && history !== server.history ? 'history_changed' : null;
+  if (history && server.history && history !== server.history) return 'history_changed';
+  return epoch !== undefined && epoch < server.epoch ? 'taken_over' : null;
 }
 
 function handleSubmit(
@@ -210,6 +212,7 @@ function handleSubmit(
   const sheet = body as Sheet;
   const refusal = refusalOf(server, sheet);
   if (refusal) return answer(response, 409, failure(409, refusal));
+  if ((sheet.epoch ?? 1) > server.epoch) return answer(response, 422, failure(422, 'unacceptable'));
   if (server.state !== 'submitted') {
     for (const { questionId, answer: given } of sheet.answers) {
       const held = server.held.get(questionId);

@@ -28,6 +28,8 @@ export type Reply<T> =
   | { kind: 'anotherLife' }
   /** The test has time left by the server's clock: it is not over. */
   | { kind: 'timeLeft' }
+  /** Another device has the test: this one ends it for nobody. What it brought is held. */
+  | { kind: 'takenOver' }
   /** Named events (by place in the batch) do not pass; none named means the server did not say which. */
   | { kind: 'unacceptable'; places: number[]; reason: string }
   | { kind: 'tooLarge' };
@@ -46,7 +48,7 @@ export type Transport = {
   submit: (
     attemptId: string,
     token: string,
-    sheet: { answers: LastAnswer[]; history?: string; isTimeUp?: true },
+    sheet: { answers: LastAnswer[]; epoch?: number; history?: string; isTimeUp?: true },
   ) => Promise<Reply<AttemptOutcome>>;
   read: (attemptId: string, token: string) => Promise<Reply<AttemptOutcome>>;
   takeOver: (attemptId: string, token: string) => Promise<Reply<Started>>;
@@ -76,6 +78,7 @@ export function placesOf(errors: unknown): number[] {
 function conflictOf(code: string | undefined): Reply<never> {
   if (code === 'history_changed') return { kind: 'anotherLife' };
   if (code === 'time_left') return { kind: 'timeLeft' };
+  if (code === 'taken_over') return { kind: 'takenOver' };
   return { kind: 'closed', as: code === 'attempt_voided' ? 'voided' : 'submitted' };
 }
 
