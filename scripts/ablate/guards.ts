@@ -55,7 +55,7 @@ import { commentsGuards } from './guards/comments.ts';
 import { invoicesGuards } from './guards/invoices.ts';
 import { tutorsGuards } from './guards/tutors.ts';
 import { videosGuards } from './guards/videos.ts';
-import { markingGuards, outboxGuards } from './guards/outbox.ts';
+import { markingGuards, outboxGuards, sendingGuards } from './guards/outbox.ts';
 import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
@@ -117,6 +117,7 @@ export const guards: readonly Guard[] = [
   ...learningGuards,
   ...materialsGuards,
   ...outboxGuards,
+  ...sendingGuards,
   ...markingGuards,
   ...webGuards,
 ];
