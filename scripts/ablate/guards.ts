@@ -3,6 +3,7 @@ import { accountsGuards } from './guards/accounts.ts';
 import { announcementsGuards } from './guards/announcements.ts';
 import { notificationsGuards } from './guards/notifications.ts';
 import { attemptsGuards } from './guards/attempts.ts';
+import { steadyGuards } from './guards/attempts-steady.ts';
 import { sectionGuards } from './guards/attempts-sections.ts';
 import { afterGuards } from './guards/attempts-after.ts';
 import { careGuards } from './guards/attempts-care.ts';
@@ -79,6 +80,7 @@ export const guards: readonly Guard[] = [
   ...closingGuards,
   ...crowdGuards,
   ...sectionGuards,
+  ...steadyGuards,
   ...keysGuards,
   ...quizzesGuards,
   ...quizMakingGuards,
