@@ -56,7 +56,8 @@ import { commentsGuards } from './guards/comments.ts';
 import { invoicesGuards } from './guards/invoices.ts';
 import { tutorsGuards } from './guards/tutors.ts';
 import { videosGuards } from './guards/videos.ts';
-import { markingGuards, outboxGuards, sendingGuards } from './guards/outbox.ts';
+import { markingGuards } from './guards/marking.ts';
+import { outboxGuards, sendingGuards } from './guards/outbox.ts';
 import { webGuards } from './guards/web.ts';
 
 /** Every guard that is tried, by area. */
