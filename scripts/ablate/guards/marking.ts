@@ -230,13 +230,6 @@ export const markingGuards: Guard[] = [
     tests: gate,
   },
   {
-    name: 'a GATE score is told among ten at least',
-    file: 'measurement/src/gate-score.ts',
-    find: "  if (marks.length < 10) throw new RangeError('Ten takers at least');\n",
-    replace: '',
-    tests: gate,
-  },
-  {
     name: 'who just qualifies in GATE has 25 marks at least',
     file: 'measurement/src/gate-score.ts',
     find: 'Math.max(lowestQualifying, Math.round(mean + spread))',
