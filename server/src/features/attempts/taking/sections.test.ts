@@ -240,3 +240,23 @@ test('a repeat of what a section took is no news to it', async () => {
     .execute();
   expect(kept).toEqual([{ kept_apart: false }]);
 });
+
+test('what comes of a section that is over while the test is handed in hears that it is over', async () => {
+  const sat = await sit(twoParts);
+  minutes(11);
+  const other = await hold(world.ownerUrl, 'select 1 from attempts where id = $1 for update', [
+    sat.attempt._id,
+  ]);
+  const waiting = (count: number) =>
+    until(async () => {
+      const asked = `select count(distinct pid)::int as count from pg_locks where not granted`;
+      expect((await ctx.db.execute(asked)).rows[0]).toEqual({ count });
+    });
+  const handingIn = submit(sat);
+  await waiting(1);
+  const told = answer(sat, 0);
+  await waiting(2);
+  await other.end();
+  expect((await handingIn).data.state).toBe('submitted');
+  expect(await told).toMatchObject({ status: 409, error: { code: 'attempt_submitted' } });
+});

@@ -17,7 +17,9 @@ export type Fault =
   | 'unauthorized'
   /** Takes nothing and names nothing, or refuses what was not sent. */
   | 'namesNone'
-  | 'namesBeyond';
+  | 'namesBeyond'
+  /** Another device has handed the test in just before. */
+  | 'isHandedIn';
 
 type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
 type Facts = {
@@ -278,7 +280,7 @@ async function handle(
   if (server.only !== null && id !== server.only) {
     return answer(response, 404, failure(404, 'not_found'));
   }
-  const reply = fault === 'fine' ? response : deafTo(response, fault);
+  const reply = replyUnder(server, fault, response);
   if (request.method === 'GET') handleRead(server, id, reply);
   else handleWrite(server, { id, verb, body }, reply);
 }
@@ -291,6 +293,12 @@ function handleWrite(
   if (verb === 'submit') handleSubmit(server, id, body, reply);
   else if (verb === 'take-over') handleTakeOver(server, id, reply);
   else handleSave(server, body, reply);
+}
+
+/** What a request is answered by, and what comes before it. */
+function replyUnder(server: AttemptServer, fault: Fault, response: ServerResponse): ServerResponse {
+  if (fault === 'isHandedIn') server.state = 'submitted';
+  return fault === 'fine' || fault === 'isHandedIn' ? response : deafTo(response, fault);
 }
 
 /** Does the work and loses the answer on its way, whole or in the middle. */

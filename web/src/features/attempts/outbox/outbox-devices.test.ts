@@ -247,7 +247,10 @@ describe('a device that goes on', () => {
     await later.note(noted);
     await choose(later, 2, 'b');
     later.close();
-    await drained(await openTab(device));
+    const last = await openTab(device);
+    await drained(last);
+    await choose(last, 3, 'c');
+    await drained(last);
     expect(hall.server.signalsTold).toEqual([noted]);
   });
 });
