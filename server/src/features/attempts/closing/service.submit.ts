@@ -7,7 +7,7 @@ import { makeTurns } from '../../../jobs/turns.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { type LockedAttempt, lockAttempt, lockAttemptTold } from '../data.ts';
 import { highestSeq } from '../taking/data.saves.ts';
-import { hasTimeLeft, isRunningAt } from '../policy.ts';
+import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
 import { readResponses } from '../archive/service.fold.ts';
 import { noteWork } from './service.outage.ts';
 import { closeUnscored } from './data.queue.ts';
@@ -53,6 +53,8 @@ function stand<T>(attemptId: string, call: () => Promise<T>): Promise<T> {
 type HandedIn = LockedAttempt & {
   isUnscored?: boolean;
   isOverdue?: boolean;
+  /** It was over before. */
+  isRepeat?: boolean;
   /** It goes on on another device. */
   isTakenOver?: boolean;
   /** What was written just now. */
@@ -136,8 +138,13 @@ async function closeLate(
   if (isRunning) await writeResult(ctx, row, { held, late: false, close });
   const from = await highestSeq(ctx.db, row.id);
   await mergeAnswers(ctx, row.id, held, { ...sheet, now: new Date(sheet.now), from });
-  return isRunning ? { ...row, state: close.state, submitted_at: close.at } : row;
+  return isRunning
+    ? { ...row, state: close.state, submitted_at: close.at }
+    : { ...row, isRepeat: true };
 }
+
+/** What a hand-in of a test that is over costs beside the call: a device whose answer was lost asks a few times. */
+const repeatPoints = 3;
 
 async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<HandedIn> {
   const { now, answers, isNoted } = arrived;
@@ -148,7 +155,7 @@ async function handIn(ctx: Ctx, attemptId: string, arrived: Arrived): Promise<Ha
   const epoch = arrived.epoch ?? row.epoch;
   mustBeKnown(row, epoch);
   const isRunning = row.state === 'in_progress';
-  if (!isRunning && answers.length === 0) return row;
+  if (!isRunning && answers.length === 0) return { ...row, isRepeat: true };
   if (arrived.isTimeUp && hasTimeLeft(row, now)) await mustBeOver(ctx, row);
   if (isRunningAt(row, now) && epoch < row.epoch) return holdTakenOver(ctx, row, arrived);
   if (isRunningAt(row, now)) return closeInTime(ctx, row, arrived);
@@ -168,7 +175,7 @@ export async function submit(
   // What counts is when it came, however long the line is at the bell.
   const now = ctx.services.clock.now();
   const paperName = await writablePaper(ctx, attemptId);
-  ctx.services.limits.spendLocal('save', attemptId);
+  ctx.services.limits.spendLocal('save', attemptId, pointsOf(body.answers.length));
   // Perhaps nobody was there when its time was over: then it is given.
   if (body.isTimeUp) await noteWork(ctx);
   const tryNow = async (isNoted: boolean): Promise<HandedIn> => {
@@ -186,6 +193,8 @@ export async function submit(
     await noteWork(ctx);
     row = await tryNow(true);
   }
+  // What is told again and again of a test that is over holds up those who hand theirs in.
+  if (row.isRepeat) ctx.services.limits.spendLocal('save', attemptId, repeatPoints);
   // Only now: what it brought is held.
   if (row.isTakenOver) throw new AppError('taken_over');
   if (row.isUnscored) {

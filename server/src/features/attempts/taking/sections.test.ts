@@ -63,6 +63,15 @@ describe('sections in a fixed order with times of their own', () => {
     expect(isTaken(await answer(sat, 1))).toBe(true);
   });
 
+  test('Q04 nor where the answer of the later one is taken back', async () => {
+    const sat = await sit({ order: 'fixed', timers: [10, 10, 10] });
+    const madeAt = clock.now() + 9 * 60_000;
+    minutes(11);
+    expect(isTaken(await answer(sat, 1))).toBe(true);
+    expect(isTaken(await answer(sat, 1, { answer: null }))).toBe(true);
+    expect(isShut(await answer(sat, 0, { madeAt }))).toBe(true);
+  });
+
   test('of a strict test nothing that comes after their end', async () => {
     const sat = await sit({ ...twoParts, offlineWindowMinutes: 0 });
     const madeAt = clock.now() + 9 * 60_000;
@@ -210,6 +219,21 @@ test('in a free order the time of a section begins with the first that is heard 
   minutes(10.2);
   // Its device says nothing of sections, and has no more time for that.
   expect(isShut(await answer(sat, 0))).toBe(true);
+  expect(isTaken(await answer(sat, 1))).toBe(true);
+});
+
+test('Q04 in a free order a section that is over takes nothing from a device that had a network since', async () => {
+  const sat = await sit({ order: 'free', timers: [10, null] });
+  const madeAt = clock.now() + 9 * 60_000;
+  expect(isTaken(await answer(sat, 0))).toBe(true);
+  minutes(12);
+  // Back from having none: what it has is told in one go.
+  expect(isTaken(await answer(sat, 0, { madeAt }))).toBe(true);
+  expect(isTaken(await answer(sat, 1))).toBe(true);
+  minutes(0.9);
+  expect(isTaken(await answer(sat, 0, { madeAt: madeAt + 1000 }))).toBe(true);
+  minutes(0.2);
+  expect(isShut(await answer(sat, 0, { madeAt: madeAt + 2000 }))).toBe(true);
   expect(isTaken(await answer(sat, 1))).toBe(true);
 });
 

@@ -12,6 +12,7 @@ import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { gateOf, type SectionGate } from './service.sections.ts';
+import { pointsOf } from '../policy.ts';
 import { expire, rescoreLate } from '../closing/service.submit.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
@@ -109,7 +110,9 @@ async function writeAll(
   const apart =
     shut.length === 0
       ? []
-      : await keepApart(ctx.db, attemptId, shut, new Date(ctx.services.clock.now()));
+      : await batcherOf(ctx).apart(() =>
+          keepApart(ctx.db, attemptId, shut, new Date(ctx.services.clock.now())),
+        );
   return [...apart, ...(open.length === 0 ? [] : await write(ctx, attemptId, open))];
 }
 
@@ -135,9 +138,6 @@ function refuseClosed(rows: readonly SavedRow[]): SavedRow {
   }
   return last;
 }
-
-/** What a save costs of its attempt's share: what was done without a network in an hour is still a few points. */
-const pointsOf = (events: number): number => 1 + Math.floor(events / 20);
 
 /**
  * Holds answers on the server. Repeats change nothing, older ones are named as superseded, and so is what
