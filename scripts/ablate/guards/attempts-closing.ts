@@ -4,10 +4,17 @@ import { attempts, testsOf } from './attempts-room.ts';
 /** Handing in, results, late answers, boards, archives. */
 export const closingGuards: Guard[] = [
   {
+    name: 'the own list says of a score that is never told that it is not',
+    file: `${attempts}/views.ts`,
+    find: 'isScoreWithheld: true as const } : {}),\n    ...(options.withNames',
+    replace: '} : {}),\n    ...(options.withNames',
+    tests: testsOf('results/oracles'),
+  },
+  {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/closing/service.submit.ts`,
-    find: '{ ...sheet, now, isNoted, history, isTimeUp }',
-    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp }',
+    find: '{ ...sheet, now, isNoted, history, isTimeUp, epoch }',
+    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp, epoch }',
     tests: testsOf('taking/receipts'),
   },
   {
