@@ -316,7 +316,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'an attempt is not closed before its time',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: '    if (isRunningAt(row, inner.services.clock.now())) return;\n',
     replace: '',
     tests: testsOf(
@@ -719,7 +719,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'F17 silence of the servers is credited before anything is closed',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: '  await noteWork(ctx);\n  await transact(',
     replace: '  await transact(',
     tests: testsOf('closing/outages'),

@@ -12,7 +12,7 @@ import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { gateOf, type SectionGate } from './service.sections.ts';
-import { expire, rescoreLate } from '../closing/service.submit.ts';
+import { expire, rescoreLate } from '../closing/service.expire.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;
