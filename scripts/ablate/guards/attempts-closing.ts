@@ -4,10 +4,17 @@ import { attempts, testsOf } from './attempts-room.ts';
 /** Handing in, results, late answers, boards, archives. */
 export const closingGuards: Guard[] = [
   {
+    name: 'the own list says of a score that is never told that it is not',
+    file: `${attempts}/views.ts`,
+    find: 'isScoreWithheld: true as const } : {}),\n    ...(options.withNames',
+    replace: '} : {}),\n    ...(options.withNames',
+    tests: testsOf('results/oracles'),
+  },
+  {
     name: 'Q04 a sheet is judged by when it came',
     file: `${attempts}/closing/service.submit.ts`,
-    find: '{ ...sheet, now, isNoted, history, isTimeUp }',
-    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp }',
+    find: '{ ...sheet, now, isNoted, history, isTimeUp, epoch }',
+    replace: '{ ...sheet, now: ctx.services.clock.now(), isNoted, history, isTimeUp, epoch }',
     tests: testsOf('taking/receipts'),
   },
   {
@@ -309,7 +316,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'an attempt is not closed before its time',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: '    if (isRunningAt(row, inner.services.clock.now())) return;\n',
     replace: '',
     tests: testsOf(
@@ -712,7 +719,7 @@ export const closingGuards: Guard[] = [
   },
   {
     name: 'F17 silence of the servers is credited before anything is closed',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: '  await noteWork(ctx);\n  await transact(',
     replace: '  await transact(',
     tests: testsOf('closing/outages'),

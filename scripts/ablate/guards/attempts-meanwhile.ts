@@ -131,7 +131,7 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'F18 an attempt that runs again is not scored by what came late',
-    file: `${attempts}/closing/service.submit.ts`,
+    file: `${attempts}/closing/service.expire.ts`,
     find: "if (!row || row.state !== 'expired') return;",
     replace: 'if (!row) return;',
     tests: testsOf('meanwhile'),
@@ -278,8 +278,8 @@ export const meanwhileGuards: Guard[] = [
   },
   {
     name: 'Q04 what stands in line when time is up is no attempt that nobody handed in',
-    file: `${attempts}/closing/service.submit.ts`,
-    find: '  await Promise.allSettled(inLine.get(attemptId) ?? new Set<Promise<unknown>>());\n',
+    file: `${attempts}/closing/service.expire.ts`,
+    find: '  await Promise.allSettled(standing(attemptId));\n',
     replace: '',
     tests: testsOf('closing/crowds'),
   },

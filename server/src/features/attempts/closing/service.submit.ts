@@ -5,7 +5,7 @@ import { isAway } from '../../../db/errors.ts';
 import { AppError, found } from '../../../errors.ts';
 import { makeTurns } from '../../../jobs/turns.ts';
 import { readPaper } from '../../quizzes/api.ts';
-import { type LockedAttempt, lockAttempt, lockAttemptTold } from '../data.ts';
+import { type LockedAttempt, lockAttemptTold } from '../data.ts';
 import { highestSeq } from '../taking/data.saves.ts';
 import { hasTimeLeft, isRunningAt, pointsOf } from '../policy.ts';
 import { readResponses } from '../archive/service.fold.ts';
@@ -48,6 +48,11 @@ function stand<T>(attemptId: string, call: () => Promise<T>): Promise<T> {
   });
   calls.add(going);
   return going;
+}
+
+/** What of an attempt stands in line and is not answered yet. */
+export function standing(attemptId: string): ReadonlySet<Promise<unknown>> {
+  return inLine.get(attemptId) ?? new Set<Promise<unknown>>();
 }
 
 type HandedIn = LockedAttempt & {
@@ -203,35 +208,4 @@ export async function submit(
     );
   }
   return outcomeOf(ctx, row, row.written);
-}
-
-/** Closes an attempt whose time is over and scores what it holds; one that is closed stays as it is. */
-export async function expire(ctx: Ctx, attemptId: string): Promise<void> {
-  // What came in time counts, also while it stands in line.
-  await Promise.allSettled(inLine.get(attemptId) ?? new Set<Promise<unknown>>());
-  // Perhaps nobody was there to take its answers: then its time is not over.
-  await noteWork(ctx);
-  await transact(ctx, async (inner) => {
-    const row = await lockAttempt(inner.db, attemptId);
-    if (!row || row.state !== 'in_progress') return;
-    if (isRunningAt(row, inner.services.clock.now())) return;
-    await writeResult(inner, row, {
-      held: await readResponses(inner, row),
-      late: false,
-      close: { state: 'expired', at: row.deadline_at, reason: 'timeout' },
-    });
-  });
-}
-
-/** Scores an expired attempt anew, after answers made in time had come late. */
-export async function rescoreLate(ctx: Ctx, attemptId: string): Promise<void> {
-  await transact(ctx, async (inner) => {
-    const row = await lockAttempt(inner.db, attemptId);
-    if (!row || row.state !== 'expired') return;
-    await writeResult(inner, row, {
-      held: await readResponses(inner, row),
-      late: true,
-      close: null,
-    });
-  });
 }

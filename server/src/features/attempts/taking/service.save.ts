@@ -5,15 +5,14 @@ import type { Asking, Ctx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { readPaper } from '../../quizzes/api.ts';
 import { keepApart } from './data.apart.ts';
-import { isNewer } from '../policy.ts';
+import { isNewer, pointsOf } from '../policy.ts';
 import { noteSignals } from '../care/data.signals.ts';
 import type { SavedRow, SaveRow } from './data.saves.ts';
 import { batcherOf } from './service.batch.ts';
 import { checkAnswers, textToHold, writablePaper } from './service.check.ts';
 import { ledgerOf } from './service.ledger.ts';
 import { gateOf, type SectionGate } from './service.sections.ts';
-import { pointsOf } from '../policy.ts';
-import { expire, rescoreLate } from '../closing/service.submit.ts';
+import { expire, rescoreLate } from '../closing/service.expire.ts';
 
 type Body = BodyOf<typeof contract.saveResponses>;
 type Saved = ReturnOf<typeof contract.saveResponses>;

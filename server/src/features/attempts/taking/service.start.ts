@@ -24,7 +24,7 @@ import { deadlineOf, isRunningAt, lastAnswerAt, later, lateMs } from '../policy.
 import { writablePaper } from './service.check.ts';
 import { refuseStart } from './service.refuse.ts';
 import { sectionsOf } from './service.sections.ts';
-import { expire } from '../closing/service.submit.ts';
+import { expire } from '../closing/service.expire.ts';
 import { heldView, startedView } from '../views.ts';
 
 type Started = { data: ReturnOf<typeof contract.startAttempt>; isNew: boolean };

@@ -5,6 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startedAttempt } from './outbox-storage.suite.ts';
+import type { Transport } from './transport.ts';
 
 /** What happens to the next requests, one each; afterwards all goes well. */
 export type Fault =
@@ -189,12 +190,7 @@ function handleSave(server: AttemptServer, body: unknown, response: ServerRespon
   answer(response, 200, save(server, epoch, events));
 }
 
-type Sheet = {
-  answers: { questionId: string; answer: Answer | null }[];
-  history?: string;
-  isTimeUp?: true;
-  epoch?: number;
-};
+type Sheet = Parameters<Transport['submit']>[2];
 
 /** Why a sheet is not taken yet, if it is not. */
 function refusalOf(server: AttemptServer, { history, isTimeUp, epoch }: Sheet): string | null {
