@@ -122,4 +122,11 @@ export const steadyGuards: Guard[] = [
     replace: 'check (true)',
     tests: testsOf('invariants'),
   },
+  {
+    name: 'Q03 the token of another attempt opens none',
+    file: 'server/src/features/attempts/policy.ts',
+    find: 'pass?.attemptId === attempt.id',
+    replace: 'pass !== null',
+    tests: testsOf('rights', 'results/own'),
+  },
 ];
