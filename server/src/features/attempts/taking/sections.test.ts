@@ -68,7 +68,7 @@ describe('sections in a fixed order with times of their own', () => {
     const madeAt = clock.now() + 9 * 60_000;
     minutes(11);
     expect(isTaken(await answer(sat, 1))).toBe(true);
-    expect(isTaken(await answer(sat, 1, { answer: null }))).toBe(true);
+    expect(isTaken(await takeBack(sat, 1))).toBe(true);
     expect(isShut(await answer(sat, 0, { madeAt }))).toBe(true);
   });
 
