@@ -71,7 +71,7 @@ function perform(
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
  * gone to, even while the disk still writes the one before and the screen shows it.
  */
-function pressKeyIn(room: Room, event: KeyboardEvent, onOpen: Open): void {
+function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, onOpen: Open): void {
   const view = room.getView();
   const question = room.index.byId.get(room.targetId)?.question;
   if (!question || view.phase !== 'open' || view.isTakenOver) return;
@@ -81,6 +81,7 @@ function pressKeyIn(room: Room, event: KeyboardEvent, onOpen: Open): void {
     options: options.length,
     isTyping: isInBox && room.targetId === view.currentId,
     isNumber: typingOf(question.type) === 'number',
+    isOff,
   });
   if (!deed) return;
   event.preventDefault();
@@ -121,11 +122,11 @@ export function RoomScreen({
   const view = useRoom(room);
   const [sheet, setSheet] = useState<RoomSheet | null>(null);
   const [isCalculating, setCalculating] = useState(false);
-  const { isHigh } = useLook();
+  const { isHigh, areKeysOff } = useLook();
   const { roomStyle, calculator } = room.rules;
   const onCalculate = calculator === 'none' ? null : () => setCalculating(!isCalculating);
   const leaving = useLeaving(room);
-  usePageKeys((event) => pressKeyIn(room, event, setSheet));
+  usePageKeys((event) => pressKeyIn(room, event, areKeysOff, setSheet));
   if (view.phase !== 'open') {
     return <RoomEnd room={room} view={view} resultHref={resultHref} />;
   }
