@@ -16,6 +16,7 @@ import { RoomTaken } from './room-taken.tsx';
 import { useRoom } from './room-parts.ts';
 import type { RoomSheet } from './room-question.tsx';
 import { QuestionPane } from './room-question.tsx';
+import { RoomSaid, useSaid } from './room-said.tsx';
 import type { RoomRules } from './paper-index.ts';
 import { textOf } from './paper-index.ts';
 import { dressPage, useLook } from './room-look.ts';
@@ -53,6 +54,7 @@ const plainDeeds = {
 };
 
 type Open = (sheet: RoomSheet) => void;
+type Hands = { open: Open; tell: ReturnType<typeof useSaid>['tell'] };
 
 function perform(
   room: Room,
@@ -71,7 +73,7 @@ function perform(
  * Acts on a key that is not a control's own. What is typed belongs to the question that the learner has
  * gone to, even while the disk still writes the one before and the screen shows it.
  */
-function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, onOpen: Open): void {
+function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, hands: Hands): void {
   const view = room.getView();
   const question = room.index.byId.get(room.targetId)?.question;
   if (!question || view.phase !== 'open' || view.isTakenOver) return;
@@ -85,7 +87,8 @@ function pressKeyIn(room: Room, event: KeyboardEvent, isOff: boolean, onOpen: Op
   });
   if (!deed) return;
   event.preventDefault();
-  perform(room, deed, options, onOpen);
+  perform(room, deed, options, hands.open);
+  hands.tell(room, deed, options);
 }
 
 function NoStorage({ room }: { room: Room }) {
@@ -126,7 +129,8 @@ export function RoomScreen({
   const { roomStyle, calculator } = room.rules;
   const onCalculate = calculator === 'none' ? null : () => setCalculating(!isCalculating);
   const leaving = useLeaving(room);
-  usePageKeys((event) => pressKeyIn(room, event, areKeysOff, setSheet));
+  const { said, tell } = useSaid();
+  usePageKeys((event) => pressKeyIn(room, event, areKeysOff, { open: setSheet, tell }));
   if (view.phase !== 'open') {
     return <RoomEnd room={room} view={view} resultHref={resultHref} />;
   }
@@ -137,6 +141,7 @@ export function RoomScreen({
       className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible"
     >
       <DocumentTitle title={room.index.paper.title} />
+      <RoomSaid view={view} said={said} />
       {banner}
       <RoomHeader room={room} view={view} onOpen={setSheet} />
       <div className="flex min-h-0 flex-1">

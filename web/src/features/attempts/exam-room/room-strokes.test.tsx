@@ -67,3 +67,45 @@ it('C chooses where it is an option and never clears; Delete and Backspace clear
     await expect.poll(checked).toBeNull();
   }
 });
+
+const region = () => document.querySelector('[data-said]');
+const heard = () => region()?.textContent ?? '';
+
+it('what a key did is told once, in one polite place; a press of the option itself is not', async () => {
+  const room = await enterRoom();
+  expect(region()?.getAttribute('aria-live')).toBe('polite');
+  expect(heard()).toBe('');
+  fireEvent.click(screen.getByRole('radio', { name: 'A: a' }));
+  await room.settled();
+  expect(heard()).toBe('');
+  stroke('2');
+  await expect.poll(heard).toBe('Option B chosen');
+  stroke('b');
+  await expect.poll(heard).toBe('Option B taken back');
+  stroke('Delete');
+  await expect.poll(heard).toBe('Answer cleared');
+  const told = region()?.firstElementChild;
+  stroke('Delete');
+  // The same words are said anew: by another node.
+  await expect.poll(() => region()?.firstElementChild === told).toBe(false);
+  stroke('m');
+  await expect.poll(heard).toBe('Marked for review');
+  expect(region()?.childElementCount).toBe(1);
+});
+
+it('a save that arrives is read out nowhere; trouble with it is, and its end', async () => {
+  const room = await enterRoom();
+  const onLine = (text: RegExp): HTMLElement[] => screen.queryAllByText(text);
+  stroke('1');
+  await expect.poll(() => onLine(/^Saved on our server/).length).toBeGreaterThan(0);
+  for (const line of onLine(/^Saved on our server/))
+    expect(line.closest('output, [role=status], [role=alert], [aria-live]')).toBeNull();
+  await expect.poll(heard).toBe('Option A chosen');
+  server.faults.push(...Array.from({ length: 400 }, () => 'dropRequest' as const));
+  fireEvent.click(screen.getByRole('radio', { name: 'B: b' }));
+  await expect.poll(heard).toMatch(/Your answers cannot be sent now/);
+  server.faults.length = 0;
+  room.outbox.wake();
+  await expect.poll(heard).toMatch(/All your answers have reached our server again/);
+  expect(heard()).not.toMatch(/cannot be sent/);
+});
