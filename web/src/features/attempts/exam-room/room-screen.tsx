@@ -19,6 +19,7 @@ import { QuestionPane } from './room-question.tsx';
 import { RoomSaid, useSaid } from './room-said.tsx';
 import type { RoomRules } from './paper-index.ts';
 import { textOf } from './paper-index.ts';
+import { dockRoom } from './room-dock.ts';
 import { dressPage, useLook } from './room-look.ts';
 import { RoomNotes } from './room-notes.tsx';
 import type { Room } from './room.ts';
@@ -138,7 +139,7 @@ export function RoomScreen({
     // Much enlarged, the page scrolls as a whole: bars that stay would leave no room to read.
     <div
       ref={dressPage(roomStyle, isHigh)}
-      className="flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible"
+      className={`flex h-dvh flex-col overflow-hidden bg-paper max-xs:h-auto max-xs:min-h-dvh max-xs:overflow-visible ${isCalculating ? dockRoom : ''}`}
     >
       <DocumentTitle title={room.index.paper.title} />
       <RoomSaid view={view} said={said} />
@@ -154,10 +155,11 @@ export function RoomScreen({
           {view.isTakenOver ? (
             <RoomTaken room={room} view={view} />
           ) : (
-            <>
+            // Over the calculator of a phone the question has all the room that is left.
+            <div className={isCalculating ? 'max-md:hidden' : 'contents'}>
               <RoomNotes view={view} onOpen={setSheet} />
               <RoomBar room={room} view={view} onOpen={setSheet} onCalculate={onCalculate} />
-            </>
+            </div>
           )}
         </main>
         {!view.isTakenOver && <RoomAside room={room} view={view} name={name} onOpen={setSheet} />}
