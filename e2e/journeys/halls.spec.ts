@@ -167,6 +167,7 @@ test.describe('in rooms like other halls', () => {
     await button(page, 'Display and keys').click();
     await page.getByText('High', { exact: true }).click();
     await page.getByText(/^A\+/).click();
+    await page.getByRole('group', { name: 'Keys of one stroke' }).getByText('Off').click();
     await page.keyboard.press('Escape');
     const look = `[document.documentElement.dataset.contrast, getComputedStyle(document.querySelector('[role=radiogroup]').closest('[class*=zoom]')).zoom]`;
     expect(await page.evaluate(look)).toEqual(['high', '1.3']);
@@ -174,15 +175,23 @@ test.describe('in rooms like other halls', () => {
     await button(page, 'Resume the test').click();
     await expect(page.getByRole('radio').first()).toBeVisible();
     expect(await page.evaluate(look)).toEqual(['high', '1.3']);
+    const keys = page.getByRole('dialog', { name: 'Keys of the keyboard' });
+    await page.keyboard.press('1');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys of the keyboard' })).toBeVisible();
+    await expect(keys).toHaveCount(0);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+    await button(page, 'Display and keys').click();
+    await page.getByRole('group', { name: 'Keys of one stroke' }).getByText('On').click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible();
   });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the scientific calculator is a sheet, and the hall’s other buttons stand in one', async ({
+  test('the scientific calculator stands under the question, and the hall’s other buttons in a sheet', async ({
     page,
     request,
   }) => {
@@ -194,8 +203,17 @@ test.describe('on a phone', () => {
     for (const key of ['3', '0', 'sin Sine', 'Plus', '2', 'x² Square', 'Equals'])
       await sheet.getByRole('button', { name: key, exact: true }).click();
     await expect(sheet.getByRole('status')).toHaveText('4.5');
-    await button(page, 'Close').click();
+    // The question is in sight over it, and answered while it stands.
+    const last = page.getByRole('radio').last();
+    await last.scrollIntoViewIfNeeded();
+    const [option, box] = [await last.boundingBox(), await sheet.boundingBox()];
+    expect((option?.y ?? 0) + (option?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    expect(box?.height).toBeLessThanOrEqual(0.54 * 740);
     await page.getByRole('radio').first().click();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await button(page, 'Close').click();
+    await expect(button(page, 'Calculator')).toBeFocused();
+    await expect(page.getByRole('radio').first().getByText('A', { exact: true })).toBeVisible();
     await button(page, 'More').click();
     await button(page, 'Save & Mark for Review').click();
     await expect(heading(page)).toHaveText(/^Question 2\b/);
