@@ -1,8 +1,6 @@
-import type { Answer, ResponseEvent } from '@chinar/contract/attempts';
-import { saveResponses } from '@chinar/contract/attempts';
+import { type Answer, type ResponseEvent, saveResponses } from '@chinar/contract/attempts';
 import type { SectionTimes } from '@chinar/contract/attempts.sections';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startedAttempt } from './outbox-storage.suite.ts';
 import type { Transport } from './transport.ts';
@@ -23,11 +21,7 @@ export type Fault =
   | 'isHandedIn';
 
 type HeldAnswer = { epoch: number; seq: number; answer: Answer | null; timeSpentMs: number };
-type Facts = {
-  questionId: string;
-  epoch: number;
-  seq: number;
-};
+type Facts = { questionId: string; epoch: number; seq: number };
 
 /** The rules of saving, over real sockets, with faults on order. */
 export type AttemptServer = {
