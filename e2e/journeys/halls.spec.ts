@@ -211,7 +211,9 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('status')).toHaveText('4.5');
     // The question is in sight over it, and answered while it stands.
     const last = page.getByRole('radio').last();
-    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(
+      `[...document.querySelectorAll('[role=radio]')].at(-1).scrollIntoView({ block: 'nearest' })`,
+    );
     const box = await sheet.boundingBox();
     expect(box?.height).toBeLessThanOrEqual(Math.ceil(0.54 * 740));
     const bottomOf = async (): Promise<number> => {
