@@ -37,11 +37,11 @@ it('keys of one stroke are switched off beside size and contrast, and what is ke
   const user = userEvent.setup();
   const room = await enterRoom();
   await user.click(screen.getByRole('button', { name: 'Display and keys' }));
-  const keys = within(await screen.findByRole('group', { name: 'Keys of one stroke' }));
+  const keys = within(await screen.findByRole('group', { name: 'Single-key shortcuts' }));
   await user.click(keys.getByRole('radio', { name: 'Off' }));
   expect(localStorage.getItem('room.keys')).toBe('off');
   await user.click(screen.getByRole('button', { name: 'Keys of the keyboard' }));
-  expect(await screen.findByText(/^Keys of one stroke are switched off/)).toBeDefined();
+  expect(await screen.findByText(/^Single-key shortcuts are switched off/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   for (const key of ['2', 'b', 'n', 'm', '?', 'Delete']) stroke(key);
   await room.settled();
