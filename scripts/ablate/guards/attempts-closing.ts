@@ -55,8 +55,8 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 the last answer of a window is reckoned with the time of the paper',
     file: `${attempts}/results/service.lists.ts`,
-    find: ': { ...quiz, duration_minutes: paperMinutes(quiz) };',
-    replace: ': quiz;',
+    find: 'duration_minutes: paperMinutes(quiz),',
+    replace: '',
     tests: testsOf('results/oracles'),
   },
   {
@@ -90,7 +90,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 the last possible answer has the offline window',
     file: `${attempts}/policy.ts`,
-    find: '(own + quiz.offline_window_minutes) * 60_000',
+    find: 'own * 60_000 + lateMs(quiz.offline_window_minutes)',
     replace: 'own * 60_000',
     tests: testsOf('care/late', 'results/oracles', 'taking/starting', 'results/results', 'rights'),
   },
@@ -303,7 +303,7 @@ export const closingGuards: Guard[] = [
   {
     name: 'hand-ins of one attempt are limited',
     file: `${attempts}/closing/service.submit.ts`,
-    find: "ctx.services.limits.spendLocal('save', attemptId);",
+    find: "ctx.services.limits.spendLocal('save', attemptId, pointsOf(body.answers.length));",
     replace: '',
     tests: testsOf(
       'rights',
@@ -657,8 +657,9 @@ export const closingGuards: Guard[] = [
   {
     name: 'Q02 extra time keeps the keys closed until its end',
     file: `${attempts}/data.ts`,
-    find: '${deadlineAt} + make_interval(mins => coalesce(a.offline_window_minutes, 0))) end`',
-    replace: 'a.answers_until) end`',
+    find: '${deadlineAt} + greatest(make_interval(mins => coalesce(a.offline_window_minutes, 0)),',
+    replace:
+      'a.answers_until + 0 * greatest(make_interval(mins => coalesce(a.offline_window_minutes, 0)),',
     tests: testsOf('care/intervening'),
   },
   {

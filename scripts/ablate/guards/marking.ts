@@ -49,7 +49,7 @@ export const markingGuards: Guard[] = [
   {
     name: 'who chooses all of several options that carry fractions has not all marks',
     file: 'measurement/src/item-score.ts',
-    find: "type === 'multiple' && share === 0 && !key.has(id)",
+    find: "type === 'multiple' && share !== undefined && share >= 0 && !key.has(id)",
     replace: 'false',
     tests: marking,
   },
