@@ -52,7 +52,7 @@ const moodle: Record<string, Expected> = {
   'category-from-latex.xml': {
     types: ['single'],
     skipped: [essay],
-    told: ['shuffle_left', 'grade_left'],
+    told: ['grade_left', 'shuffle_left'],
   },
   'cloze-children-ages.xml': { types: [], skipped: Array.from({ length: 6 }, () => cloze) },
   'essay.xml': { types: [], skipped: [essay] },
