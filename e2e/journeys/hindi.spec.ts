@@ -115,6 +115,8 @@ async function show(page: Page, address: string): Promise<void> {
   };
   if (isDeep || page.url() === 'about:blank') return load();
   const title = await page.title();
+  // A page that was loaded on a slow machine may be seen before it is awake.
+  await page.waitForFunction('globalThis.__reactRouterDataRouter !== undefined');
   await page.evaluate(`__reactRouterDataRouter.navigate(${JSON.stringify(address)})`);
   const hasGone = expect(page).not.toHaveTitle(title, { timeout: 2000 });
   // Some pages have one title, as those that are not for their reader: such a one is loaded.
